@@ -1,13621 +1,14918 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
-<context>
-    <name>AccountDomainsSource</name>
-    <message>
-        <source>Type the name of a domain</source>
-        <translation>输入域的名称</translation>
-    </message>
-    <message>
-        <source>No domain is found for “%1”.</source>
-        <translation>没有找到域“%1”。</translation>
-    </message>
-    <message>
-        <source>A domain that is gone</source>
-        <translation>已不存在的域</translation>
-    </message>
-    <message>
-        <source>Choose a domain</source>
-        <translation>选择域</translation>
-    </message>
-</context>
-<context>
-    <name>Actions</name>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>撤销(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>重做(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Cu&amp;t</source>
-        <translation>剪切(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>复制(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Paste</source>
-        <translation>粘贴(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Select &amp;All</source>
-        <translation>全选(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Theme of the &amp;System</source>
-        <translation>跟随系统主题(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Light Theme</source>
-        <translation>浅色主题(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;Dark Theme</source>
-        <translation>深色主题(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;High-Contrast Theme</source>
-        <translation>高对比度主题(&amp;H)</translation>
-    </message>
-    <message>
-        <source>Go to &amp;Home</source>
-        <translation>转到主页(&amp;H)</translation>
-    </message>
-    <message>
-        <source>Go to &amp;Run</source>
-        <translation>转到运行(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Go to &amp;Design</source>
-        <translation>转到设计(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Go to &amp;Admin</source>
-        <translation>转到管理(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Go to &amp;Notifications</source>
-        <translation>转到通知(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;New Application from Spreadsheet…</source>
-        <translation>从电子表格新建应用(&amp;N)…</translation>
-    </message>
-    <message>
-        <source>Make a form, a view and documents from a CSV or Excel file</source>
-        <translation>由 CSV 或 Excel 文件生成表单、视图和文档</translation>
-    </message>
-    <message>
-        <source>New Application from &amp;Sample</source>
-        <translation>从示例新建应用(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Fill the workspace with an example to look at</source>
-        <translation>在工作区中放入一个示例供查看</translation>
-    </message>
-    <message>
-        <source>&amp;Connect to Server…</source>
-        <translation>连接服务器(&amp;C)…</translation>
-    </message>
-    <message>
-        <source>Sign in to a Formwright server</source>
-        <translation>登录 Formwright 服务器</translation>
-    </message>
-    <message>
-        <source>&amp;Restore a Backup…</source>
-        <translation>恢复备份(&amp;R)…</translation>
-    </message>
-    <message>
-        <source>Bring back a workspace from a backup file</source>
-        <translation>从备份文件恢复工作区</translation>
-    </message>
-    <message>
-        <source>Sign &amp;Out</source>
-        <translation>退出登录(&amp;O)</translation>
-    </message>
-    <message>
-        <source>C&amp;lose Tab</source>
-        <translation>关闭标签页(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Close All &amp;Tabs</source>
-        <translation>关闭所有标签页(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Quit</source>
-        <translation>退出(&amp;Q)</translation>
-    </message>
-    <message>
-        <source>Command &amp;Palette…</source>
-        <translation>命令面板(&amp;P)…</translation>
-    </message>
-    <message>
-        <source>Find anything by typing a few letters of it</source>
-        <translation>输入几个字符即可查找任何内容</translation>
-    </message>
-    <message>
-        <source>Run a &amp;Command…</source>
-        <translation>运行命令(&amp;C)…</translation>
-    </message>
-    <message>
-        <source>&amp;Side Panel</source>
-        <translation>侧边栏(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Problems and Jobs</source>
-        <translation>问题与任务(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Inspector</source>
-        <translation>属性面板(&amp;I)</translation>
-    </message>
-    <message>
-        <source>&amp;Full Screen</source>
-        <translation>全屏(&amp;F)</translation>
-    </message>
-    <message>
-        <source>&amp;Reset Layout</source>
-        <translation>重置布局(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Give all panels the sizes they had at first</source>
-        <translation>将所有面板恢复为最初的大小</translation>
-    </message>
-    <message>
-        <source>&amp;Search in the Side Panel</source>
-        <translation>在侧边栏中搜索(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Ne&amp;xt Tab</source>
-        <translation>下一个标签页(&amp;X)</translation>
-    </message>
-    <message>
-        <source>Pre&amp;vious Tab</source>
-        <translation>上一个标签页(&amp;V)</translation>
-    </message>
-    <message>
-        <source>&amp;Keyboard Shortcuts</source>
-        <translation>键盘快捷键(&amp;K)</translation>
-    </message>
-    <message>
-        <source>&amp;About Formwright</source>
-        <translation>关于 Formwright(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Pr&amp;eferences…</source>
-        <translation>首选项(&amp;E)…</translation>
-    </message>
-    <message>
-        <source>&amp;Refresh workspace</source>
-        <translation>刷新工作区(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Asks the server again for the trees and lists.</source>
-        <translation>重新从服务器获取树和列表。</translation>
-    </message>
-    <message>
-        <source>&amp;Go to This Computer</source>
-        <translation>转到本机(&amp;G)</translation>
-    </message>
-    <message>
-        <source>Work in the workspace on this computer</source>
-        <translation>在本机的工作区中工作</translation>
-    </message>
-</context>
-<context>
-    <name>AdminPages</name>
-    <message>
-        <source>Domains</source>
-        <translation>域</translation>
-    </message>
-    <message>
-        <source>Domain</source>
-        <translation>域</translation>
-    </message>
-    <message>
-        <source>People</source>
-        <translation>人员</translation>
-    </message>
-    <message>
-        <source>Person</source>
-        <translation>人员</translation>
-    </message>
-    <message>
-        <source>New person</source>
-        <translation>新建人员</translation>
-    </message>
-    <message>
-        <source>Accounts</source>
-        <translation>账号</translation>
-    </message>
-    <message>
-        <source>Account</source>
-        <translation>账号</translation>
-    </message>
-    <message>
-        <source>Roles</source>
-        <translation>角色</translation>
-    </message>
-    <message>
-        <source>Who is signed in</source>
-        <translation>登录情况</translation>
-    </message>
-    <message>
-        <source>Operation log</source>
-        <translation>操作日志</translation>
-    </message>
-    <message>
-        <source>Import and export</source>
-        <translation>导入和导出</translation>
-    </message>
-    <message>
-        <source>Calendars</source>
-        <translation>日历</translation>
-    </message>
-    <message>
-        <source>Applications</source>
-        <translation>应用</translation>
-    </message>
-    <message>
-        <source>Directory</source>
-        <translation>目录</translation>
-    </message>
-    <message>
-        <source>Extension fields</source>
-        <translation>扩展字段</translation>
-    </message>
-    <message>
-        <source>Extension field</source>
-        <translation>扩展字段</translation>
-    </message>
-</context>
-<context>
-    <name>BoxSketch</name>
-    <message>
-        <source>Calculated by a script</source>
-        <translation>由脚本计算</translation>
-    </message>
-</context>
-<context>
-    <name>ButtonPress</name>
-    <message>
-        <source>The button cannot be pressed now.</source>
-        <translation>按钮现在不能使用。</translation>
-    </message>
-    <message>
-        <source>This program does not know what the button does.</source>
-        <translation>本程序不了解此按钮的作用。</translation>
-    </message>
-    <message>
-        <source>Lists cannot be printed here yet.</source>
-        <translation>这里还不能打印列表。</translation>
-    </message>
-    <message>
-        <source>Several documents cannot be signed at once here yet.</source>
-        <translation>这里还不能一次签署多个文档。</translation>
-    </message>
-</context>
-<context>
-    <name>Buttons</name>
-    <message>
-        <source>Save the file</source>
-        <translation>保存文件</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>The file could not be loaded</source>
-        <translation>无法加载文件</translation>
-    </message>
-    <message>
-        <source>The file could not be saved</source>
-        <translation>无法保存文件</translation>
-    </message>
-    <message>
-        <source>&amp;Go On</source>
-        <translation>继续(&amp;G)</translation>
-    </message>
-    <message>
-        <source>Remove all documents of “%1”?</source>
-        <translation>删除“%1”的所有文档？</translation>
-    </message>
-    <message>
-        <source>All of them are removed for everybody, also those that the view does not show. This cannot be undone.</source>
-        <translation>所有文档将对所有人删除，包括视图未显示的文档。此操作无法撤销。</translation>
-    </message>
-    <message>
-        <source>&amp;Remove All</source>
-        <translation>全部删除(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Open %1 in the browser?</source>
-        <translation>在浏览器中打开 %1？</translation>
-    </message>
-    <message>
-        <source>&amp;Open</source>
-        <translation>打开(&amp;O)</translation>
-    </message>
-    <message>
-        <source>The address could not be opened</source>
-        <translation>无法打开地址</translation>
-    </message>
-    <message>
-        <source>No browser is known here.</source>
-        <translation>此处没有可用的浏览器。</translation>
-    </message>
-    <message>
-        <source>“%1” was done, and its last script failed.</source>
-        <translation>“%1”已执行，但最后的脚本失败。</translation>
-    </message>
-    <message>
-        <source>“%1” was stopped.</source>
-        <translation>“%1”已停止。</translation>
-    </message>
-</context>
-<context>
-    <name>CalendarDays</name>
-    <message>
-        <source>d MMM yyyy</source>
-        <comment>a date with a short month, as QLocale takes it</comment>
-        <translation>yyyy年M月d日</translation>
-    </message>
-    <message>
-        <source>%1 – %2</source>
-        <comment>from a date to another</comment>
-        <translation>%1 – %2</translation>
-    </message>
-    <message>
-        <source>dddd d MMMM yyyy</source>
-        <comment>a date in full, as QLocale takes it</comment>
-        <translation>yyyy年M月d日dddd</translation>
-    </message>
-    <message>
-        <source>free</source>
-        <comment>a day that differs from the usual week</comment>
-        <translation>休息</translation>
-    </message>
-    <message>
-        <source>free as usual</source>
-        <translation>照常休息</translation>
-    </message>
-    <message>
-        <source>working, %1</source>
-        <comment>a day that differs from the usual week, and its times</comment>
-        <translation>工作，%1</translation>
-    </message>
-    <message>
-        <source>working as usual, %1</source>
-        <comment>the times</comment>
-        <translation>照常工作，%1</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <comment>a date and what it is</comment>
-        <translation>%1，%2</translation>
-    </message>
-    <message>
-        <source>%1, %2: %3</source>
-        <comment>a date, what it is, and why</comment>
-        <translation>%1，%2：%3</translation>
-    </message>
-</context>
-<context>
-    <name>CalendarHolidays</name>
-    <message>
-        <source>%1: %2</source>
-        <comment>an entry and why it is left out</comment>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>(no name)</source>
-        <translation>（无名称）</translation>
-    </message>
-    <message>
-        <source>it has no date</source>
-        <translation>没有日期</translation>
-    </message>
-    <message>
-        <source>it is no whole day</source>
-        <translation>不是全天</translation>
-    </message>
-    <message>
-        <source>it is longer than a year</source>
-        <translation>超过一年</translation>
-    </message>
-    <message>
-        <source>of its repetitions only the first is taken</source>
-        <translation>重复日期中只取第一次</translation>
-    </message>
-    <message>
-        <source>Line %1</source>
-        <comment>of a file</comment>
-        <translation>第 %1 行</translation>
-    </message>
-    <message>
-        <source>“%1” is no date</source>
-        <translation>“%1”不是日期</translation>
-    </message>
-</context>
-<context>
-    <name>DesignCheck</name>
-    <message>
-        <source>%1, line %L2: %3</source>
-        <comment>field, line of its script, what is wrong</comment>
-        <translation>%1，第 %L2 行：%3</translation>
-    </message>
-    <message>
-        <source>%1 names the field “%2”, which is not there.</source>
-        <translation>%1 引用的字段“%2”不存在。</translation>
-    </message>
-    <message>
-        <source>%1 has no view to choose from.</source>
-        <translation>%1 没有可供选择的视图。</translation>
-    </message>
-    <message>
-        <source>%1 has no view that lists its rows.</source>
-        <translation>%1 没有列出其行的视图。</translation>
-    </message>
-    <message>
-        <source>%1 has no script that makes its text.</source>
-        <translation>%1 没有生成文本的脚本。</translation>
-    </message>
-    <message>
-        <source>%1 has no choices.</source>
-        <translation>%1 没有选项。</translation>
-    </message>
-</context>
-<context>
-    <name>DialogLayout</name>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-</context>
-<context>
-    <name>DirectoryTexts</name>
-    <message>
-        <source>Locked: gone from the directory</source>
-        <translation>锁定：已不在目录中</translation>
-    </message>
-    <message>
-        <source>People who are locked</source>
-        <translation>将被锁定的人员</translation>
-    </message>
-    <message>
-        <source>Conflict: left alone</source>
-        <translation>冲突：保持不变</translation>
-    </message>
-    <message>
-        <source>Conflicts</source>
-        <translation>冲突</translation>
-    </message>
-    <message>
-        <source>New</source>
-        <translation>新增</translation>
-    </message>
-    <message>
-        <source>New people</source>
-        <translation>新增人员</translation>
-    </message>
-    <message>
-        <source>Moved</source>
-        <translation>移动</translation>
-    </message>
-    <message>
-        <source>People who move</source>
-        <translation>移动的人员</translation>
-    </message>
-    <message>
-        <source>Changed</source>
-        <translation>更改</translation>
-    </message>
-    <message>
-        <source>People who change</source>
-        <translation>更改的人员</translation>
-    </message>
-    <message>
-        <source>Becomes the directory&apos;s</source>
-        <translation>改由目录管理</translation>
-    </message>
-    <message>
-        <source>People who become the directory&apos;s</source>
-        <translation>改由目录管理的人员</translation>
-    </message>
-    <message>
-        <source>Back in the directory</source>
-        <translation>重新出现在目录中</translation>
-    </message>
-    <message>
-        <source>People who are back</source>
-        <translation>重新出现的人员</translation>
-    </message>
-    <message>
-        <source>Gone, and locked already</source>
-        <translation>已不在目录中，且早已锁定</translation>
-    </message>
-    <message>
-        <source>People gone who were locked already</source>
-        <translation>已不在目录中且早已锁定的人员</translation>
-    </message>
-    <message>
-        <source>New department</source>
-        <translation>新增部门</translation>
-    </message>
-    <message>
-        <source>New departments</source>
-        <translation>新增部门</translation>
-    </message>
-    <message>
-        <source>Department moved</source>
-        <translation>部门移动</translation>
-    </message>
-    <message>
-        <source>Departments that move</source>
-        <translation>移动的部门</translation>
-    </message>
-    <message>
-        <source>Department renamed</source>
-        <translation>部门改名</translation>
-    </message>
-    <message>
-        <source>Departments with another name</source>
-        <translation>改名的部门</translation>
-    </message>
-    <message>
-        <source>Department becomes the directory&apos;s</source>
-        <translation>部门改由目录管理</translation>
-    </message>
-    <message>
-        <source>Departments that become the directory&apos;s</source>
-        <translation>改由目录管理的部门</translation>
-    </message>
-    <message>
-        <source>Department back in the directory</source>
-        <translation>部门重新出现在目录中</translation>
-    </message>
-    <message>
-        <source>Departments that are back</source>
-        <translation>重新出现的部门</translation>
-    </message>
-    <message>
-        <source>Department gone: it stays</source>
-        <translation>部门已不在目录中：予以保留</translation>
-    </message>
-    <message>
-        <source>Departments that are gone and stay</source>
-        <translation>已不在目录中但保留的部门</translation>
-    </message>
-    <message>
-        <source>Left out</source>
-        <translation>略过</translation>
-    </message>
-    <message>
-        <source>Entries that are left out</source>
-        <translation>略过的条目</translation>
-    </message>
-    <message>
-        <source>On another server: not asked</source>
-        <translation>在其他服务器上：未查询</translation>
-    </message>
-    <message>
-        <source>References to other servers</source>
-        <translation>指向其他服务器的引用</translation>
-    </message>
-    <message>
-        <source>Login</source>
-        <translation>登录名</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>姓名</translation>
-    </message>
-    <message>
-        <source>E-mail</source>
-        <translation>电子邮箱</translation>
-    </message>
-    <message>
-        <source>Telephone</source>
-        <translation>电话</translation>
-    </message>
-    <message>
-        <source>Second telephone</source>
-        <translation>备用电话</translation>
-    </message>
-    <message>
-        <source>Departments</source>
-        <translation>部门</translation>
-    </message>
-    <message>
-        <source>First department</source>
-        <translation>首要部门</translation>
-    </message>
-    <message>
-        <source>Department above</source>
-        <translation>上级部门</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>锁定</translation>
-    </message>
-    <message>
-        <source>Locked</source>
-        <translation>已锁定</translation>
-    </message>
-    <message>
-        <source>Not locked</source>
-        <translation>未锁定</translation>
-    </message>
-    <message>
-        <source>Planned</source>
-        <translation>计划中</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>完成</translation>
-    </message>
-    <message>
-        <source>Failed: %1</source>
-        <translation>失败：%1</translation>
-    </message>
-    <message>
-        <source>Dry run, %1</source>
-        <translation>试运行，%1</translation>
-    </message>
-    <message>
-        <source>Synchronization, %1</source>
-        <translation>同步，%1</translation>
-    </message>
-    <message>
-        <source>%1: waits</source>
-        <translation>%1：等待中</translation>
-    </message>
-    <message>
-        <source>%1: runs</source>
-        <translation>%1：运行中</translation>
-    </message>
-    <message>
-        <source>%1: failed</source>
-        <translation>%1：失败</translation>
-    </message>
-    <message>
-        <source>%1: cancelled</source>
-        <translation>%1：已取消</translation>
-    </message>
-    <message>
-        <source>Scheduled synchronization, %1</source>
-        <translation>定时同步，%1</translation>
-    </message>
-    <message>
-        <source>Last synchronization: %1.</source>
-        <translation>上次同步：%1。</translation>
-    </message>
-    <message>
-        <source>No synchronization is known yet.</source>
-        <translation>尚无同步记录。</translation>
-    </message>
-    <message>
-        <source>The next begins by itself: %1.</source>
-        <translation>下次自动开始：%1。</translation>
-    </message>
-    <message>
-        <source>None begins by itself.</source>
-        <translation>不会自动开始同步。</translation>
-    </message>
-</context>
-<context>
-    <name>ExtensionField</name>
-    <message>
-        <source>Yes</source>
-        <translation>是</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>YYYY-MM-DD</source>
-        <translation>YYYY-MM-DD</translation>
-    </message>
-</context>
-<context>
-    <name>FieldText</name>
-    <message>
-        <source>Yes</source>
-        <translation>是</translation>
-    </message>
-    <message>
-        <source>No</source>
-        <translation>否</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people</source>
-        <comment>users of a field</comment>
-        <translation>
-            <numerusform>%Ln 人</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln departments</source>
-        <translation>
-            <numerusform>%Ln 个部门</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln files</source>
-        <translation>
-            <numerusform>%Ln 个文件</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>FormBoxes</name>
-    <message>
-        <source>More</source>
-        <translation>更多</translation>
-    </message>
-    <message>
-        <source>Rows of another view belong here. They are not shown in this program yet.</source>
-        <translation>此处应显示另一个视图的行，本程序暂不支持显示。</translation>
-    </message>
-    <message>
-        <source>Tab %1</source>
-        <translation>选项卡 %1</translation>
-    </message>
-    <message>
-        <source>Button</source>
-        <translation>按钮</translation>
-    </message>
-    <message>
-        <source>The form “%1” belongs here. It is not shown in this program yet.</source>
-        <translation>此处应为表单“%1”。本程序尚不能显示它。</translation>
-    </message>
-</context>
-<context>
-    <name>FormElements</name>
-    <message>
-        <source>Heading</source>
-        <translation>标题</translation>
-    </message>
-    <message>
-        <source>A title above what follows</source>
-        <translation>位于后续内容之上的标题</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>文本</translation>
-    </message>
-    <message>
-        <source>Words that stand on the form</source>
-        <translation>显示在表单上的文字</translation>
-    </message>
-    <message>
-        <source>Line</source>
-        <translation>分隔线</translation>
-    </message>
-    <message>
-        <source>A line across, between two parts</source>
-        <translation>两部分之间的横线</translation>
-    </message>
-    <message>
-        <source>Section</source>
-        <translation>分区</translation>
-    </message>
-    <message>
-        <source>A part with a title that can be closed</source>
-        <translation>带标题、可折叠的部分</translation>
-    </message>
-    <message>
-        <source>Group</source>
-        <translation>分组</translation>
-    </message>
-    <message>
-        <source>A part with a title that stays open</source>
-        <translation>带标题、始终展开的部分</translation>
-    </message>
-    <message>
-        <source>Tabs</source>
-        <translation>选项卡</translation>
-    </message>
-    <message>
-        <source>Parts of which one is in front</source>
-        <translation>多个部分，其中一个显示在前</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>表格</translation>
-    </message>
-    <message>
-        <source>Elements in rows and columns</source>
-        <translation>按行和列排列的元素</translation>
-    </message>
-    <message>
-        <source>Picture</source>
-        <translation>图片</translation>
-    </message>
-    <message>
-        <source>A picture that is always the same</source>
-        <translation>固定不变的图片</translation>
-    </message>
-    <message>
-        <source>Text field</source>
-        <translation>文本字段</translation>
-    </message>
-    <message>
-        <source>One line of text</source>
-        <translation>单行文本</translation>
-    </message>
-    <message>
-        <source>Long text</source>
-        <translation>长文本</translation>
-    </message>
-    <message>
-        <source>Several lines of text</source>
-        <translation>多行文本</translation>
-    </message>
-    <message>
-        <source>Whole number</source>
-        <translation>整数</translation>
-    </message>
-    <message>
-        <source>A number without decimals</source>
-        <translation>不带小数的数字</translation>
-    </message>
-    <message>
-        <source>Decimal number</source>
-        <translation>小数</translation>
-    </message>
-    <message>
-        <source>An amount or a measure</source>
-        <translation>金额或度量</translation>
-    </message>
-    <message>
-        <source>Date</source>
-        <translation>日期</translation>
-    </message>
-    <message>
-        <source>A day</source>
-        <translation>某一天</translation>
-    </message>
-    <message>
-        <source>Date and time</source>
-        <translation>日期和时间</translation>
-    </message>
-    <message>
-        <source>A day and a time</source>
-        <translation>某一天的某个时刻</translation>
-    </message>
-    <message>
-        <source>Month</source>
-        <translation>月份</translation>
-    </message>
-    <message>
-        <source>A month of a year</source>
-        <translation>某年的某个月</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>时间</translation>
-    </message>
-    <message>
-        <source>A time of day</source>
-        <translation>一天中的时刻</translation>
-    </message>
-    <message>
-        <source>Rich text</source>
-        <translation>富文本</translation>
-    </message>
-    <message>
-        <source>Text with bold, lists and links</source>
-        <translation>带粗体、列表和链接的文本</translation>
-    </message>
-    <message>
-        <source>Text with suggestions</source>
-        <translation>带建议的文本</translation>
-    </message>
-    <message>
-        <source>One line that offers what was typed before</source>
-        <translation>提示以往输入内容的单行文本</translation>
-    </message>
-    <message>
-        <source>Running number</source>
-        <translation>流水号</translation>
-    </message>
-    <message>
-        <source>A number or code that is counted up</source>
-        <translation>自动递增的编号</translation>
-    </message>
-    <message>
-        <source>Check box</source>
-        <translation>复选框</translation>
-    </message>
-    <message>
-        <source>Yes or no</source>
-        <translation>是或否</translation>
-    </message>
-    <message>
-        <source>Drop-down list</source>
-        <translation>下拉列表</translation>
-    </message>
-    <message>
-        <source>One of several choices</source>
-        <translation>多个选项之一</translation>
-    </message>
-    <message>
-        <source>Choice buttons</source>
-        <translation>单选按钮</translation>
-    </message>
-    <message>
-        <source>One of a few choices, all to be seen</source>
-        <translation>少数选项之一，全部可见</translation>
-    </message>
-    <message>
-        <source>Check boxes</source>
-        <translation>多个复选框</translation>
-    </message>
-    <message>
-        <source>Any of a few choices</source>
-        <translation>少数选项中的任意几个</translation>
-    </message>
-    <message>
-        <source>Two lists</source>
-        <translation>双列表</translation>
-    </message>
-    <message>
-        <source>Several of many choices, moved over</source>
-        <translation>从众多选项中移入若干个</translation>
-    </message>
-    <message>
-        <source>Person</source>
-        <translation>人员</translation>
-    </message>
-    <message>
-        <source>One or several users</source>
-        <translation>一个或多个用户</translation>
-    </message>
-    <message>
-        <source>Department</source>
-        <translation>部门</translation>
-    </message>
-    <message>
-        <source>A department from a list</source>
-        <translation>从列表中选择部门</translation>
-    </message>
-    <message>
-        <source>Department from the tree</source>
-        <translation>从树中选择部门</translation>
-    </message>
-    <message>
-        <source>A department, found in the tree of all</source>
-        <translation>在部门树中查找部门</translation>
-    </message>
-    <message>
-        <source>Attachment</source>
-        <translation>附件</translation>
-    </message>
-    <message>
-        <source>Files that are uploaded</source>
-        <translation>上传的文件</translation>
-    </message>
-    <message>
-        <source>Picture upload</source>
-        <translation>图片上传</translation>
-    </message>
-    <message>
-        <source>Pictures that are uploaded</source>
-        <translation>上传的图片</translation>
-    </message>
-    <message>
-        <source>Photo</source>
-        <translation>拍照</translation>
-    </message>
-    <message>
-        <source>A picture that is taken on the spot</source>
-        <translation>现场拍摄的图片</translation>
-    </message>
-    <message>
-        <source>File of the knowledge base</source>
-        <translation>知识库文件</translation>
-    </message>
-    <message>
-        <source>Files that are there already</source>
-        <translation>已有的文件</translation>
-    </message>
-    <message>
-        <source>Text document</source>
-        <translation>文字文档</translation>
-    </message>
-    <message>
-        <source>A document of a word processor</source>
-        <translation>文字处理软件的文档</translation>
-    </message>
-    <message>
-        <source>Choice from a view</source>
-        <translation>从视图选择</translation>
-    </message>
-    <message>
-        <source>Opens a view to choose rows from</source>
-        <translation>打开视图以选择行</translation>
-    </message>
-    <message>
-        <source>Rows of another form</source>
-        <translation>其他表单的行</translation>
-    </message>
-    <message>
-        <source>Child documents as a table that can be edited</source>
-        <translation>以可编辑表格显示的子文档</translation>
-    </message>
-    <message>
-        <source>Button</source>
-        <translation>按钮</translation>
-    </message>
-    <message>
-        <source>Does something when it is pressed</source>
-        <translation>按下时执行操作</translation>
-    </message>
-    <message>
-        <source>Place on a map</source>
-        <translation>地图地点</translation>
-    </message>
-    <message>
-        <source>A place that is chosen on a map</source>
-        <translation>在地图上选择的地点</translation>
-    </message>
-    <message>
-        <source>Position</source>
-        <translation>定位</translation>
-    </message>
-    <message>
-        <source>Where the device is</source>
-        <translation>设备所在的位置</translation>
-    </message>
-    <message>
-        <source>Survey</source>
-        <translation>问卷</translation>
-    </message>
-    <message>
-        <source>Questions with answers to tick</source>
-        <translation>可勾选答案的问题</translation>
-    </message>
-    <message>
-        <source>Calculated text</source>
-        <translation>计算文本</translation>
-    </message>
-    <message>
-        <source>What a script makes; it is not stored</source>
-        <translation>由脚本生成，不存储</translation>
-    </message>
-    <message>
-        <source>QR code</source>
-        <translation>二维码</translation>
-    </message>
-    <message>
-        <source>A code that devices read</source>
-        <translation>供设备读取的码</translation>
-    </message>
-    <message>
-        <source>History of the flow</source>
-        <translation>流程历史</translation>
-    </message>
-    <message>
-        <source>Who decided what, and when</source>
-        <translation>谁在何时作出了什么决定</translation>
-    </message>
-    <message>
-        <source>History of reminders</source>
-        <translation>催办历史</translation>
-    </message>
-    <message>
-        <source>Who was reminded, and when</source>
-        <translation>谁在何时被催办</translation>
-    </message>
-    <message>
-        <source>Comments</source>
-        <translation>评论</translation>
-    </message>
-    <message>
-        <source>What people write about the document</source>
-        <translation>人们对文档的评论</translation>
-    </message>
-    <message>
-        <source>Row</source>
-        <translation>行</translation>
-    </message>
-    <message>
-        <source>Cell</source>
-        <translation>单元格</translation>
-    </message>
-    <message>
-        <source>Heading cell</source>
-        <translation>标题单元格</translation>
-    </message>
-    <message>
-        <source>Head of the table</source>
-        <translation>表头</translation>
-    </message>
-    <message>
-        <source>Body of the table</source>
-        <translation>表体</translation>
-    </message>
-    <message>
-        <source>Foot of the table</source>
-        <translation>表尾</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>标题</translation>
-    </message>
-    <message>
-        <source>Label</source>
-        <translation>标签</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <translation>列表</translation>
-    </message>
-    <message>
-        <source>Numbered list</source>
-        <translation>编号列表</translation>
-    </message>
-    <message>
-        <source>Entry of the list</source>
-        <translation>列表项</translation>
-    </message>
-    <message>
-        <source>Part</source>
-        <translation>部分</translation>
-    </message>
-    <message>
-        <source>Line break</source>
-        <translation>换行</translation>
-    </message>
-    <message>
-        <source>Recording</source>
-        <translation>录音</translation>
-    </message>
-    <message>
-        <source>Arrangement</source>
-        <translation>布局</translation>
-    </message>
-    <message>
-        <source>Entry</source>
-        <translation>输入</translation>
-    </message>
-    <message>
-        <source>Choices</source>
-        <translation>选项</translation>
-    </message>
-    <message>
-        <source>People</source>
-        <translation>人员</translation>
-    </message>
-    <message>
-        <source>Files</source>
-        <translation>文件</translation>
-    </message>
-    <message>
-        <source>Linked</source>
-        <translation>关联</translation>
-    </message>
-    <message>
-        <source>Shown only</source>
-        <translation>仅显示</translation>
-    </message>
-    <message>
-        <source>First choice</source>
-        <translation>第一个选项</translation>
-    </message>
-    <message>
-        <source>Second choice</source>
-        <translation>第二个选项</translation>
-    </message>
-    <message>
-        <source>Form</source>
-        <translation>表单</translation>
-    </message>
-    <message>
-        <source>Comment</source>
-        <translation>注释</translation>
-    </message>
-    <message>
-        <source>Markup</source>
-        <translation>标记</translation>
-    </message>
-    <message>
-        <source>Tab</source>
-        <translation>选项卡页</translation>
-    </message>
-</context>
-<context>
-    <name>FormProperties</name>
-    <message>
-        <source>General</source>
-        <translation>常规</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>值</translation>
-    </message>
-    <message>
-        <source>Choices</source>
-        <translation>选项</translation>
-    </message>
-    <message>
-        <source>Linked</source>
-        <translation>关联</translation>
-    </message>
-    <message>
-        <source>Scripts</source>
-        <translation>脚本</translation>
-    </message>
-    <message>
-        <source>Layout</source>
-        <translation>外观</translation>
-    </message>
-    <message>
-        <source>Label</source>
-        <translation>标签</translation>
-    </message>
-    <message>
-        <source>What it is called on the form.</source>
-        <translation>在表单上显示的名称。</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>What scripts, views and filters know the field by: letters, digits and “_”.</source>
-        <translation>脚本、视图和过滤器识别该字段所用的名称：字母、数字和“_”。</translation>
-    </message>
-    <message>
-        <source>Level</source>
-        <translation>级别</translation>
-    </message>
-    <message>
-        <source>1 is the largest.</source>
-        <translation>1 为最大。</translation>
-    </message>
-    <message>
-        <source>Type</source>
-        <translation>类型</translation>
-    </message>
-    <message>
-        <source>What kind of value the field takes.</source>
-        <translation>字段接受的值的类型。</translation>
-    </message>
-    <message>
-        <source>text|Text;integer|Whole number;decimal|Decimal number</source>
-        <translation>text|文本;integer|整数;decimal|小数</translation>
-    </message>
-    <message>
-        <source>Parts</source>
-        <translation>组成</translation>
-    </message>
-    <message>
-        <source>Which parts of a moment the field takes.</source>
-        <translation>字段接受时刻的哪些部分。</translation>
-    </message>
-    <message>
-        <source>Y|Year;YM|Year and month;YMD|Date;YMD_HM|Date, hours and minutes;YMD_HMS|Date and time;HMS|Time</source>
-        <translation>Y|年;YM|年和月;YMD|日期;YMD_HM|日期、时和分;YMD_HMS|日期和时间;HMS|时间</translation>
-    </message>
-    <message>
-        <source>Required</source>
-        <translation>必填</translation>
-    </message>
-    <message>
-        <source>A document is not saved without a value.</source>
-        <translation>没有值时不能保存文档。</translation>
-    </message>
-    <message>
-        <source>Unique</source>
-        <translation>唯一</translation>
-    </message>
-    <message>
-        <source>No two documents have the same value.</source>
-        <translation>任意两个文档的值都不相同。</translation>
-    </message>
-    <message>
-        <source>Indexed</source>
-        <translation>建立索引</translation>
-    </message>
-    <message>
-        <source>Searching and sorting by it is quick.</source>
-        <translation>按此字段搜索和排序更快。</translation>
-    </message>
-    <message>
-        <source>Several values</source>
-        <translation>多个值</translation>
-    </message>
-    <message>
-        <source>More than one can be chosen.</source>
-        <translation>可以选择多个。</translation>
-    </message>
-    <message>
-        <source>Fewest characters</source>
-        <translation>最少字符数</translation>
-    </message>
-    <message>
-        <source>Shorter values are refused.</source>
-        <translation>拒绝更短的值。</translation>
-    </message>
-    <message>
-        <source>Most characters</source>
-        <translation>最多字符数</translation>
-    </message>
-    <message>
-        <source>Longer values are refused.</source>
-        <translation>拒绝更长的值。</translation>
-    </message>
-    <message>
-        <source>Least value</source>
-        <translation>最小值</translation>
-    </message>
-    <message>
-        <source>Smaller or earlier values are refused.</source>
-        <translation>拒绝更小或更早的值。</translation>
-    </message>
-    <message>
-        <source>Greatest value</source>
-        <translation>最大值</translation>
-    </message>
-    <message>
-        <source>Greater or later values are refused.</source>
-        <translation>拒绝更大或更晚的值。</translation>
-    </message>
-    <message>
-        <source>Most values</source>
-        <translation>最多值数</translation>
-    </message>
-    <message>
-        <source>How many can be chosen at most.</source>
-        <translation>最多可以选择多少个。</translation>
-    </message>
-    <message>
-        <source>Pattern</source>
-        <translation>模式</translation>
-    </message>
-    <message>
-        <source>A regular expression that the whole value has to match.</source>
-        <translation>整个值必须匹配的正则表达式。</translation>
-    </message>
-    <message>
-        <source>What is stored, and what is shown.</source>
-        <translation>存储的值和显示的文本。</translation>
-    </message>
-    <message>
-        <source>Choices by script</source>
-        <translation>脚本选项</translation>
-    </message>
-    <message>
-        <source>Makes the choices when a document is opened.</source>
-        <translation>打开文档时生成选项。</translation>
-    </message>
-    <message>
-        <source>View</source>
-        <translation>视图</translation>
-    </message>
-    <message>
-        <source>The view that is opened to choose from.</source>
-        <translation>打开以供选择的视图。</translation>
-    </message>
-    <message>
-        <source>Mapping</source>
-        <translation>映射</translation>
-    </message>
-    <message>
-        <source>Which columns are taken into which fields.</source>
-        <translation>哪些列填入哪些字段。</translation>
-    </message>
-    <message>
-        <source>The view that lists the rows.</source>
-        <translation>列出各行的视图。</translation>
-    </message>
-    <message>
-        <source>Relation</source>
-        <translation>关系</translation>
-    </message>
-    <message>
-        <source>How its rows belong to this document.</source>
-        <translation>其行如何属于本文档。</translation>
-    </message>
-    <message>
-        <source>Depends on</source>
-        <translation>依赖于</translation>
-    </message>
-    <message>
-        <source>The department field that this one follows.</source>
-        <translation>此字段所跟随的部门字段。</translation>
-    </message>
-    <message>
-        <source>Files</source>
-        <translation>文件</translation>
-    </message>
-    <message>
-        <source>Which files are taken.</source>
-        <translation>接受哪些文件。</translation>
-    </message>
-    <message>
-        <source>00|All files;01|Those named below</source>
-        <translation>00|所有文件;01|下面指定的文件</translation>
-    </message>
-    <message>
-        <source>Endings</source>
-        <translation>扩展名</translation>
-    </message>
-    <message>
-        <source>As .pdf;.docx</source>
-        <translation>例如 .pdf;.docx</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>大小</translation>
-    </message>
-    <message>
-        <source>In pixels.</source>
-        <translation>以像素为单位。</translation>
-    </message>
-    <message>
-        <source>Leads to</source>
-        <translation>指向</translation>
-    </message>
-    <message>
-        <source>What reading the code does.</source>
-        <translation>读取二维码后的操作。</translation>
-    </message>
-    <message>
-        <source>text|A text;link|The document;callback_event|A script</source>
-        <translation>text|文本;link|文档;callback_event|脚本</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>源</translation>
-    </message>
-    <message>
-        <source>The path of an uploaded picture.</source>
-        <translation>已上传图片的路径。</translation>
-    </message>
-    <message>
-        <source>Width</source>
-        <translation>宽度</translation>
-    </message>
-    <message>
-        <source>In pixels; empty for its own.</source>
-        <translation>以像素为单位；留空则使用原始大小。</translation>
-    </message>
-    <message>
-        <source>Height</source>
-        <translation>高度</translation>
-    </message>
-    <message>
-        <source>Columns</source>
-        <translation>列数</translation>
-    </message>
-    <message>
-        <source>How many columns it takes.</source>
-        <translation>占用多少列。</translation>
-    </message>
-    <message>
-        <source>Rows</source>
-        <translation>行数</translation>
-    </message>
-    <message>
-        <source>How many rows it takes.</source>
-        <translation>占用多少行。</translation>
-    </message>
-    <message>
-        <source>Open at first</source>
-        <translation>初始展开</translation>
-    </message>
-    <message>
-        <source>Shown with what is inside.</source>
-        <translation>连同内容一起显示。</translation>
-    </message>
-    <message>
-        <source>Makes the text that is shown.</source>
-        <translation>生成显示的文本。</translation>
-    </message>
-    <message>
-        <source>Makes the value of the field.</source>
-        <translation>生成字段的值。</translation>
-    </message>
-    <message>
-        <source>Follows changes</source>
-        <translation>随更改重算</translation>
-    </message>
-    <message>
-        <source>Its value is made anew whenever a field it reads changes.</source>
-        <translation>所读取的字段更改时重新计算其值。</translation>
-    </message>
-    <message>
-        <source>Check</source>
-        <translation>校验</translation>
-    </message>
-    <message>
-        <source>Says why a value is refused; an empty answer takes it.</source>
-        <translation>返回拒绝该值的原因；返回空则接受。</translation>
-    </message>
-    <message>
-        <source>Hidden</source>
-        <translation>隐藏</translation>
-    </message>
-    <message>
-        <source>Hides it where the answer is true.</source>
-        <translation>结果为真时隐藏。</translation>
-    </message>
-    <message>
-        <source>Protected</source>
-        <translation>只读</translation>
-    </message>
-    <message>
-        <source>Keeps it from being changed where the answer is true.</source>
-        <translation>结果为真时禁止更改。</translation>
-    </message>
-    <message>
-        <source>Hidden on paper</source>
-        <translation>打印时隐藏</translation>
-    </message>
-    <message>
-        <source>Leaves it out of what is printed where the answer is true.</source>
-        <translation>结果为真时不打印。</translation>
-    </message>
-    <message>
-        <source>Classes</source>
-        <translation>类</translation>
-    </message>
-    <message>
-        <source>For style sheets of other clients; “hint” is help.</source>
-        <translation>供其他客户端的样式表使用；“hint”表示帮助。</translation>
-    </message>
-    <message>
-        <source>Other attributes</source>
-        <translation>其他属性</translation>
-    </message>
-    <message>
-        <source>Kept as it is written.</source>
-        <translation>按原样保留。</translation>
-    </message>
-</context>
-<context>
-    <name>MessageBox</name>
-    <message>
-        <source>&amp;Close</source>
-        <translation>关闭(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Type “%1” to go on:</source>
-        <translation>请输入“%1”以继续：</translation>
-    </message>
-</context>
-<context>
-    <name>PeopleActions</name>
-    <message numerus="yes">
-        <source>Moving %Ln people</source>
-        <translation>
-            <numerusform>正在移动 %Ln 人</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people moved to %1</source>
-        <translation>
-            <numerusform>已将 %Ln 人移到 %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people were not moved.</source>
-        <translation>
-            <numerusform>%Ln 人未移动。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Adding %Ln people</source>
-        <translation>
-            <numerusform>正在添加 %Ln 人</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people added to %1</source>
-        <translation>
-            <numerusform>已将 %Ln 人添加到 %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people were not added.</source>
-        <translation>
-            <numerusform>%Ln 人未添加。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Taking out %Ln people</source>
-        <translation>
-            <numerusform>正在移出 %Ln 人</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people taken out of %1</source>
-        <translation>
-            <numerusform>已将 %Ln 人移出 %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people were not taken out.</source>
-        <translation>
-            <numerusform>%Ln 人未移出。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Locking %Ln people</source>
-        <translation>
-            <numerusform>正在锁定 %Ln 人</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people locked</source>
-        <translation>
-            <numerusform>已锁定 %Ln 人</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people were not locked.</source>
-        <translation>
-            <numerusform>%Ln 人未锁定。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Unlocking %Ln people</source>
-        <translation>
-            <numerusform>正在解锁 %Ln 人</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people unlocked</source>
-        <translation>
-            <numerusform>已解锁 %Ln 人</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people were not unlocked.</source>
-        <translation>
-            <numerusform>%Ln 人未解锁。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Activating %Ln people</source>
-        <translation>
-            <numerusform>正在启用 %Ln 人</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people activated</source>
-        <translation>
-            <numerusform>已启用 %Ln 人</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people were not activated.</source>
-        <translation>
-            <numerusform>%Ln 人未启用。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Deactivating %Ln people</source>
-        <translation>
-            <numerusform>正在停用 %Ln 人</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people deactivated</source>
-        <translation>
-            <numerusform>已停用 %Ln 人</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people were not deactivated.</source>
-        <translation>
-            <numerusform>%Ln 人未停用。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Recording that %Ln people left</source>
-        <translation>
-            <numerusform>正在登记 %Ln 人离职</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people left</source>
-        <translation>
-            <numerusform>%Ln 人已离职</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>For %Ln people it was not recorded that they left.</source>
-        <translation>
-            <numerusform>%Ln 人未能登记离职。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Bringing back %Ln people</source>
-        <translation>
-            <numerusform>正在恢复 %Ln 人</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people are back</source>
-        <translation>
-            <numerusform>%Ln 人已复职</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people were not brought back.</source>
-        <translation>
-            <numerusform>%Ln 人未能复职。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Adding %Ln people to a role</source>
-        <translation>
-            <numerusform>正在将 %Ln 人加入角色</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people added to the role %1</source>
-        <translation>
-            <numerusform>已将 %Ln 人加入角色 %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people were not added to the role.</source>
-        <translation>
-            <numerusform>%Ln 人未加入角色。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>PeopleSources</name>
-    <message>
-        <source>Type a name</source>
-        <translation>输入姓名</translation>
-    </message>
-    <message>
-        <source>There is nobody to choose.</source>
-        <translation>没有可选择的人员。</translation>
-    </message>
-    <message>
-        <source>Nobody is found for “%1”.</source>
-        <translation>未找到与“%1”匹配的人员。</translation>
-    </message>
-    <message>
-        <source>Unknown person</source>
-        <translation>未知人员</translation>
-    </message>
-    <message>
-        <source>Choose a person</source>
-        <translation>选择人员</translation>
-    </message>
-    <message>
-        <source>Departments</source>
-        <translation>部门</translation>
-    </message>
-    <message>
-        <source>Type the name of a department</source>
-        <translation>输入部门名称</translation>
-    </message>
-    <message>
-        <source>There are no departments.</source>
-        <translation>没有部门。</translation>
-    </message>
-    <message>
-        <source>No department is found for “%1”.</source>
-        <translation>未找到与“%1”匹配的部门。</translation>
-    </message>
-    <message>
-        <source>Unknown department</source>
-        <translation>未知部门</translation>
-    </message>
-    <message>
-        <source>Choose a department</source>
-        <translation>选择部门</translation>
-    </message>
-</context>
-<context>
-    <name>PickerSources</name>
-    <message>
-        <source>Type a name or login</source>
-        <translation>输入姓名或登录名</translation>
-    </message>
-    <message>
-        <source>Nobody is found for “%1”.</source>
-        <translation>没有找到“%1”。</translation>
-    </message>
-    <message>
-        <source>Somebody who is gone</source>
-        <translation>已不存在的人员</translation>
-    </message>
-    <message>
-        <source>Choose a person</source>
-        <translation>选择人员</translation>
-    </message>
-    <message>
-        <source>Departments</source>
-        <translation>部门</translation>
-    </message>
-    <message>
-        <source>Type the name of a department</source>
-        <translation>输入部门名称</translation>
-    </message>
-    <message>
-        <source>No department is found for “%1”.</source>
-        <translation>没有找到部门“%1”。</translation>
-    </message>
-    <message>
-        <source>A department that is gone</source>
-        <translation>已不存在的部门</translation>
-    </message>
-    <message>
-        <source>Choose departments</source>
-        <translation>选择部门</translation>
-    </message>
-</context>
-<context>
-    <name>Place</name>
-    <message>
-        <source>Home</source>
-        <translation>主页</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>运行</translation>
-    </message>
-    <message>
-        <source>Design</source>
-        <translation>设计</translation>
-    </message>
-    <message>
-        <source>Admin</source>
-        <translation>管理</translation>
-    </message>
-    <message>
-        <source>Notifications</source>
-        <translation>通知</translation>
-    </message>
-</context>
-<context>
-    <name>Printing</name>
-    <message>
-        <source>The printer does not take it.</source>
-        <translation>打印机不接受。</translation>
-    </message>
-</context>
-<context>
-    <name>ServerText</name>
-    <message>
-        <source>is no name of a field</source>
-        <translation>不是字段名称</translation>
-    </message>
-    <message>
-        <source>the field is named in more places than can be changed at once</source>
-        <translation>该字段被引用的地方太多，无法一次更改</translation>
-    </message>
-    <message>
-        <source>some words may mean the field or something else: %1 (say with unsure what becomes of them)</source>
-        <translation>有些词可能指该字段，也可能指别的：%1（请用 unsure 说明如何处理）</translation>
-    </message>
-    <message>
-        <source>documents with the field %1 are signed, so it keeps its name</source>
-        <translation>含有字段 %1 的文档已签名，因此该字段名称不变</translation>
-    </message>
-    <message>
-        <source>the form had a field %1 once, whose values are kept</source>
-        <translation>表单曾有字段 %1，其值仍保留</translation>
-    </message>
-    <message>
-        <source>the form has a field %1 already</source>
-        <translation>表单已有字段 %1</translation>
-    </message>
-    <message>
-        <source>the package changes %1 elements, more than %2 (setting designs.importedAtOnce)</source>
-        <translation>该包会更改 %1 个元素，超过 %2 个（设置 designs.importedAtOnce）</translation>
-    </message>
-    <message>
-        <source>more than %1 days lie between them</source>
-        <translation>两者之间超过 %1 天</translation>
-    </message>
-    <message>
-        <source>no flow of this document is under way</source>
-        <translation>此文档没有正在进行的流程</translation>
-    </message>
-    <message>
-        <source>nobody can act on the node %1</source>
-        <translation>节点 %1 没有可处理的人员</translation>
-    </message>
-    <message>
-        <source>there is no moment &quot;%1&quot;</source>
-        <translation>没有这样的时刻“%1”</translation>
-    </message>
-    <message>
-        <source>the domain has no calendar</source>
-        <translation>该域没有日历</translation>
-    </message>
-    <message>
-        <source>there is no calendar %1</source>
-        <translation>没有名为 %1 的日历</translation>
-    </message>
-    <message>
-        <source>the document breaks the rules of its form</source>
-        <translation>文档不符合表单的规则</translation>
-    </message>
-    <message>
-        <source>invalid input</source>
-        <translation>输入无效</translation>
-    </message>
-    <message>
-        <source>the delegation clashes with another one</source>
-        <translation>该委托与另一个委托冲突</translation>
-    </message>
-    <message>
-        <source>the filter of the view is kept and cannot be run here</source>
-        <translation>视图的筛选条件已保存，但这里无法执行</translation>
-    </message>
-    <message>
-        <source>this server was given no way to send that</source>
-        <translation>此服务器没有可用的发送方式</translation>
-    </message>
-    <message>
-        <source>The server does not take what was sent.</source>
-        <translation>服务器不接受所发送的内容。</translation>
-    </message>
-    <message>
-        <source>You may not do this.</source>
-        <translation>您无权执行此操作。</translation>
-    </message>
-    <message>
-        <source>It is not there, or not for you to see.</source>
-        <translation>内容不存在，或您无权查看。</translation>
-    </message>
-    <message>
-        <source>It does not fit what is there by now.</source>
-        <translation>与现有内容不一致。</translation>
-    </message>
-    <message>
-        <source>It is too large.</source>
-        <translation>内容过大。</translation>
-    </message>
-    <message>
-        <source>This was asked too often. Try again later.</source>
-        <translation>请求过于频繁，请稍后重试。</translation>
-    </message>
-    <message>
-        <source>The server cannot do this now. Try again later.</source>
-        <translation>服务器现在无法执行，请稍后重试。</translation>
-    </message>
-    <message>
-        <source>The server failed.</source>
-        <translation>服务器出错。</translation>
-    </message>
-    <message>
-        <source>The server refused.</source>
-        <translation>服务器拒绝了请求。</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>a refusal, the server&apos;s words</comment>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
-        <source>%1 cannot be checked: its pattern takes too long on this value</source>
-        <translation>%1 无法检查：其格式规则对此值耗时过长</translation>
-    </message>
-    <message>
-        <source>%1 does not have the required form</source>
-        <translation>%1 的格式不符合要求</translation>
-    </message>
-    <message>
-        <source>%1 exists already</source>
-        <translation>%1 已存在</translation>
-    </message>
-    <message>
-        <source>%1 is an extension field already</source>
-        <translation>%1 已是扩展字段</translation>
-    </message>
-    <message>
-        <source>%1 is larger than %2 bytes (setting uploads.maxFile)</source>
-        <translation>%1 大于 %2 字节（设置 uploads.maxFile）</translation>
-    </message>
-    <message>
-        <source>%1 is no field of this form</source>
-        <translation>%1 不是此表单的字段</translation>
-    </message>
-    <message>
-        <source>%1 is not one of the choices</source>
-        <translation>%1 不是可选项之一</translation>
-    </message>
-    <message>
-        <source>%1 is required</source>
-        <translation>%1 为必填项</translation>
-    </message>
-    <message>
-        <source>%1 may not be changed by you</source>
-        <translation>您不能更改 %1</translation>
-    </message>
-    <message>
-        <source>%1 must be unique: another document has this value</source>
-        <translation>%1 必须唯一：另一个文档已有此值</translation>
-    </message>
-    <message>
-        <source>%1 must have at least %2 characters</source>
-        <translation>%1 至少要有 %2 个字符</translation>
-    </message>
-    <message>
-        <source>%1 must have at most %2 characters</source>
-        <translation>%1 最多有 %2 个字符</translation>
-    </message>
-    <message>
-        <source>%1 must not be greater than %2</source>
-        <translation>%1 不能大于 %2</translation>
-    </message>
-    <message>
-        <source>%1 must not be less than %2</source>
-        <translation>%1 不能小于 %2</translation>
-    </message>
-    <message>
-        <source>%1 names somebody unknown</source>
-        <translation>%1 指定了未知的人</translation>
-    </message>
-    <message>
-        <source>%1 still has active users: deactivate them first</source>
-        <translation>%1 仍有启用的用户：请先停用他们</translation>
-    </message>
-    <message>
-        <source>%1 still has software: remove it from the domain first</source>
-        <translation>%1 仍有软件：请先将其从企业域移除</translation>
-    </message>
-    <message>
-        <source>%1 takes at most %2 values</source>
-        <translation>%1 最多有 %2 个值</translation>
-    </message>
-    <message>
-        <source>%1 was made by somebody else just now: try again</source>
-        <translation>%1 刚刚已由他人创建：请重试</translation>
-    </message>
-    <message>
-        <source>The file is not on the server any more.</source>
-        <translation>文件已不在服务器上。</translation>
-    </message>
-    <message>
-        <source>The form was deleted while its rows were imported.</source>
-        <translation>导入期间表单已被删除。</translation>
-    </message>
-    <message>
-        <source>The service answers with the status %1</source>
-        <translation>外部服务返回状态 %1</translation>
-    </message>
-    <message>
-        <source>The service does not answer: %1</source>
-        <translation>外部服务没有响应：%1</translation>
-    </message>
-    <message>
-        <source>a button stays where it was made</source>
-        <translation>按钮不能移到别处</translation>
-    </message>
-    <message>
-        <source>a document is archived when its flow is complete</source>
-        <translation>流程完成后文档才能归档</translation>
-    </message>
-    <message>
-        <source>a form or view takes at most %1 buttons</source>
-        <translation>一个表单或视图最多有 %1 个按钮</translation>
-    </message>
-    <message>
-        <source>a name or password of this length cannot exist</source>
-        <translation>不可能有这么长的名称或密码</translation>
-    </message>
-    <message>
-        <source>a name or value belongs here</source>
-        <translation>此处应为名称或值</translation>
-    </message>
-    <message>
-        <source>a new account needs a password</source>
-        <translation>新账号需要密码</translation>
-    </message>
-    <message>
-        <source>a new password needs the old one</source>
-        <translation>设置新密码需要旧密码</translation>
-    </message>
-    <message>
-        <source>a new user needs a password</source>
-        <translation>新用户需要密码</translation>
-    </message>
-    <message>
-        <source>a password belongs into the body, queries are logged</source>
-        <translation>密码须放在正文中，查询参数会被记录</translation>
-    </message>
-    <message>
-        <source>a row of %1 is here already: %2</source>
-        <translation>%1 中的一行已存在：%2</translation>
-    </message>
-    <message>
-        <source>a script of the button fails</source>
-        <translation>按钮的脚本执行失败</translation>
-    </message>
-    <message>
-        <source>a script of the form fails</source>
-        <translation>表单的脚本执行失败</translation>
-    </message>
-    <message>
-        <source>a script of the form fails: what it hides and protects never comes to an end</source>
-        <translation>表单的脚本执行失败：隐藏和只读的判断没有终止</translation>
-    </message>
-    <message>
-        <source>a signature has at most %1 bytes (setting signs.maxFile)</source>
-        <translation>签名最多 %1 字节（设置 signs.maxFile）</translation>
-    </message>
-    <message>
-        <source>a synchronization of this domain is under way</source>
-        <translation>该企业域正在同步</translation>
-    </message>
-    <message>
-        <source>a text holds the character U+0000, which cannot be kept</source>
-        <translation>文本含有无法保存的字符 U+0000</translation>
-    </message>
-    <message>
-        <source>a view takes at most %1 columns</source>
-        <translation>一个视图最多有 %1 列</translation>
-    </message>
-    <message>
-        <source>another software has this name</source>
-        <translation>另一个软件已使用此名称</translation>
-    </message>
-    <message>
-        <source>another user has the login %1 already</source>
-        <translation>另一个用户已使用登录名 %1</translation>
-    </message>
-    <message>
-        <source>are more than %1</source>
-        <translation>多于 %1 个</translation>
-    </message>
-    <message>
-        <source>are those of a domain administrator, which this account is not to be</source>
-        <translation>属于域管理员，而该账号不应是域管理员</translation>
-    </message>
-    <message>
-        <source>are too many documents</source>
-        <translation>文档过多</translation>
-    </message>
-    <message>
-        <source>at most %1</source>
-        <translation>最多 %1</translation>
-    </message>
-    <message>
-        <source>at most %1 bytes are kept</source>
-        <translation>最多保存 %1 字节</translation>
-    </message>
-    <message>
-        <source>at most %1 ids at once</source>
-        <translation>一次最多 %1 个标识</translation>
-    </message>
-    <message>
-        <source>at most %1 users at once</source>
-        <translation>一次最多 %1 个用户</translation>
-    </message>
-    <message>
-        <source>belongs to another form</source>
-        <translation>属于另一个表单</translation>
-    </message>
-    <message>
-        <source>differs from the calendar&apos;s domainid</source>
-        <translation>与日历的 domainid 不同</translation>
-    </message>
-    <message>
-        <source>differs from the path</source>
-        <translation>与路径不同</translation>
-    </message>
-    <message>
-        <source>either a form or a view has to be named</source>
-        <translation>必须指定一个表单或视图</translation>
-    </message>
-    <message>
-        <source>every field is an extension field already or holds the values of one that is gone, which can be cleaned</source>
-        <translation>所有字段都已是扩展字段，或仍保存着已删除字段的值（可以清理）</translation>
-    </message>
-    <message>
-        <source>four hexadecimal digits belong here</source>
-        <translation>此处应为四位十六进制数字</translation>
-    </message>
-    <message>
-        <source>has a code of more than 100 characters</source>
-        <translation>代码超过 100 个字符</translation>
-    </message>
-    <message>
-        <source>has more than %1 entries</source>
-        <translation>超过 %1 项</translation>
-    </message>
-    <message>
-        <source>has more than 200 characters</source>
-        <translation>超过 200 个字符</translation>
-    </message>
-    <message>
-        <source>has something that is no id</source>
-        <translation>包含不是 ID 的内容</translation>
-    </message>
-    <message>
-        <source>has stored values of another kind</source>
-        <translation>已存有另一种类型的值</translation>
-    </message>
-    <message>
-        <source>holds a line break or another control character</source>
-        <translation>含有换行符或其他控制字符</translation>
-    </message>
-    <message>
-        <source>internal error</source>
-        <translation>内部错误</translation>
-    </message>
-    <message>
-        <source>invalid filter</source>
-        <translation>筛选条件无效</translation>
-    </message>
-    <message>
-        <source>invalid filter or order</source>
-        <translation>筛选条件或排序无效</translation>
-    </message>
-    <message>
-        <source>invalid notification</source>
-        <translation>通知无效</translation>
-    </message>
-    <message>
-        <source>invalid order</source>
-        <translation>排序无效</translation>
-    </message>
-    <message>
-        <source>invalid paging</source>
-        <translation>分页无效</translation>
-    </message>
-    <message>
-        <source>invalid search</source>
-        <translation>搜索无效</translation>
-    </message>
-    <message>
-        <source>is changed for one person at a time</source>
-        <translation>一次只能更改一个人</translation>
-    </message>
-    <message>
-        <source>is empty</source>
-        <translation>为空</translation>
-    </message>
-    <message>
-        <source>is larger than %1 bytes</source>
-        <translation>大于 %1 字节</translation>
-    </message>
-    <message>
-        <source>is longer than %1 characters</source>
-        <translation>超过 %1 个字符</translation>
-    </message>
-    <message>
-        <source>is longer than 2000 characters</source>
-        <translation>超过 2000 个字符</translation>
-    </message>
-    <message>
-        <source>is longer than any can be</source>
-        <translation>过长</translation>
-    </message>
-    <message>
-        <source>is needed with bindDn</source>
-        <translation>使用 bindDn 时必填</translation>
-    </message>
-    <message>
-        <source>is no PNG, JPEG or GIF picture of up to 4096 by 4096 pixels, or it is damaged</source>
-        <translation>不是 4096×4096 像素以内的 PNG、JPEG 或 GIF 图片，或已损坏</translation>
-    </message>
-    <message>
-        <source>is no button for this</source>
-        <translation>不是用于此操作的按钮</translation>
-    </message>
-    <message>
-        <source>is no domain</source>
-        <translation>不是企业域</translation>
-    </message>
-    <message>
-        <source>is no extension field</source>
-        <translation>不是扩展字段</translation>
-    </message>
-    <message>
-        <source>is no field of this form</source>
-        <translation>不是此表单的字段</translation>
-    </message>
-    <message>
-        <source>is no flow of this software</source>
-        <translation>不是此软件的流程</translation>
-    </message>
-    <message>
-        <source>is no form of this software</source>
-        <translation>不是此软件的表单</translation>
-    </message>
-    <message>
-        <source>is no id: letters, digits, - and _, at most 64</source>
-        <translation>不是有效标识：只能含字母、数字、- 和 _,最多 64 个字符</translation>
-    </message>
-    <message>
-        <source>is no mail address</source>
-        <translation>不是邮件地址</translation>
-    </message>
-    <message>
-        <source>is no module of this software</source>
-        <translation>不是此软件的模块</translation>
-    </message>
-    <message>
-        <source>is no node of the flow</source>
-        <translation>不是流程的节点</translation>
-    </message>
-    <message>
-        <source>is no software of the domain</source>
-        <translation>不是此企业域的软件</translation>
-    </message>
-    <message>
-        <source>is no telephone number</source>
-        <translation>不是电话号码</translation>
-    </message>
-    <message>
-        <source>is no text in UTF-8</source>
-        <translation>不是 UTF-8 文本</translation>
-    </message>
-    <message>
-        <source>is no time zone, as Europe/Berlin is one</source>
-        <translation>不是时区（例如 Europe/Berlin）</translation>
-    </message>
-    <message>
-        <source>is none of the user&apos;s departments</source>
-        <translation>不是该用户的部门</translation>
-    </message>
-    <message>
-        <source>is nothing people are sorted by</source>
-        <translation>不能按此项对人员排序</translation>
-    </message>
-    <message>
-        <source>is nothing that the flow begins with</source>
-        <translation>不是流程开始的节点</translation>
-    </message>
-    <message>
-        <source>is one field too many: decimals take two of the %1 columns, and fields that were removed keep theirs</source>
-        <translation>字段过多：小数占用 %1 列中的两列，已删除的字段仍保留其列</translation>
-    </message>
-    <message>
-        <source>is out of range</source>
-        <translation>超出范围</translation>
-    </message>
-    <message>
-        <source>is required</source>
-        <translation>为必填项</translation>
-    </message>
-    <message>
-        <source>is required for a new password</source>
-        <translation>设置新密码时必填</translation>
-    </message>
-    <message>
-        <source>is required for the delegation of one flow</source>
-        <translation>委托单个流程时必填</translation>
-    </message>
-    <message>
-        <source>is required where no viewid is given</source>
-        <translation>未给出 viewid 时必填</translation>
-    </message>
-    <message>
-        <source>is required where the id does not name a form</source>
-        <translation>在 ID 未指明表单时为必填项</translation>
-    </message>
-    <message>
-        <source>is required where there is not exactly one domain</source>
-        <translation>不止一个企业域时必填</translation>
-    </message>
-    <message>
-        <source>is required with flowId</source>
-        <translation>给出 flowId 时必填</translation>
-    </message>
-    <message>
-        <source>is required with nodeId</source>
-        <translation>给出 nodeId 时必填</translation>
-    </message>
-    <message>
-        <source>is required, or id with items</source>
-        <translation>为必填项，或给出 id 和 items</translation>
-    </message>
-    <message>
-        <source>is required: the document to save</source>
-        <translation>为必填项：要保存的文档</translation>
-    </message>
-    <message>
-        <source>is required: the domain&apos;s</source>
-        <translation>为必填项：企业域的</translation>
-    </message>
-    <message>
-        <source>is required: the flow can begin with several nodes</source>
-        <translation>为必填项：流程可以从多个节点开始</translation>
-    </message>
-    <message>
-        <source>is required: the form has several flows</source>
-        <translation>为必填项：此表单有多个流程</translation>
-    </message>
-    <message>
-        <source>is required: the form to make a view of</source>
-        <translation>为必填项：视图所属的表单</translation>
-    </message>
-    <message>
-        <source>is required: the form whose documents the view lists</source>
-        <translation>为必填项：视图所列文档的表单</translation>
-    </message>
-    <message>
-        <source>is required: the reason</source>
-        <translation>为必填项：原因</translation>
-    </message>
-    <message>
-        <source>is taken</source>
-        <translation>已被占用</translation>
-    </message>
-    <message>
-        <source>is the domain itself or lies below it</source>
-        <translation>是该企业域本身或其下级</translation>
-    </message>
-    <message>
-        <source>is the id of another one of them</source>
-        <translation>是其中另一项的标识</translation>
-    </message>
-    <message>
-        <source>is the module itself or one below it</source>
-        <translation>是该模块本身或其下级</translation>
-    </message>
-    <message>
-        <source>is the stored form of another password; empty leaves it as it is</source>
-        <translation>是另一个密码的存储形式；留空则保持不变</translation>
-    </message>
-    <message>
-        <source>is too long</source>
-        <translation>过长</translation>
-    </message>
-    <message>
-        <source>is wrong</source>
-        <translation>不正确</translation>
-    </message>
-    <message>
-        <source>it takes too long and had to be ended</source>
-        <translation>耗时过长，已被终止</translation>
-    </message>
-    <message>
-        <source>it writes too much</source>
-        <translation>写入过多</translation>
-    </message>
-    <message>
-        <source>it writes without end</source>
-        <translation>写入没有终止</translation>
-    </message>
-    <message>
-        <source>lie too deep</source>
-        <translation>层级过深</translation>
-    </message>
-    <message>
-        <source>lies too deep in the tree</source>
-        <translation>在树中层级过深</translation>
-    </message>
-    <message>
-        <source>must be %1</source>
-        <translation>必须是 %1</translation>
-    </message>
-    <message>
-        <source>more entries than a worksheet holds: narrow the filter</source>
-        <translation>条目超过工作表的容量：请缩小筛选范围</translation>
-    </message>
-    <message>
-        <source>more rows than a worksheet holds</source>
-        <translation>行数超过工作表的容量</translation>
-    </message>
-    <message>
-        <source>must be 0 (unread) or 1 (read)</source>
-        <translation>必须为 0（未读）或 1（已读）</translation>
-    </message>
-    <message>
-        <source>must be 0 or 1</source>
-        <translation>必须为 0 或 1</translation>
-    </message>
-    <message>
-        <source>must be 0 to 24 hours</source>
-        <translation>必须为 0 到 24 小时</translation>
-    </message>
-    <message>
-        <source>must be 1 to 50</source>
-        <translation>必须为 1 到 50</translation>
-    </message>
-    <message>
-        <source>must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -</source>
-        <translation>必须为 1 到 64 个字符（A-Z、a-z、0-9、_ 和 -）</translation>
-    </message>
-    <message>
-        <source>must be JSON text</source>
-        <translation>必须为 JSON 文本</translation>
-    </message>
-    <message>
-        <source>must be a date and time, YYYY-MM-DD HH:MM:SS</source>
-        <translation>必须为日期和时间，格式 YYYY-MM-DD HH:MM:SS</translation>
-    </message>
-    <message>
-        <source>must be a date from 1900 on, YYYY-MM-DD</source>
-        <translation>必须为 1900 年以后的日期，格式 YYYY-MM-DD</translation>
-    </message>
-    <message>
-        <source>must be a date, YYYY-MM-DD</source>
-        <translation>必须为日期，格式 YYYY-MM-DD</translation>
-    </message>
-    <message>
-        <source>must be a date, YYYY-MM-DD, or a date and time</source>
-        <translation>必须为日期（YYYY-MM-DD）或日期和时间</translation>
-    </message>
-    <message>
-        <source>must be a folder below the upload root: names of letters, digits, - and _, at most four</source>
-        <translation>必须为上传根目录下的文件夹：名称由字母、数字、- 和 _ 组成，最多四级</translation>
-    </message>
-    <message>
-        <source>must be a number</source>
-        <translation>必须为数字</translation>
-    </message>
-    <message>
-        <source>must be a number from 1</source>
-        <translation>必须为从 1 开始的数字</translation>
-    </message>
-    <message>
-        <source>must be a row number, or 0 for none</source>
-        <translation>必须为行号，0 表示没有</translation>
-    </message>
-    <message>
-        <source>must be a text of at most %1 characters</source>
-        <translation>必须为最多 %1 个字符的文本</translation>
-    </message>
-    <message>
-        <source>must be a time of day such as 02:30</source>
-        <translation>必须为时刻，例如 02:30</translation>
-    </message>
-    <message>
-        <source>must be an array</source>
-        <translation>必须为数组</translation>
-    </message>
-    <message>
-        <source>must be an integer</source>
-        <translation>必须为整数</translation>
-    </message>
-    <message>
-        <source>must be an object</source>
-        <translation>必须为对象</translation>
-    </message>
-    <message>
-        <source>must be an object of field values, or an array of such objects</source>
-        <translation>必须为字段值的对象，或此类对象的数组</translation>
-    </message>
-    <message>
-        <source>must be an object of values</source>
-        <translation>必须为值的对象</translation>
-    </message>
-    <message>
-        <source>must be an object with formId, id and items</source>
-        <translation>必须为含 formId、id 和 items 的对象</translation>
-    </message>
-    <message>
-        <source>must be asc or desc</source>
-        <translation>必须为 asc 或 desc</translation>
-    </message>
-    <message>
-        <source>must be at least 1</source>
-        <translation>必须至少为 1</translation>
-    </message>
-    <message>
-        <source>must be from %1 to %2</source>
-        <translation>必须在 %1 到 %2 之间</translation>
-    </message>
-    <message>
-        <source>must be from 1 to 65535</source>
-        <translation>必须在 1 到 65535 之间</translation>
-    </message>
-    <message>
-        <source>must be given again when url, startTls, caFile or bindDn change</source>
-        <translation>更改 url、startTls、caFile 或 bindDn 时必须重新给出</translation>
-    </message>
-    <message>
-        <source>must be given again: the kept one cannot be read</source>
-        <translation>必须重新给出：已保存的无法读取</translation>
-    </message>
-    <message>
-        <source>must be ldap or activeDirectory</source>
-        <translation>必须为 ldap 或 activeDirectory</translation>
-    </message>
-    <message>
-        <source>must be name, code, level, orderByNo or indexCode, and perhaps desc</source>
-        <translation>必须为 name、code、level、orderByNo 或 indexCode,可加 desc</translation>
-    </message>
-    <message>
-        <source>must be none, starttls or tls</source>
-        <translation>必须为 none、starttls 或 tls</translation>
-    </message>
-    <message>
-        <source>must be objects of field values</source>
-        <translation>必须为字段值的对象</translation>
-    </message>
-    <message>
-        <source>must be off, hours or daily</source>
-        <translation>必须为 off、hours 或 daily</translation>
-    </message>
-    <message>
-        <source>must be one filter in brackets</source>
-        <translation>必须为括号中的一个筛选条件</translation>
-    </message>
-    <message>
-        <source>must be one of %1</source>
-        <translation>必须为以下之一：%1</translation>
-    </message>
-    <message>
-        <source>must be orderByNo, loginno or name</source>
-        <translation>必须为 orderByNo、loginno 或 name</translation>
-    </message>
-    <message>
-        <source>must be ou, the name of an attribute, or - for none</source>
-        <translation>必须为 ou、属性名，或 - 表示没有</translation>
-    </message>
-    <message>
-        <source>must be secrecy, auditor or empty</source>
-        <translation>必须为 secrecy、auditor 或留空</translation>
-    </message>
-    <message>
-        <source>must be text</source>
-        <translation>必须为文本</translation>
-    </message>
-    <message>
-        <source>must be text, number, date, boolean, select or multiselect</source>
-        <translation>必须为 text、number、date、boolean、select 或 multiselect</translation>
-    </message>
-    <message>
-        <source>must be the JSON text of an array</source>
-        <translation>必须为数组的 JSON 文本</translation>
-    </message>
-    <message>
-        <source>must be the JSON text of an array of objects with a roleId</source>
-        <translation>必须为含 roleId 的对象数组的 JSON 文本</translation>
-    </message>
-    <message>
-        <source>must be the name of a file in the folder certificates of the server&apos;s data</source>
-        <translation>必须为服务器数据目录 certificates 文件夹中的文件名</translation>
-    </message>
-    <message>
-        <source>must be the name of an entry, such as dc=example,dc=com</source>
-        <translation>必须为条目名称，例如 dc=example,dc=com</translation>
-    </message>
-    <message>
-        <source>must be the path of a picture you uploaded</source>
-        <translation>必须为您上传的图片的路径</translation>
-    </message>
-    <message>
-        <source>must be true or false</source>
-        <translation>必须为 true 或 false</translation>
-    </message>
-    <message>
-        <source>must be up to 100 letters, digits, spaces, dots, dashes, underscores and brackets, not starting with a dot</source>
-        <translation>最多 100 个字母、数字、空格、点、短横线、下划线和括号，且不能以点开头</translation>
-    </message>
-    <message>
-        <source>must be user, department or domain</source>
-        <translation>必须为 user、department 或 domain</translation>
-    </message>
-    <message>
-        <source>must differ, and none may be empty</source>
-        <translation>必须各不相同，且不能为空</translation>
-    </message>
-    <message>
-        <source>must have 1 to %1 characters</source>
-        <translation>必须有 1 到 %1 个字符</translation>
-    </message>
-    <message>
-        <source>must lie after the start</source>
-        <translation>必须晚于开始</translation>
-    </message>
-    <message>
-        <source>must name 1 to %1 users</source>
-        <translation>必须指定 1 到 %1 个用户</translation>
-    </message>
-    <message>
-        <source>must name every node that is offered</source>
-        <translation>必须指定提供的所有节点</translation>
-    </message>
-    <message>
-        <source>must name exactly one of several nodes</source>
-        <translation>必须在多个节点中指定一个</translation>
-    </message>
-    <message>
-        <source>must name one to 50 people</source>
-        <translation>必须指定 1 到 50 人</translation>
-    </message>
-    <message>
-        <source>must name people of the domain who work there</source>
-        <translation>必须指定域中在职的人员</translation>
-    </message>
-    <message>
-        <source>must not be empty</source>
-        <translation>不能为空</translation>
-    </message>
-    <message>
-        <source>must not be empty: nothing could be chosen</source>
-        <translation>不能为空：否则没有可选项</translation>
-    </message>
-    <message>
-        <source>names more than %1 fields</source>
-        <translation>指定的字段超过 %1 个</translation>
-    </message>
-    <message>
-        <source>names more than 1000 roles</source>
-        <translation>指定的角色超过 1000 个</translation>
-    </message>
-    <message>
-        <source>names more than 1000 users and departments</source>
-        <translation>指定的用户和部门超过 1000 个</translation>
-    </message>
-    <message>
-        <source>names no uploaded file; upload it first</source>
-        <translation>未指向已上传的文件；请先上传</translation>
-    </message>
-    <message>
-        <source>names people who cannot act there</source>
-        <translation>指定了不能在该处处理的人员</translation>
-    </message>
-    <message>
-        <source>names people who get no copies from this node</source>
-        <translation>指定了此节点不抄送的人员</translation>
-    </message>
-    <message>
-        <source>names somebody whom the domain does not have</source>
-        <translation>指定了企业域中没有的人</translation>
-    </message>
-    <message>
-        <source>names too many documents</source>
-        <translation>指定的文档过多</translation>
-    </message>
-    <message>
-        <source>no SMS gateway is configured (setting sms.url)</source>
-        <translation>未配置短信网关（设置 sms.url）</translation>
-    </message>
-    <message>
-        <source>no memory for a workbook</source>
-        <translation>内存不足，无法生成工作簿</translation>
-    </message>
-    <message>
-        <source>no room for temporary files</source>
-        <translation>没有存放临时文件的空间</translation>
-    </message>
-    <message>
-        <source>nobody deletes his own account</source>
-        <translation>不能删除自己的账号</translation>
-    </message>
-    <message>
-        <source>nobody is his own agent</source>
-        <translation>不能委托自己</translation>
-    </message>
-    <message>
-        <source>nobody is signed in as %1</source>
-        <translation>没有人以 %1 登录</translation>
-    </message>
-    <message>
-        <source>nobody locks himself out: another super administrator can do this</source>
-        <translation>不能锁定自己：请由另一位超级管理员操作</translation>
-    </message>
-    <message>
-        <source>nobody waits for the answer any more</source>
-        <translation>已没有人等待答复</translation>
-    </message>
-    <message>
-        <source>none of your domains has a directory: set one up first</source>
-        <translation>您的企业域都没有目录服务：请先设置</translation>
-    </message>
-    <message>
-        <source>not enough memory for this request</source>
-        <translation>内存不足，无法处理此请求</translation>
-    </message>
-    <message>
-        <source>not enough memory to hash a password</source>
-        <translation>内存不足，无法处理密码</translation>
-    </message>
-    <message>
-        <source>not found</source>
-        <translation>未找到</translation>
-    </message>
-    <message>
-        <source>nothing may follow the array</source>
-        <translation>数组之后不能再有内容</translation>
-    </message>
-    <message>
-        <source>nothing rests that you could let go on</source>
-        <translation>没有您可以恢复的挂起</translation>
-    </message>
-    <message>
-        <source>of a multiselect must not contain a semicolon</source>
-        <translation>多选项不能含有分号</translation>
-    </message>
-    <message>
-        <source>one of the agents does not exist</source>
-        <translation>有一个代理人不存在</translation>
-    </message>
-    <message>
-        <source>one of these users does not exist</source>
-        <translation>有一个用户不存在</translation>
-    </message>
-    <message>
-        <source>only a super administrator names administrators</source>
-        <translation>只有超级管理员才能指定管理员</translation>
-    </message>
-    <message>
-        <source>only users of a domain, designers and super administrators may do this</source>
-        <translation>只有企业域用户、设计者和超级管理员才能执行此操作</translation>
-    </message>
-    <message>
-        <source>other test messages are on their way, try again in a moment</source>
-        <translation>其他测试短信正在发送，请稍后重试</translation>
-    </message>
-    <message>
-        <source>others are changing this flow at the moment: try again</source>
-        <translation>其他人正在更改此流程：请重试</translation>
-    </message>
-    <message>
-        <source>queries cannot be cancelled</source>
-        <translation>查询无法取消</translation>
-    </message>
-    <message>
-        <source>resourceId differs from the path</source>
-        <translation>resourceId 与路径不同</translation>
-    </message>
-    <message>
-        <source>resourceId differs from the record&apos;s</source>
-        <translation>resourceId 与记录中的不同</translation>
-    </message>
-    <message>
-        <source>say with domainId which domain this is for</source>
-        <translation>请用 domainId 指明企业域</translation>
-    </message>
-    <message>
-        <source>scripts see up to %1 child rows</source>
-        <translation>脚本最多读取 %1 条子记录</translation>
-    </message>
-    <message>
-        <source>sign in first</source>
-        <translation>请先登录</translation>
-    </message>
-    <message>
-        <source>somebody changed this document meanwhile: load it again</source>
-        <translation>文档已被他人更改：请重新加载</translation>
-    </message>
-    <message>
-        <source>somebody else has changed the calendar %1 meanwhile</source>
-        <translation>日历 %1 已被他人更改</translation>
-    </message>
-    <message>
-        <source>starts at 1</source>
-        <translation>从 1 开始</translation>
-    </message>
-    <message>
-        <source>the SMS gateway answered with the status %1%2</source>
-        <translation>短信网关返回状态 %1%2</translation>
-    </message>
-    <message>
-        <source>the SMS gateway cannot be reached: %1</source>
-        <translation>无法连接短信网关：%1</translation>
-    </message>
-    <message>
-        <source>the SMS gateway refused the message%1</source>
-        <translation>短信网关拒绝了短信%1</translation>
-    </message>
-    <message>
-        <source>the SMS gateway took the message%1</source>
-        <translation>短信网关已接收短信%1</translation>
-    </message>
-    <message>
-        <source>the account was changed while it signed in, try again</source>
-        <translation>登录时账号已被更改，请重试</translation>
-    </message>
-    <message>
-        <source>the author of a document begins its flow</source>
-        <translation>文档的流程由其作者发起</translation>
-    </message>
-    <message>
-        <source>the body has too many fields</source>
-        <translation>请求正文的字段过多</translation>
-    </message>
-    <message>
-        <source>the body is more JSON than is read: %1</source>
-        <translation>请求正文的 JSON 过大：%1</translation>
-    </message>
-    <message>
-        <source>the body is not valid JSON: %1 at byte %2</source>
-        <translation>请求正文不是有效的 JSON:%1（第 %2 字节）</translation>
-    </message>
-    <message>
-        <source>the button %1 cannot be pressed now</source>
-        <translation>按钮“%1”现在不能使用</translation>
-    </message>
-    <message>
-        <source>the button %1 downloads nothing</source>
-        <translation>按钮“%1”不下载任何内容</translation>
-    </message>
-    <message>
-        <source>the button %1 has no address</source>
-        <translation>按钮“%1”没有地址</translation>
-    </message>
-    <message>
-        <source>the button %1 is done by the client itself, or has an address of its own</source>
-        <translation>按钮“%1”由客户端自行执行，或有自己的接口</translation>
-    </message>
-    <message>
-        <source>the button %1 runs no script of its own</source>
-        <translation>按钮“%1”没有自己的脚本</translation>
-    </message>
-    <message>
-        <source>the button was changed by somebody else: load it again</source>
-        <translation>按钮已被他人更改：请重新加载</translation>
-    </message>
-    <message>
-        <source>the calendar %1 is that of some users</source>
-        <translation>日历 %1 正被一些用户使用</translation>
-    </message>
-    <message>
-        <source>the calendar has this weekday already</source>
-        <translation>日历中已有此星期</translation>
-    </message>
-    <message>
-        <source>the client hung up before the domain was in</source>
-        <translation>连接在企业域导入完成前中断</translation>
-    </message>
-    <message>
-        <source>the data is in a PostgreSQL database: restore it with `formwrightd restore`</source>
-        <translation>数据在 PostgreSQL 数据库中：请用 formwrightd restore 恢复</translation>
-    </message>
-    <message>
-        <source>the data is in use by %1</source>
-        <translation>数据正被 %1 使用</translation>
-    </message>
-    <message>
-        <source>the database cannot be opened</source>
-        <translation>无法打开数据库</translation>
-    </message>
-    <message>
-        <source>the database cannot be written or read at the moment</source>
-        <translation>数据库暂时无法读写</translation>
-    </message>
-    <message>
-        <source>the database did not answer in time</source>
-        <translation>数据库没有及时响应</translation>
-    </message>
-    <message>
-        <source>the database does not answer</source>
-        <translation>数据库没有响应</translation>
-    </message>
-    <message>
-        <source>the department %1 still has departments below it</source>
-        <translation>部门 %1 仍有下级部门</translation>
-    </message>
-    <message>
-        <source>the department %1 still has users</source>
-        <translation>部门 %1 仍有用户</translation>
-    </message>
-    <message>
-        <source>the department it belongs to could not be made</source>
-        <translation>无法创建其所属部门</translation>
-    </message>
-    <message>
-        <source>the department was removed meanwhile</source>
-        <translation>部门已被删除</translation>
-    </message>
-    <message>
-        <source>the diagram has more than %1 bytes (setting flows.maxDiagram)</source>
-        <translation>流程图超过 %1 字节（设置 flows.maxDiagram）</translation>
-    </message>
-    <message>
-        <source>the directory was set up anew meanwhile: start again</source>
-        <translation>目录服务已被重新设置：请重新开始</translation>
-    </message>
-    <message>
-        <source>the document has no such attachment</source>
-        <translation>文档没有此附件</translation>
-    </message>
-    <message>
-        <source>the document has too many child rows to be copied at once</source>
-        <translation>文档的子记录过多，无法一次复制</translation>
-    </message>
-    <message>
-        <source>the document is in a flow already</source>
-        <translation>此文档已在流程中</translation>
-    </message>
-    <message>
-        <source>the document is in a flow, and it is not your turn</source>
-        <translation>文档在流程中，还没有轮到您处理</translation>
-    </message>
-    <message>
-        <source>the document is in a flow: it cannot be deleted while that is under way</source>
-        <translation>文档在流程中：流程进行期间不能删除</translation>
-    </message>
-    <message>
-        <source>the document is not there any more: read again where it stands</source>
-        <translation>文档已不在该处：请重新读取其所在节点</translation>
-    </message>
-    <message>
-        <source>the documents have more than %1 bytes together: take fewer at once</source>
-        <translation>这些文档合计超过 %1 字节：请减少数量</translation>
-    </message>
-    <message>
-        <source>the domain has a calendar named %1 already</source>
-        <translation>企业域已有名为 %1 的日历</translation>
-    </message>
-    <message>
-        <source>the entry became another user&apos;s meanwhile</source>
-        <translation>该条目已归另一个用户</translation>
-    </message>
-    <message>
-        <source>the field %1 holds values as %2 and cannot become %3</source>
-        <translation>字段 %1 存有 %2 类型的值，不能改为 %3</translation>
-    </message>
-    <message>
-        <source>the field %1 holds values as %2 and cannot become %3: &quot;%4&quot; would be none</source>
-        <translation>字段 %1 存有 %2 类型的值，不能改为 %3：“%4”将无法转换</translation>
-    </message>
-    <message>
-        <source>the file cannot be kept on the server</source>
-        <translation>文件无法保存到服务器</translation>
-    </message>
-    <message>
-        <source>the file cannot be read</source>
-        <translation>文件无法读取</translation>
-    </message>
-    <message>
-        <source>the file cannot be stored</source>
-        <translation>文件无法存储</translation>
-    </message>
-    <message>
-        <source>the file has more than one column for: %1</source>
-        <translation>文件中有多列对应：%1</translation>
-    </message>
-    <message>
-        <source>the file has no column &quot;%1&quot;; export the users to see the headings</source>
-        <translation>文件没有“%1”列；可导出用户查看列标题</translation>
-    </message>
-    <message>
-        <source>the file is damaged, breaks off, or is no export of a domain</source>
-        <translation>文件已损坏、不完整，或不是企业域的导出文件</translation>
-    </message>
-    <message>
-        <source>the file is no export of a domain: %1</source>
-        <translation>文件不是企业域的导出文件：%1</translation>
-    </message>
-    <message>
-        <source>the file is no export of a domain: it has too long a line</source>
-        <translation>文件不是企业域的导出文件：有一行过长</translation>
-    </message>
-    <message>
-        <source>the file was made by a newer version of Formwright</source>
-        <translation>文件由更新版本的 Formwright 生成</translation>
-    </message>
-    <message>
-        <source>the flow does not allow this now</source>
-        <translation>流程此时不允许此操作</translation>
-    </message>
-    <message>
-        <source>the flow has no such node</source>
-        <translation>流程没有此节点</translation>
-    </message>
-    <message>
-        <source>the flow was changed by somebody else: read it again</source>
-        <translation>流程已被他人更改：请重新读取</translation>
-    </message>
-    <message>
-        <source>the flow would have too many branches, people or moves</source>
-        <translation>流程的分支、人员或流转次数过多</translation>
-    </message>
-    <message>
-        <source>the form %1 has no button for this</source>
-        <translation>表单“%1”没有用于此操作的按钮</translation>
-    </message>
-    <message>
-        <source>the form %1 holds documents: delete those first, or ask for them to be deleted, too (withDocuments=true)</source>
-        <translation>表单“%1”中有文档：请先删除文档，或要求一并删除（withDocuments=true）</translation>
-    </message>
-    <message>
-        <source>the form has no such field</source>
-        <translation>表单没有此字段</translation>
-    </message>
-    <message>
-        <source>the form has no such flow that is in use</source>
-        <translation>此表单没有这样的启用流程</translation>
-    </message>
-    <message>
-        <source>the form is being changed by others, try again</source>
-        <translation>表单正被他人更改，请重试</translation>
-    </message>
-    <message>
-        <source>the form needs more columns than a table takes</source>
-        <translation>表单需要的列数超过数据表的上限</translation>
-    </message>
-    <message>
-        <source>the form was changed by somebody else, try again</source>
-        <translation>表单已被他人更改，请重试</translation>
-    </message>
-    <message>
-        <source>the form was changed by somebody else: read it again</source>
-        <translation>表单已被他人更改：请重新读取</translation>
-    </message>
-    <message>
-        <source>the form was changed since the document was deleted</source>
-        <translation>删除文档后表单已更改</translation>
-    </message>
-    <message>
-        <source>the helper cannot be limited: %1</source>
-        <translation>无法限制辅助程序：%1</translation>
-    </message>
-    <message>
-        <source>the helper does not answer</source>
-        <translation>辅助程序没有响应</translation>
-    </message>
-    <message>
-        <source>the helper does not read</source>
-        <translation>辅助程序不读取数据</translation>
-    </message>
-    <message>
-        <source>the helper is gone</source>
-        <translation>辅助程序已退出</translation>
-    </message>
-    <message>
-        <source>the helper reads nothing any more: %1</source>
-        <translation>辅助程序不再读取数据：%1</translation>
-    </message>
-    <message>
-        <source>the icon is the logo of the domain %1</source>
-        <translation>该图标是企业域 %1 的标志</translation>
-    </message>
-    <message>
-        <source>the kept password cannot be read: give it again</source>
-        <translation>无法读取已保存的密码：请重新输入</translation>
-    </message>
-    <message>
-        <source>the last change has more than %1 bytes</source>
-        <translation>最近的更改超过 %1 字节</translation>
-    </message>
-    <message>
-        <source>the last super administrator must stay one</source>
-        <translation>必须保留最后一位超级管理员</translation>
-    </message>
-    <message>
-        <source>the old password is wrong</source>
-        <translation>旧密码不正确</translation>
-    </message>
-    <message>
-        <source>the operation %1 is not offered now</source>
-        <translation>操作“%1”现在不可用</translation>
-    </message>
-    <message>
-        <source>the other version has no such node</source>
-        <translation>另一个版本没有此节点</translation>
-    </message>
-    <message>
-        <source>the password cannot be checked now, since the company directory does not answer: try again later</source>
-        <translation>企业目录没有响应，现在无法验证密码：请稍后重试</translation>
-    </message>
-    <message>
-        <source>the password of this signature is wrong</source>
-        <translation>签名的密码不正确</translation>
-    </message>
-    <message>
-        <source>the rows take more than %1 bytes: ask for fewer of them with lines</source>
-        <translation>这些行超过 %1 字节：请用 lines 减少行数</translation>
-    </message>
-    <message>
-        <source>the rows take more than %1 bytes: ask for fewer of them with page_lines</source>
-        <translation>这些行超过 %1 字节：请用 page_lines 减少行数</translation>
-    </message>
-    <message>
-        <source>the scripts and settings take more than 1 MiB together</source>
-        <translation>脚本和设置合计超过 1 MiB</translation>
-    </message>
-    <message>
-        <source>the scripts of the button cannot run now</source>
-        <translation>按钮的脚本现在无法运行</translation>
-    </message>
-    <message>
-        <source>the scripts of the button take too long together</source>
-        <translation>按钮的脚本合计耗时过长</translation>
-    </message>
-    <message>
-        <source>the scripts of the form cannot run now</source>
-        <translation>表单的脚本现在无法运行</translation>
-    </message>
-    <message>
-        <source>the scripts of the form take too long together</source>
-        <translation>表单的脚本合计耗时过长</translation>
-    </message>
-    <message>
-        <source>the search names more than %1 fields</source>
-        <translation>搜索的字段超过 %1 个</translation>
-    </message>
-    <message>
-        <source>the server is busy with other scripts</source>
-        <translation>服务器正忙于运行其他脚本</translation>
-    </message>
-    <message>
-        <source>the server stops</source>
-        <translation>服务器正在停止</translation>
-    </message>
-    <message>
-        <source>the skin %1 comes with the clients and cannot be replaced</source>
-        <translation>皮肤 %1 随客户端提供，不能替换</translation>
-    </message>
-    <message>
-        <source>the skin is that of the domain %1</source>
-        <translation>该皮肤正被企业域 %1 使用</translation>
-    </message>
-    <message>
-        <source>the software %1 is in use by the domain %2: remove it there first</source>
-        <translation>软件 %1 正被企业域 %2 使用：请先在那里移除</translation>
-    </message>
-    <message>
-        <source>the synchronization is not complete in the database</source>
-        <translation>数据库中的同步记录不完整</translation>
-    </message>
-    <message>
-        <source>the template is invalid: %1</source>
-        <translation>模板无效：%1</translation>
-    </message>
-    <message>
-        <source>the user was removed meanwhile</source>
-        <translation>用户已被删除</translation>
-    </message>
-    <message>
-        <source>the view has no search form</source>
-        <translation>视图没有搜索表单</translation>
-    </message>
-    <message>
-        <source>the view has no such column</source>
-        <translation>视图没有此列</translation>
-    </message>
-    <message>
-        <source>the workbook cannot be written</source>
-        <translation>无法写入工作簿</translation>
-    </message>
-    <message>
-        <source>there are %1 groups already</source>
-        <translation>已有 %1 个分组</translation>
-    </message>
-    <message>
-        <source>there are %1 remarks already</source>
-        <translation>已有 %1 条常用意见</translation>
-    </message>
-    <message>
-        <source>there are %1 signatures already</source>
-        <translation>已有 %1 个签名</translation>
-    </message>
-    <message>
-        <source>there are domains below the domain %1</source>
-        <translation>企业域 %1 下还有企业域</translation>
-    </message>
-    <message>
-        <source>there are several domains: say whose documents the rows become</source>
-        <translation>有多个企业域：请指明这些行属于哪个企业域</translation>
-    </message>
-    <message>
-        <source>there is a department named %1 at this place already</source>
-        <translation>此处已有名为 %1 的部门</translation>
-    </message>
-    <message>
-        <source>there is a document with this id already</source>
-        <translation>已有此标识的文档</translation>
-    </message>
-    <message>
-        <source>there is a domain named %1 already</source>
-        <translation>已有名为 %1 的企业域</translation>
-    </message>
-    <message>
-        <source>there is a group named %1 already</source>
-        <translation>已有名为 %1 的分组</translation>
-    </message>
-    <message>
-        <source>there is an account with the login %1 already</source>
-        <translation>已有登录名为 %1 的账号</translation>
-    </message>
-    <message>
-        <source>there is an icon named %1 already</source>
-        <translation>已有名为 %1 的图标</translation>
-    </message>
-    <message>
-        <source>there is no account %1</source>
-        <translation>没有账号 %1</translation>
-    </message>
-    <message>
-        <source>there is no administrator to sign in</source>
-        <translation>没有可登录的管理员</translation>
-    </message>
-    <message>
-        <source>there is no authorization %1</source>
-        <translation>没有授权 %1</translation>
-    </message>
-    <message>
-        <source>there is no button %1</source>
-        <translation>没有按钮 %1</translation>
-    </message>
-    <message>
-        <source>there is no column %1</source>
-        <translation>没有列 %1</translation>
-    </message>
-    <message>
-        <source>there is no department %1</source>
-        <translation>没有部门 %1</translation>
-    </message>
-    <message>
-        <source>there is no domain %1</source>
-        <translation>没有企业域 %1</translation>
-    </message>
-    <message>
-        <source>there is no file %1</source>
-        <translation>没有文件 %1</translation>
-    </message>
-    <message>
-        <source>there is no form %1</source>
-        <translation>没有表单 %1</translation>
-    </message>
-    <message>
-        <source>there is no menu entry %1</source>
-        <translation>没有菜单项 %1</translation>
-    </message>
-    <message>
-        <source>there is no module %1</source>
-        <translation>没有模块 %1</translation>
-    </message>
-    <message>
-        <source>there is no picture of this user</source>
-        <translation>该用户没有头像</translation>
-    </message>
-    <message>
-        <source>there is no place to go: the setting portal.redirect is empty</source>
-        <translation>没有跳转目标：设置 portal.redirect 为空</translation>
-    </message>
-    <message>
-        <source>there is no software %1</source>
-        <translation>没有软件 %1</translation>
-    </message>
-    <message>
-        <source>there is no such %1</source>
-        <translation>没有此 %1</translation>
-    </message>
-    <message>
-        <source>there is no such account</source>
-        <translation>没有此账号</translation>
-    </message>
-    <message>
-        <source>there is no such authorization</source>
-        <translation>没有此授权</translation>
-    </message>
-    <message>
-        <source>there is no such button</source>
-        <translation>没有此按钮</translation>
-    </message>
-    <message>
-        <source>there is no such child row</source>
-        <translation>没有此子记录</translation>
-    </message>
-    <message>
-        <source>there is no such column</source>
-        <translation>没有此列</translation>
-    </message>
-    <message>
-        <source>there is no such delegation</source>
-        <translation>没有此委托</translation>
-    </message>
-    <message>
-        <source>there is no such department</source>
-        <translation>没有此部门</translation>
-    </message>
-    <message>
-        <source>there is no such department in this domain</source>
-        <translation>此企业域没有此部门</translation>
-    </message>
-    <message>
-        <source>there is no such design</source>
-        <translation>没有此设计</translation>
-    </message>
-    <message>
-        <source>there is no such document</source>
-        <translation>没有此文档</translation>
-    </message>
-    <message>
-        <source>there is no such document to restore</source>
-        <translation>没有可恢复的此文档</translation>
-    </message>
-    <message>
-        <source>there is no such domain</source>
-        <translation>没有此企业域</translation>
-    </message>
-    <message>
-        <source>there is no such element of this software</source>
-        <translation>此软件没有此元素</translation>
-    </message>
-    <message>
-        <source>there is no such entry</source>
-        <translation>没有此条目</translation>
-    </message>
-    <message>
-        <source>there is no such entry of the menu to begin a flow with</source>
-        <translation>没有这样可以发起流程的菜单项</translation>
-    </message>
-    <message>
-        <source>there is no such file</source>
-        <translation>没有此文件</translation>
-    </message>
-    <message>
-        <source>there is no such flow</source>
-        <translation>没有此流程</translation>
-    </message>
-    <message>
-        <source>there is no such flow of a document</source>
-        <translation>没有这样的文档流程</translation>
-    </message>
-    <message>
-        <source>there is no such form</source>
-        <translation>没有此表单</translation>
-    </message>
-    <message>
-        <source>there is no such group</source>
-        <translation>没有此分组</translation>
-    </message>
-    <message>
-        <source>there is no such icon</source>
-        <translation>没有此图标</translation>
-    </message>
-    <message>
-        <source>there is no such import</source>
-        <translation>没有此导入任务</translation>
-    </message>
-    <message>
-        <source>there is no such menu entry</source>
-        <translation>没有此菜单项</translation>
-    </message>
-    <message>
-        <source>there is no such module</source>
-        <translation>没有此模块</translation>
-    </message>
-    <message>
-        <source>there is no such notice</source>
-        <translation>没有此公告</translation>
-    </message>
-    <message>
-        <source>there is no such notification</source>
-        <translation>没有此通知</translation>
-    </message>
-    <message>
-        <source>there is no such parent document</source>
-        <translation>没有此父文档</translation>
-    </message>
-    <message>
-        <source>there is no such receiver</source>
-        <translation>没有此接收人</translation>
-    </message>
-    <message>
-        <source>there is no such remark</source>
-        <translation>没有此常用意见</translation>
-    </message>
-    <message>
-        <source>there is no such role</source>
-        <translation>没有此角色</translation>
-    </message>
-    <message>
-        <source>there is no such role in the software of the domain</source>
-        <translation>企业域的软件中没有此角色</translation>
-    </message>
-    <message>
-        <source>there is no such role of this software</source>
-        <translation>此软件没有此角色</translation>
-    </message>
-    <message>
-        <source>there is no such sender</source>
-        <translation>没有此发送人</translation>
-    </message>
-    <message>
-        <source>there is no such signature</source>
-        <translation>没有此签名</translation>
-    </message>
-    <message>
-        <source>there is no such skin that could be deleted</source>
-        <translation>没有可删除的此皮肤</translation>
-    </message>
-    <message>
-        <source>there is no such skin with a style sheet</source>
-        <translation>没有含样式表的此皮肤</translation>
-    </message>
-    <message>
-        <source>there is no such software</source>
-        <translation>没有此软件</translation>
-    </message>
-    <message>
-        <source>there is no such synchronization</source>
-        <translation>没有此同步记录</translation>
-    </message>
-    <message>
-        <source>there is no such user</source>
-        <translation>没有此用户</translation>
-    </message>
-    <message>
-        <source>there is no such user in this domain</source>
-        <translation>此企业域没有此用户</translation>
-    </message>
-    <message>
-        <source>there is no such view</source>
-        <translation>没有此视图</translation>
-    </message>
-    <message>
-        <source>there is no system software %1</source>
-        <translation>没有系统软件 %1</translation>
-    </message>
-    <message>
-        <source>there is no user &quot;%1&quot; to be the superior</source>
-        <translation>没有可作为上级的用户“%1”</translation>
-    </message>
-    <message>
-        <source>there is no user %1</source>
-        <translation>没有用户 %1</translation>
-    </message>
-    <message>
-        <source>there is no view %1</source>
-        <translation>没有视图 %1</translation>
-    </message>
-    <message>
-        <source>there is nobody to remind</source>
-        <translation>没有可以催办的人</translation>
-    </message>
-    <message>
-        <source>there is nothing at this address</source>
-        <translation>此地址没有内容</translation>
-    </message>
-    <message>
-        <source>there is nothing of yours that can be taken back any more</source>
-        <translation>您已没有可以撤回的操作</translation>
-    </message>
-    <message>
-        <source>these files cannot be uploaded</source>
-        <translation>这些文件不能上传</translation>
-    </message>
-    <message>
-        <source>they were reminded within the last hour</source>
-        <translation>一小时内已经催办过</translation>
-    </message>
-    <message>
-        <source>%1 is the same as in row %2</source>
-        <translation>%1 与第 %2 行相同</translation>
-    </message>
-    <message>
-        <source>Nothing was imported: all rows are wanted or none, and something is wrong in %1.</source>
-        <translation>未导入任何内容：要求全部导入或全部不导入，而其中有错误（%1）。</translation>
-    </message>
-    <message>
-        <source>Nothing was imported: all rows are wanted or none, and there are more than %1.</source>
-        <translation>未导入任何内容：要求全部导入或全部不导入，而行数超过 %1。</translation>
-    </message>
-    <message>
-        <source>Nothing was imported: all rows are wanted or none, and they are too large for that.</source>
-        <translation>未导入任何内容：要求全部导入或全部不导入，而内容太大。</translation>
-    </message>
-    <message>
-        <source>Nothing was imported: the file has more than %1 rows.</source>
-        <translation>未导入任何内容：文件超过 %1 行。</translation>
-    </message>
-    <message>
-        <source>the document that this one belongs to was signed: its rows stay as they are</source>
-        <translation>所属文档已签名，其子行不能更改</translation>
-    </message>
-    <message>
-        <source>this document belongs to an archived one: it stays as it is</source>
-        <translation>此文档属于已归档的文档，不能更改</translation>
-    </message>
-    <message>
-        <source>this document is archived: it stays as it is</source>
-        <translation>此文档已归档，不能更改</translation>
-    </message>
-    <message>
-        <source>this domain has no directory</source>
-        <translation>此企业域没有目录服务</translation>
-    </message>
-    <message>
-        <source>this domain has no directory any more</source>
-        <translation>此企业域已没有目录服务</translation>
-    </message>
-    <message>
-        <source>this domain has no directory: set it up first</source>
-        <translation>此企业域没有目录服务：请先设置</translation>
-    </message>
-    <message>
-        <source>this domain is here already</source>
-        <translation>此企业域已存在</translation>
-    </message>
-    <message>
-        <source>this is done by the flow of a document</source>
-        <translation>此操作由文档的流程完成</translation>
-    </message>
-    <message>
-        <source>this is not allowed at the node %1</source>
-        <translation>节点 %1 不允许此操作</translation>
-    </message>
-    <message>
-        <source>this is not your domain</source>
-        <translation>这不是您的企业域</translation>
-    </message>
-    <message>
-        <source>this kind of token is not for this interface</source>
-        <translation>此类令牌不能用于此接口</translation>
-    </message>
-    <message>
-        <source>this password is kept in the directory of the domain: change it there</source>
-        <translation>此密码保存在企业域的目录服务中：请在那里更改</translation>
-    </message>
-    <message>
-        <source>this software has a role named %1 already</source>
-        <translation>此软件已有名为 %1 的角色</translation>
-    </message>
-    <message>
-        <source>this text has no end</source>
-        <translation>此文本没有结束</translation>
-    </message>
-    <message>
-        <source>this ticket is not valid</source>
-        <translation>此票据无效</translation>
-    </message>
-    <message>
-        <source>this user exists already</source>
-        <translation>此用户已存在</translation>
-    </message>
-    <message>
-        <source>those who have to do with a document remind others of it</source>
-        <translation>只有与文档相关的人才能催办</translation>
-    </message>
-    <message>
-        <source>too many changes wait, try again</source>
-        <translation>等待的更改过多，请重试</translation>
-    </message>
-    <message>
-        <source>too many failed logins, try again later</source>
-        <translation>登录失败次数过多，请稍后重试</translation>
-    </message>
-    <message>
-        <source>too many ids</source>
-        <translation>标识过多</translation>
-    </message>
-    <message>
-        <source>too many wrong passwords, try again later</source>
-        <translation>密码错误次数过多，请稍后重试</translation>
-    </message>
-    <message>
-        <source>what is searched for has more than %1 characters</source>
-        <translation>搜索内容超过 %1 个字符</translation>
-    </message>
-    <message>
-        <source>what the script is given is too large</source>
-        <translation>传给脚本的数据过大</translation>
-    </message>
-    <message>
-        <source>you may not do this</source>
-        <translation>您无权执行此操作</translation>
-    </message>
-    <message>
-        <source>you may not see these entries</source>
-        <translation>您无权查看这些条目</translation>
-    </message>
-    <message>
-        <source>your roles do not allow you the button %1</source>
-        <translation>您的角色不允许使用按钮“%1”</translation>
-    </message>
-    <message>
-        <source>your roles do not allow you the form %1</source>
-        <translation>您的角色不允许使用表单“%1”</translation>
-    </message>
-    <message>
-        <source>your roles do not allow you the view %1</source>
-        <translation>您的角色不允许使用视图“%1”</translation>
-    </message>
-    <message>
-        <source>your roles have just been changed: try again</source>
-        <translation>您的角色刚刚被更改：请重试</translation>
-    </message>
-    <message>
-        <source>must begin with http:// or https://, or be a path of this server</source>
-        <translation>必须以 http:// 或 https:// 开头，或为此服务器的路径</translation>
-    </message>
-    <message>
-        <source>name &quot;%1&quot;, and more than one is called so but for upper and lower case</source>
-        <translation>含有“%1”，而不区分大小写时有多个同名</translation>
-    </message>
-    <message>
-        <source>names a node that cannot be next</source>
-        <translation>指定了不能作为下一步的节点</translation>
-    </message>
-    <message>
-        <source>%1 was signed and stays as it is</source>
-        <translation>%1 已签署，保持不变</translation>
-    </message>
-    <message>
-        <source>The file cannot be read: %1</source>
-        <translation>无法读取文件：%1</translation>
-    </message>
-    <message>
-        <source>There was no room on the server for the file.</source>
-        <translation>服务器上没有存放该文件的空间。</translation>
-    </message>
-    <message>
-        <source>a script of the %1 fails</source>
-        <translation>%1 的一个脚本出错</translation>
-    </message>
-    <message>
-        <source>is no button of the view for this</source>
-        <translation>不是视图中用于此操作的按钮</translation>
-    </message>
-    <message>
-        <source>is no button of the view that imports</source>
-        <translation>不是视图中用于导入的按钮</translation>
-    </message>
-    <message>
-        <source>nobody waits for the file any more</source>
-        <translation>已无人等待该文件</translation>
-    </message>
-    <message>
-        <source>somebody signed after it: it stays where it is</source>
-        <translation>之后已有人签署：它保持原位</translation>
-    </message>
-    <message>
-        <source>somebody signed this document meanwhile: load it again</source>
-        <translation>期间已有人签署此文档：请重新载入</translation>
-    </message>
-    <message>
-        <source>the document has %1 signatures already, and takes no more</source>
-        <translation>文档已有 %1 个签名，不能再添加</translation>
-    </message>
-    <message>
-        <source>the document has changes that are not saved: save it, then sign it</source>
-        <translation>文档有未保存的更改：请先保存再签署</translation>
-    </message>
-    <message>
-        <source>the export is not done</source>
-        <translation>导出尚未完成</translation>
-    </message>
-    <message>
-        <source>the export was cancelled</source>
-        <translation>导出已取消</translation>
-    </message>
-    <message>
-        <source>the library was changed by somebody else: load it again</source>
-        <translation>该库已被他人更改：请重新载入</translation>
-    </message>
-    <message>
-        <source>the mapping must be a list of {column, field}</source>
-        <translation>映射必须是 {column, field} 的列表</translation>
-    </message>
-    <message>
-        <source>the script of the menu entry cannot run: %1</source>
-        <translation>菜单项的脚本无法运行：%1</translation>
-    </message>
-    <message>
-        <source>the scripts of the %1 cannot run now</source>
-        <translation>%1 的脚本现在无法运行</translation>
-    </message>
-    <message>
-        <source>the scripts of the %1 take too long together</source>
-        <translation>%1 的脚本合计耗时过长</translation>
-    </message>
-    <message>
-        <source>the view %1 has no button for this</source>
-        <translation>视图 %1 没有用于此操作的按钮</translation>
-    </message>
-    <message>
-        <source>the view %1 has no column that is exported</source>
-        <translation>视图 %1 没有可导出的列</translation>
-    </message>
-    <message>
-        <source>the workbook cannot be read</source>
-        <translation>无法读取工作簿</translation>
-    </message>
-    <message>
-        <source>there is a library called %1 already</source>
-        <translation>已有名为 %1 的库</translation>
-    </message>
-    <message>
-        <source>there is no such hand-signature</source>
-        <translation>没有这样的手写签名</translation>
-    </message>
-    <message>
-        <source>this is somebody else&apos;s signature</source>
-        <translation>这是他人的签名</translation>
-    </message>
-    <message>
-        <source>this signature was altered: it stays as it is</source>
-        <translation>此签名已被改动：保持不变</translation>
-    </message>
-    <message>
-        <source>what is signed has more than %1 bytes</source>
-        <translation>要签署的内容超过 %1 字节</translation>
-    </message>
-    <message>
-        <source>whoever asked for this may not sign in any more</source>
-        <translation>提出此请求的人已不能登录</translation>
-    </message>
-    <message>
-        <source>is required: a file in a multipart body</source>
-        <translation>必填：multipart 正文中的一个文件</translation>
-    </message>
-    <message>
-        <source>is required: it is your turn at several nodes</source>
-        <translation>为必填项：您在多个节点待处理</translation>
-    </message>
-    <message>
-        <source>the document has more on it than the server prints</source>
-        <translation>文档的内容超出了服务器打印的限度</translation>
-    </message>
-    <message>
-        <source>printing the document would take longer than the server gives</source>
-        <translation>打印该文档所需的时间超出了服务器的限度</translation>
-    </message>
-    <message>
-        <source>others are printing: try again in a moment</source>
-        <translation>其他人正在打印：请稍后再试</translation>
-    </message>
-    <message>
-        <source>the document could not be printed</source>
-        <translation>无法打印文档</translation>
-    </message>
-    <message>
-        <source>A table has more than %1 columns; no page is that wide.</source>
-        <translation>有一张表超过 %1 列，没有这么宽的页面。</translation>
-    </message>
-    <message>
-        <source>It took more than %1 seconds to lay out the document.</source>
-        <translation>文档排版超过了 %1 秒。</translation>
-    </message>
-    <message>
-        <source>It took more than %1 seconds to print the document.</source>
-        <translation>文档打印超过了 %1 秒。</translation>
-    </message>
-    <message>
-        <source>It took more than %1 seconds to write the document.</source>
-        <translation>文档写出超过了 %1 秒。</translation>
-    </message>
-    <message>
-        <source>The document could not be printed.</source>
-        <translation>无法打印文档。</translation>
-    </message>
-    <message>
-        <source>The document has more than %1 characters.</source>
-        <translation>文档超过 %1 个字符。</translation>
-    </message>
-    <message>
-        <source>The document is larger than the server takes.</source>
-        <translation>文档大于服务器接受的大小。</translation>
-    </message>
-    <message>
-        <source>The document is nested too deeply to be printed.</source>
-        <translation>文档嵌套过深，无法打印。</translation>
-    </message>
-    <message>
-        <source>The document takes more memory than the server gives.</source>
-        <translation>文档所需的内存超出服务器给予的限度。</translation>
-    </message>
-    <message>
-        <source>The document takes more than %1 pages.</source>
-        <translation>文档超过 %1 页。</translation>
-    </message>
-    <message>
-        <source>The margins leave no room on the page.</source>
-        <translation>页边距没有给页面留下空间。</translation>
-    </message>
-    <message>
-        <source>The pictures of the document have more than %1 bytes.</source>
-        <translation>文档的图片超过 %1 字节。</translation>
-    </message>
-    <message>
-        <source>The pictures of the document have more than %1 pixels.</source>
-        <translation>文档的图片超过 %1 像素。</translation>
-    </message>
-    <message>
-        <source>The text to print has more than %1 bytes.</source>
-        <translation>要打印的文本超过 %1 字节。</translation>
-    </message>
-    <message>
-        <source>Too many documents are being printed; try again in a moment.</source>
-        <translation>正在打印的文档太多，请稍后再试。</translation>
-    </message>
-    <message>
-        <source>cannot be read: %1</source>
-        <translation>无法读取：%1</translation>
-    </message>
-    <message>
-        <source>the field %1 holds more values than are converted at once: %2</source>
-        <translation>字段 %1 的值超过一次可转换的数量：%2</translation>
-    </message>
-    <message>
-        <source>the field %1 holds values as %2 and cannot become %3: &quot;%4&quot; would be none, as those of %5 documents</source>
-        <translation>字段 %1 存有 %2 类型的值，不能改为 %3：“%4”将无法转换，共 %5 个文档</translation>
-    </message>
-    <message>
-        <source>document %1 has &quot;%2&quot;</source>
-        <translation>文档 %1 的值为 &quot;%2&quot;</translation>
-    </message>
-    <message>
-        <source>documents of the form are in flows that are under way</source>
-        <translation>此表单有文档正在流程中</translation>
-    </message>
-    <message>
-        <source>%1 was changed here and in the package: choose whose changes win</source>
-        <translation>%1 在此处和程序包中都已更改：请选择以哪一方的更改为准</translation>
-    </message>
-    <message>
-        <source>%1 is checked out by %2</source>
-        <translation>%1 已被 %2 签出</translation>
-    </message>
-    <message>
-        <source>%1 is nothing that can be put there</source>
-        <translation>%1 不能放到那里</translation>
-    </message>
-    <message>
-        <source>a role takes at most %1 permissions</source>
-        <translation>一个角色最多有 %1 项权限</translation>
-    </message>
-    <message>
-        <source>both sides changed the same: choose whose changes win</source>
-        <translation>双方都更改了同一处：请选择以哪一方的更改为准</translation>
-    </message>
-    <message>
-        <source>it is in use: %1</source>
-        <translation>正在被使用：%1</translation>
-    </message>
-    <message>
-        <source>it is not your turn</source>
-        <translation>还没有轮到您处理</translation>
-    </message>
-    <message>
-        <source>it is not your turn any more: the last to act was %1</source>
-        <translation>已不再轮到您处理：最后处理的人是 %1</translation>
-    </message>
-    <message>
-        <source>it was changed by somebody else meanwhile: read it again</source>
-        <translation>其间已被他人更改：请重新读取</translation>
-    </message>
-    <message>
-        <source>only a super administrator takes away what somebody checked out</source>
-        <translation>只有超级管理员才能收回他人签出的内容</translation>
-    </message>
-    <message>
-        <source>only an administrator may do that</source>
-        <translation>只有管理员可以这样做</translation>
-    </message>
-    <message>
-        <source>other elements use it</source>
-        <translation>其他元素正在使用它</translation>
-    </message>
-    <message>
-        <source>says nothing about an element of this kind, or says it again</source>
-        <translation>与此类元素无关，或重复</translation>
-    </message>
-    <message>
-        <source>somebody else has checked it out</source>
-        <translation>已被他人签出</translation>
-    </message>
-    <message>
-        <source>the column was changed by somebody else: read it again</source>
-        <translation>该列已被他人更改：请重新读取</translation>
-    </message>
-    <message>
-        <source>the condition of the line %1 cannot be told: %2</source>
-        <translation>无法判断连线 %1 的条件：%2</translation>
-    </message>
-    <message>
-        <source>the element was changed by somebody else, try again</source>
-        <translation>该元素已被他人更改，请重试</translation>
-    </message>
-    <message>
-        <source>the id %1 is that of something else</source>
-        <translation>标识 %1 已属于其他内容</translation>
-    </message>
-    <message>
-        <source>the menu entry was changed by somebody else: read it again</source>
-        <translation>该菜单项已被他人更改：请重新读取</translation>
-    </message>
-    <message>
-        <source>the package cannot be read: %1</source>
-        <translation>无法读取程序包：%1</translation>
-    </message>
-    <message>
-        <source>the role was changed by somebody else: read it again</source>
-        <translation>该角色已被他人更改：请重新读取</translation>
-    </message>
-    <message>
-        <source>the text of the element does not say what it is: kind and id</source>
-        <translation>元素的文本没有说明其类别和标识（kind 和 id）</translation>
-    </message>
-    <message>
-        <source>the text of the element is no JSON object: %1</source>
-        <translation>元素的文本不是 JSON 对象：%1</translation>
-    </message>
-    <message>
-        <source>the view was changed by somebody else: read it again</source>
-        <translation>该视图已被他人更改：请重新读取</translation>
-    </message>
-    <message>
-        <source>there is no element %1</source>
-        <translation>没有元素 %1</translation>
-    </message>
-    <message>
-        <source>there is no such element</source>
-        <translation>没有此元素</translation>
-    </message>
-    <message>
-        <source>there is no such revision</source>
-        <translation>没有此修订</translation>
-    </message>
-    <message>
-        <source>what is there was changed since the plan was made: make another one</source>
-        <translation>制定计划后现有内容已更改：请重新制定计划</translation>
-    </message>
-    <message>
-        <source>you may write to people and to your own departments alone</source>
-        <translation>您只能写给个人和自己所在的部门</translation>
-    </message>
-    <message>
-        <source>there is no such message</source>
-        <translation>没有此消息</translation>
-    </message>
-    <message>
-        <source>there is no such message or document</source>
-        <translation>没有此消息或文档</translation>
-    </message>
-    <message>
-        <source>this message does not ask you to confirm it</source>
-        <translation>此消息不需要您确认</translation>
-    </message>
-    <message>
-        <source>this message takes no comments</source>
-        <translation>此消息不接受评论</translation>
-    </message>
-    <message>
-        <source>there is no such comment</source>
-        <translation>没有此评论</translation>
-    </message>
-    <message>
-        <source>only who wrote a comment, who wrote the message, or an administrator, may delete it</source>
-        <translation>只有评论的作者、消息的作者或管理员可以删除评论</translation>
-    </message>
-    <message>
-        <source>there is no such attachment</source>
-        <translation>没有此附件</translation>
-    </message>
-    <message>
-        <source>this is not your telephone number</source>
-        <translation>这不是您的电话号码</translation>
-    </message>
-    <message>
-        <source>must be 1 everybody or 2 those of receiverInfo</source>
-        <translation>必须为 1（所有人）或 2（receiverInfo 中的人）</translation>
-    </message>
-    <message>
-        <source>names nobody</source>
-        <translation>没有指定任何人</translation>
-    </message>
-    <message>
-        <source>must be 0: announcements are made at an address of their own</source>
-        <translation>必须为 0：公告有自己的接口地址</translation>
-    </message>
-    <message>
-        <source>is over</source>
-        <translation>已经过去</translation>
-    </message>
-    <message>
-        <source>has nothing in it that could be shown</source>
-        <translation>其中没有可以显示的内容</translation>
-    </message>
-    <message>
-        <source>the markup is too complex</source>
-        <translation>标记过于复杂</translation>
-    </message>
-    <message>
-        <source>names a department that the domain does not have</source>
-        <translation>指定了该域中没有的部门</translation>
-    </message>
-    <message>
-        <source>names a role that the domain does not have</source>
-        <translation>指定了该域中没有的角色</translation>
-    </message>
-    <message>
-        <source>names something that is no file you uploaded</source>
-        <translation>指定的不是您上传的文件</translation>
-    </message>
-    <message>
-        <source>must name one to 1000 notices</source>
-        <translation>必须指定 1 到 1000 条通知</translation>
-    </message>
-    <message>
-        <source>too many wrong secrets, try again later</source>
-        <translation>密钥错误次数过多，请稍后重试</translation>
-    </message>
-    <message>
-        <source>there is no such secret</source>
-        <translation>没有此密钥</translation>
-    </message>
-    <message>
-        <source>there is nothing of this name to clear</source>
-        <translation>没有此名称的内容可清除</translation>
-    </message>
-    <message>
-        <source>it was cleared a moment ago</source>
-        <translation>刚刚已清除过</translation>
-    </message>
-</context>
-<context>
-    <name>TimedRow</name>
-    <message>
-        <source>%1, %2</source>
-        <comment>title, day</comment>
-        <translation>%1，%2</translation>
-    </message>
-    <message>
-        <source>%1, from %2 to %3</source>
-        <comment>title, days</comment>
-        <translation>%1，从%2到%3</translation>
-    </message>
-    <message>
-        <source>%1, %2 %</source>
-        <comment>what and when, progress</comment>
-        <translation>%1，%2 %</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <comment>what and when, time of its beginning</comment>
-        <translation>%1，%2</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::AccountEditor</name>
-    <message>
-        <source>New account</source>
-        <translation>新账号</translation>
-    </message>
-    <message>
-        <source>Account</source>
-        <translation>账号</translation>
-    </message>
-    <message>
-        <source>&amp;Person</source>
-        <translation>人员(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Name</source>
-        <translation>姓名(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Login</source>
-        <translation>登录名(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Pass&amp;word</source>
-        <translation>密码(&amp;W)</translation>
-    </message>
-    <message>
-        <source>New pass&amp;word</source>
-        <translation>新密码(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Empty leaves the password as it is. A new one ends every sign-in of this account.</source>
-        <translation>留空则密码不变。设置新密码会结束该账号的所有登录。</translation>
-    </message>
-    <message>
-        <source>&amp;E-mail</source>
-        <translation>电子邮箱(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Telephone</source>
-        <translation>电话(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Active</source>
-        <translation>启用</translation>
-    </message>
-    <message>
-        <source>Inactive: cannot sign in</source>
-        <translation>停用：不能登录</translation>
-    </message>
-    <message>
-        <source>S&amp;tate</source>
-        <translation>状态(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Not locked</source>
-        <translation>未锁定</translation>
-    </message>
-    <message>
-        <source>Locked: cannot sign in until unlocked</source>
-        <translation>已锁定：解锁前不能登录</translation>
-    </message>
-    <message>
-        <source>Loc&amp;k</source>
-        <translation>锁定(&amp;K)</translation>
-    </message>
-    <message>
-        <source>&amp;Rights</source>
-        <translation>权限(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Platform</source>
-        <translation>平台</translation>
-    </message>
-    <message>
-        <source>S&amp;uper administrator</source>
-        <translation>超级管理员(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Administers everything: the platform, all domains and these accounts.</source>
-        <translation>管理一切：平台、所有域以及这些账号。</translation>
-    </message>
-    <message>
-        <source>Domains</source>
-        <translation>域</translation>
-    </message>
-    <message>
-        <source>&amp;Domain administrator</source>
-        <translation>域管理员(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Administers the people of the domains below, and nothing else.</source>
-        <translation>只管理下列域的人员。</translation>
-    </message>
-    <message>
-        <source>Domains ad&amp;ministered</source>
-        <translation>管理的域(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Applications</source>
-        <translation>应用</translation>
-    </message>
-    <message>
-        <source>De&amp;signer</source>
-        <translation>设计者(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Makes and changes applications.</source>
-        <translation>创建和修改应用。</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>Security officer</source>
-        <translation>保密员</translation>
-    </message>
-    <message>
-        <source>Auditor</source>
-        <translation>审计员</translation>
-    </message>
-    <message>
-        <source>Ro&amp;le in the operation log</source>
-        <translation>操作日志中的角色(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Where the log is kept by three roles: a security officer sees what users do, an auditor what administrators do.</source>
-        <translation>三员管理时：保密员查看用户的操作，审计员查看管理员的操作。</translation>
-    </message>
-    <message>
-        <source>Loading the account</source>
-        <translation>正在加载账号</translation>
-    </message>
-    <message>
-        <source>The account could not be loaded.</source>
-        <translation>无法加载账号。</translation>
-    </message>
-    <message>
-        <source>This account does not exist any more.</source>
-        <translation>该账号已不存在。</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>The account was not made.</source>
-        <translation>账号未创建。</translation>
-    </message>
-    <message>
-        <source>The account was not saved.</source>
-        <translation>账号未保存。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::AccountsPage</name>
-    <message>
-        <source>Super administrator</source>
-        <translation>超级管理员</translation>
-    </message>
-    <message>
-        <source>Domain administrator</source>
-        <translation>域管理员</translation>
-    </message>
-    <message>
-        <source>Designer</source>
-        <translation>设计者</translation>
-    </message>
-    <message>
-        <source>Security officer</source>
-        <translation>保密员</translation>
-    </message>
-    <message>
-        <source>Auditor</source>
-        <translation>审计员</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <comment>between the rights of an account</comment>
-        <translation>、</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>姓名</translation>
-    </message>
-    <message>
-        <source>Login</source>
-        <translation>登录名</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>Rights</source>
-        <translation>权限</translation>
-    </message>
-    <message>
-        <source>Domains</source>
-        <translation>域</translation>
-    </message>
-    <message>
-        <source>E-mail</source>
-        <translation>电子邮箱</translation>
-    </message>
-    <message>
-        <source>Telephone</source>
-        <translation>电话</translation>
-    </message>
-    <message>
-        <source>Inactive</source>
-        <translation>停用</translation>
-    </message>
-    <message>
-        <source>Locked</source>
-        <translation>已锁定</translation>
-    </message>
-    <message>
-        <source>Active</source>
-        <translation>启用</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>全部</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domains</source>
-        <translation>
-            <numerusform>%Ln 个域</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Loading accounts</source>
-        <translation>正在加载账号</translation>
-    </message>
-    <message>
-        <source>The accounts could not be loaded.</source>
-        <translation>无法加载账号。</translation>
-    </message>
-    <message>
-        <source>There are no accounts.</source>
-        <translation>没有账号。</translation>
-    </message>
-    <message>
-        <source>New Account</source>
-        <translation>新建账号</translation>
-    </message>
-    <message>
-        <source>No account is found for “%1”.</source>
-        <translation>没有找到账号“%1”。</translation>
-    </message>
-    <message>
-        <source>Clear Search</source>
-        <translation>清除搜索</translation>
-    </message>
-    <message>
-        <source>&amp;Activate</source>
-        <translation>启用(&amp;A)</translation>
-    </message>
-    <message>
-        <source>De&amp;activate</source>
-        <translation>停用(&amp;A)</translation>
-    </message>
-    <message>
-        <source>The selected accounts can sign in again</source>
-        <translation>所选账号可以重新登录</translation>
-    </message>
-    <message>
-        <source>The selected accounts are signed out and cannot sign in any more</source>
-        <translation>所选账号将退出登录，并且不能再登录</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln accounts</source>
-        <translation>
-            <numerusform>%Ln 个账号</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Activating accounts</source>
-        <translation>正在启用账号</translation>
-    </message>
-    <message>
-        <source>Deactivating accounts</source>
-        <translation>正在停用账号</translation>
-    </message>
-    <message>
-        <source>“%1” was not activated.</source>
-        <translation>“%1”未启用。</translation>
-    </message>
-    <message>
-        <source>“%1” was not deactivated.</source>
-        <translation>“%1”未停用。</translation>
-    </message>
-    <message>
-        <source>Delete the account “%1”?</source>
-        <translation>删除账号“%1”？</translation>
-    </message>
-    <message numerus="yes">
-        <source>Delete %Ln accounts?</source>
-        <translation>
-            <numerusform>删除 %Ln 个账号？</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This cannot be undone. Deactivate an account instead to keep it without letting anybody in.</source>
-        <translation>此操作无法撤销。若要保留账号但不允许登录，请停用它。</translation>
-    </message>
-    <message>
-        <source>&amp;Delete</source>
-        <translation>删除(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Deleting accounts</source>
-        <translation>正在删除账号</translation>
-    </message>
-    <message>
-        <source>No account was deleted.</source>
-        <translation>没有删除任何账号。</translation>
-    </message>
-    <message>
-        <source>“%1” was not deleted.</source>
-        <translation>“%1”未删除。</translation>
-    </message>
-    <message>
-        <source>Accounts</source>
-        <translation>账号</translation>
-    </message>
-    <message>
-        <source>Who administers the platform and its domains, and who designs applications</source>
-        <translation>谁管理平台和域，谁设计应用</translation>
-    </message>
-    <message>
-        <source>Search by name or login</source>
-        <translation>按姓名或登录名搜索</translation>
-    </message>
-    <message>
-        <source>&amp;New Account</source>
-        <translation>新建账号(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>编辑(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Edit the account</source>
-        <translation>编辑账号</translation>
-    </message>
-    <message>
-        <source>Delete the selected accounts</source>
-        <translation>删除所选账号</translation>
-    </message>
-    <message>
-        <source>Re&amp;fresh</source>
-        <translation>刷新(&amp;F)</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::AdminTree</name>
-    <message>
-        <source>Administration</source>
-        <translation>管理</translation>
-    </message>
-    <message>
-        <source>%1 (inactive)</source>
-        <comment>name of a domain</comment>
-        <translation>%1（已停用）</translation>
-    </message>
-    <message>
-        <source>Loading…</source>
-        <translation>正在加载…</translation>
-    </message>
-    <message>
-        <source>Not loaded: %1 Click to try again.</source>
-        <translation>未能加载：%1 单击重试。</translation>
-    </message>
-    <message>
-        <source>Loading</source>
-        <translation>正在加载</translation>
-    </message>
-    <message>
-        <source>loading was stopped.</source>
-        <translation>加载已停止。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::Administration</name>
-    <message>
-        <source>%1 of a Domain</source>
-        <comment>a kind of page: Roles</comment>
-        <translation>企业域的%1</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::AdministratorsField</name>
-    <message>
-        <source>Search administrators</source>
-        <translation>搜索管理员</translation>
-    </message>
-    <message>
-        <source>Administrators</source>
-        <translation>管理员</translation>
-    </message>
-    <message>
-        <source>Loading accounts…</source>
-        <translation>正在加载帐号…</translation>
-    </message>
-    <message>
-        <source>The accounts cannot be listed: %1</source>
-        <translation>无法列出帐号：%1</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>name and login</comment>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>Whoever is ticked administers this domain and its people.</source>
-        <translation>选中的人管理此域及其人员。</translation>
-    </message>
-    <message>
-        <source>There is no account of a domain administrator yet.</source>
-        <translation>还没有域管理员帐号。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::CalendarDaysTab</name>
-    <message>
-        <source>&amp;Month</source>
-        <translation>月(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Show one month</source>
-        <translation>显示一个月</translation>
-    </message>
-    <message>
-        <source>&amp;Year</source>
-        <translation>年(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>Show the whole year</source>
-        <translation>显示全年</translation>
-    </message>
-    <message>
-        <source>&amp;Free</source>
-        <translation>休息(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Days that are painted become free</source>
-        <translation>涂过的日期变为休息日</translation>
-    </message>
-    <message>
-        <source>&amp;Working</source>
-        <translation>工作(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Days that are painted become working days</source>
-        <translation>涂过的日期变为工作日</translation>
-    </message>
-    <message>
-        <source>As &amp;Usual</source>
-        <translation>照常(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Days that are painted follow the usual week again</source>
-        <translation>涂过的日期恢复为标准周的安排</translation>
-    </message>
-    <message>
-        <source>&amp;Today</source>
-        <translation>今天(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Back (PgUp)</source>
-        <translation>向前 (PgUp)</translation>
-    </message>
-    <message>
-        <source>On (PgDn)</source>
-        <translation>向后 (PgDn)</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>向前</translation>
-    </message>
-    <message>
-        <source>On</source>
-        <translation>向后</translation>
-    </message>
-    <message>
-        <source>Remark for painted days, as Labour Day</source>
-        <translation>所涂日期的备注，例如劳动节</translation>
-    </message>
-    <message>
-        <source>Remark for painted days</source>
-        <translation>所涂日期的备注</translation>
-    </message>
-    <message>
-        <source>Paint:</source>
-        <translation>涂为：</translation>
-    </message>
-    <message>
-        <source>Days of the calendar</source>
-        <translation>日历的日期</translation>
-    </message>
-    <message numerus="yes">
-        <source>making %Ln days free</source>
-        <translation>
-            <numerusform>将 %Ln 天设为休息</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>making %Ln days working days</source>
-        <translation>
-            <numerusform>将 %Ln 天设为工作日</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>making %Ln days usual again</source>
-        <translation>
-            <numerusform>将 %Ln 天恢复照常</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>MMMM yyyy</source>
-        <comment>a month, as QLocale takes it</comment>
-        <translation>yyyy年M月</translation>
-    </message>
-    <message>
-        <source>yyyy</source>
-        <comment>a year, as QLocale takes it</comment>
-        <translation>yyyy年</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln days chosen, %1; Space paints them</source>
-        <translation>
-            <numerusform>已选 %Ln 天，%1；按空格键涂色</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::CalendarDetailsForm</name>
-    <message>
-        <source>As long as the longest day of the usual &amp;week</source>
-        <translation>与标准周中最长的一天相同(&amp;W)</translation>
-    </message>
-    <message>
-        <source>&amp;Name</source>
-        <translation>名称(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Time &amp;zone</source>
-        <translation>时区(&amp;Z)</translation>
-    </message>
-    <message>
-        <source>The times of the week are times on the clocks there.</source>
-        <translation>一周的时间按当地时钟计算。</translation>
-    </message>
-    <message>
-        <source>&amp;Hours of a usual day</source>
-        <translation>标准日工时(&amp;H)</translation>
-    </message>
-    <message>
-        <source>What counts as one day of work.</source>
-        <translation>一个工作日折合的小时数。</translation>
-    </message>
-    <message>
-        <source>Hours of a usual day</source>
-        <translation>标准日工时</translation>
-    </message>
-    <message>
-        <source>&amp;Type</source>
-        <translation>类型(&amp;T)</translation>
-    </message>
-    <message>
-        <source>A code that other programs know the calendar by; may be empty.</source>
-        <translation>其他程序识别此日历的代码，可为空。</translation>
-    </message>
-    <message>
-        <source>&amp;Remark</source>
-        <translation>备注(&amp;R)</translation>
-    </message>
-    <message>
-        <source>change of the name</source>
-        <translation>更改名称</translation>
-    </message>
-    <message>
-        <source>change of the type</source>
-        <translation>更改类型</translation>
-    </message>
-    <message>
-        <source>change of the time zone</source>
-        <translation>更改时区</translation>
-    </message>
-    <message>
-        <source>change of the hours</source>
-        <translation>更改工时</translation>
-    </message>
-    <message>
-        <source>change of the remark</source>
-        <translation>更改备注</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::CalendarEdit</name>
-    <message>
-        <source>reverting to what is stored</source>
-        <translation>恢复为已保存的内容</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::CalendarField</name>
-    <message>
-        <source>The usual one of the domain</source>
-        <translation>域的默认日历</translation>
-    </message>
-    <message>
-        <source>“%1” is the code of no calendar of this domain.</source>
-        <translation>“%1”不是此域任何日历的代码。</translation>
-    </message>
-    <message>
-        <source>“%1” is no calendar of this domain.</source>
-        <translation>“%1”不是此域的日历。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::CalendarImportDialog</name>
-    <message>
-        <source>&amp;Delete the special days there are now</source>
-        <translation>删除现有的特殊日期(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Import Holidays</source>
-        <translation>导入节假日</translation>
-    </message>
-    <message>
-        <source>Holidays from %1 for “%2”</source>
-        <translation>将 %1 中的节假日导入“%2”</translation>
-    </message>
-    <message>
-        <source>Year</source>
-        <translation>年份</translation>
-    </message>
-    <message>
-        <source>All years</source>
-        <translation>所有年份</translation>
-    </message>
-    <message>
-        <source>Holidays of the file</source>
-        <translation>文件中的节假日</translation>
-    </message>
-    <message>
-        <source>Days</source>
-        <translation>日期</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>What happens</source>
-        <translation>结果</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %Ln more</source>
-        <translation>
-            <numerusform>另有 %Ln 项</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln entries of the file are not taken as they are.</source>
-        <translation>
-            <numerusform>文件中有 %Ln 项未按原样导入。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>is there already</source>
-        <translation>已存在</translation>
-    </message>
-    <message>
-        <source>replaces what is there</source>
-        <translation>替换现有内容</translation>
-    </message>
-    <message>
-        <source>replaces “%1”</source>
-        <translation>替换“%1”</translation>
-    </message>
-    <message>
-        <source>becomes a working day</source>
-        <translation>变为工作日</translation>
-    </message>
-    <message>
-        <source>becomes free</source>
-        <translation>变为休息日</translation>
-    </message>
-    <message>
-        <source>is worked anyway; gets its name</source>
-        <translation>本来就工作，仅加上名称</translation>
-    </message>
-    <message>
-        <source>is free anyway; gets its name</source>
-        <translation>本来就休息，仅加上名称</translation>
-    </message>
-    <message numerus="yes">
-        <source>&amp;Take Over %Ln</source>
-        <translation>
-            <numerusform>导入 %Ln 项(&amp;T)</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The file has more than can be taken over at once.</source>
-        <translation>文件中的内容超过一次可导入的数量。</translation>
-    </message>
-    <message>
-        <source>Nothing is ticked.</source>
-        <translation>未勾选任何项。</translation>
-    </message>
-    <message>
-        <source>Nothing is stored before you save the calendar.</source>
-        <translation>保存日历之前不会写入任何内容。</translation>
-    </message>
-    <message>
-        <source>Taken as</source>
-        <translation>作为</translation>
-    </message>
-    <message>
-        <source>working</source>
-        <translation>上班</translation>
-    </message>
-    <message>
-        <source>free</source>
-        <translation>休息</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::CalendarLegend</name>
-    <message>
-        <source>Working</source>
-        <translation>工作</translation>
-    </message>
-    <message>
-        <source>Free</source>
-        <translation>休息</translation>
-    </message>
-    <message>
-        <source>Free, unlike usual</source>
-        <translation>特殊休息日</translation>
-    </message>
-    <message>
-        <source>Working, unlike usual</source>
-        <translation>特殊工作日</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::CalendarNewDialog</name>
-    <message>
-        <source>&amp;Create</source>
-        <translation>创建(&amp;C)</translation>
-    </message>
-    <message>
-        <source>New Calendar</source>
-        <translation>新建日历</translation>
-    </message>
-    <message>
-        <source>Monday to Friday</source>
-        <translation>周一至周五</translation>
-    </message>
-    <message>
-        <source>A copy of “%1”</source>
-        <translation>“%1”的副本</translation>
-    </message>
-    <message>
-        <source>&amp;Name</source>
-        <translation>名称(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Begins as</source>
-        <translation>初始内容(&amp;B)</translation>
-    </message>
-    <message>
-        <source>There is a calendar of that name.</source>
-        <translation>已有同名日历。</translation>
-    </message>
-    <message>
-        <source>A calendar needs a name.</source>
-        <translation>日历必须有名称。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::CalendarSheet</name>
-    <message>
-        <source>&amp;Working</source>
-        <translation>工作(&amp;W)</translation>
-    </message>
-    <message>
-        <source>&amp;Free</source>
-        <translation>休息(&amp;F)</translation>
-    </message>
-    <message>
-        <source>As &amp;Usual</source>
-        <translation>照常(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Edit…</source>
-        <translation>编辑(&amp;E)…</translation>
-    </message>
-    <message>
-        <source>d MMM</source>
-        <comment>the first day of a month, as QLocale takes it</comment>
-        <translation>M月d日</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <comment>hours of work of a day</comment>
-        <translation>%1 小时</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::CalendarSpecialDialog</name>
-    <message>
-        <source>&amp;Add</source>
-        <translation>添加(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Save</source>
-        <translation>保存(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Add Special Days</source>
-        <translation>添加特殊日期</translation>
-    </message>
-    <message>
-        <source>Edit Special Days</source>
-        <translation>更改特殊日期</translation>
-    </message>
-    <message>
-        <source>Free</source>
-        <translation>休息</translation>
-    </message>
-    <message>
-        <source>Working</source>
-        <translation>工作</translation>
-    </message>
-    <message>
-        <source>Special days</source>
-        <translation>特殊日期</translation>
-    </message>
-    <message>
-        <source>As Labour Day</source>
-        <translation>例如劳动节</translation>
-    </message>
-    <message>
-        <source>&amp;First day</source>
-        <translation>第一天(&amp;F)</translation>
-    </message>
-    <message>
-        <source>&amp;Last day</source>
-        <translation>最后一天(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;They are</source>
-        <translation>安排(&amp;T)</translation>
-    </message>
-    <message>
-        <source>T&amp;imes</source>
-        <translation>时间(&amp;I)</translation>
-    </message>
-    <message>
-        <source>&amp;Remark</source>
-        <translation>备注(&amp;R)</translation>
-    </message>
-    <message>
-        <source>The last day lies before the first.</source>
-        <translation>最后一天早于第一天。</translation>
-    </message>
-    <message>
-        <source>A working day needs its times.</source>
-        <translation>工作日必须有时间。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::CalendarSpecialList</name>
-    <message>
-        <source>&amp;Add…</source>
-        <translation>添加(&amp;A)…</translation>
-    </message>
-    <message>
-        <source>&amp;Edit…</source>
-        <translation>编辑(&amp;E)…</translation>
-    </message>
-    <message>
-        <source>De&amp;lete</source>
-        <translation>删除(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Special days</source>
-        <translation>特殊日期</translation>
-    </message>
-    <message>
-        <source>Days</source>
-        <translation>日期</translation>
-    </message>
-    <message>
-        <source>They are</source>
-        <translation>安排</translation>
-    </message>
-    <message>
-        <source>Times</source>
-        <translation>时间</translation>
-    </message>
-    <message>
-        <source>Remark</source>
-        <translation>备注</translation>
-    </message>
-    <message>
-        <source>No day differs from the usual week.</source>
-        <translation>没有与标准周不同的日期。</translation>
-    </message>
-    <message>
-        <source>Paint holidays under Days, or take them over from a file.</source>
-        <translation>在“日期”中涂出节假日，或从文件导入。</translation>
-    </message>
-    <message>
-        <source>Import Holidays…</source>
-        <translation>导入节假日…</translation>
-    </message>
-    <message>
-        <source>Working</source>
-        <translation>工作</translation>
-    </message>
-    <message>
-        <source>Free</source>
-        <translation>休息</translation>
-    </message>
-    <message>
-        <source>adding %1</source>
-        <comment>dates</comment>
-        <translation>添加 %1</translation>
-    </message>
-    <message>
-        <source>change of %1</source>
-        <comment>dates</comment>
-        <translation>更改 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>deleting %Ln special days</source>
-        <translation>
-            <numerusform>删除 %Ln 个特殊日期</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::CalendarTimesField</name>
-    <message>
-        <source>Add a period</source>
-        <translation>添加时段</translation>
-    </message>
-    <message>
-        <source>%1: add a period</source>
-        <comment>a day of the week</comment>
-        <translation>%1：添加时段</translation>
-    </message>
-    <message>
-        <source>next day</source>
-        <translation>次日</translation>
-    </message>
-    <message>
-        <source>Remove the period</source>
-        <translation>移除时段</translation>
-    </message>
-    <message>
-        <source>A period begins at a time from 00:00 to 23:59.</source>
-        <translation>时段的开始时间须在 00:00 到 23:59 之间。</translation>
-    </message>
-    <message>
-        <source>A period ends at a time from 00:00 to 24:00.</source>
-        <translation>时段的结束时间须在 00:00 到 24:00 之间。</translation>
-    </message>
-    <message>
-        <source>A period ends at its start; a whole day is 00:00 to 24:00.</source>
-        <translation>时段的结束与开始相同；全天应写为 00:00 到 24:00。</translation>
-    </message>
-    <message>
-        <source>This period meets another one of the day.</source>
-        <translation>此时段与当天的另一时段重叠。</translation>
-    </message>
-    <message>
-        <source>%1: start of period %2</source>
-        <comment>a day of the week</comment>
-        <translation>%1：时段 %2 的开始</translation>
-    </message>
-    <message>
-        <source>%1: end of period %2</source>
-        <comment>a day of the week</comment>
-        <translation>%1：时段 %2 的结束</translation>
-    </message>
-    <message>
-        <source>%1: remove period %2</source>
-        <comment>a day of the week</comment>
-        <translation>%1：移除时段 %2</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::CalendarWeekEditor</name>
-    <message>
-        <source>times of %1</source>
-        <comment>a day of the week</comment>
-        <translation>%1的时间</translation>
-    </message>
-    <message>
-        <source>What is worked every week. Days that differ, as holidays, are painted under Days.</source>
-        <translation>每周的工作安排。不同的日期（例如节假日）在“日期”中涂出。</translation>
-    </message>
-    <message>
-        <source>&amp;Same Times on All Working Days</source>
-        <translation>所有工作日时间相同(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Give every working day the times of the first one</source>
-        <translation>将第一个工作日的时间用于所有工作日</translation>
-    </message>
-    <message>
-        <source>%1 is a working day</source>
-        <comment>a day of the week</comment>
-        <translation>%1是工作日</translation>
-    </message>
-    <message>
-        <source>making %1 a working day</source>
-        <comment>a day of the week</comment>
-        <translation>将%1设为工作日</translation>
-    </message>
-    <message>
-        <source>making %1 free</source>
-        <comment>a day of the week</comment>
-        <translation>将%1设为休息日</translation>
-    </message>
-    <message>
-        <source>same times on all working days</source>
-        <translation>统一所有工作日的时间</translation>
-    </message>
-    <message>
-        <source>free</source>
-        <translation>休息</translation>
-    </message>
-    <message>
-        <source>no times</source>
-        <translation>无时间</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <comment>hours of work of a day</comment>
-        <translation>%1 小时</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::CalendarsPage</name>
-    <message>
-        <source>Loading calendars</source>
-        <translation>正在加载日历</translation>
-    </message>
-    <message>
-        <source>The calendars could not be loaded.</source>
-        <translation>无法加载日历。</translation>
-    </message>
-    <message>
-        <source>A calendar needs a name.</source>
-        <translation>日历必须有名称。</translation>
-    </message>
-    <message>
-        <source>The calendar was not saved.</source>
-        <translation>日历未保存。</translation>
-    </message>
-    <message>
-        <source>A working day of the usual week has no times, or times that meet.</source>
-        <translation>标准周中有工作日没有时间，或时段重叠。</translation>
-    </message>
-    <message>
-        <source>Saving</source>
-        <translation>正在保存</translation>
-    </message>
-    <message>
-        <source>Somebody else has changed “%1”.</source>
-        <translation>其他人已更改“%1”。</translation>
-    </message>
-    <message>
-        <source>Save yours over theirs, or take theirs and lose what you have changed. Taking theirs can be undone.</source>
-        <translation>用您的内容覆盖对方的，或采用对方的并放弃您的更改。采用对方的内容可以撤销。</translation>
-    </message>
-    <message>
-        <source>&amp;Save Mine</source>
-        <translation>保存我的(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Take Theirs</source>
-        <translation>采用对方的(&amp;T)</translation>
-    </message>
-    <message>
-        <source>“%1” was not saved.</source>
-        <translation>“%1”未保存。</translation>
-    </message>
-    <message>
-        <source>Creating the calendar</source>
-        <translation>正在创建日历</translation>
-    </message>
-    <message>
-        <source>“%1” was not created.</source>
-        <translation>“%1”未创建。</translation>
-    </message>
-    <message>
-        <source>Delete the calendar “%1”?</source>
-        <translation>删除日历“%1”？</translation>
-    </message>
-    <message numerus="yes">
-        <source>Its usual week and its %Ln special days are deleted with it. This cannot be undone.</source>
-        <translation>
-            <numerusform>其标准周和 %Ln 个特殊日期将一并删除。此操作无法撤销。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Delete Calendar</source>
-        <translation>删除日历(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Deleting the calendar</source>
-        <translation>正在删除日历</translation>
-    </message>
-    <message>
-        <source>“%1” was not deleted.</source>
-        <translation>“%1”未删除。</translation>
-    </message>
-    <message>
-        <source>Import Holidays</source>
-        <translation>导入节假日</translation>
-    </message>
-    <message>
-        <source>Lists of holidays (*.ics *.csv *.txt)</source>
-        <translation>节假日列表 (*.ics *.csv *.txt)</translation>
-    </message>
-    <message>
-        <source>“%1” could not be read.</source>
-        <translation>无法读取“%1”。</translation>
-    </message>
-    <message>
-        <source>It is larger than a list of holidays can be.</source>
-        <translation>文件大于节假日列表的上限。</translation>
-    </message>
-    <message>
-        <source>There are no holidays in “%1”.</source>
-        <translation>“%1”中没有节假日。</translation>
-    </message>
-    <message>
-        <source>A list of holidays is an .ics file with all-day events, or a .csv file with a date and a name on each line.</source>
-        <translation>节假日列表是含有全天事件的 .ics 文件，或每行一个日期和名称的 .csv 文件。</translation>
-    </message>
-    <message numerus="yes">
-        <source>importing %Ln holidays</source>
-        <translation>
-            <numerusform>导入 %Ln 个节假日</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Save the changes of %Ln calendars?</source>
-        <translation>
-            <numerusform>保存 %Ln 个日历的更改？</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Save</source>
-        <translation>保存(&amp;S)</translation>
-    </message>
-    <message>
-        <source>%1 •</source>
-        <comment>the name of a calendar with changes that are not saved</comment>
-        <translation>%1 •</translation>
-    </message>
-    <message>
-        <source>%1, not saved</source>
-        <translation>%1，未保存</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %Ln special days</source>
-        <translation>
-            <numerusform>%1，%Ln 个特殊日期</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln calendars</source>
-        <translation>
-            <numerusform>%Ln 个日历</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This domain has no calendars.</source>
-        <translation>此域没有日历。</translation>
-    </message>
-    <message>
-        <source>A calendar says when is worked: the usual week, and days that differ from it.</source>
-        <translation>日历说明何时工作：标准周以及与之不同的日期。</translation>
-    </message>
-    <message>
-        <source>New Calendar</source>
-        <translation>新建日历</translation>
-    </message>
-    <message>
-        <source>Days</source>
-        <translation>日期</translation>
-    </message>
-    <message>
-        <source>Usual Week</source>
-        <translation>标准周</translation>
-    </message>
-    <message numerus="yes">
-        <source>Special Days (%Ln)</source>
-        <translation>
-            <numerusform>特殊日期 (%Ln)</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Special Days</source>
-        <translation>特殊日期</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>详细信息</translation>
-    </message>
-    <message>
-        <source>Calendars</source>
-        <translation>日历</translation>
-    </message>
-    <message>
-        <source>Calendars of %1</source>
-        <translation>%1 的日历</translation>
-    </message>
-    <message>
-        <source>The chosen calendar</source>
-        <translation>所选日历</translation>
-    </message>
-    <message>
-        <source>&amp;New…</source>
-        <translation>新建(&amp;N)…</translation>
-    </message>
-    <message>
-        <source>Make another calendar</source>
-        <translation>新建一个日历</translation>
-    </message>
-    <message>
-        <source>&amp;Import Holidays…</source>
-        <translation>导入节假日(&amp;I)…</translation>
-    </message>
-    <message>
-        <source>Take over a list of holidays from a file</source>
-        <translation>从文件导入节假日列表</translation>
-    </message>
-    <message>
-        <source>Re&amp;vert</source>
-        <translation>还原(&amp;V)</translation>
-    </message>
-    <message>
-        <source>Back to what is stored</source>
-        <translation>恢复为已保存的内容</translation>
-    </message>
-    <message>
-        <source>Save the chosen calendar</source>
-        <translation>保存所选日历</translation>
-    </message>
-    <message>
-        <source>&amp;Rename</source>
-        <translation>重命名(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Delete…</source>
-        <translation>删除(&amp;D)…</translation>
-    </message>
-    <message>
-        <source>Re&amp;fresh</source>
-        <translation>刷新(&amp;F)</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::DepartmentDialog</name>
-    <message>
-        <source>&amp;Department</source>
-        <translation>部门(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Choose a department first</source>
-        <translation>请先选择部门</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::DepartmentPropertiesDialog</name>
-    <message>
-        <source>&amp;Create</source>
-        <translation>创建(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Save</source>
-        <translation>保存(&amp;S)</translation>
-    </message>
-    <message>
-        <source>New Department</source>
-        <translation>新建部门</translation>
-    </message>
-    <message>
-        <source>Properties of “%1”</source>
-        <comment>a department</comment>
-        <translation>“%1”的属性</translation>
-    </message>
-    <message>
-        <source>Loading the fields of departments</source>
-        <translation>正在加载部门字段</translation>
-    </message>
-    <message>
-        <source>Try Again</source>
-        <translation>重试</translation>
-    </message>
-    <message>
-        <source>The fields of departments could not be loaded.</source>
-        <translation>无法加载部门字段。</translation>
-    </message>
-    <message>
-        <source>&amp;General</source>
-        <translation>常规(&amp;G)</translation>
-    </message>
-    <message>
-        <source>&amp;Name</source>
-        <translation>名称(&amp;N)</translation>
-    </message>
-    <message>
-        <source>C&amp;ode</source>
-        <translation>编码(&amp;O)</translation>
-    </message>
-    <message>
-        <source>What formulas and other programs know the department by; may be empty.</source>
-        <translation>公式和其他程序据此识别该部门；可以为空。</translation>
-    </message>
-    <message>
-        <source>F&amp;urther fields</source>
-        <translation>扩展字段(&amp;U)</translation>
-    </message>
-    <message>
-        <source>A department needs a name.</source>
-        <translation>部门必须有名称。</translation>
-    </message>
-    <message>
-        <source>Saving</source>
-        <translation>正在保存</translation>
-    </message>
-    <message>
-        <source>The department was not made.</source>
-        <translation>未能新建部门。</translation>
-    </message>
-    <message>
-        <source>The department was not saved.</source>
-        <translation>部门未保存。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::DepartmentsModel</name>
-    <message>
-        <source>Loading…</source>
-        <translation>正在加载…</translation>
-    </message>
-    <message>
-        <source>Not loaded: %1</source>
-        <translation>未能加载：%1</translation>
-    </message>
-    <message>
-        <source>Everybody</source>
-        <translation>所有人</translation>
-    </message>
-    <message>
-        <source>Without department</source>
-        <translation>无部门</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>name and code</comment>
-        <translation>%1 (%2)</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::DepartmentsPane</name>
-    <message>
-        <source>The departments could not be loaded.</source>
-        <translation>无法加载部门。</translation>
-    </message>
-    <message>
-        <source>New department</source>
-        <translation>新部门</translation>
-    </message>
-    <message>
-        <source>New department %1</source>
-        <translation>新部门 %1</translation>
-    </message>
-    <message>
-        <source>The department was not made.</source>
-        <translation>未能新建部门。</translation>
-    </message>
-    <message>
-        <source>“%1” was not renamed.</source>
-        <translation>“%1”未能重命名。</translation>
-    </message>
-    <message>
-        <source>“%1” renamed to “%2”</source>
-        <translation>“%1”已重命名为“%2”</translation>
-    </message>
-    <message>
-        <source>“%1” was not moved.</source>
-        <translation>“%1”未能移动。</translation>
-    </message>
-    <message>
-        <source>“%1” moved</source>
-        <translation>“%1”已移动</translation>
-    </message>
-    <message>
-        <source>Delete the department “%1”?</source>
-        <translation>删除部门“%1”？</translation>
-    </message>
-    <message>
-        <source>Only a department without people and without departments below it can be deleted. This cannot be undone.</source>
-        <translation>只能删除没有人员且没有下级部门的部门。此操作无法撤销。</translation>
-    </message>
-    <message>
-        <source>&amp;Delete Department</source>
-        <translation>删除部门(&amp;D)</translation>
-    </message>
-    <message>
-        <source>“%1” was not deleted.</source>
-        <translation>“%1”未能删除。</translation>
-    </message>
-    <message>
-        <source>Departments</source>
-        <translation>部门</translation>
-    </message>
-    <message>
-        <source>&amp;New Department</source>
-        <translation>新建部门(&amp;N)</translation>
-    </message>
-    <message>
-        <source>New department below the chosen one</source>
-        <translation>在所选部门下新建部门</translation>
-    </message>
-    <message>
-        <source>&amp;Rename</source>
-        <translation>重命名(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Move &amp;Up</source>
-        <translation>上移(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Move &amp;Down</source>
-        <translation>下移(&amp;D)</translation>
-    </message>
-    <message>
-        <source>D&amp;elete</source>
-        <translation>删除(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Re&amp;fresh</source>
-        <translation>刷新(&amp;F)</translation>
-    </message>
-    <message>
-        <source>“%1” changed</source>
-        <comment>a department</comment>
-        <translation>已更改“%1”</translation>
-    </message>
-    <message>
-        <source>&amp;Properties…</source>
-        <translation>属性(&amp;P)…</translation>
-    </message>
-    <message>
-        <source>Name, code and further fields of the department</source>
-        <translation>部门的名称、编码和扩展字段</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::DirectoryChangesModel</name>
-    <message>
-        <source>Without a department</source>
-        <translation>无部门</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln changes</source>
-        <translation>
-            <numerusform>%Ln 项更改</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>name and login</comment>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <comment>between the members that change</comment>
-        <translation>、</translation>
-    </message>
-    <message>
-        <source>Who or what</source>
-        <translation>对象</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>更改</translation>
-    </message>
-    <message>
-        <source>Department</source>
-        <translation>部门</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <translation>之前</translation>
-    </message>
-    <message>
-        <source>After</source>
-        <translation>之后</translation>
-    </message>
-    <message>
-        <source>Outcome</source>
-        <translation>结果</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::DirectoryChangesPane</name>
-    <message>
-        <source>Set the directory up first</source>
-        <translation>请先设置目录</translation>
-    </message>
-    <message>
-        <source>Wait for what is running</source>
-        <translation>请等待当前操作结束</translation>
-    </message>
-    <message>
-        <source>See every change; nothing is changed</source>
-        <translation>查看每一项更改；不会改动任何内容</translation>
-    </message>
-    <message numerus="yes">
-        <source>&amp;Apply %Ln changes…</source>
-        <translation>
-            <numerusform>应用 %Ln 项更改(&amp;A)…</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Apply</source>
-        <translation>应用(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Try first: what the latest dry run found can be applied</source>
-        <translation>请先试运行：最近一次试运行的结果才能应用</translation>
-    </message>
-    <message>
-        <source>Beginning</source>
-        <translation>正在开始</translation>
-    </message>
-    <message>
-        <source>Applying changes</source>
-        <translation>正在应用更改</translation>
-    </message>
-    <message>
-        <source>Comparing with the people of the domain</source>
-        <translation>正在与域的人员比较</translation>
-    </message>
-    <message numerus="yes">
-        <source>Reading the directory: %Ln entries</source>
-        <translation>
-            <numerusform>正在读取目录：%Ln 个条目</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Waiting for the server</source>
-        <translation>正在等待服务器</translation>
-    </message>
-    <message>
-        <source>A wrong base, filter or server looks as if people were gone. If they really are, raise the lock limit under Rules and try again.</source>
-        <translation>基准、过滤条件或服务器有误时，看上去就像人员已离开。如果确实如此，请在“规则”中提高锁定上限后重试。</translation>
-    </message>
-    <message>
-        <source>These changes are not applied.</source>
-        <translation>这些更改不会应用。</translation>
-    </message>
-    <message>
-        <source>The dry run failed.</source>
-        <translation>试运行失败。</translation>
-    </message>
-    <message>
-        <source>The synchronization failed.</source>
-        <translation>同步失败。</translation>
-    </message>
-    <message>
-        <source>The dry run was cancelled.</source>
-        <translation>试运行已取消。</translation>
-    </message>
-    <message>
-        <source>The synchronization was cancelled. What it had done stays.</source>
-        <translation>同步已取消。已完成的部分保留。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln changes could not be made.</source>
-        <translation>
-            <numerusform>%Ln 项更改未能完成。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Somebody changed the same in the meantime, or the server refused.</source>
-        <translation>其间有人改动了同一内容，或者被服务器拒绝。</translation>
-    </message>
-    <message>
-        <source>Choose “Failed” to see the reasons; the next synchronization tries them again.</source>
-        <translation>选择“失败”可查看原因；下次同步会重试。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln changes were made.</source>
-        <translation>
-            <numerusform>已完成 %Ln 项更改。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>There was nothing to change.</source>
-        <translation>没有需要更改的内容。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln changes loaded</source>
-        <translation>
-            <numerusform>已加载 %Ln 项更改</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This domain has no directory yet.</source>
-        <translation>该域还没有目录。</translation>
-    </message>
-    <message>
-        <source>Fill in Connection and People, test the connection, and save.</source>
-        <translation>请填写“连接”和“人员”，测试连接，然后保存。</translation>
-    </message>
-    <message>
-        <source>The changes are shown when all of them are known.</source>
-        <translation>全部更改确定后即会显示。</translation>
-    </message>
-    <message>
-        <source>Loading the changes</source>
-        <translation>正在加载更改</translation>
-    </message>
-    <message>
-        <source>Nobody has tried this directory yet.</source>
-        <translation>还没有试运行过此目录。</translation>
-    </message>
-    <message>
-        <source>A dry run reads the directory and lists every change. Nothing is changed by it.</source>
-        <translation>试运行会读取目录并列出每一项更改，不会改动任何内容。</translation>
-    </message>
-    <message>
-        <source>Try</source>
-        <translation>试运行</translation>
-    </message>
-    <message>
-        <source>No change matches.</source>
-        <translation>没有符合的更改。</translation>
-    </message>
-    <message>
-        <source>Clear Filters</source>
-        <translation>清除筛选</translation>
-    </message>
-    <message>
-        <source>The domain is as the directory has it.</source>
-        <translation>域与目录一致。</translation>
-    </message>
-    <message>
-        <source>There are no changes to show.</source>
-        <translation>没有可显示的更改。</translation>
-    </message>
-    <message>
-        <source>Entry: %1</source>
-        <translation>条目：%1</translation>
-    </message>
-    <message>
-        <source>Department: %1</source>
-        <translation>部门：%1</translation>
-    </message>
-    <message>
-        <source>All changes</source>
-        <translation>全部更改</translation>
-    </message>
-    <message>
-        <source>Failed (%1)</source>
-        <translation>失败（%1）</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>a kind of change and how many</comment>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
-        <source>Earlier dry runs and synchronizations</source>
-        <translation>以往的试运行和同步</translation>
-    </message>
-    <message>
-        <source>&amp;Try (dry run)</source>
-        <translation>试运行(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Search names, logins and departments</source>
-        <translation>搜索姓名、登录名和部门</translation>
-    </message>
-    <message>
-        <source>Which changes</source>
-        <translation>哪些更改</translation>
-    </message>
-    <message>
-        <source>How the changes are grouped</source>
-        <translation>更改的分组方式</translation>
-    </message>
-    <message>
-        <source>By kind of change</source>
-        <translation>按更改种类</translation>
-    </message>
-    <message>
-        <source>By department</source>
-        <translation>按部门</translation>
-    </message>
-    <message>
-        <source>Changes</source>
-        <translation>更改</translation>
-    </message>
-    <message>
-        <source>The selected change</source>
-        <translation>所选更改</translation>
-    </message>
-    <message>
-        <source>%1.</source>
-        <comment>a reason as a sentence</comment>
-        <translation>%1。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::DirectoryDepartmentsField</name>
-    <message>
-        <source>The tree of organizational units</source>
-        <translation>组织单位树</translation>
-    </message>
-    <message>
-        <source>An attribute of each user</source>
-        <translation>每个用户的一个属性</translation>
-    </message>
-    <message>
-        <source>None: departments are made by hand</source>
-        <translation>无：部门由人工维护</translation>
-    </message>
-    <message>
-        <source>Name of the attribute</source>
-        <translation>属性名称</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::DirectoryPage</name>
-    <message>
-        <source>Directory</source>
-        <translation>目录</translation>
-    </message>
-    <message>
-        <source>Directory of %1</source>
-        <translation>%1 的目录</translation>
-    </message>
-    <message>
-        <source>Departments and people from the company&apos;s LDAP directory or Active Directory</source>
-        <translation>来自公司 LDAP 目录或 Active Directory 的部门和人员</translation>
-    </message>
-    <message>
-        <source>&amp;Test Connection</source>
-        <translation>测试连接(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Reach the directory with these settings and read its first people; nothing is kept</source>
-        <translation>用这些设置连接目录并读取前几个人员；不保存任何内容</translation>
-    </message>
-    <message>
-        <source>&amp;Detach…</source>
-        <translation>解除(&amp;D)…</translation>
-    </message>
-    <message>
-        <source>Forget the directory; its people stay as if made by hand</source>
-        <translation>不再使用该目录；其人员保留，如同人工建立</translation>
-    </message>
-    <message>
-        <source>S&amp;ynchronize</source>
-        <translation>同步(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>Loading the directory</source>
-        <translation>正在加载目录</translation>
-    </message>
-    <message>
-        <source>The directory could not be loaded.</source>
-        <translation>无法加载目录。</translation>
-    </message>
-    <message>
-        <source>The directory was not saved.</source>
-        <translation>目录未保存。</translation>
-    </message>
-    <message>
-        <source>Asking the directory</source>
-        <translation>正在查询目录</translation>
-    </message>
-    <message>
-        <source>The directory was not asked.</source>
-        <translation>未能查询目录。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The directory answers: %Ln people and more.</source>
-        <translation>
-            <numerusform>目录有应答：%Ln 人以上。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The directory answers: %Ln people.</source>
-        <translation>
-            <numerusform>目录有应答：%Ln 人。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The first of them: %1</source>
-        <translation>前几个：%1</translation>
-    </message>
-    <message>
-        <source>The directory cannot be used like this.</source>
-        <translation>目录无法这样使用。</translation>
-    </message>
-    <message>
-        <source>The directory is read again: what changed there since the try is taken over, too. This cannot be undone as a whole.</source>
-        <translation>将重新读取目录：试运行之后的变化也会一并采用。此操作不能整体撤销。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people are locked and signed out.</source>
-        <translation>
-            <numerusform>%Ln 人将被锁定并退出登录。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Apply %Ln changes?</source>
-        <translation>
-            <numerusform>应用 %Ln 项更改？</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Apply</source>
-        <translation>应用(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Detach “%1” from its directory?</source>
-        <translation>解除“%1”与目录的关联？</translation>
-    </message>
-    <message>
-        <source>The settings are forgotten. Departments and people stay as if made by hand; those whose passwords the directory checked cannot sign in until they get one.</source>
-        <translation>设置将被删除。部门和人员保留，如同人工建立；由目录验证密码的人员在获得密码之前不能登录。</translation>
-    </message>
-    <message>
-        <source>&amp;Detach</source>
-        <translation>解除(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Detaching the directory</source>
-        <translation>正在解除目录</translation>
-    </message>
-    <message>
-        <source>The directory was not detached.</source>
-        <translation>目录未解除。</translation>
-    </message>
-    <message>
-        <source>&amp;Connection</source>
-        <translation>连接(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Server</source>
-        <translation>服务器(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Encryption</source>
-        <translation>加密</translation>
-    </message>
-    <message>
-        <source>Encrypt ldap:// with Start&amp;TLS</source>
-        <translation>用 Start&amp;TLS 加密 ldap://</translation>
-    </message>
-    <message>
-        <source>ldaps:// is encrypted from the start. Unencrypted, only this machine itself is asked.</source>
-        <translation>ldaps:// 从一开始就加密。不加密时只查询本机。</translation>
-    </message>
-    <message>
-        <source>Certificate &amp;authorities</source>
-        <translation>证书颁发机构(&amp;A)</translation>
-    </message>
-    <message>
-        <source>those of the system</source>
-        <translation>使用系统自带的</translation>
-    </message>
-    <message>
-        <source>The name of a file in the folder “certificates” of the server&apos;s data, for a directory with a certificate of the company&apos;s own.</source>
-        <translation>服务器数据目录的“certificates”文件夹中的文件名，用于使用公司自有证书的目录。</translation>
-    </message>
-    <message>
-        <source>Sign in &amp;as</source>
-        <translation>登录身份(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Whoever reads the directory; reading is all that is needed. Empty for nobody in particular.</source>
-        <translation>读取目录所用的身份，只需读取权限。留空则匿名。</translation>
-    </message>
-    <message>
-        <source>&amp;Password</source>
-        <translation>密码(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Wait for the &amp;connection</source>
-        <translation>连接等待时间(&amp;C)</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <comment>seconds</comment>
-        <translation> 秒</translation>
-    </message>
-    <message>
-        <source>Wait for an a&amp;nswer</source>
-        <translation>应答等待时间(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;People</source>
-        <translation>人员(&amp;P)</translation>
-    </message>
-    <message>
-        <source>OpenLDAP and relatives</source>
-        <translation>OpenLDAP 及同类</translation>
-    </message>
-    <message>
-        <source>Active Directory</source>
-        <translation>Active Directory</translation>
-    </message>
-    <message>
-        <source>&amp;Kind of directory</source>
-        <translation>目录种类(&amp;K)</translation>
-    </message>
-    <message>
-        <source>Decides what the attributes and the filter usually are.</source>
-        <translation>决定常用的属性和过滤条件。</translation>
-    </message>
-    <message>
-        <source>&amp;Base</source>
-        <translation>基准(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Everything below this entry is read.</source>
-        <translation>读取此条目之下的全部内容。</translation>
-    </message>
-    <message>
-        <source>&amp;Filter</source>
-        <translation>过滤条件(&amp;F)</translation>
-    </message>
-    <message>
-        <source>the usual one</source>
-        <translation>常用值</translation>
-    </message>
-    <message>
-        <source>Which entries are people, as (objectClass=inetOrgPerson). Who does not match is not there, and is locked if he was.</source>
-        <translation>哪些条目是人员，例如 (objectClass=inetOrgPerson)。不符合者视为不存在；原先存在的会被锁定。</translation>
-    </message>
-    <message>
-        <source>&amp;Departments</source>
-        <translation>部门(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Entries asked for at a &amp;time</source>
-        <translation>每次查询的条目数(&amp;T)</translation>
-    </message>
-    <message>
-        <source>No larger than the limit of the directory&apos;s server.</source>
-        <translation>不超过目录服务器的上限。</translation>
-    </message>
-    <message>
-        <source>A&amp;ttributes</source>
-        <translation>属性(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Id</source>
-        <translation>标识(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Never changes while the entry lives, so that a new name or place is a change and not a new person.</source>
-        <translation>在条目存续期间不变，这样改名或移动才算更改而不是新人员。</translation>
-    </message>
-    <message>
-        <source>&amp;Login</source>
-        <translation>登录名(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;Name</source>
-        <translation>姓名(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;E-mail</source>
-        <translation>电子邮箱(&amp;E)</translation>
-    </message>
-    <message>
-        <source>A hyphen leaves it to whoever administers the domain; so it does below.</source>
-        <translation>填连字符表示由域的管理员维护；以下各项同理。</translation>
-    </message>
-    <message>
-        <source>&amp;Telephone</source>
-        <translation>电话(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Second telephone</source>
-        <translation>备用电话(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Name of a &amp;department</source>
-        <translation>部门名称(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Of an organizational unit.</source>
-        <translation>组织单位的名称。</translation>
-    </message>
-    <message>
-        <source>R&amp;ules</source>
-        <translation>规则(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Passwords</source>
-        <translation>密码</translation>
-    </message>
-    <message>
-        <source>The directory &amp;decides on the passwords of its people</source>
-        <translation>由目录验证其人员的密码(&amp;D)</translation>
-    </message>
-    <message>
-        <source>They sign in with what they have there; while the directory does not answer they cannot. Without it an administrator gives them passwords here.</source>
-        <translation>他们使用目录中的密码登录；目录无应答时无法登录。不选中时由管理员在此设置密码。</translation>
-    </message>
-    <message>
-        <source>&amp;Lock at most</source>
-        <translation>锁定上限(&amp;L)</translation>
-    </message>
-    <message>
-        <source> % of the directory&apos;s people</source>
-        <translation> %（占目录人员）</translation>
-    </message>
-    <message>
-        <source>Who is gone from the directory is locked and signed out, never deleted. A synchronization that would lock a greater share is refused whole: a wrong base or filter looks as if everybody had gone.</source>
-        <translation>已不在目录中的人员会被锁定并退出登录，绝不删除。锁定比例超过上限的同步会被整体拒绝：基准或过滤条件有误时，看上去就像所有人都已离开。</translation>
-    </message>
-    <message>
-        <source>kept; empty leaves it</source>
-        <translation>已保存；留空则不变</translation>
-    </message>
-    <message>
-        <source>Sc&amp;hedule</source>
-        <translation>计划(&amp;H)</translation>
-    </message>
-    <message>
-        <source>Off: somebody begins each synchronization</source>
-        <translation>关闭：每次同步由人启动</translation>
-    </message>
-    <message>
-        <source>Every few hours</source>
-        <translation>每隔几小时</translation>
-    </message>
-    <message>
-        <source>Daily</source>
-        <translation>每天</translation>
-    </message>
-    <message>
-        <source>Synchronize by itse&amp;lf</source>
-        <translation>自动同步(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Without a dry run, within the lock limit. One that fails or is refused is tried again at the next time only; the domain&apos;s administrators are told of it, and of every one that changed something.</source>
-        <translation>不经试运行，受锁定上限约束。失败或被拒绝的同步到下一次才会重试；域管理员会收到通知，有更改的同步也会通知。</translation>
-    </message>
-    <message>
-        <source>&amp;Every</source>
-        <translation>间隔(&amp;E)</translation>
-    </message>
-    <message>
-        <source> h</source>
-        <comment>hours</comment>
-        <translation> 小时</translation>
-    </message>
-    <message>
-        <source>&amp;At</source>
-        <translation>时间(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Time &amp;zone</source>
-        <translation>时区(&amp;Z)</translation>
-    </message>
-    <message>
-        <source>The time is one on the clocks there. One that they leave out begins when they have jumped over it; one that they show twice, the first time.</source>
-        <translation>以当地时钟为准。时钟跳过的时间，在跳过之后立即开始；出现两次的时间，在第一次开始。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::DirectoryRun</name>
-    <message>
-        <source>The earlier synchronizations could not be loaded.</source>
-        <translation>无法加载以往的同步。</translation>
-    </message>
-    <message>
-        <source>The synchronization was not begun.</source>
-        <translation>同步未开始。</translation>
-    </message>
-    <message>
-        <source>How far the synchronization is could not be read.</source>
-        <translation>无法读取同步的进度。</translation>
-    </message>
-    <message>
-        <source>The changes could not be loaded.</source>
-        <translation>无法加载更改。</translation>
-    </message>
-    <message>
-        <source>The synchronization was not cancelled.</source>
-        <translation>同步未取消。</translation>
-    </message>
-    <message>
-        <source>This synchronization could not be loaded.</source>
-        <translation>无法加载这次同步。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::DomainEditor</name>
-    <message>
-        <source>New domain</source>
-        <translation>新建域</translation>
-    </message>
-    <message>
-        <source>Domain</source>
-        <translation>域</translation>
-    </message>
-    <message>
-        <source>&amp;General</source>
-        <translation>常规(&amp;G)</translation>
-    </message>
-    <message>
-        <source>&amp;Name</source>
-        <translation>名称(&amp;N)</translation>
-    </message>
-    <message>
-        <source>S&amp;ystem name</source>
-        <translation>系统名称(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>Shown to its people as the name of the program.</source>
-        <translation>作为程序名称显示给其人员。</translation>
-    </message>
-    <message>
-        <source>Active</source>
-        <translation>启用</translation>
-    </message>
-    <message>
-        <source>Inactive: nobody of it can sign in</source>
-        <translation>停用：其中无人能登录</translation>
-    </message>
-    <message>
-        <source>S&amp;tate</source>
-        <translation>状态(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Description</source>
-        <translation>描述(&amp;D)</translation>
-    </message>
-    <message>
-        <source>The usual one</source>
-        <translation>默认</translation>
-    </message>
-    <message>
-        <source>S&amp;kin</source>
-        <translation>皮肤(&amp;K)</translation>
-    </message>
-    <message>
-        <source>How the web interface looks to its people.</source>
-        <translation>其人员看到的网页界面外观。</translation>
-    </message>
-    <message>
-        <source>&amp;Logo</source>
-        <translation>徽标(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;Administrators</source>
-        <translation>管理员(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Who administers it</source>
-        <translation>由谁管理</translation>
-    </message>
-    <message>
-        <source>&amp;Cloud and secret</source>
-        <translation>云与密钥(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Cl&amp;oud account</source>
-        <translation>云帐号(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Cloud &amp;password</source>
-        <translation>云密码(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>Copy the secret</source>
-        <translation>复制密钥</translation>
-    </message>
-    <message>
-        <source>S&amp;ecret</source>
-        <translation>密钥(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Systems that act for this domain sign their requests with it. Only super administrators see it.</source>
-        <translation>代表此域的系统用它签署请求。只有超级管理员能看到。</translation>
-    </message>
-    <message>
-        <source>&amp;New Secret…</source>
-        <translation>新密钥(&amp;N)…</translation>
-    </message>
-    <message>
-        <source>Give “%1” a new secret?</source>
-        <translation>为“%1”生成新密钥？</translation>
-    </message>
-    <message>
-        <source>Systems that act for this domain with the old one are refused until they are told the new one. What is not saved here is lost.</source>
-        <translation>使用旧密钥代表此域的系统将被拒绝，直到得知新密钥。此处未保存的内容将丢失。</translation>
-    </message>
-    <message>
-        <source>&amp;New Secret</source>
-        <translation>新密钥(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Making a new secret</source>
-        <translation>正在生成新密钥</translation>
-    </message>
-    <message>
-        <source>The secret was not changed.</source>
-        <translation>未能更改密钥。</translation>
-    </message>
-    <message>
-        <source>Loading the domain</source>
-        <translation>正在加载域</translation>
-    </message>
-    <message>
-        <source>The domain could not be loaded.</source>
-        <translation>无法加载域。</translation>
-    </message>
-    <message>
-        <source>The domain was not made.</source>
-        <translation>未能新建域。</translation>
-    </message>
-    <message>
-        <source>The domain was not saved.</source>
-        <translation>未能保存域。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::DomainTransfer</name>
-    <message>
-        <source>Export the domain “%1”</source>
-        <translation>导出域“%1”</translation>
-    </message>
-    <message>
-        <source>Domains (*.formwright-domain)</source>
-        <translation>域 (*.formwright-domain)</translation>
-    </message>
-    <message>
-        <source>Exporting the domain</source>
-        <translation>正在导出域</translation>
-    </message>
-    <message>
-        <source>“%1” was not exported.</source>
-        <translation>“%1”未导出。</translation>
-    </message>
-    <message>
-        <source>“%1” was exported to %2. Keep the file safe: it holds all its people. No password is in it; where it is imported they get new ones.</source>
-        <translation>“%1”已导出到 %2。请妥善保管该文件：其中包含该域的所有人员。文件中没有密码，导入后需为他们设置新密码。</translation>
-    </message>
-    <message>
-        <source>“%1” could not be written.</source>
-        <translation>无法写入“%1”。</translation>
-    </message>
-    <message>
-        <source>Choose the file of a domain</source>
-        <translation>选择域文件</translation>
-    </message>
-    <message>
-        <source>Domains (*.formwright-domain);;All files (*)</source>
-        <translation>域 (*.formwright-domain);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Reading the file</source>
-        <translation>正在读取文件</translation>
-    </message>
-    <message>
-        <source>The file cannot be read.</source>
-        <translation>无法读取文件。</translation>
-    </message>
-    <message>
-        <source>Importing the domain</source>
-        <translation>正在导入域</translation>
-    </message>
-    <message>
-        <source>The domain was not imported.</source>
-        <translation>域未导入。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::DomainTransferDialog</name>
-    <message>
-        <source>Import a domain</source>
-        <translation>导入域</translation>
-    </message>
-    <message>
-        <source>What this server does not have:</source>
-        <translation>此服务器上没有的内容：</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>&amp;Import</source>
-        <translation>导入(&amp;I)</translation>
-    </message>
-    <message>
-        <source>&amp;Name here</source>
-        <translation>在此处的名称(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Empty takes the name in the file. Another name lets it stand beside a domain that is called the same.</source>
-        <translation>留空则使用文件中的名称。换一个名称可与同名的域并存。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people</source>
-        <translation>
-            <numerusform>%Ln 人</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln departments</source>
-        <translation>
-            <numerusform>%Ln 个部门</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The domain “%1” is here.</source>
-        <translation>域“%1”已导入。</translation>
-    </message>
-    <message>
-        <source>%1 and %2 were imported.</source>
-        <translation>已导入 %1和%2。</translation>
-    </message>
-    <message>
-        <source>Open &amp;People</source>
-        <translation>打开人员(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::DomainsModel</name>
-    <message>
-        <source>Active</source>
-        <translation>启用</translation>
-    </message>
-    <message>
-        <source>Inactive</source>
-        <translation>停用</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people</source>
-        <translation>
-            <numerusform>%Ln 人</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln departments</source>
-        <translation>
-            <numerusform>%Ln 个部门</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln applications</source>
-        <translation>
-            <numerusform>%Ln 个应用</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1
+    <context>
+        <name>AccountDomainsSource</name>
+        <message>
+            <source>Type the name of a domain</source>
+            <translation>输入域的名称</translation>
+        </message>
+        <message>
+            <source>No domain is found for “%1”.</source>
+            <translation>没有找到域“%1”。</translation>
+        </message>
+        <message>
+            <source>A domain that is gone</source>
+            <translation>已不存在的域</translation>
+        </message>
+        <message>
+            <source>Choose a domain</source>
+            <translation>选择域</translation>
+        </message>
+    </context>
+    <context>
+        <name>Actions</name>
+        <message>
+            <source>&amp;Undo</source>
+            <translation>撤销(&amp;U)</translation>
+        </message>
+        <message>
+            <source>&amp;Redo</source>
+            <translation>重做(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Cu&amp;t</source>
+            <translation>剪切(&amp;T)</translation>
+        </message>
+        <message>
+            <source>&amp;Copy</source>
+            <translation>复制(&amp;C)</translation>
+        </message>
+        <message>
+            <source>&amp;Paste</source>
+            <translation>粘贴(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Select &amp;All</source>
+            <translation>全选(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Theme of the &amp;System</source>
+            <translation>跟随系统主题(&amp;S)</translation>
+        </message>
+        <message>
+            <source>&amp;Light Theme</source>
+            <translation>浅色主题(&amp;L)</translation>
+        </message>
+        <message>
+            <source>&amp;Dark Theme</source>
+            <translation>深色主题(&amp;D)</translation>
+        </message>
+        <message>
+            <source>&amp;High-Contrast Theme</source>
+            <translation>高对比度主题(&amp;H)</translation>
+        </message>
+        <message>
+            <source>Go to &amp;Home</source>
+            <translation>转到主页(&amp;H)</translation>
+        </message>
+        <message>
+            <source>Go to &amp;Run</source>
+            <translation>转到运行(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Go to &amp;Design</source>
+            <translation>转到设计(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Go to &amp;Admin</source>
+            <translation>转到管理(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Go to &amp;Notifications</source>
+            <translation>转到通知(&amp;N)</translation>
+        </message>
+        <message>
+            <source>&amp;New Application from Spreadsheet…</source>
+            <translation>从电子表格新建应用(&amp;N)…</translation>
+        </message>
+        <message>
+            <source>Make a form, a view and documents from a CSV or Excel file</source>
+            <translation>由 CSV 或 Excel 文件生成表单、视图和文档</translation>
+        </message>
+        <message>
+            <source>New Application from &amp;Sample</source>
+            <translation>从示例新建应用(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Fill the workspace with an example to look at</source>
+            <translation>在工作区中放入一个示例供查看</translation>
+        </message>
+        <message>
+            <source>&amp;Connect to Server…</source>
+            <translation>连接服务器(&amp;C)…</translation>
+        </message>
+        <message>
+            <source>Sign in to a Formwright server</source>
+            <translation>登录 Formwright 服务器</translation>
+        </message>
+        <message>
+            <source>&amp;Restore a Backup…</source>
+            <translation>恢复备份(&amp;R)…</translation>
+        </message>
+        <message>
+            <source>Bring back a workspace from a backup file</source>
+            <translation>从备份文件恢复工作区</translation>
+        </message>
+        <message>
+            <source>Sign &amp;Out</source>
+            <translation>退出登录(&amp;O)</translation>
+        </message>
+        <message>
+            <source>C&amp;lose Tab</source>
+            <translation>关闭标签页(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Close All &amp;Tabs</source>
+            <translation>关闭所有标签页(&amp;T)</translation>
+        </message>
+        <message>
+            <source>&amp;Quit</source>
+            <translation>退出(&amp;Q)</translation>
+        </message>
+        <message>
+            <source>Command &amp;Palette…</source>
+            <translation>命令面板(&amp;P)…</translation>
+        </message>
+        <message>
+            <source>Find anything by typing a few letters of it</source>
+            <translation>输入几个字符即可查找任何内容</translation>
+        </message>
+        <message>
+            <source>Run a &amp;Command…</source>
+            <translation>运行命令(&amp;C)…</translation>
+        </message>
+        <message>
+            <source>&amp;Side Panel</source>
+            <translation>侧边栏(&amp;S)</translation>
+        </message>
+        <message>
+            <source>&amp;Problems and Jobs</source>
+            <translation>问题与任务(&amp;P)</translation>
+        </message>
+        <message>
+            <source>&amp;Inspector</source>
+            <translation>属性面板(&amp;I)</translation>
+        </message>
+        <message>
+            <source>&amp;Full Screen</source>
+            <translation>全屏(&amp;F)</translation>
+        </message>
+        <message>
+            <source>&amp;Reset Layout</source>
+            <translation>重置布局(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Give all panels the sizes they had at first</source>
+            <translation>将所有面板恢复为最初的大小</translation>
+        </message>
+        <message>
+            <source>&amp;Search in the Side Panel</source>
+            <translation>在侧边栏中搜索(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Ne&amp;xt Tab</source>
+            <translation>下一个标签页(&amp;X)</translation>
+        </message>
+        <message>
+            <source>Pre&amp;vious Tab</source>
+            <translation>上一个标签页(&amp;V)</translation>
+        </message>
+        <message>
+            <source>&amp;Keyboard Shortcuts</source>
+            <translation>键盘快捷键(&amp;K)</translation>
+        </message>
+        <message>
+            <source>&amp;About Formwright</source>
+            <translation>关于 Formwright(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Pr&amp;eferences…</source>
+            <translation>首选项(&amp;E)…</translation>
+        </message>
+        <message>
+            <source>&amp;Refresh workspace</source>
+            <translation>刷新工作区(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Asks the server again for the trees and lists.</source>
+            <translation>重新从服务器获取树和列表。</translation>
+        </message>
+        <message>
+            <source>&amp;Go to This Computer</source>
+            <translation>转到本机(&amp;G)</translation>
+        </message>
+        <message>
+            <source>Work in the workspace on this computer</source>
+            <translation>在本机的工作区中工作</translation>
+        </message>
+    </context>
+    <context>
+        <name>AdminPages</name>
+        <message>
+            <source>Domains</source>
+            <translation>域</translation>
+        </message>
+        <message>
+            <source>Domain</source>
+            <translation>域</translation>
+        </message>
+        <message>
+            <source>People</source>
+            <translation>人员</translation>
+        </message>
+        <message>
+            <source>Person</source>
+            <translation>人员</translation>
+        </message>
+        <message>
+            <source>New person</source>
+            <translation>新建人员</translation>
+        </message>
+        <message>
+            <source>Accounts</source>
+            <translation>账号</translation>
+        </message>
+        <message>
+            <source>Account</source>
+            <translation>账号</translation>
+        </message>
+        <message>
+            <source>Roles</source>
+            <translation>角色</translation>
+        </message>
+        <message>
+            <source>Who is signed in</source>
+            <translation>登录情况</translation>
+        </message>
+        <message>
+            <source>Operation log</source>
+            <translation>操作日志</translation>
+        </message>
+        <message>
+            <source>Import and export</source>
+            <translation>导入和导出</translation>
+        </message>
+        <message>
+            <source>Calendars</source>
+            <translation>日历</translation>
+        </message>
+        <message>
+            <source>Applications</source>
+            <translation>应用</translation>
+        </message>
+        <message>
+            <source>Directory</source>
+            <translation>目录</translation>
+        </message>
+        <message>
+            <source>Extension fields</source>
+            <translation>扩展字段</translation>
+        </message>
+        <message>
+            <source>Extension field</source>
+            <translation>扩展字段</translation>
+        </message>
+    </context>
+    <context>
+        <name>BoxSketch</name>
+        <message>
+            <source>Calculated by a script</source>
+            <translation>由脚本计算</translation>
+        </message>
+    </context>
+    <context>
+        <name>ButtonPress</name>
+        <message>
+            <source>The button cannot be pressed now.</source>
+            <translation>按钮现在不能使用。</translation>
+        </message>
+        <message>
+            <source>This program does not know what the button does.</source>
+            <translation>本程序不了解此按钮的作用。</translation>
+        </message>
+        <message>
+            <source>Lists cannot be printed here yet.</source>
+            <translation>这里还不能打印列表。</translation>
+        </message>
+        <message>
+            <source>Several documents cannot be signed at once here yet.</source>
+            <translation>这里还不能一次签署多个文档。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Buttons</name>
+        <message>
+            <source>Save the file</source>
+            <translation>保存文件</translation>
+        </message>
+        <message>
+            <source>All files (*)</source>
+            <translation>所有文件 (*)</translation>
+        </message>
+        <message>
+            <source>The file could not be loaded</source>
+            <translation>无法加载文件</translation>
+        </message>
+        <message>
+            <source>The file could not be saved</source>
+            <translation>无法保存文件</translation>
+        </message>
+        <message>
+            <source>&amp;Go On</source>
+            <translation>继续(&amp;G)</translation>
+        </message>
+        <message>
+            <source>Remove all documents of “%1”?</source>
+            <translation>删除“%1”的所有文档？</translation>
+        </message>
+        <message>
+            <source>All of them are removed for everybody, also those that the view does not show. This cannot be undone.</source>
+            <translation>所有文档将对所有人删除，包括视图未显示的文档。此操作无法撤销。</translation>
+        </message>
+        <message>
+            <source>&amp;Remove All</source>
+            <translation>全部删除(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Open %1 in the browser?</source>
+            <translation>在浏览器中打开 %1？</translation>
+        </message>
+        <message>
+            <source>&amp;Open</source>
+            <translation>打开(&amp;O)</translation>
+        </message>
+        <message>
+            <source>The address could not be opened</source>
+            <translation>无法打开地址</translation>
+        </message>
+        <message>
+            <source>No browser is known here.</source>
+            <translation>此处没有可用的浏览器。</translation>
+        </message>
+        <message>
+            <source>“%1” was done, and its last script failed.</source>
+            <translation>“%1”已执行，但最后的脚本失败。</translation>
+        </message>
+        <message>
+            <source>“%1” was stopped.</source>
+            <translation>“%1”已停止。</translation>
+        </message>
+    </context>
+    <context>
+        <name>CalendarDays</name>
+        <message>
+            <source>d MMM yyyy</source>
+            <comment>a date with a short month, as QLocale takes it</comment>
+            <translation>yyyy年M月d日</translation>
+        </message>
+        <message>
+            <source>%1 – %2</source>
+            <comment>from a date to another</comment>
+            <translation>%1 – %2</translation>
+        </message>
+        <message>
+            <source>dddd d MMMM yyyy</source>
+            <comment>a date in full, as QLocale takes it</comment>
+            <translation>yyyy年M月d日dddd</translation>
+        </message>
+        <message>
+            <source>free</source>
+            <comment>a day that differs from the usual week</comment>
+            <translation>休息</translation>
+        </message>
+        <message>
+            <source>free as usual</source>
+            <translation>照常休息</translation>
+        </message>
+        <message>
+            <source>working, %1</source>
+            <comment>a day that differs from the usual week, and its times</comment>
+            <translation>工作，%1</translation>
+        </message>
+        <message>
+            <source>working as usual, %1</source>
+            <comment>the times</comment>
+            <translation>照常工作，%1</translation>
+        </message>
+        <message>
+            <source>%1, %2</source>
+            <comment>a date and what it is</comment>
+            <translation>%1，%2</translation>
+        </message>
+        <message>
+            <source>%1, %2: %3</source>
+            <comment>a date, what it is, and why</comment>
+            <translation>%1，%2：%3</translation>
+        </message>
+    </context>
+    <context>
+        <name>CalendarHolidays</name>
+        <message>
+            <source>%1: %2</source>
+            <comment>an entry and why it is left out</comment>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>(no name)</source>
+            <translation>（无名称）</translation>
+        </message>
+        <message>
+            <source>it has no date</source>
+            <translation>没有日期</translation>
+        </message>
+        <message>
+            <source>it is no whole day</source>
+            <translation>不是全天</translation>
+        </message>
+        <message>
+            <source>it is longer than a year</source>
+            <translation>超过一年</translation>
+        </message>
+        <message>
+            <source>of its repetitions only the first is taken</source>
+            <translation>重复日期中只取第一次</translation>
+        </message>
+        <message>
+            <source>Line %1</source>
+            <comment>of a file</comment>
+            <translation>第 %1 行</translation>
+        </message>
+        <message>
+            <source>“%1” is no date</source>
+            <translation>“%1”不是日期</translation>
+        </message>
+    </context>
+    <context>
+        <name>DesignCheck</name>
+        <message>
+            <source>%1, line %L2: %3</source>
+            <comment>field, line of its script, what is wrong</comment>
+            <translation>%1，第 %L2 行：%3</translation>
+        </message>
+        <message>
+            <source>%1 names the field “%2”, which is not there.</source>
+            <translation>%1 引用的字段“%2”不存在。</translation>
+        </message>
+        <message>
+            <source>%1 has no view to choose from.</source>
+            <translation>%1 没有可供选择的视图。</translation>
+        </message>
+        <message>
+            <source>%1 has no view that lists its rows.</source>
+            <translation>%1 没有列出其行的视图。</translation>
+        </message>
+        <message>
+            <source>%1 has no script that makes its text.</source>
+            <translation>%1 没有生成文本的脚本。</translation>
+        </message>
+        <message>
+            <source>%1 has no choices.</source>
+            <translation>%1 没有选项。</translation>
+        </message>
+    </context>
+    <context>
+        <name>DialogLayout</name>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+    </context>
+    <context>
+        <name>DirectoryTexts</name>
+        <message>
+            <source>Locked: gone from the directory</source>
+            <translation>锁定：已不在目录中</translation>
+        </message>
+        <message>
+            <source>People who are locked</source>
+            <translation>将被锁定的人员</translation>
+        </message>
+        <message>
+            <source>Conflict: left alone</source>
+            <translation>冲突：保持不变</translation>
+        </message>
+        <message>
+            <source>Conflicts</source>
+            <translation>冲突</translation>
+        </message>
+        <message>
+            <source>New</source>
+            <translation>新增</translation>
+        </message>
+        <message>
+            <source>New people</source>
+            <translation>新增人员</translation>
+        </message>
+        <message>
+            <source>Moved</source>
+            <translation>移动</translation>
+        </message>
+        <message>
+            <source>People who move</source>
+            <translation>移动的人员</translation>
+        </message>
+        <message>
+            <source>Changed</source>
+            <translation>更改</translation>
+        </message>
+        <message>
+            <source>People who change</source>
+            <translation>更改的人员</translation>
+        </message>
+        <message>
+            <source>Becomes the directory's</source>
+            <translation>改由目录管理</translation>
+        </message>
+        <message>
+            <source>People who become the directory's</source>
+            <translation>改由目录管理的人员</translation>
+        </message>
+        <message>
+            <source>Back in the directory</source>
+            <translation>重新出现在目录中</translation>
+        </message>
+        <message>
+            <source>People who are back</source>
+            <translation>重新出现的人员</translation>
+        </message>
+        <message>
+            <source>Gone, and locked already</source>
+            <translation>已不在目录中，且早已锁定</translation>
+        </message>
+        <message>
+            <source>People gone who were locked already</source>
+            <translation>已不在目录中且早已锁定的人员</translation>
+        </message>
+        <message>
+            <source>New department</source>
+            <translation>新增部门</translation>
+        </message>
+        <message>
+            <source>New departments</source>
+            <translation>新增部门</translation>
+        </message>
+        <message>
+            <source>Department moved</source>
+            <translation>部门移动</translation>
+        </message>
+        <message>
+            <source>Departments that move</source>
+            <translation>移动的部门</translation>
+        </message>
+        <message>
+            <source>Department renamed</source>
+            <translation>部门改名</translation>
+        </message>
+        <message>
+            <source>Departments with another name</source>
+            <translation>改名的部门</translation>
+        </message>
+        <message>
+            <source>Department becomes the directory's</source>
+            <translation>部门改由目录管理</translation>
+        </message>
+        <message>
+            <source>Departments that become the directory's</source>
+            <translation>改由目录管理的部门</translation>
+        </message>
+        <message>
+            <source>Department back in the directory</source>
+            <translation>部门重新出现在目录中</translation>
+        </message>
+        <message>
+            <source>Departments that are back</source>
+            <translation>重新出现的部门</translation>
+        </message>
+        <message>
+            <source>Department gone: it stays</source>
+            <translation>部门已不在目录中：予以保留</translation>
+        </message>
+        <message>
+            <source>Departments that are gone and stay</source>
+            <translation>已不在目录中但保留的部门</translation>
+        </message>
+        <message>
+            <source>Left out</source>
+            <translation>略过</translation>
+        </message>
+        <message>
+            <source>Entries that are left out</source>
+            <translation>略过的条目</translation>
+        </message>
+        <message>
+            <source>On another server: not asked</source>
+            <translation>在其他服务器上：未查询</translation>
+        </message>
+        <message>
+            <source>References to other servers</source>
+            <translation>指向其他服务器的引用</translation>
+        </message>
+        <message>
+            <source>Login</source>
+            <translation>登录名</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>姓名</translation>
+        </message>
+        <message>
+            <source>E-mail</source>
+            <translation>电子邮箱</translation>
+        </message>
+        <message>
+            <source>Telephone</source>
+            <translation>电话</translation>
+        </message>
+        <message>
+            <source>Second telephone</source>
+            <translation>备用电话</translation>
+        </message>
+        <message>
+            <source>Departments</source>
+            <translation>部门</translation>
+        </message>
+        <message>
+            <source>First department</source>
+            <translation>首要部门</translation>
+        </message>
+        <message>
+            <source>Department above</source>
+            <translation>上级部门</translation>
+        </message>
+        <message>
+            <source>Lock</source>
+            <translation>锁定</translation>
+        </message>
+        <message>
+            <source>Locked</source>
+            <translation>已锁定</translation>
+        </message>
+        <message>
+            <source>Not locked</source>
+            <translation>未锁定</translation>
+        </message>
+        <message>
+            <source>Planned</source>
+            <translation>计划中</translation>
+        </message>
+        <message>
+            <source>Done</source>
+            <translation>完成</translation>
+        </message>
+        <message>
+            <source>Failed: %1</source>
+            <translation>失败：%1</translation>
+        </message>
+        <message>
+            <source>Dry run, %1</source>
+            <translation>试运行，%1</translation>
+        </message>
+        <message>
+            <source>Synchronization, %1</source>
+            <translation>同步，%1</translation>
+        </message>
+        <message>
+            <source>%1: waits</source>
+            <translation>%1：等待中</translation>
+        </message>
+        <message>
+            <source>%1: runs</source>
+            <translation>%1：运行中</translation>
+        </message>
+        <message>
+            <source>%1: failed</source>
+            <translation>%1：失败</translation>
+        </message>
+        <message>
+            <source>%1: cancelled</source>
+            <translation>%1：已取消</translation>
+        </message>
+        <message>
+            <source>Scheduled synchronization, %1</source>
+            <translation>定时同步，%1</translation>
+        </message>
+        <message>
+            <source>Last synchronization: %1.</source>
+            <translation>上次同步：%1。</translation>
+        </message>
+        <message>
+            <source>No synchronization is known yet.</source>
+            <translation>尚无同步记录。</translation>
+        </message>
+        <message>
+            <source>The next begins by itself: %1.</source>
+            <translation>下次自动开始：%1。</translation>
+        </message>
+        <message>
+            <source>None begins by itself.</source>
+            <translation>不会自动开始同步。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ExtensionField</name>
+        <message>
+            <source>Yes</source>
+            <translation>是</translation>
+        </message>
+        <message>
+            <source>None</source>
+            <translation>无</translation>
+        </message>
+        <message>
+            <source>YYYY-MM-DD</source>
+            <translation>YYYY-MM-DD</translation>
+        </message>
+    </context>
+    <context>
+        <name>FieldText</name>
+        <message>
+            <source>Yes</source>
+            <translation>是</translation>
+        </message>
+        <message>
+            <source>No</source>
+            <translation>否</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people</source>
+            <comment>users of a field</comment>
+            <translation>
+                <numerusform>%Ln 人</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln departments</source>
+            <translation>
+                <numerusform>%Ln 个部门</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln files</source>
+            <translation>
+                <numerusform>%Ln 个文件</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>FormBoxes</name>
+        <message>
+            <source>More</source>
+            <translation>更多</translation>
+        </message>
+        <message>
+            <source>Rows of another view belong here. They are not shown in this program yet.</source>
+            <translation>此处应显示另一个视图的行，本程序暂不支持显示。</translation>
+        </message>
+        <message>
+            <source>Tab %1</source>
+            <translation>选项卡 %1</translation>
+        </message>
+        <message>
+            <source>Button</source>
+            <translation>按钮</translation>
+        </message>
+        <message>
+            <source>The form “%1” belongs here. It is not shown in this program yet.</source>
+            <translation>此处应为表单“%1”。本程序尚不能显示它。</translation>
+        </message>
+    </context>
+    <context>
+        <name>FormElements</name>
+        <message>
+            <source>Heading</source>
+            <translation>标题</translation>
+        </message>
+        <message>
+            <source>A title above what follows</source>
+            <translation>位于后续内容之上的标题</translation>
+        </message>
+        <message>
+            <source>Text</source>
+            <translation>文本</translation>
+        </message>
+        <message>
+            <source>Words that stand on the form</source>
+            <translation>显示在表单上的文字</translation>
+        </message>
+        <message>
+            <source>Line</source>
+            <translation>分隔线</translation>
+        </message>
+        <message>
+            <source>A line across, between two parts</source>
+            <translation>两部分之间的横线</translation>
+        </message>
+        <message>
+            <source>Section</source>
+            <translation>分区</translation>
+        </message>
+        <message>
+            <source>A part with a title that can be closed</source>
+            <translation>带标题、可折叠的部分</translation>
+        </message>
+        <message>
+            <source>Group</source>
+            <translation>分组</translation>
+        </message>
+        <message>
+            <source>A part with a title that stays open</source>
+            <translation>带标题、始终展开的部分</translation>
+        </message>
+        <message>
+            <source>Tabs</source>
+            <translation>选项卡</translation>
+        </message>
+        <message>
+            <source>Parts of which one is in front</source>
+            <translation>多个部分，其中一个显示在前</translation>
+        </message>
+        <message>
+            <source>Table</source>
+            <translation>表格</translation>
+        </message>
+        <message>
+            <source>Elements in rows and columns</source>
+            <translation>按行和列排列的元素</translation>
+        </message>
+        <message>
+            <source>Picture</source>
+            <translation>图片</translation>
+        </message>
+        <message>
+            <source>A picture that is always the same</source>
+            <translation>固定不变的图片</translation>
+        </message>
+        <message>
+            <source>Text field</source>
+            <translation>文本字段</translation>
+        </message>
+        <message>
+            <source>One line of text</source>
+            <translation>单行文本</translation>
+        </message>
+        <message>
+            <source>Long text</source>
+            <translation>长文本</translation>
+        </message>
+        <message>
+            <source>Several lines of text</source>
+            <translation>多行文本</translation>
+        </message>
+        <message>
+            <source>Whole number</source>
+            <translation>整数</translation>
+        </message>
+        <message>
+            <source>A number without decimals</source>
+            <translation>不带小数的数字</translation>
+        </message>
+        <message>
+            <source>Decimal number</source>
+            <translation>小数</translation>
+        </message>
+        <message>
+            <source>An amount or a measure</source>
+            <translation>金额或度量</translation>
+        </message>
+        <message>
+            <source>Date</source>
+            <translation>日期</translation>
+        </message>
+        <message>
+            <source>A day</source>
+            <translation>某一天</translation>
+        </message>
+        <message>
+            <source>Date and time</source>
+            <translation>日期和时间</translation>
+        </message>
+        <message>
+            <source>A day and a time</source>
+            <translation>某一天的某个时刻</translation>
+        </message>
+        <message>
+            <source>Month</source>
+            <translation>月份</translation>
+        </message>
+        <message>
+            <source>A month of a year</source>
+            <translation>某年的某个月</translation>
+        </message>
+        <message>
+            <source>Time</source>
+            <translation>时间</translation>
+        </message>
+        <message>
+            <source>A time of day</source>
+            <translation>一天中的时刻</translation>
+        </message>
+        <message>
+            <source>Rich text</source>
+            <translation>富文本</translation>
+        </message>
+        <message>
+            <source>Text with bold, lists and links</source>
+            <translation>带粗体、列表和链接的文本</translation>
+        </message>
+        <message>
+            <source>Text with suggestions</source>
+            <translation>带建议的文本</translation>
+        </message>
+        <message>
+            <source>One line that offers what was typed before</source>
+            <translation>提示以往输入内容的单行文本</translation>
+        </message>
+        <message>
+            <source>Running number</source>
+            <translation>流水号</translation>
+        </message>
+        <message>
+            <source>A number or code that is counted up</source>
+            <translation>自动递增的编号</translation>
+        </message>
+        <message>
+            <source>Check box</source>
+            <translation>复选框</translation>
+        </message>
+        <message>
+            <source>Yes or no</source>
+            <translation>是或否</translation>
+        </message>
+        <message>
+            <source>Drop-down list</source>
+            <translation>下拉列表</translation>
+        </message>
+        <message>
+            <source>One of several choices</source>
+            <translation>多个选项之一</translation>
+        </message>
+        <message>
+            <source>Choice buttons</source>
+            <translation>单选按钮</translation>
+        </message>
+        <message>
+            <source>One of a few choices, all to be seen</source>
+            <translation>少数选项之一，全部可见</translation>
+        </message>
+        <message>
+            <source>Check boxes</source>
+            <translation>多个复选框</translation>
+        </message>
+        <message>
+            <source>Any of a few choices</source>
+            <translation>少数选项中的任意几个</translation>
+        </message>
+        <message>
+            <source>Two lists</source>
+            <translation>双列表</translation>
+        </message>
+        <message>
+            <source>Several of many choices, moved over</source>
+            <translation>从众多选项中移入若干个</translation>
+        </message>
+        <message>
+            <source>Person</source>
+            <translation>人员</translation>
+        </message>
+        <message>
+            <source>One or several users</source>
+            <translation>一个或多个用户</translation>
+        </message>
+        <message>
+            <source>Department</source>
+            <translation>部门</translation>
+        </message>
+        <message>
+            <source>A department from a list</source>
+            <translation>从列表中选择部门</translation>
+        </message>
+        <message>
+            <source>Department from the tree</source>
+            <translation>从树中选择部门</translation>
+        </message>
+        <message>
+            <source>A department, found in the tree of all</source>
+            <translation>在部门树中查找部门</translation>
+        </message>
+        <message>
+            <source>Attachment</source>
+            <translation>附件</translation>
+        </message>
+        <message>
+            <source>Files that are uploaded</source>
+            <translation>上传的文件</translation>
+        </message>
+        <message>
+            <source>Picture upload</source>
+            <translation>图片上传</translation>
+        </message>
+        <message>
+            <source>Pictures that are uploaded</source>
+            <translation>上传的图片</translation>
+        </message>
+        <message>
+            <source>Photo</source>
+            <translation>拍照</translation>
+        </message>
+        <message>
+            <source>A picture that is taken on the spot</source>
+            <translation>现场拍摄的图片</translation>
+        </message>
+        <message>
+            <source>File of the knowledge base</source>
+            <translation>知识库文件</translation>
+        </message>
+        <message>
+            <source>Files that are there already</source>
+            <translation>已有的文件</translation>
+        </message>
+        <message>
+            <source>Text document</source>
+            <translation>文字文档</translation>
+        </message>
+        <message>
+            <source>A document of a word processor</source>
+            <translation>文字处理软件的文档</translation>
+        </message>
+        <message>
+            <source>Choice from a view</source>
+            <translation>从视图选择</translation>
+        </message>
+        <message>
+            <source>Opens a view to choose rows from</source>
+            <translation>打开视图以选择行</translation>
+        </message>
+        <message>
+            <source>Rows of another form</source>
+            <translation>其他表单的行</translation>
+        </message>
+        <message>
+            <source>Child documents as a table that can be edited</source>
+            <translation>以可编辑表格显示的子文档</translation>
+        </message>
+        <message>
+            <source>Button</source>
+            <translation>按钮</translation>
+        </message>
+        <message>
+            <source>Does something when it is pressed</source>
+            <translation>按下时执行操作</translation>
+        </message>
+        <message>
+            <source>Place on a map</source>
+            <translation>地图地点</translation>
+        </message>
+        <message>
+            <source>A place that is chosen on a map</source>
+            <translation>在地图上选择的地点</translation>
+        </message>
+        <message>
+            <source>Position</source>
+            <translation>定位</translation>
+        </message>
+        <message>
+            <source>Where the device is</source>
+            <translation>设备所在的位置</translation>
+        </message>
+        <message>
+            <source>Survey</source>
+            <translation>问卷</translation>
+        </message>
+        <message>
+            <source>Questions with answers to tick</source>
+            <translation>可勾选答案的问题</translation>
+        </message>
+        <message>
+            <source>Calculated text</source>
+            <translation>计算文本</translation>
+        </message>
+        <message>
+            <source>What a script makes; it is not stored</source>
+            <translation>由脚本生成，不存储</translation>
+        </message>
+        <message>
+            <source>QR code</source>
+            <translation>二维码</translation>
+        </message>
+        <message>
+            <source>A code that devices read</source>
+            <translation>供设备读取的码</translation>
+        </message>
+        <message>
+            <source>History of the flow</source>
+            <translation>流程历史</translation>
+        </message>
+        <message>
+            <source>Who decided what, and when</source>
+            <translation>谁在何时作出了什么决定</translation>
+        </message>
+        <message>
+            <source>History of reminders</source>
+            <translation>催办历史</translation>
+        </message>
+        <message>
+            <source>Who was reminded, and when</source>
+            <translation>谁在何时被催办</translation>
+        </message>
+        <message>
+            <source>Comments</source>
+            <translation>评论</translation>
+        </message>
+        <message>
+            <source>What people write about the document</source>
+            <translation>人们对文档的评论</translation>
+        </message>
+        <message>
+            <source>Row</source>
+            <translation>行</translation>
+        </message>
+        <message>
+            <source>Cell</source>
+            <translation>单元格</translation>
+        </message>
+        <message>
+            <source>Heading cell</source>
+            <translation>标题单元格</translation>
+        </message>
+        <message>
+            <source>Head of the table</source>
+            <translation>表头</translation>
+        </message>
+        <message>
+            <source>Body of the table</source>
+            <translation>表体</translation>
+        </message>
+        <message>
+            <source>Foot of the table</source>
+            <translation>表尾</translation>
+        </message>
+        <message>
+            <source>Title</source>
+            <translation>标题</translation>
+        </message>
+        <message>
+            <source>Label</source>
+            <translation>标签</translation>
+        </message>
+        <message>
+            <source>List</source>
+            <translation>列表</translation>
+        </message>
+        <message>
+            <source>Numbered list</source>
+            <translation>编号列表</translation>
+        </message>
+        <message>
+            <source>Entry of the list</source>
+            <translation>列表项</translation>
+        </message>
+        <message>
+            <source>Part</source>
+            <translation>部分</translation>
+        </message>
+        <message>
+            <source>Line break</source>
+            <translation>换行</translation>
+        </message>
+        <message>
+            <source>Recording</source>
+            <translation>录音</translation>
+        </message>
+        <message>
+            <source>Arrangement</source>
+            <translation>布局</translation>
+        </message>
+        <message>
+            <source>Entry</source>
+            <translation>输入</translation>
+        </message>
+        <message>
+            <source>Choices</source>
+            <translation>选项</translation>
+        </message>
+        <message>
+            <source>People</source>
+            <translation>人员</translation>
+        </message>
+        <message>
+            <source>Files</source>
+            <translation>文件</translation>
+        </message>
+        <message>
+            <source>Linked</source>
+            <translation>关联</translation>
+        </message>
+        <message>
+            <source>Shown only</source>
+            <translation>仅显示</translation>
+        </message>
+        <message>
+            <source>First choice</source>
+            <translation>第一个选项</translation>
+        </message>
+        <message>
+            <source>Second choice</source>
+            <translation>第二个选项</translation>
+        </message>
+        <message>
+            <source>Form</source>
+            <translation>表单</translation>
+        </message>
+        <message>
+            <source>Comment</source>
+            <translation>注释</translation>
+        </message>
+        <message>
+            <source>Markup</source>
+            <translation>标记</translation>
+        </message>
+        <message>
+            <source>Tab</source>
+            <translation>选项卡页</translation>
+        </message>
+    </context>
+    <context>
+        <name>FormProperties</name>
+        <message>
+            <source>General</source>
+            <translation>常规</translation>
+        </message>
+        <message>
+            <source>Value</source>
+            <translation>值</translation>
+        </message>
+        <message>
+            <source>Choices</source>
+            <translation>选项</translation>
+        </message>
+        <message>
+            <source>Linked</source>
+            <translation>关联</translation>
+        </message>
+        <message>
+            <source>Scripts</source>
+            <translation>脚本</translation>
+        </message>
+        <message>
+            <source>Layout</source>
+            <translation>外观</translation>
+        </message>
+        <message>
+            <source>Label</source>
+            <translation>标签</translation>
+        </message>
+        <message>
+            <source>What it is called on the form.</source>
+            <translation>在表单上显示的名称。</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名称</translation>
+        </message>
+        <message>
+            <source>What scripts, views and filters know the field by: letters, digits and “_”.</source>
+            <translation>脚本、视图和过滤器识别该字段所用的名称：字母、数字和“_”。</translation>
+        </message>
+        <message>
+            <source>Level</source>
+            <translation>级别</translation>
+        </message>
+        <message>
+            <source>1 is the largest.</source>
+            <translation>1 为最大。</translation>
+        </message>
+        <message>
+            <source>Type</source>
+            <translation>类型</translation>
+        </message>
+        <message>
+            <source>What kind of value the field takes.</source>
+            <translation>字段接受的值的类型。</translation>
+        </message>
+        <message>
+            <source>text|Text;integer|Whole number;decimal|Decimal number</source>
+            <translation>text|文本;integer|整数;decimal|小数</translation>
+        </message>
+        <message>
+            <source>Parts</source>
+            <translation>组成</translation>
+        </message>
+        <message>
+            <source>Which parts of a moment the field takes.</source>
+            <translation>字段接受时刻的哪些部分。</translation>
+        </message>
+        <message>
+            <source>Y|Year;YM|Year and month;YMD|Date;YMD_HM|Date, hours and minutes;YMD_HMS|Date and time;HMS|Time</source>
+            <translation>Y|年;YM|年和月;YMD|日期;YMD_HM|日期、时和分;YMD_HMS|日期和时间;HMS|时间</translation>
+        </message>
+        <message>
+            <source>Required</source>
+            <translation>必填</translation>
+        </message>
+        <message>
+            <source>A document is not saved without a value.</source>
+            <translation>没有值时不能保存文档。</translation>
+        </message>
+        <message>
+            <source>Unique</source>
+            <translation>唯一</translation>
+        </message>
+        <message>
+            <source>No two documents have the same value.</source>
+            <translation>任意两个文档的值都不相同。</translation>
+        </message>
+        <message>
+            <source>Indexed</source>
+            <translation>建立索引</translation>
+        </message>
+        <message>
+            <source>Searching and sorting by it is quick.</source>
+            <translation>按此字段搜索和排序更快。</translation>
+        </message>
+        <message>
+            <source>Several values</source>
+            <translation>多个值</translation>
+        </message>
+        <message>
+            <source>More than one can be chosen.</source>
+            <translation>可以选择多个。</translation>
+        </message>
+        <message>
+            <source>Fewest characters</source>
+            <translation>最少字符数</translation>
+        </message>
+        <message>
+            <source>Shorter values are refused.</source>
+            <translation>拒绝更短的值。</translation>
+        </message>
+        <message>
+            <source>Most characters</source>
+            <translation>最多字符数</translation>
+        </message>
+        <message>
+            <source>Longer values are refused.</source>
+            <translation>拒绝更长的值。</translation>
+        </message>
+        <message>
+            <source>Least value</source>
+            <translation>最小值</translation>
+        </message>
+        <message>
+            <source>Smaller or earlier values are refused.</source>
+            <translation>拒绝更小或更早的值。</translation>
+        </message>
+        <message>
+            <source>Greatest value</source>
+            <translation>最大值</translation>
+        </message>
+        <message>
+            <source>Greater or later values are refused.</source>
+            <translation>拒绝更大或更晚的值。</translation>
+        </message>
+        <message>
+            <source>Most values</source>
+            <translation>最多值数</translation>
+        </message>
+        <message>
+            <source>How many can be chosen at most.</source>
+            <translation>最多可以选择多少个。</translation>
+        </message>
+        <message>
+            <source>Pattern</source>
+            <translation>模式</translation>
+        </message>
+        <message>
+            <source>A regular expression that the whole value has to match.</source>
+            <translation>整个值必须匹配的正则表达式。</translation>
+        </message>
+        <message>
+            <source>What is stored, and what is shown.</source>
+            <translation>存储的值和显示的文本。</translation>
+        </message>
+        <message>
+            <source>Choices by script</source>
+            <translation>脚本选项</translation>
+        </message>
+        <message>
+            <source>Makes the choices when a document is opened.</source>
+            <translation>打开文档时生成选项。</translation>
+        </message>
+        <message>
+            <source>View</source>
+            <translation>视图</translation>
+        </message>
+        <message>
+            <source>The view that is opened to choose from.</source>
+            <translation>打开以供选择的视图。</translation>
+        </message>
+        <message>
+            <source>Mapping</source>
+            <translation>映射</translation>
+        </message>
+        <message>
+            <source>Which columns are taken into which fields.</source>
+            <translation>哪些列填入哪些字段。</translation>
+        </message>
+        <message>
+            <source>The view that lists the rows.</source>
+            <translation>列出各行的视图。</translation>
+        </message>
+        <message>
+            <source>Relation</source>
+            <translation>关系</translation>
+        </message>
+        <message>
+            <source>How its rows belong to this document.</source>
+            <translation>其行如何属于本文档。</translation>
+        </message>
+        <message>
+            <source>Depends on</source>
+            <translation>依赖于</translation>
+        </message>
+        <message>
+            <source>The department field that this one follows.</source>
+            <translation>此字段所跟随的部门字段。</translation>
+        </message>
+        <message>
+            <source>Files</source>
+            <translation>文件</translation>
+        </message>
+        <message>
+            <source>Which files are taken.</source>
+            <translation>接受哪些文件。</translation>
+        </message>
+        <message>
+            <source>00|All files;01|Those named below</source>
+            <translation>00|所有文件;01|下面指定的文件</translation>
+        </message>
+        <message>
+            <source>Endings</source>
+            <translation>扩展名</translation>
+        </message>
+        <message>
+            <source>As .pdf;.docx</source>
+            <translation>例如 .pdf;.docx</translation>
+        </message>
+        <message>
+            <source>Size</source>
+            <translation>大小</translation>
+        </message>
+        <message>
+            <source>In pixels.</source>
+            <translation>以像素为单位。</translation>
+        </message>
+        <message>
+            <source>Leads to</source>
+            <translation>指向</translation>
+        </message>
+        <message>
+            <source>What reading the code does.</source>
+            <translation>读取二维码后的操作。</translation>
+        </message>
+        <message>
+            <source>text|A text;link|The document;callback_event|A script</source>
+            <translation>text|文本;link|文档;callback_event|脚本</translation>
+        </message>
+        <message>
+            <source>Source</source>
+            <translation>源</translation>
+        </message>
+        <message>
+            <source>The path of an uploaded picture.</source>
+            <translation>已上传图片的路径。</translation>
+        </message>
+        <message>
+            <source>Width</source>
+            <translation>宽度</translation>
+        </message>
+        <message>
+            <source>In pixels; empty for its own.</source>
+            <translation>以像素为单位；留空则使用原始大小。</translation>
+        </message>
+        <message>
+            <source>Height</source>
+            <translation>高度</translation>
+        </message>
+        <message>
+            <source>Columns</source>
+            <translation>列数</translation>
+        </message>
+        <message>
+            <source>How many columns it takes.</source>
+            <translation>占用多少列。</translation>
+        </message>
+        <message>
+            <source>Rows</source>
+            <translation>行数</translation>
+        </message>
+        <message>
+            <source>How many rows it takes.</source>
+            <translation>占用多少行。</translation>
+        </message>
+        <message>
+            <source>Open at first</source>
+            <translation>初始展开</translation>
+        </message>
+        <message>
+            <source>Shown with what is inside.</source>
+            <translation>连同内容一起显示。</translation>
+        </message>
+        <message>
+            <source>Makes the text that is shown.</source>
+            <translation>生成显示的文本。</translation>
+        </message>
+        <message>
+            <source>Makes the value of the field.</source>
+            <translation>生成字段的值。</translation>
+        </message>
+        <message>
+            <source>Follows changes</source>
+            <translation>随更改重算</translation>
+        </message>
+        <message>
+            <source>Its value is made anew whenever a field it reads changes.</source>
+            <translation>所读取的字段更改时重新计算其值。</translation>
+        </message>
+        <message>
+            <source>Check</source>
+            <translation>校验</translation>
+        </message>
+        <message>
+            <source>Says why a value is refused; an empty answer takes it.</source>
+            <translation>返回拒绝该值的原因；返回空则接受。</translation>
+        </message>
+        <message>
+            <source>Hidden</source>
+            <translation>隐藏</translation>
+        </message>
+        <message>
+            <source>Hides it where the answer is true.</source>
+            <translation>结果为真时隐藏。</translation>
+        </message>
+        <message>
+            <source>Protected</source>
+            <translation>只读</translation>
+        </message>
+        <message>
+            <source>Keeps it from being changed where the answer is true.</source>
+            <translation>结果为真时禁止更改。</translation>
+        </message>
+        <message>
+            <source>Hidden on paper</source>
+            <translation>打印时隐藏</translation>
+        </message>
+        <message>
+            <source>Leaves it out of what is printed where the answer is true.</source>
+            <translation>结果为真时不打印。</translation>
+        </message>
+        <message>
+            <source>Classes</source>
+            <translation>类</translation>
+        </message>
+        <message>
+            <source>For style sheets of other clients; “hint” is help.</source>
+            <translation>供其他客户端的样式表使用；“hint”表示帮助。</translation>
+        </message>
+        <message>
+            <source>Other attributes</source>
+            <translation>其他属性</translation>
+        </message>
+        <message>
+            <source>Kept as it is written.</source>
+            <translation>按原样保留。</translation>
+        </message>
+    </context>
+    <context>
+        <name>MessageBox</name>
+        <message>
+            <source>&amp;Close</source>
+            <translation>关闭(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Type “%1” to go on:</source>
+            <translation>请输入“%1”以继续：</translation>
+        </message>
+    </context>
+    <context>
+        <name>PeopleActions</name>
+        <message numerus="yes">
+            <source>Moving %Ln people</source>
+            <translation>
+                <numerusform>正在移动 %Ln 人</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people moved to %1</source>
+            <translation>
+                <numerusform>已将 %Ln 人移到 %1</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people were not moved.</source>
+            <translation>
+                <numerusform>%Ln 人未移动。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Adding %Ln people</source>
+            <translation>
+                <numerusform>正在添加 %Ln 人</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people added to %1</source>
+            <translation>
+                <numerusform>已将 %Ln 人添加到 %1</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people were not added.</source>
+            <translation>
+                <numerusform>%Ln 人未添加。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Taking out %Ln people</source>
+            <translation>
+                <numerusform>正在移出 %Ln 人</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people taken out of %1</source>
+            <translation>
+                <numerusform>已将 %Ln 人移出 %1</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people were not taken out.</source>
+            <translation>
+                <numerusform>%Ln 人未移出。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Locking %Ln people</source>
+            <translation>
+                <numerusform>正在锁定 %Ln 人</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people locked</source>
+            <translation>
+                <numerusform>已锁定 %Ln 人</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people were not locked.</source>
+            <translation>
+                <numerusform>%Ln 人未锁定。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Unlocking %Ln people</source>
+            <translation>
+                <numerusform>正在解锁 %Ln 人</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people unlocked</source>
+            <translation>
+                <numerusform>已解锁 %Ln 人</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people were not unlocked.</source>
+            <translation>
+                <numerusform>%Ln 人未解锁。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Activating %Ln people</source>
+            <translation>
+                <numerusform>正在启用 %Ln 人</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people activated</source>
+            <translation>
+                <numerusform>已启用 %Ln 人</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people were not activated.</source>
+            <translation>
+                <numerusform>%Ln 人未启用。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Deactivating %Ln people</source>
+            <translation>
+                <numerusform>正在停用 %Ln 人</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people deactivated</source>
+            <translation>
+                <numerusform>已停用 %Ln 人</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people were not deactivated.</source>
+            <translation>
+                <numerusform>%Ln 人未停用。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Recording that %Ln people left</source>
+            <translation>
+                <numerusform>正在登记 %Ln 人离职</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people left</source>
+            <translation>
+                <numerusform>%Ln 人已离职</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>For %Ln people it was not recorded that they left.</source>
+            <translation>
+                <numerusform>%Ln 人未能登记离职。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Bringing back %Ln people</source>
+            <translation>
+                <numerusform>正在恢复 %Ln 人</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people are back</source>
+            <translation>
+                <numerusform>%Ln 人已复职</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people were not brought back.</source>
+            <translation>
+                <numerusform>%Ln 人未能复职。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Adding %Ln people to a role</source>
+            <translation>
+                <numerusform>正在将 %Ln 人加入角色</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people added to the role %1</source>
+            <translation>
+                <numerusform>已将 %Ln 人加入角色 %1</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people were not added to the role.</source>
+            <translation>
+                <numerusform>%Ln 人未加入角色。</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>PeopleSources</name>
+        <message>
+            <source>Type a name</source>
+            <translation>输入姓名</translation>
+        </message>
+        <message>
+            <source>There is nobody to choose.</source>
+            <translation>没有可选择的人员。</translation>
+        </message>
+        <message>
+            <source>Nobody is found for “%1”.</source>
+            <translation>未找到与“%1”匹配的人员。</translation>
+        </message>
+        <message>
+            <source>Unknown person</source>
+            <translation>未知人员</translation>
+        </message>
+        <message>
+            <source>Choose a person</source>
+            <translation>选择人员</translation>
+        </message>
+        <message>
+            <source>Departments</source>
+            <translation>部门</translation>
+        </message>
+        <message>
+            <source>Type the name of a department</source>
+            <translation>输入部门名称</translation>
+        </message>
+        <message>
+            <source>There are no departments.</source>
+            <translation>没有部门。</translation>
+        </message>
+        <message>
+            <source>No department is found for “%1”.</source>
+            <translation>未找到与“%1”匹配的部门。</translation>
+        </message>
+        <message>
+            <source>Unknown department</source>
+            <translation>未知部门</translation>
+        </message>
+        <message>
+            <source>Choose a department</source>
+            <translation>选择部门</translation>
+        </message>
+    </context>
+    <context>
+        <name>PickerSources</name>
+        <message>
+            <source>Type a name or login</source>
+            <translation>输入姓名或登录名</translation>
+        </message>
+        <message>
+            <source>Nobody is found for “%1”.</source>
+            <translation>没有找到“%1”。</translation>
+        </message>
+        <message>
+            <source>Somebody who is gone</source>
+            <translation>已不存在的人员</translation>
+        </message>
+        <message>
+            <source>Choose a person</source>
+            <translation>选择人员</translation>
+        </message>
+        <message>
+            <source>Departments</source>
+            <translation>部门</translation>
+        </message>
+        <message>
+            <source>Type the name of a department</source>
+            <translation>输入部门名称</translation>
+        </message>
+        <message>
+            <source>No department is found for “%1”.</source>
+            <translation>没有找到部门“%1”。</translation>
+        </message>
+        <message>
+            <source>A department that is gone</source>
+            <translation>已不存在的部门</translation>
+        </message>
+        <message>
+            <source>Choose departments</source>
+            <translation>选择部门</translation>
+        </message>
+    </context>
+    <context>
+        <name>Place</name>
+        <message>
+            <source>Home</source>
+            <translation>主页</translation>
+        </message>
+        <message>
+            <source>Run</source>
+            <translation>运行</translation>
+        </message>
+        <message>
+            <source>Design</source>
+            <translation>设计</translation>
+        </message>
+        <message>
+            <source>Admin</source>
+            <translation>管理</translation>
+        </message>
+        <message>
+            <source>Notifications</source>
+            <translation>通知</translation>
+        </message>
+    </context>
+    <context>
+        <name>Printing</name>
+        <message>
+            <source>The printer does not take it.</source>
+            <translation>打印机不接受。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ServerText</name>
+        <message>
+            <source>is no name of a field</source>
+            <translation>不是字段名称</translation>
+        </message>
+        <message>
+            <source>the field is named in more places than can be changed at once</source>
+            <translation>该字段被引用的地方太多，无法一次更改</translation>
+        </message>
+        <message>
+            <source>some words may mean the field or something else: %1 (say with unsure what becomes of them)</source>
+            <translation>有些词可能指该字段，也可能指别的：%1（请用 unsure 说明如何处理）</translation>
+        </message>
+        <message>
+            <source>documents with the field %1 are signed, so it keeps its name</source>
+            <translation>含有字段 %1 的文档已签名，因此该字段名称不变</translation>
+        </message>
+        <message>
+            <source>the form had a field %1 once, whose values are kept</source>
+            <translation>表单曾有字段 %1，其值仍保留</translation>
+        </message>
+        <message>
+            <source>the form has a field %1 already</source>
+            <translation>表单已有字段 %1</translation>
+        </message>
+        <message>
+            <source>the package changes %1 elements, more than %2 (setting designs.importedAtOnce)</source>
+            <translation>该包会更改 %1 个元素，超过 %2 个（设置 designs.importedAtOnce）</translation>
+        </message>
+        <message>
+            <source>more than %1 days lie between them</source>
+            <translation>两者之间超过 %1 天</translation>
+        </message>
+        <message>
+            <source>no flow of this document is under way</source>
+            <translation>此文档没有正在进行的流程</translation>
+        </message>
+        <message>
+            <source>nobody can act on the node %1</source>
+            <translation>节点 %1 没有可处理的人员</translation>
+        </message>
+        <message>
+            <source>there is no moment "%1"</source>
+            <translation>没有这样的时刻“%1”</translation>
+        </message>
+        <message>
+            <source>the domain has no calendar</source>
+            <translation>该域没有日历</translation>
+        </message>
+        <message>
+            <source>there is no calendar %1</source>
+            <translation>没有名为 %1 的日历</translation>
+        </message>
+        <message>
+            <source>the document breaks the rules of its form</source>
+            <translation>文档不符合表单的规则</translation>
+        </message>
+        <message>
+            <source>invalid input</source>
+            <translation>输入无效</translation>
+        </message>
+        <message>
+            <source>the delegation clashes with another one</source>
+            <translation>该委托与另一个委托冲突</translation>
+        </message>
+        <message>
+            <source>the filter of the view is kept and cannot be run here</source>
+            <translation>视图的筛选条件已保存，但这里无法执行</translation>
+        </message>
+        <message>
+            <source>this server was given no way to send that</source>
+            <translation>此服务器没有可用的发送方式</translation>
+        </message>
+        <message>
+            <source>The server does not take what was sent.</source>
+            <translation>服务器不接受所发送的内容。</translation>
+        </message>
+        <message>
+            <source>You may not do this.</source>
+            <translation>您无权执行此操作。</translation>
+        </message>
+        <message>
+            <source>It is not there, or not for you to see.</source>
+            <translation>内容不存在，或您无权查看。</translation>
+        </message>
+        <message>
+            <source>It does not fit what is there by now.</source>
+            <translation>与现有内容不一致。</translation>
+        </message>
+        <message>
+            <source>It is too large.</source>
+            <translation>内容过大。</translation>
+        </message>
+        <message>
+            <source>This was asked too often. Try again later.</source>
+            <translation>请求过于频繁，请稍后重试。</translation>
+        </message>
+        <message>
+            <source>The server cannot do this now. Try again later.</source>
+            <translation>服务器现在无法执行，请稍后重试。</translation>
+        </message>
+        <message>
+            <source>The server failed.</source>
+            <translation>服务器出错。</translation>
+        </message>
+        <message>
+            <source>The server refused.</source>
+            <translation>服务器拒绝了请求。</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <comment>a refusal, the server's words</comment>
+            <translation>%1（%2）</translation>
+        </message>
+        <message>
+            <source>%1 cannot be checked: its pattern takes too long on this value</source>
+            <translation>%1 无法检查：其格式规则对此值耗时过长</translation>
+        </message>
+        <message>
+            <source>%1 does not have the required form</source>
+            <translation>%1 的格式不符合要求</translation>
+        </message>
+        <message>
+            <source>%1 exists already</source>
+            <translation>%1 已存在</translation>
+        </message>
+        <message>
+            <source>%1 is an extension field already</source>
+            <translation>%1 已是扩展字段</translation>
+        </message>
+        <message>
+            <source>%1 is larger than %2 bytes (setting uploads.maxFile)</source>
+            <translation>%1 大于 %2 字节（设置 uploads.maxFile）</translation>
+        </message>
+        <message>
+            <source>%1 is no field of this form</source>
+            <translation>%1 不是此表单的字段</translation>
+        </message>
+        <message>
+            <source>%1 is not one of the choices</source>
+            <translation>%1 不是可选项之一</translation>
+        </message>
+        <message>
+            <source>%1 is required</source>
+            <translation>%1 为必填项</translation>
+        </message>
+        <message>
+            <source>%1 may not be changed by you</source>
+            <translation>您不能更改 %1</translation>
+        </message>
+        <message>
+            <source>%1 must be unique: another document has this value</source>
+            <translation>%1 必须唯一：另一个文档已有此值</translation>
+        </message>
+        <message>
+            <source>%1 must have at least %2 characters</source>
+            <translation>%1 至少要有 %2 个字符</translation>
+        </message>
+        <message>
+            <source>%1 must have at most %2 characters</source>
+            <translation>%1 最多有 %2 个字符</translation>
+        </message>
+        <message>
+            <source>%1 must not be greater than %2</source>
+            <translation>%1 不能大于 %2</translation>
+        </message>
+        <message>
+            <source>%1 must not be less than %2</source>
+            <translation>%1 不能小于 %2</translation>
+        </message>
+        <message>
+            <source>%1 names somebody unknown</source>
+            <translation>%1 指定了未知的人</translation>
+        </message>
+        <message>
+            <source>%1 still has active users: deactivate them first</source>
+            <translation>%1 仍有启用的用户：请先停用他们</translation>
+        </message>
+        <message>
+            <source>%1 still has software: remove it from the domain first</source>
+            <translation>%1 仍有软件：请先将其从企业域移除</translation>
+        </message>
+        <message>
+            <source>%1 takes at most %2 values</source>
+            <translation>%1 最多有 %2 个值</translation>
+        </message>
+        <message>
+            <source>%1 was made by somebody else just now: try again</source>
+            <translation>%1 刚刚已由他人创建：请重试</translation>
+        </message>
+        <message>
+            <source>The file is not on the server any more.</source>
+            <translation>文件已不在服务器上。</translation>
+        </message>
+        <message>
+            <source>The form was deleted while its rows were imported.</source>
+            <translation>导入期间表单已被删除。</translation>
+        </message>
+        <message>
+            <source>The service answers with the status %1</source>
+            <translation>外部服务返回状态 %1</translation>
+        </message>
+        <message>
+            <source>The service does not answer: %1</source>
+            <translation>外部服务没有响应：%1</translation>
+        </message>
+        <message>
+            <source>a button stays where it was made</source>
+            <translation>按钮不能移到别处</translation>
+        </message>
+        <message>
+            <source>a document is archived when its flow is complete</source>
+            <translation>流程完成后文档才能归档</translation>
+        </message>
+        <message>
+            <source>a form or view takes at most %1 buttons</source>
+            <translation>一个表单或视图最多有 %1 个按钮</translation>
+        </message>
+        <message>
+            <source>a name or password of this length cannot exist</source>
+            <translation>不可能有这么长的名称或密码</translation>
+        </message>
+        <message>
+            <source>a name or value belongs here</source>
+            <translation>此处应为名称或值</translation>
+        </message>
+        <message>
+            <source>a new account needs a password</source>
+            <translation>新账号需要密码</translation>
+        </message>
+        <message>
+            <source>a new password needs the old one</source>
+            <translation>设置新密码需要旧密码</translation>
+        </message>
+        <message>
+            <source>a new user needs a password</source>
+            <translation>新用户需要密码</translation>
+        </message>
+        <message>
+            <source>a password belongs into the body, queries are logged</source>
+            <translation>密码须放在正文中，查询参数会被记录</translation>
+        </message>
+        <message>
+            <source>a row of %1 is here already: %2</source>
+            <translation>%1 中的一行已存在：%2</translation>
+        </message>
+        <message>
+            <source>a script of the button fails</source>
+            <translation>按钮的脚本执行失败</translation>
+        </message>
+        <message>
+            <source>a script of the form fails</source>
+            <translation>表单的脚本执行失败</translation>
+        </message>
+        <message>
+            <source>a script of the form fails: what it hides and protects never comes to an end</source>
+            <translation>表单的脚本执行失败：隐藏和只读的判断没有终止</translation>
+        </message>
+        <message>
+            <source>a signature has at most %1 bytes (setting signs.maxFile)</source>
+            <translation>签名最多 %1 字节（设置 signs.maxFile）</translation>
+        </message>
+        <message>
+            <source>a synchronization of this domain is under way</source>
+            <translation>该企业域正在同步</translation>
+        </message>
+        <message>
+            <source>a text holds the character U+0000, which cannot be kept</source>
+            <translation>文本含有无法保存的字符 U+0000</translation>
+        </message>
+        <message>
+            <source>a view takes at most %1 columns</source>
+            <translation>一个视图最多有 %1 列</translation>
+        </message>
+        <message>
+            <source>another software has this name</source>
+            <translation>另一个软件已使用此名称</translation>
+        </message>
+        <message>
+            <source>another user has the login %1 already</source>
+            <translation>另一个用户已使用登录名 %1</translation>
+        </message>
+        <message>
+            <source>are more than %1</source>
+            <translation>多于 %1 个</translation>
+        </message>
+        <message>
+            <source>are those of a domain administrator, which this account is not to be</source>
+            <translation>属于域管理员，而该账号不应是域管理员</translation>
+        </message>
+        <message>
+            <source>are too many documents</source>
+            <translation>文档过多</translation>
+        </message>
+        <message>
+            <source>at most %1</source>
+            <translation>最多 %1</translation>
+        </message>
+        <message>
+            <source>at most %1 bytes are kept</source>
+            <translation>最多保存 %1 字节</translation>
+        </message>
+        <message>
+            <source>at most %1 ids at once</source>
+            <translation>一次最多 %1 个标识</translation>
+        </message>
+        <message>
+            <source>at most %1 users at once</source>
+            <translation>一次最多 %1 个用户</translation>
+        </message>
+        <message>
+            <source>belongs to another form</source>
+            <translation>属于另一个表单</translation>
+        </message>
+        <message>
+            <source>differs from the calendar's domainid</source>
+            <translation>与日历的 domainid 不同</translation>
+        </message>
+        <message>
+            <source>differs from the path</source>
+            <translation>与路径不同</translation>
+        </message>
+        <message>
+            <source>either a form or a view has to be named</source>
+            <translation>必须指定一个表单或视图</translation>
+        </message>
+        <message>
+            <source>every field is an extension field already or holds the values of one that is gone, which can be cleaned</source>
+            <translation>所有字段都已是扩展字段，或仍保存着已删除字段的值（可以清理）</translation>
+        </message>
+        <message>
+            <source>four hexadecimal digits belong here</source>
+            <translation>此处应为四位十六进制数字</translation>
+        </message>
+        <message>
+            <source>has a code of more than 100 characters</source>
+            <translation>代码超过 100 个字符</translation>
+        </message>
+        <message>
+            <source>has more than %1 entries</source>
+            <translation>超过 %1 项</translation>
+        </message>
+        <message>
+            <source>has more than 200 characters</source>
+            <translation>超过 200 个字符</translation>
+        </message>
+        <message>
+            <source>has something that is no id</source>
+            <translation>包含不是 ID 的内容</translation>
+        </message>
+        <message>
+            <source>has stored values of another kind</source>
+            <translation>已存有另一种类型的值</translation>
+        </message>
+        <message>
+            <source>holds a line break or another control character</source>
+            <translation>含有换行符或其他控制字符</translation>
+        </message>
+        <message>
+            <source>internal error</source>
+            <translation>内部错误</translation>
+        </message>
+        <message>
+            <source>invalid filter</source>
+            <translation>筛选条件无效</translation>
+        </message>
+        <message>
+            <source>invalid filter or order</source>
+            <translation>筛选条件或排序无效</translation>
+        </message>
+        <message>
+            <source>invalid notification</source>
+            <translation>通知无效</translation>
+        </message>
+        <message>
+            <source>invalid order</source>
+            <translation>排序无效</translation>
+        </message>
+        <message>
+            <source>invalid paging</source>
+            <translation>分页无效</translation>
+        </message>
+        <message>
+            <source>invalid search</source>
+            <translation>搜索无效</translation>
+        </message>
+        <message>
+            <source>is changed for one person at a time</source>
+            <translation>一次只能更改一个人</translation>
+        </message>
+        <message>
+            <source>is empty</source>
+            <translation>为空</translation>
+        </message>
+        <message>
+            <source>is larger than %1 bytes</source>
+            <translation>大于 %1 字节</translation>
+        </message>
+        <message>
+            <source>is longer than %1 characters</source>
+            <translation>超过 %1 个字符</translation>
+        </message>
+        <message>
+            <source>is longer than 2000 characters</source>
+            <translation>超过 2000 个字符</translation>
+        </message>
+        <message>
+            <source>is longer than any can be</source>
+            <translation>过长</translation>
+        </message>
+        <message>
+            <source>is needed with bindDn</source>
+            <translation>使用 bindDn 时必填</translation>
+        </message>
+        <message>
+            <source>is no PNG, JPEG or GIF picture of up to 4096 by 4096 pixels, or it is damaged</source>
+            <translation>不是 4096×4096 像素以内的 PNG、JPEG 或 GIF 图片，或已损坏</translation>
+        </message>
+        <message>
+            <source>is no button for this</source>
+            <translation>不是用于此操作的按钮</translation>
+        </message>
+        <message>
+            <source>is no domain</source>
+            <translation>不是企业域</translation>
+        </message>
+        <message>
+            <source>is no extension field</source>
+            <translation>不是扩展字段</translation>
+        </message>
+        <message>
+            <source>is no field of this form</source>
+            <translation>不是此表单的字段</translation>
+        </message>
+        <message>
+            <source>is no flow of this software</source>
+            <translation>不是此软件的流程</translation>
+        </message>
+        <message>
+            <source>is no form of this software</source>
+            <translation>不是此软件的表单</translation>
+        </message>
+        <message>
+            <source>is no id: letters, digits, - and _, at most 64</source>
+            <translation>不是有效标识：只能含字母、数字、- 和 _,最多 64 个字符</translation>
+        </message>
+        <message>
+            <source>is no mail address</source>
+            <translation>不是邮件地址</translation>
+        </message>
+        <message>
+            <source>is no module of this software</source>
+            <translation>不是此软件的模块</translation>
+        </message>
+        <message>
+            <source>is no node of the flow</source>
+            <translation>不是流程的节点</translation>
+        </message>
+        <message>
+            <source>is no software of the domain</source>
+            <translation>不是此企业域的软件</translation>
+        </message>
+        <message>
+            <source>is no telephone number</source>
+            <translation>不是电话号码</translation>
+        </message>
+        <message>
+            <source>is no text in UTF-8</source>
+            <translation>不是 UTF-8 文本</translation>
+        </message>
+        <message>
+            <source>is no time zone, as Europe/Berlin is one</source>
+            <translation>不是时区（例如 Europe/Berlin）</translation>
+        </message>
+        <message>
+            <source>is none of the user's departments</source>
+            <translation>不是该用户的部门</translation>
+        </message>
+        <message>
+            <source>is nothing people are sorted by</source>
+            <translation>不能按此项对人员排序</translation>
+        </message>
+        <message>
+            <source>is nothing that the flow begins with</source>
+            <translation>不是流程开始的节点</translation>
+        </message>
+        <message>
+            <source>is one field too many: decimals take two of the %1 columns, and fields that were removed keep theirs</source>
+            <translation>字段过多：小数占用 %1 列中的两列，已删除的字段仍保留其列</translation>
+        </message>
+        <message>
+            <source>is out of range</source>
+            <translation>超出范围</translation>
+        </message>
+        <message>
+            <source>is required</source>
+            <translation>为必填项</translation>
+        </message>
+        <message>
+            <source>is required for a new password</source>
+            <translation>设置新密码时必填</translation>
+        </message>
+        <message>
+            <source>is required for the delegation of one flow</source>
+            <translation>委托单个流程时必填</translation>
+        </message>
+        <message>
+            <source>is required where no viewid is given</source>
+            <translation>未给出 viewid 时必填</translation>
+        </message>
+        <message>
+            <source>is required where the id does not name a form</source>
+            <translation>在 ID 未指明表单时为必填项</translation>
+        </message>
+        <message>
+            <source>is required where there is not exactly one domain</source>
+            <translation>不止一个企业域时必填</translation>
+        </message>
+        <message>
+            <source>is required with flowId</source>
+            <translation>给出 flowId 时必填</translation>
+        </message>
+        <message>
+            <source>is required with nodeId</source>
+            <translation>给出 nodeId 时必填</translation>
+        </message>
+        <message>
+            <source>is required, or id with items</source>
+            <translation>为必填项，或给出 id 和 items</translation>
+        </message>
+        <message>
+            <source>is required: the document to save</source>
+            <translation>为必填项：要保存的文档</translation>
+        </message>
+        <message>
+            <source>is required: the domain's</source>
+            <translation>为必填项：企业域的</translation>
+        </message>
+        <message>
+            <source>is required: the flow can begin with several nodes</source>
+            <translation>为必填项：流程可以从多个节点开始</translation>
+        </message>
+        <message>
+            <source>is required: the form has several flows</source>
+            <translation>为必填项：此表单有多个流程</translation>
+        </message>
+        <message>
+            <source>is required: the form to make a view of</source>
+            <translation>为必填项：视图所属的表单</translation>
+        </message>
+        <message>
+            <source>is required: the form whose documents the view lists</source>
+            <translation>为必填项：视图所列文档的表单</translation>
+        </message>
+        <message>
+            <source>is required: the reason</source>
+            <translation>为必填项：原因</translation>
+        </message>
+        <message>
+            <source>is taken</source>
+            <translation>已被占用</translation>
+        </message>
+        <message>
+            <source>is the domain itself or lies below it</source>
+            <translation>是该企业域本身或其下级</translation>
+        </message>
+        <message>
+            <source>is the id of another one of them</source>
+            <translation>是其中另一项的标识</translation>
+        </message>
+        <message>
+            <source>is the module itself or one below it</source>
+            <translation>是该模块本身或其下级</translation>
+        </message>
+        <message>
+            <source>is the stored form of another password; empty leaves it as it is</source>
+            <translation>是另一个密码的存储形式；留空则保持不变</translation>
+        </message>
+        <message>
+            <source>is too long</source>
+            <translation>过长</translation>
+        </message>
+        <message>
+            <source>is wrong</source>
+            <translation>不正确</translation>
+        </message>
+        <message>
+            <source>it takes too long and had to be ended</source>
+            <translation>耗时过长，已被终止</translation>
+        </message>
+        <message>
+            <source>it writes too much</source>
+            <translation>写入过多</translation>
+        </message>
+        <message>
+            <source>it writes without end</source>
+            <translation>写入没有终止</translation>
+        </message>
+        <message>
+            <source>lie too deep</source>
+            <translation>层级过深</translation>
+        </message>
+        <message>
+            <source>lies too deep in the tree</source>
+            <translation>在树中层级过深</translation>
+        </message>
+        <message>
+            <source>must be %1</source>
+            <translation>必须是 %1</translation>
+        </message>
+        <message>
+            <source>more entries than a worksheet holds: narrow the filter</source>
+            <translation>条目超过工作表的容量：请缩小筛选范围</translation>
+        </message>
+        <message>
+            <source>more rows than a worksheet holds</source>
+            <translation>行数超过工作表的容量</translation>
+        </message>
+        <message>
+            <source>must be 0 (unread) or 1 (read)</source>
+            <translation>必须为 0（未读）或 1（已读）</translation>
+        </message>
+        <message>
+            <source>must be 0 or 1</source>
+            <translation>必须为 0 或 1</translation>
+        </message>
+        <message>
+            <source>must be 0 to 24 hours</source>
+            <translation>必须为 0 到 24 小时</translation>
+        </message>
+        <message>
+            <source>must be 1 to 50</source>
+            <translation>必须为 1 到 50</translation>
+        </message>
+        <message>
+            <source>must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -</source>
+            <translation>必须为 1 到 64 个字符（A-Z、a-z、0-9、_ 和 -）</translation>
+        </message>
+        <message>
+            <source>must be JSON text</source>
+            <translation>必须为 JSON 文本</translation>
+        </message>
+        <message>
+            <source>must be a date and time, YYYY-MM-DD HH:MM:SS</source>
+            <translation>必须为日期和时间，格式 YYYY-MM-DD HH:MM:SS</translation>
+        </message>
+        <message>
+            <source>must be a date from 1900 on, YYYY-MM-DD</source>
+            <translation>必须为 1900 年以后的日期，格式 YYYY-MM-DD</translation>
+        </message>
+        <message>
+            <source>must be a date, YYYY-MM-DD</source>
+            <translation>必须为日期，格式 YYYY-MM-DD</translation>
+        </message>
+        <message>
+            <source>must be a date, YYYY-MM-DD, or a date and time</source>
+            <translation>必须为日期（YYYY-MM-DD）或日期和时间</translation>
+        </message>
+        <message>
+            <source>must be a folder below the upload root: names of letters, digits, - and _, at most four</source>
+            <translation>必须为上传根目录下的文件夹：名称由字母、数字、- 和 _ 组成，最多四级</translation>
+        </message>
+        <message>
+            <source>must be a number</source>
+            <translation>必须为数字</translation>
+        </message>
+        <message>
+            <source>must be a number from 1</source>
+            <translation>必须为从 1 开始的数字</translation>
+        </message>
+        <message>
+            <source>must be a row number, or 0 for none</source>
+            <translation>必须为行号，0 表示没有</translation>
+        </message>
+        <message>
+            <source>must be a text of at most %1 characters</source>
+            <translation>必须为最多 %1 个字符的文本</translation>
+        </message>
+        <message>
+            <source>must be a time of day such as 02:30</source>
+            <translation>必须为时刻，例如 02:30</translation>
+        </message>
+        <message>
+            <source>must be an array</source>
+            <translation>必须为数组</translation>
+        </message>
+        <message>
+            <source>must be an integer</source>
+            <translation>必须为整数</translation>
+        </message>
+        <message>
+            <source>must be an object</source>
+            <translation>必须为对象</translation>
+        </message>
+        <message>
+            <source>must be an object of field values, or an array of such objects</source>
+            <translation>必须为字段值的对象，或此类对象的数组</translation>
+        </message>
+        <message>
+            <source>must be an object of values</source>
+            <translation>必须为值的对象</translation>
+        </message>
+        <message>
+            <source>must be an object with formId, id and items</source>
+            <translation>必须为含 formId、id 和 items 的对象</translation>
+        </message>
+        <message>
+            <source>must be asc or desc</source>
+            <translation>必须为 asc 或 desc</translation>
+        </message>
+        <message>
+            <source>must be at least 1</source>
+            <translation>必须至少为 1</translation>
+        </message>
+        <message>
+            <source>must be from %1 to %2</source>
+            <translation>必须在 %1 到 %2 之间</translation>
+        </message>
+        <message>
+            <source>must be from 1 to 65535</source>
+            <translation>必须在 1 到 65535 之间</translation>
+        </message>
+        <message>
+            <source>must be given again when url, startTls, caFile or bindDn change</source>
+            <translation>更改 url、startTls、caFile 或 bindDn 时必须重新给出</translation>
+        </message>
+        <message>
+            <source>must be given again: the kept one cannot be read</source>
+            <translation>必须重新给出：已保存的无法读取</translation>
+        </message>
+        <message>
+            <source>must be ldap or activeDirectory</source>
+            <translation>必须为 ldap 或 activeDirectory</translation>
+        </message>
+        <message>
+            <source>must be name, code, level, orderByNo or indexCode, and perhaps desc</source>
+            <translation>必须为 name、code、level、orderByNo 或 indexCode,可加 desc</translation>
+        </message>
+        <message>
+            <source>must be none, starttls or tls</source>
+            <translation>必须为 none、starttls 或 tls</translation>
+        </message>
+        <message>
+            <source>must be objects of field values</source>
+            <translation>必须为字段值的对象</translation>
+        </message>
+        <message>
+            <source>must be off, hours or daily</source>
+            <translation>必须为 off、hours 或 daily</translation>
+        </message>
+        <message>
+            <source>must be one filter in brackets</source>
+            <translation>必须为括号中的一个筛选条件</translation>
+        </message>
+        <message>
+            <source>must be one of %1</source>
+            <translation>必须为以下之一：%1</translation>
+        </message>
+        <message>
+            <source>must be orderByNo, loginno or name</source>
+            <translation>必须为 orderByNo、loginno 或 name</translation>
+        </message>
+        <message>
+            <source>must be ou, the name of an attribute, or - for none</source>
+            <translation>必须为 ou、属性名，或 - 表示没有</translation>
+        </message>
+        <message>
+            <source>must be secrecy, auditor or empty</source>
+            <translation>必须为 secrecy、auditor 或留空</translation>
+        </message>
+        <message>
+            <source>must be text</source>
+            <translation>必须为文本</translation>
+        </message>
+        <message>
+            <source>must be text, number, date, boolean, select or multiselect</source>
+            <translation>必须为 text、number、date、boolean、select 或 multiselect</translation>
+        </message>
+        <message>
+            <source>must be the JSON text of an array</source>
+            <translation>必须为数组的 JSON 文本</translation>
+        </message>
+        <message>
+            <source>must be the JSON text of an array of objects with a roleId</source>
+            <translation>必须为含 roleId 的对象数组的 JSON 文本</translation>
+        </message>
+        <message>
+            <source>must be the name of a file in the folder certificates of the server's data</source>
+            <translation>必须为服务器数据目录 certificates 文件夹中的文件名</translation>
+        </message>
+        <message>
+            <source>must be the name of an entry, such as dc=example,dc=com</source>
+            <translation>必须为条目名称，例如 dc=example,dc=com</translation>
+        </message>
+        <message>
+            <source>must be the path of a picture you uploaded</source>
+            <translation>必须为您上传的图片的路径</translation>
+        </message>
+        <message>
+            <source>must be true or false</source>
+            <translation>必须为 true 或 false</translation>
+        </message>
+        <message>
+            <source>must be up to 100 letters, digits, spaces, dots, dashes, underscores and brackets, not starting with a dot</source>
+            <translation>最多 100 个字母、数字、空格、点、短横线、下划线和括号，且不能以点开头</translation>
+        </message>
+        <message>
+            <source>must be user, department or domain</source>
+            <translation>必须为 user、department 或 domain</translation>
+        </message>
+        <message>
+            <source>must differ, and none may be empty</source>
+            <translation>必须各不相同，且不能为空</translation>
+        </message>
+        <message>
+            <source>must have 1 to %1 characters</source>
+            <translation>必须有 1 到 %1 个字符</translation>
+        </message>
+        <message>
+            <source>must lie after the start</source>
+            <translation>必须晚于开始</translation>
+        </message>
+        <message>
+            <source>must name 1 to %1 users</source>
+            <translation>必须指定 1 到 %1 个用户</translation>
+        </message>
+        <message>
+            <source>must name every node that is offered</source>
+            <translation>必须指定提供的所有节点</translation>
+        </message>
+        <message>
+            <source>must name exactly one of several nodes</source>
+            <translation>必须在多个节点中指定一个</translation>
+        </message>
+        <message>
+            <source>must name one to 50 people</source>
+            <translation>必须指定 1 到 50 人</translation>
+        </message>
+        <message>
+            <source>must name people of the domain who work there</source>
+            <translation>必须指定域中在职的人员</translation>
+        </message>
+        <message>
+            <source>must not be empty</source>
+            <translation>不能为空</translation>
+        </message>
+        <message>
+            <source>must not be empty: nothing could be chosen</source>
+            <translation>不能为空：否则没有可选项</translation>
+        </message>
+        <message>
+            <source>names more than %1 fields</source>
+            <translation>指定的字段超过 %1 个</translation>
+        </message>
+        <message>
+            <source>names more than 1000 roles</source>
+            <translation>指定的角色超过 1000 个</translation>
+        </message>
+        <message>
+            <source>names more than 1000 users and departments</source>
+            <translation>指定的用户和部门超过 1000 个</translation>
+        </message>
+        <message>
+            <source>names no uploaded file; upload it first</source>
+            <translation>未指向已上传的文件；请先上传</translation>
+        </message>
+        <message>
+            <source>names people who cannot act there</source>
+            <translation>指定了不能在该处处理的人员</translation>
+        </message>
+        <message>
+            <source>names people who get no copies from this node</source>
+            <translation>指定了此节点不抄送的人员</translation>
+        </message>
+        <message>
+            <source>names somebody whom the domain does not have</source>
+            <translation>指定了企业域中没有的人</translation>
+        </message>
+        <message>
+            <source>names too many documents</source>
+            <translation>指定的文档过多</translation>
+        </message>
+        <message>
+            <source>no SMS gateway is configured (setting sms.url)</source>
+            <translation>未配置短信网关（设置 sms.url）</translation>
+        </message>
+        <message>
+            <source>no memory for a workbook</source>
+            <translation>内存不足，无法生成工作簿</translation>
+        </message>
+        <message>
+            <source>no room for temporary files</source>
+            <translation>没有存放临时文件的空间</translation>
+        </message>
+        <message>
+            <source>nobody deletes his own account</source>
+            <translation>不能删除自己的账号</translation>
+        </message>
+        <message>
+            <source>nobody is his own agent</source>
+            <translation>不能委托自己</translation>
+        </message>
+        <message>
+            <source>nobody is signed in as %1</source>
+            <translation>没有人以 %1 登录</translation>
+        </message>
+        <message>
+            <source>nobody locks himself out: another super administrator can do this</source>
+            <translation>不能锁定自己：请由另一位超级管理员操作</translation>
+        </message>
+        <message>
+            <source>nobody waits for the answer any more</source>
+            <translation>已没有人等待答复</translation>
+        </message>
+        <message>
+            <source>none of your domains has a directory: set one up first</source>
+            <translation>您的企业域都没有目录服务：请先设置</translation>
+        </message>
+        <message>
+            <source>not enough memory for this request</source>
+            <translation>内存不足，无法处理此请求</translation>
+        </message>
+        <message>
+            <source>not enough memory to hash a password</source>
+            <translation>内存不足，无法处理密码</translation>
+        </message>
+        <message>
+            <source>not found</source>
+            <translation>未找到</translation>
+        </message>
+        <message>
+            <source>nothing may follow the array</source>
+            <translation>数组之后不能再有内容</translation>
+        </message>
+        <message>
+            <source>nothing rests that you could let go on</source>
+            <translation>没有您可以恢复的挂起</translation>
+        </message>
+        <message>
+            <source>of a multiselect must not contain a semicolon</source>
+            <translation>多选项不能含有分号</translation>
+        </message>
+        <message>
+            <source>one of the agents does not exist</source>
+            <translation>有一个代理人不存在</translation>
+        </message>
+        <message>
+            <source>one of these users does not exist</source>
+            <translation>有一个用户不存在</translation>
+        </message>
+        <message>
+            <source>only a super administrator names administrators</source>
+            <translation>只有超级管理员才能指定管理员</translation>
+        </message>
+        <message>
+            <source>only users of a domain, designers and super administrators may do this</source>
+            <translation>只有企业域用户、设计者和超级管理员才能执行此操作</translation>
+        </message>
+        <message>
+            <source>other test messages are on their way, try again in a moment</source>
+            <translation>其他测试短信正在发送，请稍后重试</translation>
+        </message>
+        <message>
+            <source>others are changing this flow at the moment: try again</source>
+            <translation>其他人正在更改此流程：请重试</translation>
+        </message>
+        <message>
+            <source>queries cannot be cancelled</source>
+            <translation>查询无法取消</translation>
+        </message>
+        <message>
+            <source>resourceId differs from the path</source>
+            <translation>resourceId 与路径不同</translation>
+        </message>
+        <message>
+            <source>resourceId differs from the record's</source>
+            <translation>resourceId 与记录中的不同</translation>
+        </message>
+        <message>
+            <source>say with domainId which domain this is for</source>
+            <translation>请用 domainId 指明企业域</translation>
+        </message>
+        <message>
+            <source>scripts see up to %1 child rows</source>
+            <translation>脚本最多读取 %1 条子记录</translation>
+        </message>
+        <message>
+            <source>sign in first</source>
+            <translation>请先登录</translation>
+        </message>
+        <message>
+            <source>somebody changed this document meanwhile: load it again</source>
+            <translation>文档已被他人更改：请重新加载</translation>
+        </message>
+        <message>
+            <source>somebody else has changed the calendar %1 meanwhile</source>
+            <translation>日历 %1 已被他人更改</translation>
+        </message>
+        <message>
+            <source>starts at 1</source>
+            <translation>从 1 开始</translation>
+        </message>
+        <message>
+            <source>the SMS gateway answered with the status %1%2</source>
+            <translation>短信网关返回状态 %1%2</translation>
+        </message>
+        <message>
+            <source>the SMS gateway cannot be reached: %1</source>
+            <translation>无法连接短信网关：%1</translation>
+        </message>
+        <message>
+            <source>the SMS gateway refused the message%1</source>
+            <translation>短信网关拒绝了短信%1</translation>
+        </message>
+        <message>
+            <source>the SMS gateway took the message%1</source>
+            <translation>短信网关已接收短信%1</translation>
+        </message>
+        <message>
+            <source>the account was changed while it signed in, try again</source>
+            <translation>登录时账号已被更改，请重试</translation>
+        </message>
+        <message>
+            <source>the author of a document begins its flow</source>
+            <translation>文档的流程由其作者发起</translation>
+        </message>
+        <message>
+            <source>the body has too many fields</source>
+            <translation>请求正文的字段过多</translation>
+        </message>
+        <message>
+            <source>the body is more JSON than is read: %1</source>
+            <translation>请求正文的 JSON 过大：%1</translation>
+        </message>
+        <message>
+            <source>the body is not valid JSON: %1 at byte %2</source>
+            <translation>请求正文不是有效的 JSON:%1（第 %2 字节）</translation>
+        </message>
+        <message>
+            <source>the button %1 cannot be pressed now</source>
+            <translation>按钮“%1”现在不能使用</translation>
+        </message>
+        <message>
+            <source>the button %1 downloads nothing</source>
+            <translation>按钮“%1”不下载任何内容</translation>
+        </message>
+        <message>
+            <source>the button %1 has no address</source>
+            <translation>按钮“%1”没有地址</translation>
+        </message>
+        <message>
+            <source>the button %1 is done by the client itself, or has an address of its own</source>
+            <translation>按钮“%1”由客户端自行执行，或有自己的接口</translation>
+        </message>
+        <message>
+            <source>the button %1 runs no script of its own</source>
+            <translation>按钮“%1”没有自己的脚本</translation>
+        </message>
+        <message>
+            <source>the button was changed by somebody else: load it again</source>
+            <translation>按钮已被他人更改：请重新加载</translation>
+        </message>
+        <message>
+            <source>the calendar %1 is that of some users</source>
+            <translation>日历 %1 正被一些用户使用</translation>
+        </message>
+        <message>
+            <source>the calendar has this weekday already</source>
+            <translation>日历中已有此星期</translation>
+        </message>
+        <message>
+            <source>the client hung up before the domain was in</source>
+            <translation>连接在企业域导入完成前中断</translation>
+        </message>
+        <message>
+            <source>the data is in a PostgreSQL database: restore it with `formwrightd restore`</source>
+            <translation>数据在 PostgreSQL 数据库中：请用 formwrightd restore 恢复</translation>
+        </message>
+        <message>
+            <source>the data is in use by %1</source>
+            <translation>数据正被 %1 使用</translation>
+        </message>
+        <message>
+            <source>the database cannot be opened</source>
+            <translation>无法打开数据库</translation>
+        </message>
+        <message>
+            <source>the database cannot be written or read at the moment</source>
+            <translation>数据库暂时无法读写</translation>
+        </message>
+        <message>
+            <source>the database did not answer in time</source>
+            <translation>数据库没有及时响应</translation>
+        </message>
+        <message>
+            <source>the database does not answer</source>
+            <translation>数据库没有响应</translation>
+        </message>
+        <message>
+            <source>the department %1 still has departments below it</source>
+            <translation>部门 %1 仍有下级部门</translation>
+        </message>
+        <message>
+            <source>the department %1 still has users</source>
+            <translation>部门 %1 仍有用户</translation>
+        </message>
+        <message>
+            <source>the department it belongs to could not be made</source>
+            <translation>无法创建其所属部门</translation>
+        </message>
+        <message>
+            <source>the department was removed meanwhile</source>
+            <translation>部门已被删除</translation>
+        </message>
+        <message>
+            <source>the diagram has more than %1 bytes (setting flows.maxDiagram)</source>
+            <translation>流程图超过 %1 字节（设置 flows.maxDiagram）</translation>
+        </message>
+        <message>
+            <source>the directory was set up anew meanwhile: start again</source>
+            <translation>目录服务已被重新设置：请重新开始</translation>
+        </message>
+        <message>
+            <source>the document has no such attachment</source>
+            <translation>文档没有此附件</translation>
+        </message>
+        <message>
+            <source>the document has too many child rows to be copied at once</source>
+            <translation>文档的子记录过多，无法一次复制</translation>
+        </message>
+        <message>
+            <source>the document is in a flow already</source>
+            <translation>此文档已在流程中</translation>
+        </message>
+        <message>
+            <source>the document is in a flow, and it is not your turn</source>
+            <translation>文档在流程中，还没有轮到您处理</translation>
+        </message>
+        <message>
+            <source>the document is in a flow: it cannot be deleted while that is under way</source>
+            <translation>文档在流程中：流程进行期间不能删除</translation>
+        </message>
+        <message>
+            <source>the document is not there any more: read again where it stands</source>
+            <translation>文档已不在该处：请重新读取其所在节点</translation>
+        </message>
+        <message>
+            <source>the documents have more than %1 bytes together: take fewer at once</source>
+            <translation>这些文档合计超过 %1 字节：请减少数量</translation>
+        </message>
+        <message>
+            <source>the domain has a calendar named %1 already</source>
+            <translation>企业域已有名为 %1 的日历</translation>
+        </message>
+        <message>
+            <source>the entry became another user's meanwhile</source>
+            <translation>该条目已归另一个用户</translation>
+        </message>
+        <message>
+            <source>the field %1 holds values as %2 and cannot become %3</source>
+            <translation>字段 %1 存有 %2 类型的值，不能改为 %3</translation>
+        </message>
+        <message>
+            <source>the field %1 holds values as %2 and cannot become %3: "%4" would be none</source>
+            <translation>字段 %1 存有 %2 类型的值，不能改为 %3：“%4”将无法转换</translation>
+        </message>
+        <message>
+            <source>the file cannot be kept on the server</source>
+            <translation>文件无法保存到服务器</translation>
+        </message>
+        <message>
+            <source>the file cannot be read</source>
+            <translation>文件无法读取</translation>
+        </message>
+        <message>
+            <source>the file cannot be stored</source>
+            <translation>文件无法存储</translation>
+        </message>
+        <message>
+            <source>the file has more than one column for: %1</source>
+            <translation>文件中有多列对应：%1</translation>
+        </message>
+        <message>
+            <source>the file has no column "%1"; export the users to see the headings</source>
+            <translation>文件没有“%1”列；可导出用户查看列标题</translation>
+        </message>
+        <message>
+            <source>the file is damaged, breaks off, or is no export of a domain</source>
+            <translation>文件已损坏、不完整，或不是企业域的导出文件</translation>
+        </message>
+        <message>
+            <source>the file is no export of a domain: %1</source>
+            <translation>文件不是企业域的导出文件：%1</translation>
+        </message>
+        <message>
+            <source>the file is no export of a domain: it has too long a line</source>
+            <translation>文件不是企业域的导出文件：有一行过长</translation>
+        </message>
+        <message>
+            <source>the file was made by a newer version of Formwright</source>
+            <translation>文件由更新版本的 Formwright 生成</translation>
+        </message>
+        <message>
+            <source>the flow does not allow this now</source>
+            <translation>流程此时不允许此操作</translation>
+        </message>
+        <message>
+            <source>the flow has no such node</source>
+            <translation>流程没有此节点</translation>
+        </message>
+        <message>
+            <source>the flow was changed by somebody else: read it again</source>
+            <translation>流程已被他人更改：请重新读取</translation>
+        </message>
+        <message>
+            <source>the flow would have too many branches, people or moves</source>
+            <translation>流程的分支、人员或流转次数过多</translation>
+        </message>
+        <message>
+            <source>the form %1 has no button for this</source>
+            <translation>表单“%1”没有用于此操作的按钮</translation>
+        </message>
+        <message>
+            <source>the form %1 holds documents: delete those first, or ask for them to be deleted, too (withDocuments=true)</source>
+            <translation>表单“%1”中有文档：请先删除文档，或要求一并删除（withDocuments=true）</translation>
+        </message>
+        <message>
+            <source>the form has no such field</source>
+            <translation>表单没有此字段</translation>
+        </message>
+        <message>
+            <source>the form has no such flow that is in use</source>
+            <translation>此表单没有这样的启用流程</translation>
+        </message>
+        <message>
+            <source>the form is being changed by others, try again</source>
+            <translation>表单正被他人更改，请重试</translation>
+        </message>
+        <message>
+            <source>the form needs more columns than a table takes</source>
+            <translation>表单需要的列数超过数据表的上限</translation>
+        </message>
+        <message>
+            <source>the form was changed by somebody else, try again</source>
+            <translation>表单已被他人更改，请重试</translation>
+        </message>
+        <message>
+            <source>the form was changed by somebody else: read it again</source>
+            <translation>表单已被他人更改：请重新读取</translation>
+        </message>
+        <message>
+            <source>the form was changed since the document was deleted</source>
+            <translation>删除文档后表单已更改</translation>
+        </message>
+        <message>
+            <source>the helper cannot be limited: %1</source>
+            <translation>无法限制辅助程序：%1</translation>
+        </message>
+        <message>
+            <source>the helper does not answer</source>
+            <translation>辅助程序没有响应</translation>
+        </message>
+        <message>
+            <source>the helper does not read</source>
+            <translation>辅助程序不读取数据</translation>
+        </message>
+        <message>
+            <source>the helper is gone</source>
+            <translation>辅助程序已退出</translation>
+        </message>
+        <message>
+            <source>the helper reads nothing any more: %1</source>
+            <translation>辅助程序不再读取数据：%1</translation>
+        </message>
+        <message>
+            <source>the icon is the logo of the domain %1</source>
+            <translation>该图标是企业域 %1 的标志</translation>
+        </message>
+        <message>
+            <source>the kept password cannot be read: give it again</source>
+            <translation>无法读取已保存的密码：请重新输入</translation>
+        </message>
+        <message>
+            <source>the last change has more than %1 bytes</source>
+            <translation>最近的更改超过 %1 字节</translation>
+        </message>
+        <message>
+            <source>the last super administrator must stay one</source>
+            <translation>必须保留最后一位超级管理员</translation>
+        </message>
+        <message>
+            <source>the old password is wrong</source>
+            <translation>旧密码不正确</translation>
+        </message>
+        <message>
+            <source>the operation %1 is not offered now</source>
+            <translation>操作“%1”现在不可用</translation>
+        </message>
+        <message>
+            <source>the other version has no such node</source>
+            <translation>另一个版本没有此节点</translation>
+        </message>
+        <message>
+            <source>the password cannot be checked now, since the company directory does not answer: try again later</source>
+            <translation>企业目录没有响应，现在无法验证密码：请稍后重试</translation>
+        </message>
+        <message>
+            <source>the password of this signature is wrong</source>
+            <translation>签名的密码不正确</translation>
+        </message>
+        <message>
+            <source>the rows take more than %1 bytes: ask for fewer of them with lines</source>
+            <translation>这些行超过 %1 字节：请用 lines 减少行数</translation>
+        </message>
+        <message>
+            <source>the rows take more than %1 bytes: ask for fewer of them with page_lines</source>
+            <translation>这些行超过 %1 字节：请用 page_lines 减少行数</translation>
+        </message>
+        <message>
+            <source>the scripts and settings take more than 1 MiB together</source>
+            <translation>脚本和设置合计超过 1 MiB</translation>
+        </message>
+        <message>
+            <source>the scripts of the button cannot run now</source>
+            <translation>按钮的脚本现在无法运行</translation>
+        </message>
+        <message>
+            <source>the scripts of the button take too long together</source>
+            <translation>按钮的脚本合计耗时过长</translation>
+        </message>
+        <message>
+            <source>the scripts of the form cannot run now</source>
+            <translation>表单的脚本现在无法运行</translation>
+        </message>
+        <message>
+            <source>the scripts of the form take too long together</source>
+            <translation>表单的脚本合计耗时过长</translation>
+        </message>
+        <message>
+            <source>the search names more than %1 fields</source>
+            <translation>搜索的字段超过 %1 个</translation>
+        </message>
+        <message>
+            <source>the server is busy with other scripts</source>
+            <translation>服务器正忙于运行其他脚本</translation>
+        </message>
+        <message>
+            <source>the server stops</source>
+            <translation>服务器正在停止</translation>
+        </message>
+        <message>
+            <source>the skin %1 comes with the clients and cannot be replaced</source>
+            <translation>皮肤 %1 随客户端提供，不能替换</translation>
+        </message>
+        <message>
+            <source>the skin is that of the domain %1</source>
+            <translation>该皮肤正被企业域 %1 使用</translation>
+        </message>
+        <message>
+            <source>the software %1 is in use by the domain %2: remove it there first</source>
+            <translation>软件 %1 正被企业域 %2 使用：请先在那里移除</translation>
+        </message>
+        <message>
+            <source>the synchronization is not complete in the database</source>
+            <translation>数据库中的同步记录不完整</translation>
+        </message>
+        <message>
+            <source>the template is invalid: %1</source>
+            <translation>模板无效：%1</translation>
+        </message>
+        <message>
+            <source>the user was removed meanwhile</source>
+            <translation>用户已被删除</translation>
+        </message>
+        <message>
+            <source>the view has no search form</source>
+            <translation>视图没有搜索表单</translation>
+        </message>
+        <message>
+            <source>the view has no such column</source>
+            <translation>视图没有此列</translation>
+        </message>
+        <message>
+            <source>the workbook cannot be written</source>
+            <translation>无法写入工作簿</translation>
+        </message>
+        <message>
+            <source>there are %1 groups already</source>
+            <translation>已有 %1 个分组</translation>
+        </message>
+        <message>
+            <source>there are %1 remarks already</source>
+            <translation>已有 %1 条常用意见</translation>
+        </message>
+        <message>
+            <source>there are %1 signatures already</source>
+            <translation>已有 %1 个签名</translation>
+        </message>
+        <message>
+            <source>there are domains below the domain %1</source>
+            <translation>企业域 %1 下还有企业域</translation>
+        </message>
+        <message>
+            <source>there are several domains: say whose documents the rows become</source>
+            <translation>有多个企业域：请指明这些行属于哪个企业域</translation>
+        </message>
+        <message>
+            <source>there is a department named %1 at this place already</source>
+            <translation>此处已有名为 %1 的部门</translation>
+        </message>
+        <message>
+            <source>there is a document with this id already</source>
+            <translation>已有此标识的文档</translation>
+        </message>
+        <message>
+            <source>there is a domain named %1 already</source>
+            <translation>已有名为 %1 的企业域</translation>
+        </message>
+        <message>
+            <source>there is a group named %1 already</source>
+            <translation>已有名为 %1 的分组</translation>
+        </message>
+        <message>
+            <source>there is an account with the login %1 already</source>
+            <translation>已有登录名为 %1 的账号</translation>
+        </message>
+        <message>
+            <source>there is an icon named %1 already</source>
+            <translation>已有名为 %1 的图标</translation>
+        </message>
+        <message>
+            <source>there is no account %1</source>
+            <translation>没有账号 %1</translation>
+        </message>
+        <message>
+            <source>there is no administrator to sign in</source>
+            <translation>没有可登录的管理员</translation>
+        </message>
+        <message>
+            <source>there is no authorization %1</source>
+            <translation>没有授权 %1</translation>
+        </message>
+        <message>
+            <source>there is no button %1</source>
+            <translation>没有按钮 %1</translation>
+        </message>
+        <message>
+            <source>there is no column %1</source>
+            <translation>没有列 %1</translation>
+        </message>
+        <message>
+            <source>there is no department %1</source>
+            <translation>没有部门 %1</translation>
+        </message>
+        <message>
+            <source>there is no domain %1</source>
+            <translation>没有企业域 %1</translation>
+        </message>
+        <message>
+            <source>there is no file %1</source>
+            <translation>没有文件 %1</translation>
+        </message>
+        <message>
+            <source>there is no form %1</source>
+            <translation>没有表单 %1</translation>
+        </message>
+        <message>
+            <source>there is no menu entry %1</source>
+            <translation>没有菜单项 %1</translation>
+        </message>
+        <message>
+            <source>there is no module %1</source>
+            <translation>没有模块 %1</translation>
+        </message>
+        <message>
+            <source>there is no picture of this user</source>
+            <translation>该用户没有头像</translation>
+        </message>
+        <message>
+            <source>there is no place to go: the setting portal.redirect is empty</source>
+            <translation>没有跳转目标：设置 portal.redirect 为空</translation>
+        </message>
+        <message>
+            <source>there is no software %1</source>
+            <translation>没有软件 %1</translation>
+        </message>
+        <message>
+            <source>there is no such %1</source>
+            <translation>没有此 %1</translation>
+        </message>
+        <message>
+            <source>there is no such account</source>
+            <translation>没有此账号</translation>
+        </message>
+        <message>
+            <source>there is no such authorization</source>
+            <translation>没有此授权</translation>
+        </message>
+        <message>
+            <source>there is no such button</source>
+            <translation>没有此按钮</translation>
+        </message>
+        <message>
+            <source>there is no such child row</source>
+            <translation>没有此子记录</translation>
+        </message>
+        <message>
+            <source>there is no such column</source>
+            <translation>没有此列</translation>
+        </message>
+        <message>
+            <source>there is no such delegation</source>
+            <translation>没有此委托</translation>
+        </message>
+        <message>
+            <source>there is no such department</source>
+            <translation>没有此部门</translation>
+        </message>
+        <message>
+            <source>there is no such department in this domain</source>
+            <translation>此企业域没有此部门</translation>
+        </message>
+        <message>
+            <source>there is no such design</source>
+            <translation>没有此设计</translation>
+        </message>
+        <message>
+            <source>there is no such document</source>
+            <translation>没有此文档</translation>
+        </message>
+        <message>
+            <source>there is no such document to restore</source>
+            <translation>没有可恢复的此文档</translation>
+        </message>
+        <message>
+            <source>there is no such domain</source>
+            <translation>没有此企业域</translation>
+        </message>
+        <message>
+            <source>there is no such element of this software</source>
+            <translation>此软件没有此元素</translation>
+        </message>
+        <message>
+            <source>there is no such entry</source>
+            <translation>没有此条目</translation>
+        </message>
+        <message>
+            <source>there is no such entry of the menu to begin a flow with</source>
+            <translation>没有这样可以发起流程的菜单项</translation>
+        </message>
+        <message>
+            <source>there is no such file</source>
+            <translation>没有此文件</translation>
+        </message>
+        <message>
+            <source>there is no such flow</source>
+            <translation>没有此流程</translation>
+        </message>
+        <message>
+            <source>there is no such flow of a document</source>
+            <translation>没有这样的文档流程</translation>
+        </message>
+        <message>
+            <source>there is no such form</source>
+            <translation>没有此表单</translation>
+        </message>
+        <message>
+            <source>there is no such group</source>
+            <translation>没有此分组</translation>
+        </message>
+        <message>
+            <source>there is no such icon</source>
+            <translation>没有此图标</translation>
+        </message>
+        <message>
+            <source>there is no such import</source>
+            <translation>没有此导入任务</translation>
+        </message>
+        <message>
+            <source>there is no such menu entry</source>
+            <translation>没有此菜单项</translation>
+        </message>
+        <message>
+            <source>there is no such module</source>
+            <translation>没有此模块</translation>
+        </message>
+        <message>
+            <source>there is no such notice</source>
+            <translation>没有此公告</translation>
+        </message>
+        <message>
+            <source>there is no such notification</source>
+            <translation>没有此通知</translation>
+        </message>
+        <message>
+            <source>there is no such parent document</source>
+            <translation>没有此父文档</translation>
+        </message>
+        <message>
+            <source>there is no such receiver</source>
+            <translation>没有此接收人</translation>
+        </message>
+        <message>
+            <source>there is no such remark</source>
+            <translation>没有此常用意见</translation>
+        </message>
+        <message>
+            <source>there is no such role</source>
+            <translation>没有此角色</translation>
+        </message>
+        <message>
+            <source>there is no such role in the software of the domain</source>
+            <translation>企业域的软件中没有此角色</translation>
+        </message>
+        <message>
+            <source>there is no such role of this software</source>
+            <translation>此软件没有此角色</translation>
+        </message>
+        <message>
+            <source>there is no such sender</source>
+            <translation>没有此发送人</translation>
+        </message>
+        <message>
+            <source>there is no such signature</source>
+            <translation>没有此签名</translation>
+        </message>
+        <message>
+            <source>there is no such skin that could be deleted</source>
+            <translation>没有可删除的此皮肤</translation>
+        </message>
+        <message>
+            <source>there is no such skin with a style sheet</source>
+            <translation>没有含样式表的此皮肤</translation>
+        </message>
+        <message>
+            <source>there is no such software</source>
+            <translation>没有此软件</translation>
+        </message>
+        <message>
+            <source>there is no such synchronization</source>
+            <translation>没有此同步记录</translation>
+        </message>
+        <message>
+            <source>there is no such user</source>
+            <translation>没有此用户</translation>
+        </message>
+        <message>
+            <source>there is no such user in this domain</source>
+            <translation>此企业域没有此用户</translation>
+        </message>
+        <message>
+            <source>there is no such view</source>
+            <translation>没有此视图</translation>
+        </message>
+        <message>
+            <source>there is no system software %1</source>
+            <translation>没有系统软件 %1</translation>
+        </message>
+        <message>
+            <source>there is no user "%1" to be the superior</source>
+            <translation>没有可作为上级的用户“%1”</translation>
+        </message>
+        <message>
+            <source>there is no user %1</source>
+            <translation>没有用户 %1</translation>
+        </message>
+        <message>
+            <source>there is no view %1</source>
+            <translation>没有视图 %1</translation>
+        </message>
+        <message>
+            <source>there is nobody to remind</source>
+            <translation>没有可以催办的人</translation>
+        </message>
+        <message>
+            <source>there is nothing at this address</source>
+            <translation>此地址没有内容</translation>
+        </message>
+        <message>
+            <source>there is nothing of yours that can be taken back any more</source>
+            <translation>您已没有可以撤回的操作</translation>
+        </message>
+        <message>
+            <source>these files cannot be uploaded</source>
+            <translation>这些文件不能上传</translation>
+        </message>
+        <message>
+            <source>they were reminded within the last hour</source>
+            <translation>一小时内已经催办过</translation>
+        </message>
+        <message>
+            <source>%1 is the same as in row %2</source>
+            <translation>%1 与第 %2 行相同</translation>
+        </message>
+        <message>
+            <source>Nothing was imported: all rows are wanted or none, and something is wrong in %1.</source>
+            <translation>未导入任何内容：要求全部导入或全部不导入，而其中有错误（%1）。</translation>
+        </message>
+        <message>
+            <source>Nothing was imported: all rows are wanted or none, and there are more than %1.</source>
+            <translation>未导入任何内容：要求全部导入或全部不导入，而行数超过 %1。</translation>
+        </message>
+        <message>
+            <source>Nothing was imported: all rows are wanted or none, and they are too large for that.</source>
+            <translation>未导入任何内容：要求全部导入或全部不导入，而内容太大。</translation>
+        </message>
+        <message>
+            <source>Nothing was imported: the file has more than %1 rows.</source>
+            <translation>未导入任何内容：文件超过 %1 行。</translation>
+        </message>
+        <message>
+            <source>the document that this one belongs to was signed: its rows stay as they are</source>
+            <translation>所属文档已签名，其子行不能更改</translation>
+        </message>
+        <message>
+            <source>this document belongs to an archived one: it stays as it is</source>
+            <translation>此文档属于已归档的文档，不能更改</translation>
+        </message>
+        <message>
+            <source>this document is archived: it stays as it is</source>
+            <translation>此文档已归档，不能更改</translation>
+        </message>
+        <message>
+            <source>this domain has no directory</source>
+            <translation>此企业域没有目录服务</translation>
+        </message>
+        <message>
+            <source>this domain has no directory any more</source>
+            <translation>此企业域已没有目录服务</translation>
+        </message>
+        <message>
+            <source>this domain has no directory: set it up first</source>
+            <translation>此企业域没有目录服务：请先设置</translation>
+        </message>
+        <message>
+            <source>this domain is here already</source>
+            <translation>此企业域已存在</translation>
+        </message>
+        <message>
+            <source>this is done by the flow of a document</source>
+            <translation>此操作由文档的流程完成</translation>
+        </message>
+        <message>
+            <source>this is not allowed at the node %1</source>
+            <translation>节点 %1 不允许此操作</translation>
+        </message>
+        <message>
+            <source>this is not your domain</source>
+            <translation>这不是您的企业域</translation>
+        </message>
+        <message>
+            <source>this kind of token is not for this interface</source>
+            <translation>此类令牌不能用于此接口</translation>
+        </message>
+        <message>
+            <source>this password is kept in the directory of the domain: change it there</source>
+            <translation>此密码保存在企业域的目录服务中：请在那里更改</translation>
+        </message>
+        <message>
+            <source>this software has a role named %1 already</source>
+            <translation>此软件已有名为 %1 的角色</translation>
+        </message>
+        <message>
+            <source>this text has no end</source>
+            <translation>此文本没有结束</translation>
+        </message>
+        <message>
+            <source>this ticket is not valid</source>
+            <translation>此票据无效</translation>
+        </message>
+        <message>
+            <source>this user exists already</source>
+            <translation>此用户已存在</translation>
+        </message>
+        <message>
+            <source>those who have to do with a document remind others of it</source>
+            <translation>只有与文档相关的人才能催办</translation>
+        </message>
+        <message>
+            <source>too many changes wait, try again</source>
+            <translation>等待的更改过多，请重试</translation>
+        </message>
+        <message>
+            <source>too many failed logins, try again later</source>
+            <translation>登录失败次数过多，请稍后重试</translation>
+        </message>
+        <message>
+            <source>too many ids</source>
+            <translation>标识过多</translation>
+        </message>
+        <message>
+            <source>too many wrong passwords, try again later</source>
+            <translation>密码错误次数过多，请稍后重试</translation>
+        </message>
+        <message>
+            <source>what is searched for has more than %1 characters</source>
+            <translation>搜索内容超过 %1 个字符</translation>
+        </message>
+        <message>
+            <source>what the script is given is too large</source>
+            <translation>传给脚本的数据过大</translation>
+        </message>
+        <message>
+            <source>you may not do this</source>
+            <translation>您无权执行此操作</translation>
+        </message>
+        <message>
+            <source>you may not see these entries</source>
+            <translation>您无权查看这些条目</translation>
+        </message>
+        <message>
+            <source>your roles do not allow you the button %1</source>
+            <translation>您的角色不允许使用按钮“%1”</translation>
+        </message>
+        <message>
+            <source>your roles do not allow you the form %1</source>
+            <translation>您的角色不允许使用表单“%1”</translation>
+        </message>
+        <message>
+            <source>your roles do not allow you the view %1</source>
+            <translation>您的角色不允许使用视图“%1”</translation>
+        </message>
+        <message>
+            <source>your roles have just been changed: try again</source>
+            <translation>您的角色刚刚被更改：请重试</translation>
+        </message>
+        <message>
+            <source>must begin with http:// or https://, or be a path of this server</source>
+            <translation>必须以 http:// 或 https:// 开头，或为此服务器的路径</translation>
+        </message>
+        <message>
+            <source>name "%1", and more than one is called so but for upper and lower case</source>
+            <translation>含有“%1”，而不区分大小写时有多个同名</translation>
+        </message>
+        <message>
+            <source>names a node that cannot be next</source>
+            <translation>指定了不能作为下一步的节点</translation>
+        </message>
+        <message>
+            <source>%1 was signed and stays as it is</source>
+            <translation>%1 已签署，保持不变</translation>
+        </message>
+        <message>
+            <source>The file cannot be read: %1</source>
+            <translation>无法读取文件：%1</translation>
+        </message>
+        <message>
+            <source>There was no room on the server for the file.</source>
+            <translation>服务器上没有存放该文件的空间。</translation>
+        </message>
+        <message>
+            <source>a script of the %1 fails</source>
+            <translation>%1 的一个脚本出错</translation>
+        </message>
+        <message>
+            <source>is no button of the view for this</source>
+            <translation>不是视图中用于此操作的按钮</translation>
+        </message>
+        <message>
+            <source>is no button of the view that imports</source>
+            <translation>不是视图中用于导入的按钮</translation>
+        </message>
+        <message>
+            <source>nobody waits for the file any more</source>
+            <translation>已无人等待该文件</translation>
+        </message>
+        <message>
+            <source>somebody signed after it: it stays where it is</source>
+            <translation>之后已有人签署：它保持原位</translation>
+        </message>
+        <message>
+            <source>somebody signed this document meanwhile: load it again</source>
+            <translation>期间已有人签署此文档：请重新载入</translation>
+        </message>
+        <message>
+            <source>the document has %1 signatures already, and takes no more</source>
+            <translation>文档已有 %1 个签名，不能再添加</translation>
+        </message>
+        <message>
+            <source>the document has changes that are not saved: save it, then sign it</source>
+            <translation>文档有未保存的更改：请先保存再签署</translation>
+        </message>
+        <message>
+            <source>the export is not done</source>
+            <translation>导出尚未完成</translation>
+        </message>
+        <message>
+            <source>the export was cancelled</source>
+            <translation>导出已取消</translation>
+        </message>
+        <message>
+            <source>the library was changed by somebody else: load it again</source>
+            <translation>该库已被他人更改：请重新载入</translation>
+        </message>
+        <message>
+            <source>the mapping must be a list of {column, field}</source>
+            <translation>映射必须是 {column, field} 的列表</translation>
+        </message>
+        <message>
+            <source>the script of the menu entry cannot run: %1</source>
+            <translation>菜单项的脚本无法运行：%1</translation>
+        </message>
+        <message>
+            <source>the scripts of the %1 cannot run now</source>
+            <translation>%1 的脚本现在无法运行</translation>
+        </message>
+        <message>
+            <source>the scripts of the %1 take too long together</source>
+            <translation>%1 的脚本合计耗时过长</translation>
+        </message>
+        <message>
+            <source>the view %1 has no button for this</source>
+            <translation>视图 %1 没有用于此操作的按钮</translation>
+        </message>
+        <message>
+            <source>the view %1 has no column that is exported</source>
+            <translation>视图 %1 没有可导出的列</translation>
+        </message>
+        <message>
+            <source>the workbook cannot be read</source>
+            <translation>无法读取工作簿</translation>
+        </message>
+        <message>
+            <source>there is a library called %1 already</source>
+            <translation>已有名为 %1 的库</translation>
+        </message>
+        <message>
+            <source>there is no such hand-signature</source>
+            <translation>没有这样的手写签名</translation>
+        </message>
+        <message>
+            <source>this is somebody else's signature</source>
+            <translation>这是他人的签名</translation>
+        </message>
+        <message>
+            <source>this signature was altered: it stays as it is</source>
+            <translation>此签名已被改动：保持不变</translation>
+        </message>
+        <message>
+            <source>what is signed has more than %1 bytes</source>
+            <translation>要签署的内容超过 %1 字节</translation>
+        </message>
+        <message>
+            <source>whoever asked for this may not sign in any more</source>
+            <translation>提出此请求的人已不能登录</translation>
+        </message>
+        <message>
+            <source>is required: a file in a multipart body</source>
+            <translation>必填：multipart 正文中的一个文件</translation>
+        </message>
+        <message>
+            <source>is required: it is your turn at several nodes</source>
+            <translation>为必填项：您在多个节点待处理</translation>
+        </message>
+        <message>
+            <source>the document has more on it than the server prints</source>
+            <translation>文档的内容超出了服务器打印的限度</translation>
+        </message>
+        <message>
+            <source>printing the document would take longer than the server gives</source>
+            <translation>打印该文档所需的时间超出了服务器的限度</translation>
+        </message>
+        <message>
+            <source>others are printing: try again in a moment</source>
+            <translation>其他人正在打印：请稍后再试</translation>
+        </message>
+        <message>
+            <source>the document could not be printed</source>
+            <translation>无法打印文档</translation>
+        </message>
+        <message>
+            <source>A table has more than %1 columns; no page is that wide.</source>
+            <translation>有一张表超过 %1 列，没有这么宽的页面。</translation>
+        </message>
+        <message>
+            <source>It took more than %1 seconds to lay out the document.</source>
+            <translation>文档排版超过了 %1 秒。</translation>
+        </message>
+        <message>
+            <source>It took more than %1 seconds to print the document.</source>
+            <translation>文档打印超过了 %1 秒。</translation>
+        </message>
+        <message>
+            <source>It took more than %1 seconds to write the document.</source>
+            <translation>文档写出超过了 %1 秒。</translation>
+        </message>
+        <message>
+            <source>The document could not be printed.</source>
+            <translation>无法打印文档。</translation>
+        </message>
+        <message>
+            <source>The document has more than %1 characters.</source>
+            <translation>文档超过 %1 个字符。</translation>
+        </message>
+        <message>
+            <source>The document is larger than the server takes.</source>
+            <translation>文档大于服务器接受的大小。</translation>
+        </message>
+        <message>
+            <source>The document is nested too deeply to be printed.</source>
+            <translation>文档嵌套过深，无法打印。</translation>
+        </message>
+        <message>
+            <source>The document takes more memory than the server gives.</source>
+            <translation>文档所需的内存超出服务器给予的限度。</translation>
+        </message>
+        <message>
+            <source>The document takes more than %1 pages.</source>
+            <translation>文档超过 %1 页。</translation>
+        </message>
+        <message>
+            <source>The margins leave no room on the page.</source>
+            <translation>页边距没有给页面留下空间。</translation>
+        </message>
+        <message>
+            <source>The pictures of the document have more than %1 bytes.</source>
+            <translation>文档的图片超过 %1 字节。</translation>
+        </message>
+        <message>
+            <source>The pictures of the document have more than %1 pixels.</source>
+            <translation>文档的图片超过 %1 像素。</translation>
+        </message>
+        <message>
+            <source>The text to print has more than %1 bytes.</source>
+            <translation>要打印的文本超过 %1 字节。</translation>
+        </message>
+        <message>
+            <source>Too many documents are being printed; try again in a moment.</source>
+            <translation>正在打印的文档太多，请稍后再试。</translation>
+        </message>
+        <message>
+            <source>cannot be read: %1</source>
+            <translation>无法读取：%1</translation>
+        </message>
+        <message>
+            <source>the field %1 holds more values than are converted at once: %2</source>
+            <translation>字段 %1 的值超过一次可转换的数量：%2</translation>
+        </message>
+        <message>
+            <source>the field %1 holds values as %2 and cannot become %3: "%4" would be none, as those of %5 documents</source>
+            <translation>字段 %1 存有 %2 类型的值，不能改为 %3：“%4”将无法转换，共 %5 个文档</translation>
+        </message>
+        <message>
+            <source>document %1 has "%2"</source>
+            <translation>文档 %1 的值为 "%2"</translation>
+        </message>
+        <message>
+            <source>documents of the form are in flows that are under way</source>
+            <translation>此表单有文档正在流程中</translation>
+        </message>
+        <message>
+            <source>%1 was changed here and in the package: choose whose changes win</source>
+            <translation>%1 在此处和程序包中都已更改：请选择以哪一方的更改为准</translation>
+        </message>
+        <message>
+            <source>%1 is checked out by %2</source>
+            <translation>%1 已被 %2 签出</translation>
+        </message>
+        <message>
+            <source>%1 is nothing that can be put there</source>
+            <translation>%1 不能放到那里</translation>
+        </message>
+        <message>
+            <source>a role takes at most %1 permissions</source>
+            <translation>一个角色最多有 %1 项权限</translation>
+        </message>
+        <message>
+            <source>both sides changed the same: choose whose changes win</source>
+            <translation>双方都更改了同一处：请选择以哪一方的更改为准</translation>
+        </message>
+        <message>
+            <source>it is in use: %1</source>
+            <translation>正在被使用：%1</translation>
+        </message>
+        <message>
+            <source>it is not your turn</source>
+            <translation>还没有轮到您处理</translation>
+        </message>
+        <message>
+            <source>it is not your turn any more: the last to act was %1</source>
+            <translation>已不再轮到您处理：最后处理的人是 %1</translation>
+        </message>
+        <message>
+            <source>it was changed by somebody else meanwhile: read it again</source>
+            <translation>其间已被他人更改：请重新读取</translation>
+        </message>
+        <message>
+            <source>only a super administrator takes away what somebody checked out</source>
+            <translation>只有超级管理员才能收回他人签出的内容</translation>
+        </message>
+        <message>
+            <source>only an administrator may do that</source>
+            <translation>只有管理员可以这样做</translation>
+        </message>
+        <message>
+            <source>other elements use it</source>
+            <translation>其他元素正在使用它</translation>
+        </message>
+        <message>
+            <source>says nothing about an element of this kind, or says it again</source>
+            <translation>与此类元素无关，或重复</translation>
+        </message>
+        <message>
+            <source>somebody else has checked it out</source>
+            <translation>已被他人签出</translation>
+        </message>
+        <message>
+            <source>the column was changed by somebody else: read it again</source>
+            <translation>该列已被他人更改：请重新读取</translation>
+        </message>
+        <message>
+            <source>the condition of the line %1 cannot be told: %2</source>
+            <translation>无法判断连线 %1 的条件：%2</translation>
+        </message>
+        <message>
+            <source>the element was changed by somebody else, try again</source>
+            <translation>该元素已被他人更改，请重试</translation>
+        </message>
+        <message>
+            <source>the id %1 is that of something else</source>
+            <translation>标识 %1 已属于其他内容</translation>
+        </message>
+        <message>
+            <source>the menu entry was changed by somebody else: read it again</source>
+            <translation>该菜单项已被他人更改：请重新读取</translation>
+        </message>
+        <message>
+            <source>the package cannot be read: %1</source>
+            <translation>无法读取程序包：%1</translation>
+        </message>
+        <message>
+            <source>the role was changed by somebody else: read it again</source>
+            <translation>该角色已被他人更改：请重新读取</translation>
+        </message>
+        <message>
+            <source>the text of the element does not say what it is: kind and id</source>
+            <translation>元素的文本没有说明其类别和标识（kind 和 id）</translation>
+        </message>
+        <message>
+            <source>the text of the element is no JSON object: %1</source>
+            <translation>元素的文本不是 JSON 对象：%1</translation>
+        </message>
+        <message>
+            <source>the view was changed by somebody else: read it again</source>
+            <translation>该视图已被他人更改：请重新读取</translation>
+        </message>
+        <message>
+            <source>there is no element %1</source>
+            <translation>没有元素 %1</translation>
+        </message>
+        <message>
+            <source>there is no such element</source>
+            <translation>没有此元素</translation>
+        </message>
+        <message>
+            <source>there is no such revision</source>
+            <translation>没有此修订</translation>
+        </message>
+        <message>
+            <source>what is there was changed since the plan was made: make another one</source>
+            <translation>制定计划后现有内容已更改：请重新制定计划</translation>
+        </message>
+        <message>
+            <source>you may write to people and to your own departments alone</source>
+            <translation>您只能写给个人和自己所在的部门</translation>
+        </message>
+        <message>
+            <source>there is no such message</source>
+            <translation>没有此消息</translation>
+        </message>
+        <message>
+            <source>there is no such message or document</source>
+            <translation>没有此消息或文档</translation>
+        </message>
+        <message>
+            <source>this message does not ask you to confirm it</source>
+            <translation>此消息不需要您确认</translation>
+        </message>
+        <message>
+            <source>this message takes no comments</source>
+            <translation>此消息不接受评论</translation>
+        </message>
+        <message>
+            <source>there is no such comment</source>
+            <translation>没有此评论</translation>
+        </message>
+        <message>
+            <source>only who wrote a comment, who wrote the message, or an administrator, may delete it</source>
+            <translation>只有评论的作者、消息的作者或管理员可以删除评论</translation>
+        </message>
+        <message>
+            <source>there is no such attachment</source>
+            <translation>没有此附件</translation>
+        </message>
+        <message>
+            <source>this is not your telephone number</source>
+            <translation>这不是您的电话号码</translation>
+        </message>
+        <message>
+            <source>must be 1 everybody or 2 those of receiverInfo</source>
+            <translation>必须为 1（所有人）或 2（receiverInfo 中的人）</translation>
+        </message>
+        <message>
+            <source>names nobody</source>
+            <translation>没有指定任何人</translation>
+        </message>
+        <message>
+            <source>must be 0: announcements are made at an address of their own</source>
+            <translation>必须为 0：公告有自己的接口地址</translation>
+        </message>
+        <message>
+            <source>is over</source>
+            <translation>已经过去</translation>
+        </message>
+        <message>
+            <source>has nothing in it that could be shown</source>
+            <translation>其中没有可以显示的内容</translation>
+        </message>
+        <message>
+            <source>the markup is too complex</source>
+            <translation>标记过于复杂</translation>
+        </message>
+        <message>
+            <source>names a department that the domain does not have</source>
+            <translation>指定了该域中没有的部门</translation>
+        </message>
+        <message>
+            <source>names a role that the domain does not have</source>
+            <translation>指定了该域中没有的角色</translation>
+        </message>
+        <message>
+            <source>names something that is no file you uploaded</source>
+            <translation>指定的不是您上传的文件</translation>
+        </message>
+        <message>
+            <source>must name one to 1000 notices</source>
+            <translation>必须指定 1 到 1000 条通知</translation>
+        </message>
+        <message>
+            <source>too many wrong secrets, try again later</source>
+            <translation>密钥错误次数过多，请稍后重试</translation>
+        </message>
+        <message>
+            <source>there is no such secret</source>
+            <translation>没有此密钥</translation>
+        </message>
+        <message>
+            <source>there is nothing of this name to clear</source>
+            <translation>没有此名称的内容可清除</translation>
+        </message>
+        <message>
+            <source>it was cleared a moment ago</source>
+            <translation>刚刚已清除过</translation>
+        </message>
+        <message>
+            <source>this needs a flow, and flows do not run here yet</source>
+            <translation>此操作需要流程，而这里尚不能运行流程</translation>
+        </message>
+    </context>
+    <context>
+        <name>TimedRow</name>
+        <message>
+            <source>%1, %2</source>
+            <comment>title, day</comment>
+            <translation>%1，%2</translation>
+        </message>
+        <message>
+            <source>%1, from %2 to %3</source>
+            <comment>title, days</comment>
+            <translation>%1，从%2到%3</translation>
+        </message>
+        <message>
+            <source>%1, %2 %</source>
+            <comment>what and when, progress</comment>
+            <translation>%1，%2 %</translation>
+        </message>
+        <message>
+            <source>%1, %2</source>
+            <comment>what and when, time of its beginning</comment>
+            <translation>%1，%2</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::AccountEditor</name>
+        <message>
+            <source>New account</source>
+            <translation>新账号</translation>
+        </message>
+        <message>
+            <source>Account</source>
+            <translation>账号</translation>
+        </message>
+        <message>
+            <source>&amp;Person</source>
+            <translation>人员(&amp;P)</translation>
+        </message>
+        <message>
+            <source>&amp;Name</source>
+            <translation>姓名(&amp;N)</translation>
+        </message>
+        <message>
+            <source>&amp;Login</source>
+            <translation>登录名(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Pass&amp;word</source>
+            <translation>密码(&amp;W)</translation>
+        </message>
+        <message>
+            <source>New pass&amp;word</source>
+            <translation>新密码(&amp;W)</translation>
+        </message>
+        <message>
+            <source>Empty leaves the password as it is. A new one ends every sign-in of this account.</source>
+            <translation>留空则密码不变。设置新密码会结束该账号的所有登录。</translation>
+        </message>
+        <message>
+            <source>&amp;E-mail</source>
+            <translation>电子邮箱(&amp;E)</translation>
+        </message>
+        <message>
+            <source>&amp;Telephone</source>
+            <translation>电话(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Active</source>
+            <translation>启用</translation>
+        </message>
+        <message>
+            <source>Inactive: cannot sign in</source>
+            <translation>停用：不能登录</translation>
+        </message>
+        <message>
+            <source>S&amp;tate</source>
+            <translation>状态(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Not locked</source>
+            <translation>未锁定</translation>
+        </message>
+        <message>
+            <source>Locked: cannot sign in until unlocked</source>
+            <translation>已锁定：解锁前不能登录</translation>
+        </message>
+        <message>
+            <source>Loc&amp;k</source>
+            <translation>锁定(&amp;K)</translation>
+        </message>
+        <message>
+            <source>&amp;Rights</source>
+            <translation>权限(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Platform</source>
+            <translation>平台</translation>
+        </message>
+        <message>
+            <source>S&amp;uper administrator</source>
+            <translation>超级管理员(&amp;U)</translation>
+        </message>
+        <message>
+            <source>Administers everything: the platform, all domains and these accounts.</source>
+            <translation>管理一切：平台、所有域以及这些账号。</translation>
+        </message>
+        <message>
+            <source>Domains</source>
+            <translation>域</translation>
+        </message>
+        <message>
+            <source>&amp;Domain administrator</source>
+            <translation>域管理员(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Administers the people of the domains below, and nothing else.</source>
+            <translation>只管理下列域的人员。</translation>
+        </message>
+        <message>
+            <source>Domains ad&amp;ministered</source>
+            <translation>管理的域(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Applications</source>
+            <translation>应用</translation>
+        </message>
+        <message>
+            <source>De&amp;signer</source>
+            <translation>设计者(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Makes and changes applications.</source>
+            <translation>创建和修改应用。</translation>
+        </message>
+        <message>
+            <source>None</source>
+            <translation>无</translation>
+        </message>
+        <message>
+            <source>Security officer</source>
+            <translation>保密员</translation>
+        </message>
+        <message>
+            <source>Auditor</source>
+            <translation>审计员</translation>
+        </message>
+        <message>
+            <source>Ro&amp;le in the operation log</source>
+            <translation>操作日志中的角色(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Where the log is kept by three roles: a security officer sees what users do, an auditor what administrators do.</source>
+            <translation>三员管理时：保密员查看用户的操作，审计员查看管理员的操作。</translation>
+        </message>
+        <message>
+            <source>Loading the account</source>
+            <translation>正在加载账号</translation>
+        </message>
+        <message>
+            <source>The account could not be loaded.</source>
+            <translation>无法加载账号。</translation>
+        </message>
+        <message>
+            <source>This account does not exist any more.</source>
+            <translation>该账号已不存在。</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>The account was not made.</source>
+            <translation>账号未创建。</translation>
+        </message>
+        <message>
+            <source>The account was not saved.</source>
+            <translation>账号未保存。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::AccountsPage</name>
+        <message>
+            <source>Super administrator</source>
+            <translation>超级管理员</translation>
+        </message>
+        <message>
+            <source>Domain administrator</source>
+            <translation>域管理员</translation>
+        </message>
+        <message>
+            <source>Designer</source>
+            <translation>设计者</translation>
+        </message>
+        <message>
+            <source>Security officer</source>
+            <translation>保密员</translation>
+        </message>
+        <message>
+            <source>Auditor</source>
+            <translation>审计员</translation>
+        </message>
+        <message>
+            <source>, </source>
+            <comment>between the rights of an account</comment>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>姓名</translation>
+        </message>
+        <message>
+            <source>Login</source>
+            <translation>登录名</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>状态</translation>
+        </message>
+        <message>
+            <source>Rights</source>
+            <translation>权限</translation>
+        </message>
+        <message>
+            <source>Domains</source>
+            <translation>域</translation>
+        </message>
+        <message>
+            <source>E-mail</source>
+            <translation>电子邮箱</translation>
+        </message>
+        <message>
+            <source>Telephone</source>
+            <translation>电话</translation>
+        </message>
+        <message>
+            <source>Inactive</source>
+            <translation>停用</translation>
+        </message>
+        <message>
+            <source>Locked</source>
+            <translation>已锁定</translation>
+        </message>
+        <message>
+            <source>Active</source>
+            <translation>启用</translation>
+        </message>
+        <message>
+            <source>All</source>
+            <translation>全部</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln domains</source>
+            <translation>
+                <numerusform>%Ln 个域</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Loading accounts</source>
+            <translation>正在加载账号</translation>
+        </message>
+        <message>
+            <source>The accounts could not be loaded.</source>
+            <translation>无法加载账号。</translation>
+        </message>
+        <message>
+            <source>There are no accounts.</source>
+            <translation>没有账号。</translation>
+        </message>
+        <message>
+            <source>New Account</source>
+            <translation>新建账号</translation>
+        </message>
+        <message>
+            <source>No account is found for “%1”.</source>
+            <translation>没有找到账号“%1”。</translation>
+        </message>
+        <message>
+            <source>Clear Search</source>
+            <translation>清除搜索</translation>
+        </message>
+        <message>
+            <source>&amp;Activate</source>
+            <translation>启用(&amp;A)</translation>
+        </message>
+        <message>
+            <source>De&amp;activate</source>
+            <translation>停用(&amp;A)</translation>
+        </message>
+        <message>
+            <source>The selected accounts can sign in again</source>
+            <translation>所选账号可以重新登录</translation>
+        </message>
+        <message>
+            <source>The selected accounts are signed out and cannot sign in any more</source>
+            <translation>所选账号将退出登录，并且不能再登录</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln accounts</source>
+            <translation>
+                <numerusform>%Ln 个账号</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Activating accounts</source>
+            <translation>正在启用账号</translation>
+        </message>
+        <message>
+            <source>Deactivating accounts</source>
+            <translation>正在停用账号</translation>
+        </message>
+        <message>
+            <source>“%1” was not activated.</source>
+            <translation>“%1”未启用。</translation>
+        </message>
+        <message>
+            <source>“%1” was not deactivated.</source>
+            <translation>“%1”未停用。</translation>
+        </message>
+        <message>
+            <source>Delete the account “%1”?</source>
+            <translation>删除账号“%1”？</translation>
+        </message>
+        <message numerus="yes">
+            <source>Delete %Ln accounts?</source>
+            <translation>
+                <numerusform>删除 %Ln 个账号？</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>This cannot be undone. Deactivate an account instead to keep it without letting anybody in.</source>
+            <translation>此操作无法撤销。若要保留账号但不允许登录，请停用它。</translation>
+        </message>
+        <message>
+            <source>&amp;Delete</source>
+            <translation>删除(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Deleting accounts</source>
+            <translation>正在删除账号</translation>
+        </message>
+        <message>
+            <source>No account was deleted.</source>
+            <translation>没有删除任何账号。</translation>
+        </message>
+        <message>
+            <source>“%1” was not deleted.</source>
+            <translation>“%1”未删除。</translation>
+        </message>
+        <message>
+            <source>Accounts</source>
+            <translation>账号</translation>
+        </message>
+        <message>
+            <source>Who administers the platform and its domains, and who designs applications</source>
+            <translation>谁管理平台和域，谁设计应用</translation>
+        </message>
+        <message>
+            <source>Search by name or login</source>
+            <translation>按姓名或登录名搜索</translation>
+        </message>
+        <message>
+            <source>&amp;New Account</source>
+            <translation>新建账号(&amp;N)</translation>
+        </message>
+        <message>
+            <source>&amp;Edit</source>
+            <translation>编辑(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Edit the account</source>
+            <translation>编辑账号</translation>
+        </message>
+        <message>
+            <source>Delete the selected accounts</source>
+            <translation>删除所选账号</translation>
+        </message>
+        <message>
+            <source>Re&amp;fresh</source>
+            <translation>刷新(&amp;F)</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::AdminTree</name>
+        <message>
+            <source>Administration</source>
+            <translation>管理</translation>
+        </message>
+        <message>
+            <source>%1 (inactive)</source>
+            <comment>name of a domain</comment>
+            <translation>%1（已停用）</translation>
+        </message>
+        <message>
+            <source>Loading…</source>
+            <translation>正在加载…</translation>
+        </message>
+        <message>
+            <source>Not loaded: %1 Click to try again.</source>
+            <translation>未能加载：%1 单击重试。</translation>
+        </message>
+        <message>
+            <source>Loading</source>
+            <translation>正在加载</translation>
+        </message>
+        <message>
+            <source>loading was stopped.</source>
+            <translation>加载已停止。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::Administration</name>
+        <message>
+            <source>%1 of a Domain</source>
+            <comment>a kind of page: Roles</comment>
+            <translation>企业域的%1</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::AdministratorsField</name>
+        <message>
+            <source>Search administrators</source>
+            <translation>搜索管理员</translation>
+        </message>
+        <message>
+            <source>Administrators</source>
+            <translation>管理员</translation>
+        </message>
+        <message>
+            <source>Loading accounts…</source>
+            <translation>正在加载帐号…</translation>
+        </message>
+        <message>
+            <source>The accounts cannot be listed: %1</source>
+            <translation>无法列出帐号：%1</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <comment>name and login</comment>
+            <translation>%1 (%2)</translation>
+        </message>
+        <message>
+            <source>Whoever is ticked administers this domain and its people.</source>
+            <translation>选中的人管理此域及其人员。</translation>
+        </message>
+        <message>
+            <source>There is no account of a domain administrator yet.</source>
+            <translation>还没有域管理员帐号。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::CalendarDaysTab</name>
+        <message>
+            <source>&amp;Month</source>
+            <translation>月(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Show one month</source>
+            <translation>显示一个月</translation>
+        </message>
+        <message>
+            <source>&amp;Year</source>
+            <translation>年(&amp;Y)</translation>
+        </message>
+        <message>
+            <source>Show the whole year</source>
+            <translation>显示全年</translation>
+        </message>
+        <message>
+            <source>&amp;Free</source>
+            <translation>休息(&amp;F)</translation>
+        </message>
+        <message>
+            <source>Days that are painted become free</source>
+            <translation>涂过的日期变为休息日</translation>
+        </message>
+        <message>
+            <source>&amp;Working</source>
+            <translation>工作(&amp;W)</translation>
+        </message>
+        <message>
+            <source>Days that are painted become working days</source>
+            <translation>涂过的日期变为工作日</translation>
+        </message>
+        <message>
+            <source>As &amp;Usual</source>
+            <translation>照常(&amp;U)</translation>
+        </message>
+        <message>
+            <source>Days that are painted follow the usual week again</source>
+            <translation>涂过的日期恢复为标准周的安排</translation>
+        </message>
+        <message>
+            <source>&amp;Today</source>
+            <translation>今天(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Back (PgUp)</source>
+            <translation>向前 (PgUp)</translation>
+        </message>
+        <message>
+            <source>On (PgDn)</source>
+            <translation>向后 (PgDn)</translation>
+        </message>
+        <message>
+            <source>Back</source>
+            <translation>向前</translation>
+        </message>
+        <message>
+            <source>On</source>
+            <translation>向后</translation>
+        </message>
+        <message>
+            <source>Remark for painted days, as Labour Day</source>
+            <translation>所涂日期的备注，例如劳动节</translation>
+        </message>
+        <message>
+            <source>Remark for painted days</source>
+            <translation>所涂日期的备注</translation>
+        </message>
+        <message>
+            <source>Paint:</source>
+            <translation>涂为：</translation>
+        </message>
+        <message>
+            <source>Days of the calendar</source>
+            <translation>日历的日期</translation>
+        </message>
+        <message numerus="yes">
+            <source>making %Ln days free</source>
+            <translation>
+                <numerusform>将 %Ln 天设为休息</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>making %Ln days working days</source>
+            <translation>
+                <numerusform>将 %Ln 天设为工作日</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>making %Ln days usual again</source>
+            <translation>
+                <numerusform>将 %Ln 天恢复照常</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>MMMM yyyy</source>
+            <comment>a month, as QLocale takes it</comment>
+            <translation>yyyy年M月</translation>
+        </message>
+        <message>
+            <source>yyyy</source>
+            <comment>a year, as QLocale takes it</comment>
+            <translation>yyyy年</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln days chosen, %1; Space paints them</source>
+            <translation>
+                <numerusform>已选 %Ln 天，%1；按空格键涂色</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::CalendarDetailsForm</name>
+        <message>
+            <source>As long as the longest day of the usual &amp;week</source>
+            <translation>与标准周中最长的一天相同(&amp;W)</translation>
+        </message>
+        <message>
+            <source>&amp;Name</source>
+            <translation>名称(&amp;N)</translation>
+        </message>
+        <message>
+            <source>Time &amp;zone</source>
+            <translation>时区(&amp;Z)</translation>
+        </message>
+        <message>
+            <source>The times of the week are times on the clocks there.</source>
+            <translation>一周的时间按当地时钟计算。</translation>
+        </message>
+        <message>
+            <source>&amp;Hours of a usual day</source>
+            <translation>标准日工时(&amp;H)</translation>
+        </message>
+        <message>
+            <source>What counts as one day of work.</source>
+            <translation>一个工作日折合的小时数。</translation>
+        </message>
+        <message>
+            <source>Hours of a usual day</source>
+            <translation>标准日工时</translation>
+        </message>
+        <message>
+            <source>&amp;Type</source>
+            <translation>类型(&amp;T)</translation>
+        </message>
+        <message>
+            <source>A code that other programs know the calendar by; may be empty.</source>
+            <translation>其他程序识别此日历的代码，可为空。</translation>
+        </message>
+        <message>
+            <source>&amp;Remark</source>
+            <translation>备注(&amp;R)</translation>
+        </message>
+        <message>
+            <source>change of the name</source>
+            <translation>更改名称</translation>
+        </message>
+        <message>
+            <source>change of the type</source>
+            <translation>更改类型</translation>
+        </message>
+        <message>
+            <source>change of the time zone</source>
+            <translation>更改时区</translation>
+        </message>
+        <message>
+            <source>change of the hours</source>
+            <translation>更改工时</translation>
+        </message>
+        <message>
+            <source>change of the remark</source>
+            <translation>更改备注</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::CalendarEdit</name>
+        <message>
+            <source>reverting to what is stored</source>
+            <translation>恢复为已保存的内容</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::CalendarField</name>
+        <message>
+            <source>The usual one of the domain</source>
+            <translation>域的默认日历</translation>
+        </message>
+        <message>
+            <source>“%1” is the code of no calendar of this domain.</source>
+            <translation>“%1”不是此域任何日历的代码。</translation>
+        </message>
+        <message>
+            <source>“%1” is no calendar of this domain.</source>
+            <translation>“%1”不是此域的日历。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::CalendarImportDialog</name>
+        <message>
+            <source>&amp;Delete the special days there are now</source>
+            <translation>删除现有的特殊日期(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Import Holidays</source>
+            <translation>导入节假日</translation>
+        </message>
+        <message>
+            <source>Holidays from %1 for “%2”</source>
+            <translation>将 %1 中的节假日导入“%2”</translation>
+        </message>
+        <message>
+            <source>Year</source>
+            <translation>年份</translation>
+        </message>
+        <message>
+            <source>All years</source>
+            <translation>所有年份</translation>
+        </message>
+        <message>
+            <source>Holidays of the file</source>
+            <translation>文件中的节假日</translation>
+        </message>
+        <message>
+            <source>Days</source>
+            <translation>日期</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名称</translation>
+        </message>
+        <message>
+            <source>What happens</source>
+            <translation>结果</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %Ln more</source>
+            <translation>
+                <numerusform>另有 %Ln 项</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln entries of the file are not taken as they are.</source>
+            <translation>
+                <numerusform>文件中有 %Ln 项未按原样导入。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>is there already</source>
+            <translation>已存在</translation>
+        </message>
+        <message>
+            <source>replaces what is there</source>
+            <translation>替换现有内容</translation>
+        </message>
+        <message>
+            <source>replaces “%1”</source>
+            <translation>替换“%1”</translation>
+        </message>
+        <message>
+            <source>becomes a working day</source>
+            <translation>变为工作日</translation>
+        </message>
+        <message>
+            <source>becomes free</source>
+            <translation>变为休息日</translation>
+        </message>
+        <message>
+            <source>is worked anyway; gets its name</source>
+            <translation>本来就工作，仅加上名称</translation>
+        </message>
+        <message>
+            <source>is free anyway; gets its name</source>
+            <translation>本来就休息，仅加上名称</translation>
+        </message>
+        <message numerus="yes">
+            <source>&amp;Take Over %Ln</source>
+            <translation>
+                <numerusform>导入 %Ln 项(&amp;T)</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The file has more than can be taken over at once.</source>
+            <translation>文件中的内容超过一次可导入的数量。</translation>
+        </message>
+        <message>
+            <source>Nothing is ticked.</source>
+            <translation>未勾选任何项。</translation>
+        </message>
+        <message>
+            <source>Nothing is stored before you save the calendar.</source>
+            <translation>保存日历之前不会写入任何内容。</translation>
+        </message>
+        <message>
+            <source>Taken as</source>
+            <translation>作为</translation>
+        </message>
+        <message>
+            <source>working</source>
+            <translation>上班</translation>
+        </message>
+        <message>
+            <source>free</source>
+            <translation>休息</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::CalendarLegend</name>
+        <message>
+            <source>Working</source>
+            <translation>工作</translation>
+        </message>
+        <message>
+            <source>Free</source>
+            <translation>休息</translation>
+        </message>
+        <message>
+            <source>Free, unlike usual</source>
+            <translation>特殊休息日</translation>
+        </message>
+        <message>
+            <source>Working, unlike usual</source>
+            <translation>特殊工作日</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::CalendarNewDialog</name>
+        <message>
+            <source>&amp;Create</source>
+            <translation>创建(&amp;C)</translation>
+        </message>
+        <message>
+            <source>New Calendar</source>
+            <translation>新建日历</translation>
+        </message>
+        <message>
+            <source>Monday to Friday</source>
+            <translation>周一至周五</translation>
+        </message>
+        <message>
+            <source>A copy of “%1”</source>
+            <translation>“%1”的副本</translation>
+        </message>
+        <message>
+            <source>&amp;Name</source>
+            <translation>名称(&amp;N)</translation>
+        </message>
+        <message>
+            <source>&amp;Begins as</source>
+            <translation>初始内容(&amp;B)</translation>
+        </message>
+        <message>
+            <source>There is a calendar of that name.</source>
+            <translation>已有同名日历。</translation>
+        </message>
+        <message>
+            <source>A calendar needs a name.</source>
+            <translation>日历必须有名称。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::CalendarSheet</name>
+        <message>
+            <source>&amp;Working</source>
+            <translation>工作(&amp;W)</translation>
+        </message>
+        <message>
+            <source>&amp;Free</source>
+            <translation>休息(&amp;F)</translation>
+        </message>
+        <message>
+            <source>As &amp;Usual</source>
+            <translation>照常(&amp;U)</translation>
+        </message>
+        <message>
+            <source>&amp;Edit…</source>
+            <translation>编辑(&amp;E)…</translation>
+        </message>
+        <message>
+            <source>d MMM</source>
+            <comment>the first day of a month, as QLocale takes it</comment>
+            <translation>M月d日</translation>
+        </message>
+        <message>
+            <source>%1 h</source>
+            <comment>hours of work of a day</comment>
+            <translation>%1 小时</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::CalendarSpecialDialog</name>
+        <message>
+            <source>&amp;Add</source>
+            <translation>添加(&amp;A)</translation>
+        </message>
+        <message>
+            <source>&amp;Save</source>
+            <translation>保存(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Add Special Days</source>
+            <translation>添加特殊日期</translation>
+        </message>
+        <message>
+            <source>Edit Special Days</source>
+            <translation>更改特殊日期</translation>
+        </message>
+        <message>
+            <source>Free</source>
+            <translation>休息</translation>
+        </message>
+        <message>
+            <source>Working</source>
+            <translation>工作</translation>
+        </message>
+        <message>
+            <source>Special days</source>
+            <translation>特殊日期</translation>
+        </message>
+        <message>
+            <source>As Labour Day</source>
+            <translation>例如劳动节</translation>
+        </message>
+        <message>
+            <source>&amp;First day</source>
+            <translation>第一天(&amp;F)</translation>
+        </message>
+        <message>
+            <source>&amp;Last day</source>
+            <translation>最后一天(&amp;L)</translation>
+        </message>
+        <message>
+            <source>&amp;They are</source>
+            <translation>安排(&amp;T)</translation>
+        </message>
+        <message>
+            <source>T&amp;imes</source>
+            <translation>时间(&amp;I)</translation>
+        </message>
+        <message>
+            <source>&amp;Remark</source>
+            <translation>备注(&amp;R)</translation>
+        </message>
+        <message>
+            <source>The last day lies before the first.</source>
+            <translation>最后一天早于第一天。</translation>
+        </message>
+        <message>
+            <source>A working day needs its times.</source>
+            <translation>工作日必须有时间。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::CalendarSpecialList</name>
+        <message>
+            <source>&amp;Add…</source>
+            <translation>添加(&amp;A)…</translation>
+        </message>
+        <message>
+            <source>&amp;Edit…</source>
+            <translation>编辑(&amp;E)…</translation>
+        </message>
+        <message>
+            <source>De&amp;lete</source>
+            <translation>删除(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Special days</source>
+            <translation>特殊日期</translation>
+        </message>
+        <message>
+            <source>Days</source>
+            <translation>日期</translation>
+        </message>
+        <message>
+            <source>They are</source>
+            <translation>安排</translation>
+        </message>
+        <message>
+            <source>Times</source>
+            <translation>时间</translation>
+        </message>
+        <message>
+            <source>Remark</source>
+            <translation>备注</translation>
+        </message>
+        <message>
+            <source>No day differs from the usual week.</source>
+            <translation>没有与标准周不同的日期。</translation>
+        </message>
+        <message>
+            <source>Paint holidays under Days, or take them over from a file.</source>
+            <translation>在“日期”中涂出节假日，或从文件导入。</translation>
+        </message>
+        <message>
+            <source>Import Holidays…</source>
+            <translation>导入节假日…</translation>
+        </message>
+        <message>
+            <source>Working</source>
+            <translation>工作</translation>
+        </message>
+        <message>
+            <source>Free</source>
+            <translation>休息</translation>
+        </message>
+        <message>
+            <source>adding %1</source>
+            <comment>dates</comment>
+            <translation>添加 %1</translation>
+        </message>
+        <message>
+            <source>change of %1</source>
+            <comment>dates</comment>
+            <translation>更改 %1</translation>
+        </message>
+        <message numerus="yes">
+            <source>deleting %Ln special days</source>
+            <translation>
+                <numerusform>删除 %Ln 个特殊日期</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::CalendarTimesField</name>
+        <message>
+            <source>Add a period</source>
+            <translation>添加时段</translation>
+        </message>
+        <message>
+            <source>%1: add a period</source>
+            <comment>a day of the week</comment>
+            <translation>%1：添加时段</translation>
+        </message>
+        <message>
+            <source>next day</source>
+            <translation>次日</translation>
+        </message>
+        <message>
+            <source>Remove the period</source>
+            <translation>移除时段</translation>
+        </message>
+        <message>
+            <source>A period begins at a time from 00:00 to 23:59.</source>
+            <translation>时段的开始时间须在 00:00 到 23:59 之间。</translation>
+        </message>
+        <message>
+            <source>A period ends at a time from 00:00 to 24:00.</source>
+            <translation>时段的结束时间须在 00:00 到 24:00 之间。</translation>
+        </message>
+        <message>
+            <source>A period ends at its start; a whole day is 00:00 to 24:00.</source>
+            <translation>时段的结束与开始相同；全天应写为 00:00 到 24:00。</translation>
+        </message>
+        <message>
+            <source>This period meets another one of the day.</source>
+            <translation>此时段与当天的另一时段重叠。</translation>
+        </message>
+        <message>
+            <source>%1: start of period %2</source>
+            <comment>a day of the week</comment>
+            <translation>%1：时段 %2 的开始</translation>
+        </message>
+        <message>
+            <source>%1: end of period %2</source>
+            <comment>a day of the week</comment>
+            <translation>%1：时段 %2 的结束</translation>
+        </message>
+        <message>
+            <source>%1: remove period %2</source>
+            <comment>a day of the week</comment>
+            <translation>%1：移除时段 %2</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::CalendarWeekEditor</name>
+        <message>
+            <source>times of %1</source>
+            <comment>a day of the week</comment>
+            <translation>%1的时间</translation>
+        </message>
+        <message>
+            <source>What is worked every week. Days that differ, as holidays, are painted under Days.</source>
+            <translation>每周的工作安排。不同的日期（例如节假日）在“日期”中涂出。</translation>
+        </message>
+        <message>
+            <source>&amp;Same Times on All Working Days</source>
+            <translation>所有工作日时间相同(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Give every working day the times of the first one</source>
+            <translation>将第一个工作日的时间用于所有工作日</translation>
+        </message>
+        <message>
+            <source>%1 is a working day</source>
+            <comment>a day of the week</comment>
+            <translation>%1是工作日</translation>
+        </message>
+        <message>
+            <source>making %1 a working day</source>
+            <comment>a day of the week</comment>
+            <translation>将%1设为工作日</translation>
+        </message>
+        <message>
+            <source>making %1 free</source>
+            <comment>a day of the week</comment>
+            <translation>将%1设为休息日</translation>
+        </message>
+        <message>
+            <source>same times on all working days</source>
+            <translation>统一所有工作日的时间</translation>
+        </message>
+        <message>
+            <source>free</source>
+            <translation>休息</translation>
+        </message>
+        <message>
+            <source>no times</source>
+            <translation>无时间</translation>
+        </message>
+        <message>
+            <source>%1 h</source>
+            <comment>hours of work of a day</comment>
+            <translation>%1 小时</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::CalendarsPage</name>
+        <message>
+            <source>Loading calendars</source>
+            <translation>正在加载日历</translation>
+        </message>
+        <message>
+            <source>The calendars could not be loaded.</source>
+            <translation>无法加载日历。</translation>
+        </message>
+        <message>
+            <source>A calendar needs a name.</source>
+            <translation>日历必须有名称。</translation>
+        </message>
+        <message>
+            <source>The calendar was not saved.</source>
+            <translation>日历未保存。</translation>
+        </message>
+        <message>
+            <source>A working day of the usual week has no times, or times that meet.</source>
+            <translation>标准周中有工作日没有时间，或时段重叠。</translation>
+        </message>
+        <message>
+            <source>Saving</source>
+            <translation>正在保存</translation>
+        </message>
+        <message>
+            <source>Somebody else has changed “%1”.</source>
+            <translation>其他人已更改“%1”。</translation>
+        </message>
+        <message>
+            <source>Save yours over theirs, or take theirs and lose what you have changed. Taking theirs can be undone.</source>
+            <translation>用您的内容覆盖对方的，或采用对方的并放弃您的更改。采用对方的内容可以撤销。</translation>
+        </message>
+        <message>
+            <source>&amp;Save Mine</source>
+            <translation>保存我的(&amp;S)</translation>
+        </message>
+        <message>
+            <source>&amp;Take Theirs</source>
+            <translation>采用对方的(&amp;T)</translation>
+        </message>
+        <message>
+            <source>“%1” was not saved.</source>
+            <translation>“%1”未保存。</translation>
+        </message>
+        <message>
+            <source>Creating the calendar</source>
+            <translation>正在创建日历</translation>
+        </message>
+        <message>
+            <source>“%1” was not created.</source>
+            <translation>“%1”未创建。</translation>
+        </message>
+        <message>
+            <source>Delete the calendar “%1”?</source>
+            <translation>删除日历“%1”？</translation>
+        </message>
+        <message numerus="yes">
+            <source>Its usual week and its %Ln special days are deleted with it. This cannot be undone.</source>
+            <translation>
+                <numerusform>其标准周和 %Ln 个特殊日期将一并删除。此操作无法撤销。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>&amp;Delete Calendar</source>
+            <translation>删除日历(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Deleting the calendar</source>
+            <translation>正在删除日历</translation>
+        </message>
+        <message>
+            <source>“%1” was not deleted.</source>
+            <translation>“%1”未删除。</translation>
+        </message>
+        <message>
+            <source>Import Holidays</source>
+            <translation>导入节假日</translation>
+        </message>
+        <message>
+            <source>Lists of holidays (*.ics *.csv *.txt)</source>
+            <translation>节假日列表 (*.ics *.csv *.txt)</translation>
+        </message>
+        <message>
+            <source>“%1” could not be read.</source>
+            <translation>无法读取“%1”。</translation>
+        </message>
+        <message>
+            <source>It is larger than a list of holidays can be.</source>
+            <translation>文件大于节假日列表的上限。</translation>
+        </message>
+        <message>
+            <source>There are no holidays in “%1”.</source>
+            <translation>“%1”中没有节假日。</translation>
+        </message>
+        <message>
+            <source>A list of holidays is an .ics file with all-day events, or a .csv file with a date and a name on each line.</source>
+            <translation>节假日列表是含有全天事件的 .ics 文件，或每行一个日期和名称的 .csv 文件。</translation>
+        </message>
+        <message numerus="yes">
+            <source>importing %Ln holidays</source>
+            <translation>
+                <numerusform>导入 %Ln 个节假日</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Save the changes of %Ln calendars?</source>
+            <translation>
+                <numerusform>保存 %Ln 个日历的更改？</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>&amp;Save</source>
+            <translation>保存(&amp;S)</translation>
+        </message>
+        <message>
+            <source>%1 •</source>
+            <comment>the name of a calendar with changes that are not saved</comment>
+            <translation>%1 •</translation>
+        </message>
+        <message>
+            <source>%1, not saved</source>
+            <translation>%1，未保存</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1, %Ln special days</source>
+            <translation>
+                <numerusform>%1，%Ln 个特殊日期</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln calendars</source>
+            <translation>
+                <numerusform>%Ln 个日历</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>This domain has no calendars.</source>
+            <translation>此域没有日历。</translation>
+        </message>
+        <message>
+            <source>A calendar says when is worked: the usual week, and days that differ from it.</source>
+            <translation>日历说明何时工作：标准周以及与之不同的日期。</translation>
+        </message>
+        <message>
+            <source>New Calendar</source>
+            <translation>新建日历</translation>
+        </message>
+        <message>
+            <source>Days</source>
+            <translation>日期</translation>
+        </message>
+        <message>
+            <source>Usual Week</source>
+            <translation>标准周</translation>
+        </message>
+        <message numerus="yes">
+            <source>Special Days (%Ln)</source>
+            <translation>
+                <numerusform>特殊日期 (%Ln)</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Special Days</source>
+            <translation>特殊日期</translation>
+        </message>
+        <message>
+            <source>Details</source>
+            <translation>详细信息</translation>
+        </message>
+        <message>
+            <source>Calendars</source>
+            <translation>日历</translation>
+        </message>
+        <message>
+            <source>Calendars of %1</source>
+            <translation>%1 的日历</translation>
+        </message>
+        <message>
+            <source>The chosen calendar</source>
+            <translation>所选日历</translation>
+        </message>
+        <message>
+            <source>&amp;New…</source>
+            <translation>新建(&amp;N)…</translation>
+        </message>
+        <message>
+            <source>Make another calendar</source>
+            <translation>新建一个日历</translation>
+        </message>
+        <message>
+            <source>&amp;Import Holidays…</source>
+            <translation>导入节假日(&amp;I)…</translation>
+        </message>
+        <message>
+            <source>Take over a list of holidays from a file</source>
+            <translation>从文件导入节假日列表</translation>
+        </message>
+        <message>
+            <source>Re&amp;vert</source>
+            <translation>还原(&amp;V)</translation>
+        </message>
+        <message>
+            <source>Back to what is stored</source>
+            <translation>恢复为已保存的内容</translation>
+        </message>
+        <message>
+            <source>Save the chosen calendar</source>
+            <translation>保存所选日历</translation>
+        </message>
+        <message>
+            <source>&amp;Rename</source>
+            <translation>重命名(&amp;R)</translation>
+        </message>
+        <message>
+            <source>&amp;Delete…</source>
+            <translation>删除(&amp;D)…</translation>
+        </message>
+        <message>
+            <source>Re&amp;fresh</source>
+            <translation>刷新(&amp;F)</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::DepartmentDialog</name>
+        <message>
+            <source>&amp;Department</source>
+            <translation>部门(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Choose a department first</source>
+            <translation>请先选择部门</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::DepartmentPropertiesDialog</name>
+        <message>
+            <source>&amp;Create</source>
+            <translation>创建(&amp;C)</translation>
+        </message>
+        <message>
+            <source>&amp;Save</source>
+            <translation>保存(&amp;S)</translation>
+        </message>
+        <message>
+            <source>New Department</source>
+            <translation>新建部门</translation>
+        </message>
+        <message>
+            <source>Properties of “%1”</source>
+            <comment>a department</comment>
+            <translation>“%1”的属性</translation>
+        </message>
+        <message>
+            <source>Loading the fields of departments</source>
+            <translation>正在加载部门字段</translation>
+        </message>
+        <message>
+            <source>Try Again</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>The fields of departments could not be loaded.</source>
+            <translation>无法加载部门字段。</translation>
+        </message>
+        <message>
+            <source>&amp;General</source>
+            <translation>常规(&amp;G)</translation>
+        </message>
+        <message>
+            <source>&amp;Name</source>
+            <translation>名称(&amp;N)</translation>
+        </message>
+        <message>
+            <source>C&amp;ode</source>
+            <translation>编码(&amp;O)</translation>
+        </message>
+        <message>
+            <source>What formulas and other programs know the department by; may be empty.</source>
+            <translation>公式和其他程序据此识别该部门；可以为空。</translation>
+        </message>
+        <message>
+            <source>F&amp;urther fields</source>
+            <translation>扩展字段(&amp;U)</translation>
+        </message>
+        <message>
+            <source>A department needs a name.</source>
+            <translation>部门必须有名称。</translation>
+        </message>
+        <message>
+            <source>Saving</source>
+            <translation>正在保存</translation>
+        </message>
+        <message>
+            <source>The department was not made.</source>
+            <translation>未能新建部门。</translation>
+        </message>
+        <message>
+            <source>The department was not saved.</source>
+            <translation>部门未保存。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::DepartmentsModel</name>
+        <message>
+            <source>Loading…</source>
+            <translation>正在加载…</translation>
+        </message>
+        <message>
+            <source>Not loaded: %1</source>
+            <translation>未能加载：%1</translation>
+        </message>
+        <message>
+            <source>Everybody</source>
+            <translation>所有人</translation>
+        </message>
+        <message>
+            <source>Without department</source>
+            <translation>无部门</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <comment>name and code</comment>
+            <translation>%1 (%2)</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::DepartmentsPane</name>
+        <message>
+            <source>The departments could not be loaded.</source>
+            <translation>无法加载部门。</translation>
+        </message>
+        <message>
+            <source>New department</source>
+            <translation>新部门</translation>
+        </message>
+        <message>
+            <source>New department %1</source>
+            <translation>新部门 %1</translation>
+        </message>
+        <message>
+            <source>The department was not made.</source>
+            <translation>未能新建部门。</translation>
+        </message>
+        <message>
+            <source>“%1” was not renamed.</source>
+            <translation>“%1”未能重命名。</translation>
+        </message>
+        <message>
+            <source>“%1” renamed to “%2”</source>
+            <translation>“%1”已重命名为“%2”</translation>
+        </message>
+        <message>
+            <source>“%1” was not moved.</source>
+            <translation>“%1”未能移动。</translation>
+        </message>
+        <message>
+            <source>“%1” moved</source>
+            <translation>“%1”已移动</translation>
+        </message>
+        <message>
+            <source>Delete the department “%1”?</source>
+            <translation>删除部门“%1”？</translation>
+        </message>
+        <message>
+            <source>Only a department without people and without departments below it can be deleted. This cannot be undone.</source>
+            <translation>只能删除没有人员且没有下级部门的部门。此操作无法撤销。</translation>
+        </message>
+        <message>
+            <source>&amp;Delete Department</source>
+            <translation>删除部门(&amp;D)</translation>
+        </message>
+        <message>
+            <source>“%1” was not deleted.</source>
+            <translation>“%1”未能删除。</translation>
+        </message>
+        <message>
+            <source>Departments</source>
+            <translation>部门</translation>
+        </message>
+        <message>
+            <source>&amp;New Department</source>
+            <translation>新建部门(&amp;N)</translation>
+        </message>
+        <message>
+            <source>New department below the chosen one</source>
+            <translation>在所选部门下新建部门</translation>
+        </message>
+        <message>
+            <source>&amp;Rename</source>
+            <translation>重命名(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Move &amp;Up</source>
+            <translation>上移(&amp;U)</translation>
+        </message>
+        <message>
+            <source>Move &amp;Down</source>
+            <translation>下移(&amp;D)</translation>
+        </message>
+        <message>
+            <source>D&amp;elete</source>
+            <translation>删除(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Re&amp;fresh</source>
+            <translation>刷新(&amp;F)</translation>
+        </message>
+        <message>
+            <source>“%1” changed</source>
+            <comment>a department</comment>
+            <translation>已更改“%1”</translation>
+        </message>
+        <message>
+            <source>&amp;Properties…</source>
+            <translation>属性(&amp;P)…</translation>
+        </message>
+        <message>
+            <source>Name, code and further fields of the department</source>
+            <translation>部门的名称、编码和扩展字段</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::DirectoryChangesModel</name>
+        <message>
+            <source>Without a department</source>
+            <translation>无部门</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln changes</source>
+            <translation>
+                <numerusform>%Ln 项更改</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <comment>name and login</comment>
+            <translation>%1（%2）</translation>
+        </message>
+        <message>
+            <source>, </source>
+            <comment>between the members that change</comment>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>Who or what</source>
+            <translation>对象</translation>
+        </message>
+        <message>
+            <source>Change</source>
+            <translation>更改</translation>
+        </message>
+        <message>
+            <source>Department</source>
+            <translation>部门</translation>
+        </message>
+        <message>
+            <source>Before</source>
+            <translation>之前</translation>
+        </message>
+        <message>
+            <source>After</source>
+            <translation>之后</translation>
+        </message>
+        <message>
+            <source>Outcome</source>
+            <translation>结果</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::DirectoryChangesPane</name>
+        <message>
+            <source>Set the directory up first</source>
+            <translation>请先设置目录</translation>
+        </message>
+        <message>
+            <source>Wait for what is running</source>
+            <translation>请等待当前操作结束</translation>
+        </message>
+        <message>
+            <source>See every change; nothing is changed</source>
+            <translation>查看每一项更改；不会改动任何内容</translation>
+        </message>
+        <message numerus="yes">
+            <source>&amp;Apply %Ln changes…</source>
+            <translation>
+                <numerusform>应用 %Ln 项更改(&amp;A)…</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>&amp;Apply</source>
+            <translation>应用(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Try first: what the latest dry run found can be applied</source>
+            <translation>请先试运行：最近一次试运行的结果才能应用</translation>
+        </message>
+        <message>
+            <source>Beginning</source>
+            <translation>正在开始</translation>
+        </message>
+        <message>
+            <source>Applying changes</source>
+            <translation>正在应用更改</translation>
+        </message>
+        <message>
+            <source>Comparing with the people of the domain</source>
+            <translation>正在与域的人员比较</translation>
+        </message>
+        <message numerus="yes">
+            <source>Reading the directory: %Ln entries</source>
+            <translation>
+                <numerusform>正在读取目录：%Ln 个条目</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Waiting for the server</source>
+            <translation>正在等待服务器</translation>
+        </message>
+        <message>
+            <source>A wrong base, filter or server looks as if people were gone. If they really are, raise the lock limit under Rules and try again.</source>
+            <translation>基准、过滤条件或服务器有误时，看上去就像人员已离开。如果确实如此，请在“规则”中提高锁定上限后重试。</translation>
+        </message>
+        <message>
+            <source>These changes are not applied.</source>
+            <translation>这些更改不会应用。</translation>
+        </message>
+        <message>
+            <source>The dry run failed.</source>
+            <translation>试运行失败。</translation>
+        </message>
+        <message>
+            <source>The synchronization failed.</source>
+            <translation>同步失败。</translation>
+        </message>
+        <message>
+            <source>The dry run was cancelled.</source>
+            <translation>试运行已取消。</translation>
+        </message>
+        <message>
+            <source>The synchronization was cancelled. What it had done stays.</source>
+            <translation>同步已取消。已完成的部分保留。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln changes could not be made.</source>
+            <translation>
+                <numerusform>%Ln 项更改未能完成。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Somebody changed the same in the meantime, or the server refused.</source>
+            <translation>其间有人改动了同一内容，或者被服务器拒绝。</translation>
+        </message>
+        <message>
+            <source>Choose “Failed” to see the reasons; the next synchronization tries them again.</source>
+            <translation>选择“失败”可查看原因；下次同步会重试。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln changes were made.</source>
+            <translation>
+                <numerusform>已完成 %Ln 项更改。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>There was nothing to change.</source>
+            <translation>没有需要更改的内容。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln changes loaded</source>
+            <translation>
+                <numerusform>已加载 %Ln 项更改</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>This domain has no directory yet.</source>
+            <translation>该域还没有目录。</translation>
+        </message>
+        <message>
+            <source>Fill in Connection and People, test the connection, and save.</source>
+            <translation>请填写“连接”和“人员”，测试连接，然后保存。</translation>
+        </message>
+        <message>
+            <source>The changes are shown when all of them are known.</source>
+            <translation>全部更改确定后即会显示。</translation>
+        </message>
+        <message>
+            <source>Loading the changes</source>
+            <translation>正在加载更改</translation>
+        </message>
+        <message>
+            <source>Nobody has tried this directory yet.</source>
+            <translation>还没有试运行过此目录。</translation>
+        </message>
+        <message>
+            <source>A dry run reads the directory and lists every change. Nothing is changed by it.</source>
+            <translation>试运行会读取目录并列出每一项更改，不会改动任何内容。</translation>
+        </message>
+        <message>
+            <source>Try</source>
+            <translation>试运行</translation>
+        </message>
+        <message>
+            <source>No change matches.</source>
+            <translation>没有符合的更改。</translation>
+        </message>
+        <message>
+            <source>Clear Filters</source>
+            <translation>清除筛选</translation>
+        </message>
+        <message>
+            <source>The domain is as the directory has it.</source>
+            <translation>域与目录一致。</translation>
+        </message>
+        <message>
+            <source>There are no changes to show.</source>
+            <translation>没有可显示的更改。</translation>
+        </message>
+        <message>
+            <source>Entry: %1</source>
+            <translation>条目：%1</translation>
+        </message>
+        <message>
+            <source>Department: %1</source>
+            <translation>部门：%1</translation>
+        </message>
+        <message>
+            <source>All changes</source>
+            <translation>全部更改</translation>
+        </message>
+        <message>
+            <source>Failed (%1)</source>
+            <translation>失败（%1）</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <comment>a kind of change and how many</comment>
+            <translation>%1（%2）</translation>
+        </message>
+        <message>
+            <source>Earlier dry runs and synchronizations</source>
+            <translation>以往的试运行和同步</translation>
+        </message>
+        <message>
+            <source>&amp;Try (dry run)</source>
+            <translation>试运行(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Search names, logins and departments</source>
+            <translation>搜索姓名、登录名和部门</translation>
+        </message>
+        <message>
+            <source>Which changes</source>
+            <translation>哪些更改</translation>
+        </message>
+        <message>
+            <source>How the changes are grouped</source>
+            <translation>更改的分组方式</translation>
+        </message>
+        <message>
+            <source>By kind of change</source>
+            <translation>按更改种类</translation>
+        </message>
+        <message>
+            <source>By department</source>
+            <translation>按部门</translation>
+        </message>
+        <message>
+            <source>Changes</source>
+            <translation>更改</translation>
+        </message>
+        <message>
+            <source>The selected change</source>
+            <translation>所选更改</translation>
+        </message>
+        <message>
+            <source>%1.</source>
+            <comment>a reason as a sentence</comment>
+            <translation>%1。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::DirectoryDepartmentsField</name>
+        <message>
+            <source>The tree of organizational units</source>
+            <translation>组织单位树</translation>
+        </message>
+        <message>
+            <source>An attribute of each user</source>
+            <translation>每个用户的一个属性</translation>
+        </message>
+        <message>
+            <source>None: departments are made by hand</source>
+            <translation>无：部门由人工维护</translation>
+        </message>
+        <message>
+            <source>Name of the attribute</source>
+            <translation>属性名称</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::DirectoryPage</name>
+        <message>
+            <source>Directory</source>
+            <translation>目录</translation>
+        </message>
+        <message>
+            <source>Directory of %1</source>
+            <translation>%1 的目录</translation>
+        </message>
+        <message>
+            <source>Departments and people from the company's LDAP directory or Active Directory</source>
+            <translation>来自公司 LDAP 目录或 Active Directory 的部门和人员</translation>
+        </message>
+        <message>
+            <source>&amp;Test Connection</source>
+            <translation>测试连接(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Reach the directory with these settings and read its first people; nothing is kept</source>
+            <translation>用这些设置连接目录并读取前几个人员；不保存任何内容</translation>
+        </message>
+        <message>
+            <source>&amp;Detach…</source>
+            <translation>解除(&amp;D)…</translation>
+        </message>
+        <message>
+            <source>Forget the directory; its people stay as if made by hand</source>
+            <translation>不再使用该目录；其人员保留，如同人工建立</translation>
+        </message>
+        <message>
+            <source>S&amp;ynchronize</source>
+            <translation>同步(&amp;Y)</translation>
+        </message>
+        <message>
+            <source>Loading the directory</source>
+            <translation>正在加载目录</translation>
+        </message>
+        <message>
+            <source>The directory could not be loaded.</source>
+            <translation>无法加载目录。</translation>
+        </message>
+        <message>
+            <source>The directory was not saved.</source>
+            <translation>目录未保存。</translation>
+        </message>
+        <message>
+            <source>Asking the directory</source>
+            <translation>正在查询目录</translation>
+        </message>
+        <message>
+            <source>The directory was not asked.</source>
+            <translation>未能查询目录。</translation>
+        </message>
+        <message numerus="yes">
+            <source>The directory answers: %Ln people and more.</source>
+            <translation>
+                <numerusform>目录有应答：%Ln 人以上。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The directory answers: %Ln people.</source>
+            <translation>
+                <numerusform>目录有应答：%Ln 人。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The first of them: %1</source>
+            <translation>前几个：%1</translation>
+        </message>
+        <message>
+            <source>The directory cannot be used like this.</source>
+            <translation>目录无法这样使用。</translation>
+        </message>
+        <message>
+            <source>The directory is read again: what changed there since the try is taken over, too. This cannot be undone as a whole.</source>
+            <translation>将重新读取目录：试运行之后的变化也会一并采用。此操作不能整体撤销。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people are locked and signed out.</source>
+            <translation>
+                <numerusform>%Ln 人将被锁定并退出登录。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Apply %Ln changes?</source>
+            <translation>
+                <numerusform>应用 %Ln 项更改？</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>&amp;Apply</source>
+            <translation>应用(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Detach “%1” from its directory?</source>
+            <translation>解除“%1”与目录的关联？</translation>
+        </message>
+        <message>
+            <source>The settings are forgotten. Departments and people stay as if made by hand; those whose passwords the directory checked cannot sign in until they get one.</source>
+            <translation>设置将被删除。部门和人员保留，如同人工建立；由目录验证密码的人员在获得密码之前不能登录。</translation>
+        </message>
+        <message>
+            <source>&amp;Detach</source>
+            <translation>解除(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Detaching the directory</source>
+            <translation>正在解除目录</translation>
+        </message>
+        <message>
+            <source>The directory was not detached.</source>
+            <translation>目录未解除。</translation>
+        </message>
+        <message>
+            <source>&amp;Connection</source>
+            <translation>连接(&amp;C)</translation>
+        </message>
+        <message>
+            <source>&amp;Server</source>
+            <translation>服务器(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Encryption</source>
+            <translation>加密</translation>
+        </message>
+        <message>
+            <source>Encrypt ldap:// with Start&amp;TLS</source>
+            <translation>用 Start&amp;TLS 加密 ldap://</translation>
+        </message>
+        <message>
+            <source>ldaps:// is encrypted from the start. Unencrypted, only this machine itself is asked.</source>
+            <translation>ldaps:// 从一开始就加密。不加密时只查询本机。</translation>
+        </message>
+        <message>
+            <source>Certificate &amp;authorities</source>
+            <translation>证书颁发机构(&amp;A)</translation>
+        </message>
+        <message>
+            <source>those of the system</source>
+            <translation>使用系统自带的</translation>
+        </message>
+        <message>
+            <source>The name of a file in the folder “certificates” of the server's data, for a directory with a certificate of the company's own.</source>
+            <translation>服务器数据目录的“certificates”文件夹中的文件名，用于使用公司自有证书的目录。</translation>
+        </message>
+        <message>
+            <source>Sign in &amp;as</source>
+            <translation>登录身份(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Whoever reads the directory; reading is all that is needed. Empty for nobody in particular.</source>
+            <translation>读取目录所用的身份，只需读取权限。留空则匿名。</translation>
+        </message>
+        <message>
+            <source>&amp;Password</source>
+            <translation>密码(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Wait for the &amp;connection</source>
+            <translation>连接等待时间(&amp;C)</translation>
+        </message>
+        <message>
+            <source> s</source>
+            <comment>seconds</comment>
+            <translation> 秒</translation>
+        </message>
+        <message>
+            <source>Wait for an a&amp;nswer</source>
+            <translation>应答等待时间(&amp;N)</translation>
+        </message>
+        <message>
+            <source>&amp;People</source>
+            <translation>人员(&amp;P)</translation>
+        </message>
+        <message>
+            <source>OpenLDAP and relatives</source>
+            <translation>OpenLDAP 及同类</translation>
+        </message>
+        <message>
+            <source>Active Directory</source>
+            <translation>Active Directory</translation>
+        </message>
+        <message>
+            <source>&amp;Kind of directory</source>
+            <translation>目录种类(&amp;K)</translation>
+        </message>
+        <message>
+            <source>Decides what the attributes and the filter usually are.</source>
+            <translation>决定常用的属性和过滤条件。</translation>
+        </message>
+        <message>
+            <source>&amp;Base</source>
+            <translation>基准(&amp;B)</translation>
+        </message>
+        <message>
+            <source>Everything below this entry is read.</source>
+            <translation>读取此条目之下的全部内容。</translation>
+        </message>
+        <message>
+            <source>&amp;Filter</source>
+            <translation>过滤条件(&amp;F)</translation>
+        </message>
+        <message>
+            <source>the usual one</source>
+            <translation>常用值</translation>
+        </message>
+        <message>
+            <source>Which entries are people, as (objectClass=inetOrgPerson). Who does not match is not there, and is locked if he was.</source>
+            <translation>哪些条目是人员，例如 (objectClass=inetOrgPerson)。不符合者视为不存在；原先存在的会被锁定。</translation>
+        </message>
+        <message>
+            <source>&amp;Departments</source>
+            <translation>部门(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Entries asked for at a &amp;time</source>
+            <translation>每次查询的条目数(&amp;T)</translation>
+        </message>
+        <message>
+            <source>No larger than the limit of the directory's server.</source>
+            <translation>不超过目录服务器的上限。</translation>
+        </message>
+        <message>
+            <source>A&amp;ttributes</source>
+            <translation>属性(&amp;T)</translation>
+        </message>
+        <message>
+            <source>&amp;Id</source>
+            <translation>标识(&amp;I)</translation>
+        </message>
+        <message>
+            <source>Never changes while the entry lives, so that a new name or place is a change and not a new person.</source>
+            <translation>在条目存续期间不变，这样改名或移动才算更改而不是新人员。</translation>
+        </message>
+        <message>
+            <source>&amp;Login</source>
+            <translation>登录名(&amp;L)</translation>
+        </message>
+        <message>
+            <source>&amp;Name</source>
+            <translation>姓名(&amp;N)</translation>
+        </message>
+        <message>
+            <source>&amp;E-mail</source>
+            <translation>电子邮箱(&amp;E)</translation>
+        </message>
+        <message>
+            <source>A hyphen leaves it to whoever administers the domain; so it does below.</source>
+            <translation>填连字符表示由域的管理员维护；以下各项同理。</translation>
+        </message>
+        <message>
+            <source>&amp;Telephone</source>
+            <translation>电话(&amp;T)</translation>
+        </message>
+        <message>
+            <source>&amp;Second telephone</source>
+            <translation>备用电话(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Name of a &amp;department</source>
+            <translation>部门名称(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Of an organizational unit.</source>
+            <translation>组织单位的名称。</translation>
+        </message>
+        <message>
+            <source>R&amp;ules</source>
+            <translation>规则(&amp;U)</translation>
+        </message>
+        <message>
+            <source>Passwords</source>
+            <translation>密码</translation>
+        </message>
+        <message>
+            <source>The directory &amp;decides on the passwords of its people</source>
+            <translation>由目录验证其人员的密码(&amp;D)</translation>
+        </message>
+        <message>
+            <source>They sign in with what they have there; while the directory does not answer they cannot. Without it an administrator gives them passwords here.</source>
+            <translation>他们使用目录中的密码登录；目录无应答时无法登录。不选中时由管理员在此设置密码。</translation>
+        </message>
+        <message>
+            <source>&amp;Lock at most</source>
+            <translation>锁定上限(&amp;L)</translation>
+        </message>
+        <message>
+            <source> % of the directory's people</source>
+            <translation> %（占目录人员）</translation>
+        </message>
+        <message>
+            <source>Who is gone from the directory is locked and signed out, never deleted. A synchronization that would lock a greater share is refused whole: a wrong base or filter looks as if everybody had gone.</source>
+            <translation>已不在目录中的人员会被锁定并退出登录，绝不删除。锁定比例超过上限的同步会被整体拒绝：基准或过滤条件有误时，看上去就像所有人都已离开。</translation>
+        </message>
+        <message>
+            <source>kept; empty leaves it</source>
+            <translation>已保存；留空则不变</translation>
+        </message>
+        <message>
+            <source>Sc&amp;hedule</source>
+            <translation>计划(&amp;H)</translation>
+        </message>
+        <message>
+            <source>Off: somebody begins each synchronization</source>
+            <translation>关闭：每次同步由人启动</translation>
+        </message>
+        <message>
+            <source>Every few hours</source>
+            <translation>每隔几小时</translation>
+        </message>
+        <message>
+            <source>Daily</source>
+            <translation>每天</translation>
+        </message>
+        <message>
+            <source>Synchronize by itse&amp;lf</source>
+            <translation>自动同步(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Without a dry run, within the lock limit. One that fails or is refused is tried again at the next time only; the domain's administrators are told of it, and of every one that changed something.</source>
+            <translation>不经试运行，受锁定上限约束。失败或被拒绝的同步到下一次才会重试；域管理员会收到通知，有更改的同步也会通知。</translation>
+        </message>
+        <message>
+            <source>&amp;Every</source>
+            <translation>间隔(&amp;E)</translation>
+        </message>
+        <message>
+            <source> h</source>
+            <comment>hours</comment>
+            <translation> 小时</translation>
+        </message>
+        <message>
+            <source>&amp;At</source>
+            <translation>时间(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Time &amp;zone</source>
+            <translation>时区(&amp;Z)</translation>
+        </message>
+        <message>
+            <source>The time is one on the clocks there. One that they leave out begins when they have jumped over it; one that they show twice, the first time.</source>
+            <translation>以当地时钟为准。时钟跳过的时间，在跳过之后立即开始；出现两次的时间，在第一次开始。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::DirectoryRun</name>
+        <message>
+            <source>The earlier synchronizations could not be loaded.</source>
+            <translation>无法加载以往的同步。</translation>
+        </message>
+        <message>
+            <source>The synchronization was not begun.</source>
+            <translation>同步未开始。</translation>
+        </message>
+        <message>
+            <source>How far the synchronization is could not be read.</source>
+            <translation>无法读取同步的进度。</translation>
+        </message>
+        <message>
+            <source>The changes could not be loaded.</source>
+            <translation>无法加载更改。</translation>
+        </message>
+        <message>
+            <source>The synchronization was not cancelled.</source>
+            <translation>同步未取消。</translation>
+        </message>
+        <message>
+            <source>This synchronization could not be loaded.</source>
+            <translation>无法加载这次同步。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::DomainEditor</name>
+        <message>
+            <source>New domain</source>
+            <translation>新建域</translation>
+        </message>
+        <message>
+            <source>Domain</source>
+            <translation>域</translation>
+        </message>
+        <message>
+            <source>&amp;General</source>
+            <translation>常规(&amp;G)</translation>
+        </message>
+        <message>
+            <source>&amp;Name</source>
+            <translation>名称(&amp;N)</translation>
+        </message>
+        <message>
+            <source>S&amp;ystem name</source>
+            <translation>系统名称(&amp;Y)</translation>
+        </message>
+        <message>
+            <source>Shown to its people as the name of the program.</source>
+            <translation>作为程序名称显示给其人员。</translation>
+        </message>
+        <message>
+            <source>Active</source>
+            <translation>启用</translation>
+        </message>
+        <message>
+            <source>Inactive: nobody of it can sign in</source>
+            <translation>停用：其中无人能登录</translation>
+        </message>
+        <message>
+            <source>S&amp;tate</source>
+            <translation>状态(&amp;T)</translation>
+        </message>
+        <message>
+            <source>&amp;Description</source>
+            <translation>描述(&amp;D)</translation>
+        </message>
+        <message>
+            <source>The usual one</source>
+            <translation>默认</translation>
+        </message>
+        <message>
+            <source>S&amp;kin</source>
+            <translation>皮肤(&amp;K)</translation>
+        </message>
+        <message>
+            <source>How the web interface looks to its people.</source>
+            <translation>其人员看到的网页界面外观。</translation>
+        </message>
+        <message>
+            <source>&amp;Logo</source>
+            <translation>徽标(&amp;L)</translation>
+        </message>
+        <message>
+            <source>&amp;Administrators</source>
+            <translation>管理员(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Who administers it</source>
+            <translation>由谁管理</translation>
+        </message>
+        <message>
+            <source>&amp;Cloud and secret</source>
+            <translation>云与密钥(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Cl&amp;oud account</source>
+            <translation>云帐号(&amp;O)</translation>
+        </message>
+        <message>
+            <source>Cloud &amp;password</source>
+            <translation>云密码(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>复制</translation>
+        </message>
+        <message>
+            <source>Copy the secret</source>
+            <translation>复制密钥</translation>
+        </message>
+        <message>
+            <source>S&amp;ecret</source>
+            <translation>密钥(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Systems that act for this domain sign their requests with it. Only super administrators see it.</source>
+            <translation>代表此域的系统用它签署请求。只有超级管理员能看到。</translation>
+        </message>
+        <message>
+            <source>&amp;New Secret…</source>
+            <translation>新密钥(&amp;N)…</translation>
+        </message>
+        <message>
+            <source>Give “%1” a new secret?</source>
+            <translation>为“%1”生成新密钥？</translation>
+        </message>
+        <message>
+            <source>Systems that act for this domain with the old one are refused until they are told the new one. What is not saved here is lost.</source>
+            <translation>使用旧密钥代表此域的系统将被拒绝，直到得知新密钥。此处未保存的内容将丢失。</translation>
+        </message>
+        <message>
+            <source>&amp;New Secret</source>
+            <translation>新密钥(&amp;N)</translation>
+        </message>
+        <message>
+            <source>Making a new secret</source>
+            <translation>正在生成新密钥</translation>
+        </message>
+        <message>
+            <source>The secret was not changed.</source>
+            <translation>未能更改密钥。</translation>
+        </message>
+        <message>
+            <source>Loading the domain</source>
+            <translation>正在加载域</translation>
+        </message>
+        <message>
+            <source>The domain could not be loaded.</source>
+            <translation>无法加载域。</translation>
+        </message>
+        <message>
+            <source>The domain was not made.</source>
+            <translation>未能新建域。</translation>
+        </message>
+        <message>
+            <source>The domain was not saved.</source>
+            <translation>未能保存域。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::DomainTransfer</name>
+        <message>
+            <source>Export the domain “%1”</source>
+            <translation>导出域“%1”</translation>
+        </message>
+        <message>
+            <source>Domains (*.formwright-domain)</source>
+            <translation>域 (*.formwright-domain)</translation>
+        </message>
+        <message>
+            <source>Exporting the domain</source>
+            <translation>正在导出域</translation>
+        </message>
+        <message>
+            <source>“%1” was not exported.</source>
+            <translation>“%1”未导出。</translation>
+        </message>
+        <message>
+            <source>“%1” was exported to %2. Keep the file safe: it holds all its people. No password is in it; where it is imported they get new ones.</source>
+            <translation>“%1”已导出到 %2。请妥善保管该文件：其中包含该域的所有人员。文件中没有密码，导入后需为他们设置新密码。</translation>
+        </message>
+        <message>
+            <source>“%1” could not be written.</source>
+            <translation>无法写入“%1”。</translation>
+        </message>
+        <message>
+            <source>Choose the file of a domain</source>
+            <translation>选择域文件</translation>
+        </message>
+        <message>
+            <source>Domains (*.formwright-domain);;All files (*)</source>
+            <translation>域 (*.formwright-domain);;所有文件 (*)</translation>
+        </message>
+        <message>
+            <source>Reading the file</source>
+            <translation>正在读取文件</translation>
+        </message>
+        <message>
+            <source>The file cannot be read.</source>
+            <translation>无法读取文件。</translation>
+        </message>
+        <message>
+            <source>Importing the domain</source>
+            <translation>正在导入域</translation>
+        </message>
+        <message>
+            <source>The domain was not imported.</source>
+            <translation>域未导入。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::DomainTransferDialog</name>
+        <message>
+            <source>Import a domain</source>
+            <translation>导入域</translation>
+        </message>
+        <message>
+            <source>What this server does not have:</source>
+            <translation>此服务器上没有的内容：</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>&amp;Import</source>
+            <translation>导入(&amp;I)</translation>
+        </message>
+        <message>
+            <source>&amp;Name here</source>
+            <translation>在此处的名称(&amp;N)</translation>
+        </message>
+        <message>
+            <source>Empty takes the name in the file. Another name lets it stand beside a domain that is called the same.</source>
+            <translation>留空则使用文件中的名称。换一个名称可与同名的域并存。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people</source>
+            <translation>
+                <numerusform>%Ln 人</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln departments</source>
+            <translation>
+                <numerusform>%Ln 个部门</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The domain “%1” is here.</source>
+            <translation>域“%1”已导入。</translation>
+        </message>
+        <message>
+            <source>%1 and %2 were imported.</source>
+            <translation>已导入 %1和%2。</translation>
+        </message>
+        <message>
+            <source>Open &amp;People</source>
+            <translation>打开人员(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::DomainsModel</name>
+        <message>
+            <source>Active</source>
+            <translation>启用</translation>
+        </message>
+        <message>
+            <source>Inactive</source>
+            <translation>停用</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people</source>
+            <translation>
+                <numerusform>%Ln 人</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln departments</source>
+            <translation>
+                <numerusform>%Ln 个部门</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln applications</source>
+            <translation>
+                <numerusform>%Ln 个应用</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1
 Administrators: %2</source>
-        <translation>%1
+            <translation>%1
 管理员：%2</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::DomainsPage</name>
-    <message>
-        <source>The domains could not be loaded.</source>
-        <translation>无法加载域。</translation>
-    </message>
-    <message>
-        <source>Loading domains</source>
-        <translation>正在加载域</translation>
-    </message>
-    <message>
-        <source>&amp;Activate</source>
-        <translation>启用(&amp;A)</translation>
-    </message>
-    <message>
-        <source>De&amp;activate</source>
-        <translation>停用(&amp;A)</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domains</source>
-        <translation>
-            <numerusform>%Ln 个域</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>There are no domains yet.</source>
-        <translation>还没有域。</translation>
-    </message>
-    <message>
-        <source>A domain holds the people of one organization and the applications they use.</source>
-        <translation>一个域包含一个组织的人员及其使用的应用。</translation>
-    </message>
-    <message>
-        <source>New Domain</source>
-        <translation>新建域</translation>
-    </message>
-    <message>
-        <source>No domain has “%1” in its name.</source>
-        <translation>没有名称包含“%1”的域。</translation>
-    </message>
-    <message>
-        <source>Clear Search</source>
-        <translation>清除搜索</translation>
-    </message>
-    <message>
-        <source>Activating the domain</source>
-        <translation>正在启用域</translation>
-    </message>
-    <message>
-        <source>Deactivating the domain</source>
-        <translation>正在停用域</translation>
-    </message>
-    <message>
-        <source>“%1” was not activated.</source>
-        <translation>“%1”未能启用。</translation>
-    </message>
-    <message>
-        <source>“%1” was not deactivated.</source>
-        <translation>“%1”未能停用。</translation>
-    </message>
-    <message>
-        <source>Delete the domain “%1”?</source>
-        <translation>删除域“%1”？</translation>
-    </message>
-    <message>
-        <source>Everything in it is deleted for good. This cannot be undone.</source>
-        <translation>其中的全部内容将被永久删除。此操作无法撤销。</translation>
-    </message>
-    <message>
-        <source>Everything in it is deleted for good: %1. This cannot be undone.</source>
-        <translation>其中的全部内容将被永久删除：%1。此操作无法撤销。</translation>
-    </message>
-    <message>
-        <source>&amp;Delete Domain</source>
-        <translation>删除域(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Deleting the domain</source>
-        <translation>正在删除域</translation>
-    </message>
-    <message>
-        <source>“%1” was not deleted.</source>
-        <translation>“%1”未能删除。</translation>
-    </message>
-    <message>
-        <source>Domains</source>
-        <translation>域</translation>
-    </message>
-    <message>
-        <source>Search domains by name</source>
-        <translation>按名称搜索域</translation>
-    </message>
-    <message>
-        <source>&amp;New Domain</source>
-        <translation>新建域(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;People</source>
-        <translation>人员(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Open the people of the domain</source>
-        <translation>打开此域的人员</translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>编辑(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Edit the domain</source>
-        <translation>编辑域</translation>
-    </message>
-    <message>
-        <source>&amp;Delete</source>
-        <translation>删除(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Delete the domain</source>
-        <translation>删除域</translation>
-    </message>
-    <message>
-        <source>&amp;Refresh</source>
-        <translation>刷新(&amp;R)</translation>
-    </message>
-    <message>
-        <source>E&amp;xport to a File…</source>
-        <translation>导出到文件(&amp;X)…</translation>
-    </message>
-    <message>
-        <source>Everything of the domain in one file, for another server</source>
-        <translation>把域的全部内容放入一个文件，供其他服务器使用</translation>
-    </message>
-    <message>
-        <source>&amp;Import a Domain…</source>
-        <translation>导入域(&amp;I)…</translation>
-    </message>
-    <message>
-        <source>Import a domain from a file</source>
-        <translation>从文件导入域</translation>
-    </message>
-    <message>
-        <source>More for domains</source>
-        <translation>更多域操作</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::ExtensionFieldEditor</name>
-    <message>
-        <source>New extension field</source>
-        <translation>新扩展字段</translation>
-    </message>
-    <message>
-        <source>Extension field</source>
-        <translation>扩展字段</translation>
-    </message>
-    <message>
-        <source>Extension field, kept in %1</source>
-        <translation>扩展字段，存于 %1</translation>
-    </message>
-    <message>
-        <source>&amp;Field</source>
-        <translation>字段(&amp;F)</translation>
-    </message>
-    <message>
-        <source>&amp;Label</source>
-        <translation>标签(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;Of</source>
-        <translation>属于(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Whose field it is stays as it is chosen here.</source>
-        <translation>字段所属在此选定后不再改变。</translation>
-    </message>
-    <message>
-        <source>&amp;Kind</source>
-        <translation>类型(&amp;K)</translation>
-    </message>
-    <message>
-        <source>Values that are there already stay as they are.</source>
-        <translation>已有的值保持不变。</translation>
-    </message>
-    <message>
-        <source>O&amp;ptions</source>
-        <translation>选项(&amp;P)</translation>
-    </message>
-    <message>
-        <source>One a line, in the order of the list.</source>
-        <translation>每行一个，按列表中的顺序。</translation>
-    </message>
-    <message>
-        <source>Orde&amp;r</source>
-        <translation>排序(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Fields stand in the order of these numbers.</source>
-        <translation>字段按这些数字的顺序排列。</translation>
-    </message>
-    <message>
-        <source>R&amp;ules</source>
-        <translation>规则(&amp;U)</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>I&amp;n use</source>
-        <translation>使用中(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Out of use nobody is asked for it; its values stay.</source>
-        <translation>停用后不再要求填写；其值保留。</translation>
-    </message>
-    <message>
-        <source>Values</source>
-        <translation>值</translation>
-    </message>
-    <message>
-        <source>Re&amp;quired</source>
-        <translation>必填(&amp;Q)</translation>
-    </message>
-    <message>
-        <source>Somebody new cannot be saved without it.</source>
-        <translation>不填写就无法保存新的条目。</translation>
-    </message>
-    <message>
-        <source>Changes</source>
-        <translation>更改</translation>
-    </message>
-    <message>
-        <source>Rea&amp;d-only</source>
-        <translation>只读(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Search</source>
-        <translation>搜索</translation>
-    </message>
-    <message>
-        <source>Searc&amp;hed</source>
-        <translation>可搜索(&amp;H)</translation>
-    </message>
-    <message>
-        <source>Every search of people looks into it as well.</source>
-        <translation>每次搜索人员时也会查找它。</translation>
-    </message>
-    <message>
-        <source>Import</source>
-        <translation>导入</translation>
-    </message>
-    <message>
-        <source>I&amp;mported</source>
-        <translation>可导入(&amp;M)</translation>
-    </message>
-    <message>
-        <source>A column of its name in a workbook fills it.</source>
-        <translation>工作簿中同名的列会填写它。</translation>
-    </message>
-    <message>
-        <source>Loading the field</source>
-        <translation>正在加载字段</translation>
-    </message>
-    <message>
-        <source>This field does not exist any more.</source>
-        <translation>此字段已不存在。</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>The field could not be loaded.</source>
-        <translation>无法加载字段。</translation>
-    </message>
-    <message>
-        <source>The field was not made.</source>
-        <translation>未能创建字段。</translation>
-    </message>
-    <message>
-        <source>The field was not saved.</source>
-        <translation>未能保存字段。</translation>
-    </message>
-    <message>
-        <source>The values that are there stay as they are; nobody can give or change one.</source>
-        <translation>已有的值保持不变；任何人都不能填写或更改。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::ExtensionFieldsPage</name>
-    <message>
-        <source>, </source>
-        <comment>between the options of a field</comment>
-        <translation>、</translation>
-    </message>
-    <message>
-        <source>Required</source>
-        <translation>必填</translation>
-    </message>
-    <message>
-        <source>Read-only</source>
-        <translation>只读</translation>
-    </message>
-    <message>
-        <source>Searched</source>
-        <translation>可搜索</translation>
-    </message>
-    <message>
-        <source>Imported</source>
-        <translation>可导入</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <comment>between the rules of a field</comment>
-        <translation>、</translation>
-    </message>
-    <message>
-        <source>Extension Fields</source>
-        <translation>扩展字段</translation>
-    </message>
-    <message>
-        <source>Extension Fields of %1</source>
-        <translation>%1 的扩展字段</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>文本</translation>
-    </message>
-    <message>
-        <source>Number</source>
-        <translation>数字</translation>
-    </message>
-    <message>
-        <source>Date</source>
-        <translation>日期</translation>
-    </message>
-    <message>
-        <source>Yes or no</source>
-        <translation>是或否</translation>
-    </message>
-    <message>
-        <source>One choice</source>
-        <translation>单选</translation>
-    </message>
-    <message>
-        <source>Several choices</source>
-        <translation>多选</translation>
-    </message>
-    <message>
-        <source>Departments</source>
-        <translation>部门</translation>
-    </message>
-    <message>
-        <source>People</source>
-        <translation>人员</translation>
-    </message>
-    <message>
-        <source>Label</source>
-        <translation>标签</translation>
-    </message>
-    <message>
-        <source>Of</source>
-        <translation>属于</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>类型</translation>
-    </message>
-    <message>
-        <source>Options</source>
-        <translation>选项</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>规则</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>排序</translation>
-    </message>
-    <message>
-        <source>Kept in</source>
-        <translation>存于</translation>
-    </message>
-    <message>
-        <source>In use</source>
-        <translation>使用中</translation>
-    </message>
-    <message>
-        <source>Out of use</source>
-        <translation>已停用</translation>
-    </message>
-    <message>
-        <source>Loading extension fields</source>
-        <translation>正在加载扩展字段</translation>
-    </message>
-    <message>
-        <source>The extension fields could not be loaded.</source>
-        <translation>无法加载扩展字段。</translation>
-    </message>
-    <message>
-        <source>This domain adds no fields to its people and departments yet.</source>
-        <translation>此域尚未为人员和部门添加字段。</translation>
-    </message>
-    <message>
-        <source>A cost centre, an employee number, a building: what a field asks for stands in the editor of each.</source>
-        <translation>成本中心、工号、办公楼：字段要求的内容出现在各自的编辑器中。</translation>
-    </message>
-    <message>
-        <source>New Field</source>
-        <translation>新建字段</translation>
-    </message>
-    <message>
-        <source>No field is found for “%1”.</source>
-        <translation>找不到与“%1”相符的字段。</translation>
-    </message>
-    <message>
-        <source>Clear Search</source>
-        <translation>清除搜索</translation>
-    </message>
-    <message>
-        <source>&amp;Use Again</source>
-        <translation>重新启用(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Take Out of Use</source>
-        <translation>停用(&amp;T)</translation>
-    </message>
-    <message>
-        <source>The field is asked for again</source>
-        <translation>重新要求填写此字段</translation>
-    </message>
-    <message>
-        <source>Nobody is asked for the field any more; its values stay</source>
-        <translation>不再要求任何人填写此字段；其值保留</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln fields</source>
-        <translation>
-            <numerusform>%Ln 个字段</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Saving</source>
-        <translation>正在保存</translation>
-    </message>
-    <message>
-        <source>“%1” is in use again</source>
-        <translation>“%1”已重新启用</translation>
-    </message>
-    <message>
-        <source>“%1” is out of use</source>
-        <translation>“%1”已停用</translation>
-    </message>
-    <message>
-        <source>It was not undone: %1</source>
-        <translation>未能撤销：%1</translation>
-    </message>
-    <message>
-        <source>“%1” was not changed.</source>
-        <translation>未能更改“%1”。</translation>
-    </message>
-    <message>
-        <source>Deleting the field</source>
-        <translation>正在删除字段</translation>
-    </message>
-    <message>
-        <source>“%1” deleted; its values stay</source>
-        <translation>已删除“%1”；其值保留</translation>
-    </message>
-    <message>
-        <source>“%1” was not deleted.</source>
-        <translation>未能删除“%1”。</translation>
-    </message>
-    <message>
-        <source>What every department of this domain has in it is emptied, and the field goes. This cannot be undone.</source>
-        <translation>此域所有部门在其中的值都将清空，字段也随之删除。此操作无法撤销。</translation>
-    </message>
-    <message>
-        <source>What every person of this domain has in it is emptied, and the field goes. This cannot be undone.</source>
-        <translation>此域所有人员在其中的值都将清空，字段也随之删除。此操作无法撤销。</translation>
-    </message>
-    <message>
-        <source>Delete “%1” and all its values?</source>
-        <translation>删除“%1”及其所有值？</translation>
-    </message>
-    <message>
-        <source>&amp;Delete Field and Values</source>
-        <translation>删除字段和值(&amp;D)</translation>
-    </message>
-    <message>
-        <source>“%1” was deleted, and its values were not.</source>
-        <translation>已删除“%1”，但未能清空其值。</translation>
-    </message>
-    <message>
-        <source>What is asked of people and departments beyond the usual</source>
-        <translation>在常规内容之外要求人员和部门填写的内容</translation>
-    </message>
-    <message>
-        <source>Search fields</source>
-        <translation>搜索字段</translation>
-    </message>
-    <message>
-        <source>Extension fields</source>
-        <translation>扩展字段</translation>
-    </message>
-    <message>
-        <source>&amp;New Field</source>
-        <translation>新建字段(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>编辑(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Edit the field</source>
-        <translation>编辑字段</translation>
-    </message>
-    <message>
-        <source>&amp;Delete</source>
-        <translation>删除(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Delete the field; its values stay until they are emptied</source>
-        <translation>删除字段；其值在清空之前一直保留</translation>
-    </message>
-    <message>
-        <source>Delete with &amp;Values…</source>
-        <translation>连同值一起删除(&amp;V)…</translation>
-    </message>
-    <message>
-        <source>Re&amp;fresh</source>
-        <translation>刷新(&amp;F)</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::LogoField</name>
-    <message>
-        <source>&amp;Upload…</source>
-        <translation>上传(&amp;U)…</translation>
-    </message>
-    <message>
-        <source>Logo</source>
-        <translation>徽标</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>Put a picture on the server and use it</source>
-        <translation>把图片放到服务器上并使用</translation>
-    </message>
-    <message>
-        <source>Choose a picture</source>
-        <translation>选择图片</translation>
-    </message>
-    <message>
-        <source>Pictures (*.png *.jpg *.jpeg *.gif)</source>
-        <translation>图片 (*.png *.jpg *.jpeg *.gif)</translation>
-    </message>
-    <message>
-        <source>The file cannot be read: %1</source>
-        <translation>无法读取文件：%1</translation>
-    </message>
-    <message>
-        <source>Uploading %1…</source>
-        <translation>正在上传 %1…</translation>
-    </message>
-    <message>
-        <source>The picture was not uploaded: %1</source>
-        <translation>未能上传图片：%1</translation>
-    </message>
-    <message>
-        <source>“%1” is too large: a logo may have up to %2.</source>
-        <translation>“%1”过大：徽标最大为 %2。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::OffersPage</name>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>Offered to domains</source>
-        <translation>提供给域</translation>
-    </message>
-    <message>
-        <source>Active</source>
-        <translation>启用</translation>
-    </message>
-    <message>
-        <source>Inactive</source>
-        <translation>停用</translation>
-    </message>
-    <message>
-        <source>Offered</source>
-        <translation>已提供</translation>
-    </message>
-    <message>
-        <source>Not offered</source>
-        <translation>未提供</translation>
-    </message>
-    <message>
-        <source>Loading applications</source>
-        <translation>正在加载应用</translation>
-    </message>
-    <message>
-        <source>The applications could not be loaded.</source>
-        <translation>无法加载应用。</translation>
-    </message>
-    <message>
-        <source>There are no applications yet.</source>
-        <translation>还没有应用。</translation>
-    </message>
-    <message>
-        <source>They are made in the place Design.</source>
-        <translation>应用在“设计”区创建。</translation>
-    </message>
-    <message>
-        <source>No application has “%1” in its name.</source>
-        <translation>没有名称含“%1”的应用。</translation>
-    </message>
-    <message>
-        <source>Clear Search</source>
-        <translation>清除搜索</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln applications</source>
-        <translation>
-            <numerusform>%Ln 个应用</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Saving</source>
-        <translation>正在保存</translation>
-    </message>
-    <message>
-        <source>“%1” is offered to domains</source>
-        <translation>“%1”已提供给域</translation>
-    </message>
-    <message>
-        <source>“%1” is not offered any more</source>
-        <translation>“%1”不再提供</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln applications are offered to domains</source>
-        <translation>
-            <numerusform>%Ln 个应用已提供给域</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln applications are not offered any more</source>
-        <translation>
-            <numerusform>%Ln 个应用不再提供</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>It was not undone: %1</source>
-        <translation>未能撤销：%1</translation>
-    </message>
-    <message>
-        <source>Nothing was changed.</source>
-        <translation>未作任何更改。</translation>
-    </message>
-    <message>
-        <source>Not all of them were changed.</source>
-        <translation>并非全部都已更改。</translation>
-    </message>
-    <message>
-        <source>Applications</source>
-        <translation>应用</translation>
-    </message>
-    <message>
-        <source>What is offered here, administrators of domains may add to theirs</source>
-        <translation>域管理员可以把这里提供的应用添加到自己的域</translation>
-    </message>
-    <message>
-        <source>Search applications</source>
-        <translation>搜索应用</translation>
-    </message>
-    <message>
-        <source>&amp;Offer</source>
-        <translation>提供(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Administrators of domains may add the selected applications to theirs</source>
-        <translation>域管理员可以把所选应用添加到自己的域</translation>
-    </message>
-    <message>
-        <source>S&amp;top Offering</source>
-        <translation>停止提供(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Domains that use the selected applications keep them; no other may add them</source>
-        <translation>已使用所选应用的域继续保留；其他域不能再添加</translation>
-    </message>
-    <message>
-        <source>Re&amp;fresh</source>
-        <translation>刷新(&amp;F)</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::OperationLogPage</name>
-    <message>
-        <source>When</source>
-        <translation>时间</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>操作者</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>操作</translation>
-    </message>
-    <message>
-        <source>Outcome</source>
-        <translation>结果</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>详情</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>来源</translation>
-    </message>
-    <message>
-        <source>Any time</source>
-        <translation>任何时间</translation>
-    </message>
-    <message>
-        <source>Today</source>
-        <translation>今天</translation>
-    </message>
-    <message>
-        <source>Last 7 days</source>
-        <translation>最近 7 天</translation>
-    </message>
-    <message>
-        <source>Last 30 days</source>
-        <translation>最近 30 天</translation>
-    </message>
-    <message>
-        <source>From – to…</source>
-        <translation>自定义…</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>完成</translation>
-    </message>
-    <message>
-        <source>Failed</source>
-        <translation>失败</translation>
-    </message>
-    <message>
-        <source>Loading the operation log</source>
-        <translation>正在加载操作日志</translation>
-    </message>
-    <message>
-        <source>The operation log could not be loaded.</source>
-        <translation>无法加载操作日志。</translation>
-    </message>
-    <message>
-        <source>No entry matches.</source>
-        <translation>没有符合的记录。</translation>
-    </message>
-    <message>
-        <source>Clear Filters</source>
-        <translation>清除筛选</translation>
-    </message>
-    <message>
-        <source>The operation log is empty.</source>
-        <translation>操作日志为空。</translation>
-    </message>
-    <message>
-        <source>Every change is recorded here, and who made it.</source>
-        <translation>每次更改及操作者都会记录在此。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln entries</source>
-        <translation>
-            <numerusform>%Ln 条记录</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Export the operation log</source>
-        <translation>导出操作日志</translation>
-    </message>
-    <message>
-        <source>Excel workbooks (*.xlsx)</source>
-        <translation>Excel 工作簿 (*.xlsx)</translation>
-    </message>
-    <message>
-        <source>operation-log</source>
-        <translation>操作日志</translation>
-    </message>
-    <message>
-        <source>Exporting the operation log</source>
-        <translation>正在导出操作日志</translation>
-    </message>
-    <message>
-        <source>The operation log was not exported.</source>
-        <translation>操作日志未导出。</translation>
-    </message>
-    <message>
-        <source>“%1” could not be written.</source>
-        <translation>无法写入“%1”。</translation>
-    </message>
-    <message>
-        <source>The operation log was exported to %1.</source>
-        <translation>操作日志已导出到 %1。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Delete %Ln entries of the operation log?</source>
-        <translation>
-            <numerusform>删除操作日志中的 %Ln 条记录？</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The entries that match the filters are deleted for good.</source>
-        <translation>符合筛选条件的记录将被永久删除。</translation>
-    </message>
-    <message>
-        <source>All entries are deleted for good. Export them first if anybody may ask for them.</source>
-        <translation>全部记录将被永久删除。如日后可能需要，请先导出。</translation>
-    </message>
-    <message>
-        <source>&amp;Delete Entries</source>
-        <translation>删除记录(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Deleting entries</source>
-        <translation>正在删除记录</translation>
-    </message>
-    <message>
-        <source>No entry was deleted.</source>
-        <translation>没有删除任何记录。</translation>
-    </message>
-    <message>
-        <source>Operation Log</source>
-        <translation>操作日志</translation>
-    </message>
-    <message>
-        <source>Who: part of a login or name</source>
-        <translation>操作者：登录名或姓名的一部分</translation>
-    </message>
-    <message>
-        <source>What was done</source>
-        <translation>操作</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>地址</translation>
-    </message>
-    <message>
-        <source>From which address</source>
-        <translation>来自哪个地址</translation>
-    </message>
-    <message>
-        <source>&amp;From</source>
-        <translation>从(&amp;F)</translation>
-    </message>
-    <message>
-        <source>&amp;To</source>
-        <translation>到(&amp;T)</translation>
-    </message>
-    <message>
-        <source>any day</source>
-        <translation>任意日期</translation>
-    </message>
-    <message>
-        <source>First day</source>
-        <translation>起始日期</translation>
-    </message>
-    <message>
-        <source>Last day</source>
-        <translation>结束日期</translation>
-    </message>
-    <message>
-        <source>Clear all filters</source>
-        <translation>清除所有筛选</translation>
-    </message>
-    <message>
-        <source>The selected entry</source>
-        <translation>所选记录</translation>
-    </message>
-    <message>
-        <source>Operation log</source>
-        <translation>操作日志</translation>
-    </message>
-    <message>
-        <source>&amp;Export…</source>
-        <translation>导出(&amp;E)…</translation>
-    </message>
-    <message>
-        <source>Export the entries to a workbook</source>
-        <translation>把记录导出到工作簿</translation>
-    </message>
-    <message>
-        <source>&amp;Delete…</source>
-        <translation>删除(&amp;D)…</translation>
-    </message>
-    <message>
-        <source>Delete the entries that are listed</source>
-        <translation>删除列出的记录</translation>
-    </message>
-    <message>
-        <source>Re&amp;fresh</source>
-        <translation>刷新(&amp;F)</translation>
-    </message>
-    <message>
-        <source>The operation log is not for this account.</source>
-        <translation>此账号无权查看操作日志。</translation>
-    </message>
-    <message>
-        <source>The three-role mode is on: the secrecy officer and the auditor see it, each their part.</source>
-        <translation>三员模式已启用：安全保密员和安全审计员各自查看其所属部分。</translation>
-    </message>
-    <message>
-        <source>delete the log</source>
-        <translation>删除日志</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>name and login</comment>
-        <translation>%1（%2）</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::PeopleExport</name>
-    <message>
-        <source>People of %1</source>
-        <translation>%1 的人员</translation>
-    </message>
-    <message>
-        <source>People to import</source>
-        <translation>待导入人员</translation>
-    </message>
-    <message>
-        <source>Save a workbook with the headings</source>
-        <translation>保存带标题行的工作簿</translation>
-    </message>
-    <message>
-        <source>Export people</source>
-        <translation>导出人员</translation>
-    </message>
-    <message>
-        <source>Excel workbooks (*.xlsx)</source>
-        <translation>Excel 工作簿 (*.xlsx)</translation>
-    </message>
-    <message>
-        <source>Saving the headings</source>
-        <translation>正在保存标题行</translation>
-    </message>
-    <message>
-        <source>Exporting people</source>
-        <translation>正在导出人员</translation>
-    </message>
-    <message>
-        <source>The headings were not saved.</source>
-        <translation>标题行未保存。</translation>
-    </message>
-    <message>
-        <source>The people were not exported.</source>
-        <translation>人员未导出。</translation>
-    </message>
-    <message>
-        <source>“%1” could not be written.</source>
-        <translation>无法写入“%1”。</translation>
-    </message>
-    <message>
-        <source>A workbook with the headings is in %1. Fill in a row for each person.</source>
-        <translation>带标题行的工作簿已保存到 %1。请为每个人填写一行。</translation>
-    </message>
-    <message>
-        <source>The people were exported to %1.</source>
-        <translation>人员已导出到 %1。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::PeopleExportDialog</name>
-    <message>
-        <source>All people of the &amp;domain</source>
-        <translation>域的全部人员(&amp;D)</translation>
-    </message>
-    <message>
-        <source>The people of one d&amp;epartment</source>
-        <translation>一个部门的人员(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Export…</source>
-        <translation>导出(&amp;E)…</translation>
-    </message>
-    <message>
-        <source>Export people</source>
-        <translation>导出人员</translation>
-    </message>
-    <message>
-        <source>Department</source>
-        <translation>部门</translation>
-    </message>
-    <message>
-        <source>The workbook has the headings an import understands. Passwords are never in it.</source>
-        <translation>工作簿带有导入所需的标题行，其中不含密码。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Choose a department first</source>
-        <translation>请先选择部门</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::PeopleFinder</name>
-    <message>
-        <source>%1 · %2</source>
-        <comment>login, domain</comment>
-        <translation>%1 · %2</translation>
-    </message>
-    <message>
-        <source>Domain</source>
-        <translation>域</translation>
-    </message>
-    <message>
-        <source>Department of %1</source>
-        <translation>%1 的部门</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::PeopleImportPage</name>
-    <message>
-        <source>&amp;Initial password</source>
-        <translation>初始密码(&amp;I)</translation>
-    </message>
-    <message>
-        <source>“%1” is no table of people.</source>
-        <translation>“%1”不是人员表格。</translation>
-    </message>
-    <message>
-        <source>Take an Excel workbook (.xlsx) or a text with separated values (.csv).</source>
-        <translation>请使用 Excel 工作簿 (.xlsx) 或分隔值文本 (.csv)。</translation>
-    </message>
-    <message>
-        <source>Choose a workbook, or drop it here</source>
-        <translation>选择工作簿，或拖放到此处</translation>
-    </message>
-    <message>
-        <source>Choose or drop another one to take that instead</source>
-        <translation>选择或拖放其他文件以替换</translation>
-    </message>
-    <message>
-        <source>Excel (.xlsx) or separated values (.csv), with the headings of an export</source>
-        <translation>Excel (.xlsx) 或分隔值 (.csv)，标题行与导出相同</translation>
-    </message>
-    <message>
-        <source>&amp;Try</source>
-        <translation>试运行(&amp;T)</translation>
-    </message>
-    <message>
-        <source>See what an import would do; nothing is changed</source>
-        <translation>查看导入会做什么；不会改动任何内容</translation>
-    </message>
-    <message>
-        <source>Choose a file first</source>
-        <translation>请先选择文件</translation>
-    </message>
-    <message>
-        <source>Im&amp;port</source>
-        <translation>导入(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Import the people of the file</source>
-        <translation>导入文件中的人员</translation>
-    </message>
-    <message>
-        <source>Wait for what is running</source>
-        <translation>请等待当前操作结束</translation>
-    </message>
-    <message>
-        <source>Try the file first, to see what would happen</source>
-        <translation>请先试运行该文件，查看会发生什么</translation>
-    </message>
-    <message>
-        <source>Sending the file</source>
-        <translation>正在发送文件</translation>
-    </message>
-    <message>
-        <source>Trying</source>
-        <translation>正在试运行</translation>
-    </message>
-    <message>
-        <source>Importing people</source>
-        <translation>正在导入人员</translation>
-    </message>
-    <message>
-        <source>Import and Export of People</source>
-        <translation>人员的导入和导出</translation>
-    </message>
-    <message>
-        <source>Import and Export: %1</source>
-        <translation>导入和导出：%1</translation>
-    </message>
-    <message>
-        <source>People and their departments from a workbook, and into one</source>
-        <translation>从工作簿导入人员及其部门，或导出到工作簿</translation>
-    </message>
-    <message>
-        <source>Of new people whose row has none. Without it they cannot sign in until they get one.</source>
-        <translation>用于行中未填密码的新人员。不填写则他们在获得密码之前不能登录。</translation>
-    </message>
-    <message>
-        <source>Each row is a person, known again by the login. Departments are written as paths (“Sales/North”) and are made where they are missing; roles by their names. Try a file first: you see what would happen to each row before anything is changed.</source>
-        <translation>每行是一个人，按登录名识别。部门写成路径（“销售/北区”），不存在时自动建立；角色写名称。请先试运行：在改动任何内容之前就能看到每一行的结果。</translation>
-    </message>
-    <message>
-        <source>Te&amp;mplate…</source>
-        <translation>模板(&amp;M)…</translation>
-    </message>
-    <message>
-        <source>Save an empty workbook with the headings to fill in</source>
-        <translation>保存带标题行的空白工作簿供填写</translation>
-    </message>
-    <message>
-        <source>E&amp;xport…</source>
-        <translation>导出(&amp;X)…</translation>
-    </message>
-    <message>
-        <source>Export the people of the domain or of a department</source>
-        <translation>导出域或部门的人员</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::PeopleImportReport</name>
-    <message>
-        <source>The try failed: %1</source>
-        <translation>试运行失败：%1</translation>
-    </message>
-    <message>
-        <source>The import failed: %1</source>
-        <translation>导入失败：%1</translation>
-    </message>
-    <message>
-        <source>The try was cancelled.</source>
-        <translation>试运行已取消。</translation>
-    </message>
-    <message>
-        <source>The import was cancelled. What had been imported stays.</source>
-        <translation>导入已取消。已导入的内容保留。</translation>
-    </message>
-    <message>
-        <source>Trying: nothing is changed</source>
-        <translation>正在试运行：不会改动任何内容</translation>
-    </message>
-    <message>
-        <source>Importing</source>
-        <translation>正在导入</translation>
-    </message>
-    <message>
-        <source>This is what an import would do. Nothing has been changed yet.</source>
-        <translation>这是导入将要做的事。目前尚未改动任何内容。</translation>
-    </message>
-    <message>
-        <source>An import would take over nobody.</source>
-        <translation>导入不会采用任何人员。</translation>
-    </message>
-    <message>
-        <source>The import is done.</source>
-        <translation>导入完成。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new people</source>
-        <translation>
-            <numerusform>新增 %Ln 人</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people there already</source>
-        <translation>
-            <numerusform>已有 %Ln 人</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new departments</source>
-        <translation>
-            <numerusform>新增 %Ln 个部门</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln rows not taken over</source>
-        <translation>
-            <numerusform>%Ln 行未采用</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln departments not made</source>
-        <translation>
-            <numerusform>%Ln 个部门未建立</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln rows to look at again</source>
-        <translation>
-            <numerusform>%Ln 行需要再看一下</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The first %Ln remarks</source>
-        <translation>
-            <numerusform>前 %Ln 条备注</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Remarks</source>
-        <translation>备注</translation>
-    </message>
-    <message>
-        <source>Row</source>
-        <translation>行</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>原因</translation>
-    </message>
-    <message>
-        <source>Search reasons</source>
-        <translation>搜索原因</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>复制(&amp;C)</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::PeopleImportRun</name>
-    <message>
-        <source>The file cannot be read.</source>
-        <translation>无法读取文件。</translation>
-    </message>
-    <message>
-        <source>The file could not be sent.</source>
-        <translation>无法发送文件。</translation>
-    </message>
-    <message>
-        <source>The import could not be tried.</source>
-        <translation>无法试运行导入。</translation>
-    </message>
-    <message>
-        <source>The people were not imported.</source>
-        <translation>人员未导入。</translation>
-    </message>
-    <message>
-        <source>How far the import is could not be read.</source>
-        <translation>无法读取导入的进度。</translation>
-    </message>
-    <message>
-        <source>The import was not cancelled.</source>
-        <translation>导入未取消。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::PeopleModel</name>
-    <message>
-        <source>Name</source>
-        <translation>姓名</translation>
-    </message>
-    <message>
-        <source>Login</source>
-        <translation>登录名</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>Departments</source>
-        <translation>部门</translation>
-    </message>
-    <message>
-        <source>E-mail</source>
-        <translation>电子邮件</translation>
-    </message>
-    <message>
-        <source>Telephone</source>
-        <translation>电话</translation>
-    </message>
-    <message>
-        <source>Left</source>
-        <translation>离职</translation>
-    </message>
-    <message>
-        <source>Locked</source>
-        <translation>已锁定</translation>
-    </message>
-    <message>
-        <source>Inactive</source>
-        <translation>停用</translation>
-    </message>
-    <message>
-        <source>Active</source>
-        <translation>启用</translation>
-    </message>
-    <message>
-        <source>The list has changed meanwhile. Look at it and select again.</source>
-        <translation>列表在此期间已更改。请查看后重新选择。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::PeoplePage</name>
-    <message>
-        <source>The selected people could not be read.</source>
-        <translation>无法读取所选人员。</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %Ln more</source>
-        <translation>
-            <numerusform>还有 %Ln 人</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The domain could not be loaded.</source>
-        <translation>无法加载域。</translation>
-    </message>
-    <message>
-        <source>Loading people</source>
-        <translation>正在加载人员</translation>
-    </message>
-    <message>
-        <source>The people could not be loaded.</source>
-        <translation>无法加载人员。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln selected</source>
-        <translation>
-            <numerusform>已选 %Ln 人</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people</source>
-        <translation>
-            <numerusform>%Ln 人</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nobody is here yet.</source>
-        <translation>这里还没有人。</translation>
-    </message>
-    <message>
-        <source>Nobody is found for “%1”.</source>
-        <translation>没有找到“%1”。</translation>
-    </message>
-    <message>
-        <source>People can also be dragged here from other departments.</source>
-        <translation>也可以从其他部门把人员拖到这里。</translation>
-    </message>
-    <message>
-        <source>New Person</source>
-        <translation>新建人员</translation>
-    </message>
-    <message>
-        <source>Clear Search</source>
-        <translation>清除搜索</translation>
-    </message>
-    <message numerus="yes">
-        <source>Add %Ln people to another department</source>
-        <translation>
-            <numerusform>将 %Ln 人添加到另一部门</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Move %Ln people to another department</source>
-        <translation>
-            <numerusform>将 %Ln 人移到另一部门</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Add</source>
-        <translation>添加(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Move</source>
-        <translation>移动(&amp;M)</translation>
-    </message>
-    <message>
-        <source>&amp;Reset Columns</source>
-        <translation>重置列(&amp;R)</translation>
-    </message>
-    <message>
-        <source>People</source>
-        <translation>人员</translation>
-    </message>
-    <message>
-        <source>People of %1</source>
-        <translation>%1 的人员</translation>
-    </message>
-    <message>
-        <source>Search people in all departments</source>
-        <translation>在所有部门中搜索人员</translation>
-    </message>
-    <message>
-        <source>&amp;With departments below</source>
-        <translation>包含下级部门(&amp;W)</translation>
-    </message>
-    <message>
-        <source>&amp;New Person</source>
-        <translation>新建人员(&amp;N)</translation>
-    </message>
-    <message>
-        <source>New &amp;Department</source>
-        <translation>新建部门(&amp;D)</translation>
-    </message>
-    <message>
-        <source>New department below the chosen one</source>
-        <translation>在所选部门下新建部门</translation>
-    </message>
-    <message>
-        <source>&amp;Open</source>
-        <translation>打开(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Move To…</source>
-        <translation>移到(&amp;M)…</translation>
-    </message>
-    <message>
-        <source>Move the selected people to another department</source>
-        <translation>将所选人员移到另一部门</translation>
-    </message>
-    <message>
-        <source>&amp;Add To…</source>
-        <translation>添加到(&amp;A)…</translation>
-    </message>
-    <message>
-        <source>Add the selected people to another department as well</source>
-        <translation>将所选人员同时添加到另一部门</translation>
-    </message>
-    <message>
-        <source>&amp;Take Out of the Department</source>
-        <translation>移出部门(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Add to &amp;Role…</source>
-        <translation>加入角色(&amp;R)…</translation>
-    </message>
-    <message>
-        <source>&amp;Lock</source>
-        <translation>锁定(&amp;L)</translation>
-    </message>
-    <message>
-        <source>The selected people cannot sign in any more</source>
-        <translation>所选人员将不能再登录</translation>
-    </message>
-    <message>
-        <source>&amp;Unlock</source>
-        <translation>解锁(&amp;U)</translation>
-    </message>
-    <message>
-        <source>A&amp;ctivate</source>
-        <translation>启用(&amp;C)</translation>
-    </message>
-    <message>
-        <source>D&amp;eactivate</source>
-        <translation>停用(&amp;E)</translation>
-    </message>
-    <message>
-        <source>They Le&amp;ft</source>
-        <translation>已离职(&amp;F)</translation>
-    </message>
-    <message>
-        <source>The selected people have left; what they did stays</source>
-        <translation>所选人员已离职；他们的记录保留</translation>
-    </message>
-    <message>
-        <source>They Are &amp;Back</source>
-        <translation>已复职(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Re&amp;fresh</source>
-        <translation>刷新(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Choose columns</source>
-        <translation>选择列</translation>
-    </message>
-    <message>
-        <source>&amp;Import People…</source>
-        <translation>导入人员(&amp;I)…</translation>
-    </message>
-    <message>
-        <source>Import people from a workbook</source>
-        <translation>从工作簿导入人员</translation>
-    </message>
-    <message>
-        <source>E&amp;xport People…</source>
-        <translation>导出人员(&amp;X)…</translation>
-    </message>
-    <message>
-        <source>Export the people of the domain or of a department</source>
-        <translation>导出域或部门的人员</translation>
-    </message>
-    <message>
-        <source>More for the selected people, import and export</source>
-        <translation>所选人员的更多操作、导入和导出</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people are selected.</source>
-        <translation>
-            <numerusform>已选择 %Ln 个人员。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Select a person to see more here.</source>
-        <translation>选择一个人员以在此查看更多内容。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::PeopleTable</name>
-    <message numerus="yes">
-        <source>%Ln people</source>
-        <translation>
-            <numerusform>%Ln 人</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::PeopleWork</name>
-    <message>
-        <source>%1: %2</source>
-        <comment>a person and why</comment>
-        <translation>%1：%2</translation>
-    </message>
-    <message numerus="yes">
-        <source>It was not undone for %Ln people.</source>
-        <translation>
-            <numerusform>%Ln 人未能撤销。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Undoing: %1</source>
-        <translation>正在撤销：%1</translation>
-    </message>
-    <message>
-        <source>It was not undone: %1</source>
-        <translation>未能撤销：%1</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::PersonEditor</name>
-    <message>
-        <source>New person</source>
-        <translation>新建人员</translation>
-    </message>
-    <message>
-        <source>Pre&amp;vious Person</source>
-        <translation>上一人(&amp;V)</translation>
-    </message>
-    <message>
-        <source>Ne&amp;xt Person</source>
-        <translation>下一人(&amp;X)</translation>
-    </message>
-    <message>
-        <source>There is no next person in the list.</source>
-        <translation>列表中没有下一人。</translation>
-    </message>
-    <message>
-        <source>There is no previous person in the list.</source>
-        <translation>列表中没有上一人。</translation>
-    </message>
-    <message>
-        <source>Loading the person</source>
-        <translation>正在加载人员</translation>
-    </message>
-    <message>
-        <source>The person could not be loaded.</source>
-        <translation>无法加载人员。</translation>
-    </message>
-    <message>
-        <source>The person was not saved.</source>
-        <translation>未能保存人员。</translation>
-    </message>
-    <message>
-        <source>The two passwords differ.</source>
-        <translation>两次输入的密码不一致。</translation>
-    </message>
-    <message>
-        <source>The person was not made.</source>
-        <translation>未能新建人员。</translation>
-    </message>
-    <message>
-        <source>The person was made, but not everything was saved.</source>
-        <translation>人员已新建，但并非全部内容都已保存。</translation>
-    </message>
-    <message>
-        <source>&amp;Person</source>
-        <translation>人员(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Name</source>
-        <translation>姓名(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Login</source>
-        <translation>登录名(&amp;L)</translation>
-    </message>
-    <message>
-        <source>On the job</source>
-        <translation>在职</translation>
-    </message>
-    <message>
-        <source>Left: cannot sign in, and what they did stays</source>
-        <translation>离职：不能登录，记录保留</translation>
-    </message>
-    <message>
-        <source>&amp;Employment</source>
-        <translation>在职状态(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Calendar</source>
-        <translation>日历(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Re&amp;marks</source>
-        <translation>备注(&amp;M)</translation>
-    </message>
-    <message>
-        <source>&amp;Contact</source>
-        <translation>联系方式(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;E-mail</source>
-        <translation>电子邮件(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Who sees it</source>
-        <translation>谁可以看到</translation>
-    </message>
-    <message>
-        <source>&amp;Everybody may see the e-mail address</source>
-        <translation>所有人可见电子邮件(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Telephone</source>
-        <translation>电话(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Everybody may see and &amp;find the telephone number</source>
-        <translation>所有人可见并可搜索电话号码(&amp;F)</translation>
-    </message>
-    <message>
-        <source>&amp;Second telephone</source>
-        <translation>第二电话(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Everybody may see and find the second &amp;number</source>
-        <translation>所有人可见并可搜索第二号码(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Departments and roles</source>
-        <translation>部门与角色(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Belongs to</source>
-        <translation>所属部门(&amp;B)</translation>
-    </message>
-    <message>
-        <source>De&amp;fault department</source>
-        <translation>默认部门(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Roles</source>
-        <translation>角色</translation>
-    </message>
-    <message>
-        <source>Further</source>
-        <translation>其他</translation>
-    </message>
-    <message>
-        <source>&amp;Manages the departments</source>
-        <translation>管理的部门(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Contact of the depar&amp;tments</source>
-        <translation>接口部门(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Knowledge roles</source>
-        <translation>知识角色(&amp;K)</translation>
-    </message>
-    <message>
-        <source>Codes, separated by commas.</source>
-        <translation>代码，用逗号分隔。</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>Pro&amp;xy and superior</source>
-        <translation>代理与上级(&amp;X)</translation>
-    </message>
-    <message>
-        <source>&amp;Superior</source>
-        <translation>上级(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Report line</source>
-        <translation>汇报关系(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Somebody acts for this person</source>
-        <translation>由他人代理</translation>
-    </message>
-    <message>
-        <source>Prox&amp;y</source>
-        <translation>代理人(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>Fr&amp;om</source>
-        <translation>从(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Until</source>
-        <translation>到(&amp;U)</translation>
-    </message>
-    <message>
-        <source>F&amp;urther fields</source>
-        <translation>扩展字段(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Access</source>
-        <translation>访问(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Active</source>
-        <translation>启用</translation>
-    </message>
-    <message>
-        <source>Inactive: cannot sign in</source>
-        <translation>停用：不能登录</translation>
-    </message>
-    <message>
-        <source>S&amp;tate</source>
-        <translation>状态(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Not locked</source>
-        <translation>未锁定</translation>
-    </message>
-    <message>
-        <source>Locked: cannot sign in</source>
-        <translation>已锁定：不能登录</translation>
-    </message>
-    <message>
-        <source>Loc&amp;k</source>
-        <translation>锁定(&amp;K)</translation>
-    </message>
-    <message>
-        <source>Too many failed sign-ins lock an account, too.</source>
-        <translation>多次登录失败也会锁定帐号。</translation>
-    </message>
-    <message>
-        <source>Permission t&amp;ype</source>
-        <translation>权限类型(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>Whom they may choo&amp;se</source>
-        <translation>可选人员范围(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Empty for the usual.</source>
-        <translation>留空则用默认值。</translation>
-    </message>
-    <message>
-        <source>Password</source>
-        <translation>密码</translation>
-    </message>
-    <message>
-        <source>New password</source>
-        <translation>新密码</translation>
-    </message>
-    <message>
-        <source>&amp;Password</source>
-        <translation>密码(&amp;P)</translation>
-    </message>
-    <message>
-        <source>New &amp;password</source>
-        <translation>新密码(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Left empty, it stays as it is. A new one ends their sessions.</source>
-        <translation>留空则不变。新密码会结束其会话。</translation>
-    </message>
-    <message>
-        <source>&amp;Repeat it</source>
-        <translation>重复输入(&amp;R)</translation>
-    </message>
-    <message>
-        <source>When they work.</source>
-        <translation>工作时间。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::RoleDialog</name>
-    <message>
-        <source>&amp;Add to Role</source>
-        <translation>加入角色(&amp;A)</translation>
-    </message>
-    <message numerus="yes">
-        <source>Add %Ln people to a role</source>
-        <translation>
-            <numerusform>将 %Ln 人加入角色</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Appli&amp;cation</source>
-        <translation>应用(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Role</source>
-        <translation>角色(&amp;R)</translation>
-    </message>
-    <message>
-        <source>In everybody&apos;s default department</source>
-        <translation>在每人的默认部门</translation>
-    </message>
-    <message>
-        <source>In every department of each</source>
-        <translation>在每人的所有部门</translation>
-    </message>
-    <message>
-        <source>&amp;Where</source>
-        <translation>范围(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Loading applications…</source>
-        <translation>正在加载应用…</translation>
-    </message>
-    <message>
-        <source>No application is bound to this domain, so there is no role to give.</source>
-        <translation>此域没有绑定应用，因此没有可授予的角色。</translation>
-    </message>
-    <message>
-        <source>Loading roles…</source>
-        <translation>正在加载角色…</translation>
-    </message>
-    <message>
-        <source>This application has no roles.</source>
-        <translation>此应用没有角色。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::RoleHoldersPane</name>
-    <message>
-        <source>Loading who holds the role</source>
-        <translation>正在加载角色成员</translation>
-    </message>
-    <message>
-        <source>Who holds the role could not be loaded.</source>
-        <translation>无法加载角色成员。</translation>
-    </message>
-    <message>
-        <source>Search by name, login or department</source>
-        <translation>按姓名、登录名或部门搜索</translation>
-    </message>
-    <message>
-        <source>Who holds the role</source>
-        <translation>角色成员</translation>
-    </message>
-    <message>
-        <source>&amp;Add…</source>
-        <translation>添加(&amp;A)…</translation>
-    </message>
-    <message>
-        <source>Give the role to people or departments</source>
-        <translation>将角色授予人员或部门</translation>
-    </message>
-    <message>
-        <source>&amp;Take Out</source>
-        <translation>移出(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Take the role from the selected people, in the department it is held in (Del)</source>
-        <translation>收回所选人员在相应部门中的角色 (Del)</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Login</source>
-        <translation>登录名</translation>
-    </message>
-    <message>
-        <source>In department</source>
-        <translation>所在部门</translation>
-    </message>
-    <message>
-        <source>%1 (left)</source>
-        <comment>name of a person</comment>
-        <translation>%1（已离职）</translation>
-    </message>
-    <message>
-        <source>in none</source>
-        <translation>无部门</translation>
-    </message>
-    <message>
-        <source>Who holds a role</source>
-        <translation>角色成员</translation>
-    </message>
-    <message>
-        <source>Everybody who uses the application holds this role. Listed are those who were also given it.</source>
-        <translation>使用此应用的所有人都拥有此角色。这里列出的是另外被授予的人员。</translation>
-    </message>
-    <message>
-        <source>Choose a role to see who holds it.</source>
-        <translation>选择一个角色以查看其成员。</translation>
-    </message>
-    <message>
-        <source>Nobody was given this role yet.</source>
-        <translation>尚未有人被授予此角色。</translation>
-    </message>
-    <message>
-        <source>Nobody with this role is found for “%1”.</source>
-        <translation>未找到符合“%1”的角色成员。</translation>
-    </message>
-    <message>
-        <source>Add People…</source>
-        <translation>添加人员…</translation>
-    </message>
-    <message>
-        <source>Clear Search</source>
-        <translation>清除搜索</translation>
-    </message>
-    <message>
-        <source>Adding to the role</source>
-        <translation>正在加入角色</translation>
-    </message>
-    <message>
-        <source>Nobody was added to the role.</source>
-        <translation>没有人加入角色。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Taking %Ln people out of the role</source>
-        <translation>
-            <numerusform>正在将 %Ln 人移出角色</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people taken out of the role %1</source>
-        <translation>
-            <numerusform>已将 %Ln 人移出角色 %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people were not taken out of the role.</source>
-        <translation>
-            <numerusform>有 %Ln 人未移出角色。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people added to the role %1</source>
-        <translation>
-            <numerusform>已将 %Ln 人加入角色 %1</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::RoleMatrix</name>
-    <message>
-        <source>Loading roles…</source>
-        <translation>正在加载角色…</translation>
-    </message>
-    <message>
-        <source>Roles per department</source>
-        <translation>各部门的角色</translation>
-    </message>
-    <message>
-        <source>The roles could not be loaded: %1</source>
-        <translation>无法加载角色：%1</translation>
-    </message>
-    <message>
-        <source>No department</source>
-        <translation>无部门</translation>
-    </message>
-    <message>
-        <source>Role</source>
-        <translation>角色</translation>
-    </message>
-    <message>
-        <source>%1 (everybody)</source>
-        <comment>a role</comment>
-        <translation>%1（所有人）</translation>
-    </message>
-    <message>
-        <source>%1 in %2</source>
-        <comment>role, department</comment>
-        <translation>%2 的 %1</translation>
-    </message>
-    <message>
-        <source>No application with roles is bound to this domain.</source>
-        <translation>此域没有绑定带角色的应用。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::RolesPage</name>
-    <message>
-        <source>Loading roles</source>
-        <translation>正在加载角色</translation>
-    </message>
-    <message>
-        <source>The roles could not be loaded.</source>
-        <translation>无法加载角色。</translation>
-    </message>
-    <message>
-        <source>In use</source>
-        <translation>使用中</translation>
-    </message>
-    <message>
-        <source>Not in use</source>
-        <translation>未使用</translation>
-    </message>
-    <message>
-        <source>%1, held by everybody</source>
-        <comment>the state of a role</comment>
-        <translation>%1，所有人拥有</translation>
-    </message>
-    <message>
-        <source>No roles yet</source>
-        <translation>尚无角色</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln roles</source>
-        <translation>
-            <numerusform>%Ln 个角色</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No role is found for “%1”.</source>
-        <translation>未找到符合“%1”的角色。</translation>
-    </message>
-    <message>
-        <source>Clear Search</source>
-        <translation>清除搜索</translation>
-    </message>
-    <message>
-        <source>There is no application yet.</source>
-        <translation>尚无应用。</translation>
-    </message>
-    <message>
-        <source>Roles belong to an application.</source>
-        <translation>角色属于应用。</translation>
-    </message>
-    <message>
-        <source>The people of this domain use no application yet.</source>
-        <translation>此域的人员尚未使用任何应用。</translation>
-    </message>
-    <message>
-        <source>Choose Applications</source>
-        <translation>选择应用</translation>
-    </message>
-    <message>
-        <source>Take Out of &amp;Use</source>
-        <translation>停用(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Put to &amp;Use</source>
-        <translation>启用(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Not Held by &amp;Everybody</source>
-        <translation>不再由所有人拥有(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Held by &amp;Everybody</source>
-        <translation>由所有人拥有(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Creating the role</source>
-        <translation>正在创建角色</translation>
-    </message>
-    <message>
-        <source>The role “%1” was not created.</source>
-        <translation>角色“%1”未创建。</translation>
-    </message>
-    <message>
-        <source>The role “%1” was not changed.</source>
-        <translation>角色“%1”未更改。</translation>
-    </message>
-    <message>
-        <source>Saving</source>
-        <translation>正在保存</translation>
-    </message>
-    <message>
-        <source>Delete the role “%1”?</source>
-        <translation>删除角色“%1”？</translation>
-    </message>
-    <message numerus="yes">
-        <source>Delete %Ln roles?</source>
-        <translation>
-            <numerusform>删除 %Ln 个角色？</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Whoever holds it, in any domain, holds it no more, and forms and flows lose the rights given to it. This cannot be undone.</source>
-        <translation>任何域中拥有它的人都将失去它，表单和流程中授予它的权限也将失效。此操作无法撤销。</translation>
-    </message>
-    <message>
-        <source>&amp;Delete</source>
-        <translation>删除(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Nothing was deleted.</source>
-        <translation>未删除任何内容。</translation>
-    </message>
-    <message>
-        <source>Deleting roles</source>
-        <translation>正在删除角色</translation>
-    </message>
-    <message>
-        <source>Roles of All Applications</source>
-        <translation>所有应用的角色</translation>
-    </message>
-    <message>
-        <source>Roles</source>
-        <translation>角色</translation>
-    </message>
-    <message>
-        <source>Roles of %1</source>
-        <translation>%1 的角色</translation>
-    </message>
-    <message>
-        <source>Search roles and applications</source>
-        <translation>搜索角色和应用</translation>
-    </message>
-    <message>
-        <source>Roles by application</source>
-        <translation>按应用列出的角色</translation>
-    </message>
-    <message>
-        <source>Role</source>
-        <translation>角色</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>代码</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>&amp;New Role…</source>
-        <translation>新建角色(&amp;N)…</translation>
-    </message>
-    <message>
-        <source>&amp;Edit…</source>
-        <translation>编辑(&amp;E)…</translation>
-    </message>
-    <message>
-        <source>Edit name, code and state of the role</source>
-        <translation>更改角色的名称、代码和状态</translation>
-    </message>
-    <message>
-        <source>De&amp;lete…</source>
-        <translation>删除(&amp;L)…</translation>
-    </message>
-    <message>
-        <source>Delete the selected roles</source>
-        <translation>删除所选角色</translation>
-    </message>
-    <message>
-        <source>Re&amp;fresh</source>
-        <translation>刷新(&amp;F)</translation>
-    </message>
-    <message>
-        <source>The role “%1” was changed</source>
-        <translation>角色“%1”已更改</translation>
-    </message>
-    <message>
-        <source>It was not undone: %1</source>
-        <translation>未能撤销：%1</translation>
-    </message>
-    <message>
-        <source>The role “%1” was put to use</source>
-        <translation>角色“%1”已启用</translation>
-    </message>
-    <message>
-        <source>The role “%1” was taken out of use</source>
-        <translation>角色“%1”已停用</translation>
-    </message>
-    <message>
-        <source>The role “%1” is held by everybody</source>
-        <translation>角色“%1”由所有人拥有</translation>
-    </message>
-    <message>
-        <source>The role “%1” is not held by everybody any more</source>
-        <translation>角色“%1”不再由所有人拥有</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln roles were put to use</source>
-        <translation>
-            <numerusform>%Ln 个角色已启用</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln roles were taken out of use</source>
-        <translation>
-            <numerusform>%Ln 个角色已停用</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln roles are held by everybody</source>
-        <translation>
-            <numerusform>%Ln 个角色由所有人拥有</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln roles are not held by everybody any more</source>
-        <translation>
-            <numerusform>%Ln 个角色不再由所有人拥有</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::RolesPageAddDialog</name>
-    <message>
-        <source>&amp;Add</source>
-        <translation>添加(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Add to the Role “%1”</source>
-        <translation>加入角色“%1”</translation>
-    </message>
-    <message>
-        <source>&amp;People</source>
-        <translation>人员(&amp;P)</translation>
-    </message>
-    <message>
-        <source>They hold the role in their default department.</source>
-        <translation>他们在默认部门中拥有此角色。</translation>
-    </message>
-    <message>
-        <source>&amp;Departments</source>
-        <translation>部门(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Everybody who is in one now holds the role there.</source>
-        <translation>目前在该部门中的所有人在那里拥有此角色。</translation>
-    </message>
-    <message>
-        <source>Choose people or departments first.</source>
-        <translation>请先选择人员或部门。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::RolesPageDialog</name>
-    <message>
-        <source>&amp;In use</source>
-        <translation>使用中(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Held by &amp;everybody who uses the application</source>
-        <translation>由使用此应用的所有人拥有(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Create</source>
-        <translation>创建(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Save</source>
-        <translation>保存(&amp;S)</translation>
-    </message>
-    <message>
-        <source>New Role</source>
-        <translation>新建角色</translation>
-    </message>
-    <message>
-        <source>Edit the Role “%1”</source>
-        <translation>更改角色“%1”</translation>
-    </message>
-    <message>
-        <source>A&amp;pplication</source>
-        <translation>应用(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Name</source>
-        <translation>名称(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Code</source>
-        <translation>代码(&amp;C)</translation>
-    </message>
-    <message>
-        <source>What formulas and other programs know the role by; may be empty.</source>
-        <translation>公式和其他程序识别此角色的代码，可为空。</translation>
-    </message>
-    <message>
-        <source>A role needs a name.</source>
-        <translation>角色必须有名称。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::SignInsPage</name>
-    <message>
-        <source>Administration</source>
-        <translation>管理</translation>
-    </message>
-    <message>
-        <source>Design</source>
-        <translation>设计</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>系统</translation>
-    </message>
-    <message>
-        <source>Applications</source>
-        <translation>应用</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>姓名</translation>
-    </message>
-    <message>
-        <source>Login</source>
-        <translation>登录名</translation>
-    </message>
-    <message>
-        <source>Domain</source>
-        <translation>域</translation>
-    </message>
-    <message>
-        <source>Signed in to</source>
-        <translation>登录到</translation>
-    </message>
-    <message>
-        <source>Since</source>
-        <translation>登录时间</translation>
-    </message>
-    <message>
-        <source>Last used</source>
-        <translation>最近使用</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>来源</translation>
-    </message>
-    <message>
-        <source>%1 (you, here)</source>
-        <translation>%1（您，此处）</translation>
-    </message>
-    <message>
-        <source>Loading who is signed in</source>
-        <translation>正在加载登录情况</translation>
-    </message>
-    <message>
-        <source>Who is signed in could not be loaded.</source>
-        <translation>无法加载登录情况。</translation>
-    </message>
-    <message>
-        <source>Nobody is signed in.</source>
-        <translation>没有人登录。</translation>
-    </message>
-    <message>
-        <source>Nobody who is signed in is found for “%1”.</source>
-        <translation>没有找到已登录的“%1”。</translation>
-    </message>
-    <message>
-        <source>Clear Search</source>
-        <translation>清除搜索</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln signed in</source>
-        <translation>
-            <numerusform>%Ln 个登录</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Sign out %1?</source>
-        <translation>让 %1 退出登录？</translation>
-    </message>
-    <message numerus="yes">
-        <source>End %Ln sign-ins?</source>
-        <translation>
-            <numerusform>结束 %Ln 个登录？</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Your own sign-in is among them: you will have to sign in again.</source>
-        <translation>其中包括您自己的登录：之后您需要重新登录。</translation>
-    </message>
-    <message>
-        <source>What is not saved there is lost. They may sign in again at once; lock the person to prevent it.</source>
-        <translation>对方未保存的内容会丢失。对方可以立即重新登录；要阻止请锁定该人员。</translation>
-    </message>
-    <message>
-        <source>&amp;Sign Out</source>
-        <translation>退出登录(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Signing out</source>
-        <translation>正在退出登录</translation>
-    </message>
-    <message>
-        <source>Nobody was signed out.</source>
-        <translation>没有人退出登录。</translation>
-    </message>
-    <message>
-        <source>Who Is Signed In</source>
-        <translation>登录情况</translation>
-    </message>
-    <message>
-        <source>Search by name, login or address</source>
-        <translation>按姓名、登录名或地址搜索</translation>
-    </message>
-    <message>
-        <source>Who is signed in</source>
-        <translation>登录情况</translation>
-    </message>
-    <message>
-        <source>End the selected sign-ins</source>
-        <translation>结束所选登录</translation>
-    </message>
-    <message>
-        <source>Re&amp;fresh</source>
-        <translation>刷新(&amp;F)</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::administration::SoftwarePage</name>
-    <message>
-        <source>Loading applications</source>
-        <translation>正在加载应用</translation>
-    </message>
-    <message>
-        <source>The applications could not be loaded.</source>
-        <translation>无法加载应用。</translation>
-    </message>
-    <message>
-        <source>%1 (inactive)</source>
-        <comment>name of an application</comment>
-        <translation>%1（未启用）</translation>
-    </message>
-    <message>
-        <source>No application has “%1” in its name.</source>
-        <translation>没有名称含“%1”的应用。</translation>
-    </message>
-    <message>
-        <source>The people of this domain use no application yet. Drag some here.</source>
-        <translation>此域的人员尚未使用任何应用。请将应用拖到这里。</translation>
-    </message>
-    <message>
-        <source>Every application is used in this domain.</source>
-        <translation>所有应用都已在此域中使用。</translation>
-    </message>
-    <message>
-        <source>Adding applications</source>
-        <translation>正在添加应用</translation>
-    </message>
-    <message>
-        <source>Removing applications</source>
-        <translation>正在移除应用</translation>
-    </message>
-    <message>
-        <source>“%1” added to the domain</source>
-        <translation>已将“%1”添加到域</translation>
-    </message>
-    <message>
-        <source>“%1” removed from the domain</source>
-        <translation>已将“%1”从域中移除</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln applications added to the domain</source>
-        <translation>
-            <numerusform>已将 %Ln 个应用添加到域</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln applications removed from the domain</source>
-        <translation>
-            <numerusform>已将 %Ln 个应用从域中移除</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing was added to the domain.</source>
-        <translation>未向域添加任何内容。</translation>
-    </message>
-    <message>
-        <source>Nothing was removed from the domain.</source>
-        <translation>未从域中移除任何内容。</translation>
-    </message>
-    <message>
-        <source>It was not undone: %1</source>
-        <translation>未能撤销：%1</translation>
-    </message>
-    <message>
-        <source>The system applications could not be loaded.</source>
-        <translation>无法加载系统应用。</translation>
-    </message>
-    <message>
-        <source>The library of the domain</source>
-        <translation>域知识库</translation>
-    </message>
-    <message>
-        <source>The libraries of teams</source>
-        <translation>团队知识库</translation>
-    </message>
-    <message>
-        <source>Saving</source>
-        <translation>正在保存</translation>
-    </message>
-    <message>
-        <source>“%1” was not switched on.</source>
-        <translation>“%1”未开启。</translation>
-    </message>
-    <message>
-        <source>“%1” was not switched off.</source>
-        <translation>“%1”未关闭。</translation>
-    </message>
-    <message numerus="yes">
-        <source>&amp;Not used here (%Ln)</source>
-        <translation>
-            <numerusform>此处未使用 (%Ln)(&amp;N)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>&amp;Used in this domain (%Ln)</source>
-        <translation>
-            <numerusform>此域使用 (%Ln)(&amp;U)</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Applications of the Domain</source>
-        <translation>域的应用</translation>
-    </message>
-    <message>
-        <source>Applications of %1</source>
-        <translation>%1 的应用</translation>
-    </message>
-    <message>
-        <source>&amp;Refresh</source>
-        <translation>刷新(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Add</source>
-        <translation>添加(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Let the people of the domain use the selected applications (Enter)</source>
-        <translation>让此域的人员使用所选应用 (Enter)</translation>
-    </message>
-    <message>
-        <source>Re&amp;move</source>
-        <translation>移除(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Take the selected applications from the people of the domain (Enter)</source>
-        <translation>不再让此域的人员使用所选应用 (Enter)</translation>
-    </message>
-    <message>
-        <source>Applications that are not used in this domain</source>
-        <translation>此域未使用的应用</translation>
-    </message>
-    <message>
-        <source>Applications that are used in this domain</source>
-        <translation>此域使用的应用</translation>
-    </message>
-    <message>
-        <source>Search applications</source>
-        <translation>搜索应用</translation>
-    </message>
-    <message>
-        <source>System Applications</source>
-        <translation>系统应用</translation>
-    </message>
-    <message>
-        <source>Comes with the server. What is switched off is not offered to the people of this domain.</source>
-        <translation>随服务器提供。关闭的应用不会提供给此域的人员。</translation>
-    </message>
-    <message>
-        <source>“%1” switched on</source>
-        <translation>“%1”已开启</translation>
-    </message>
-    <message>
-        <source>“%1” switched off</source>
-        <translation>“%1”已关闭</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::client::ApiClient</name>
-    <message>
-        <source>Cancelled.</source>
-        <translation>已取消。</translation>
-    </message>
-    <message>
-        <source>%1 does not answer: %2.</source>
-        <translation>%1 没有响应：%2。</translation>
-    </message>
-    <message>
-        <source>Your sign-in has ended. Sign in again.</source>
-        <translation>登录已失效，请重新登录。</translation>
-    </message>
-    <message>
-        <source>The server failed (HTTP %1).</source>
-        <translation>服务器出错（HTTP %1）。</translation>
-    </message>
-    <message>
-        <source>The server refused (HTTP %1).</source>
-        <translation>服务器拒绝了请求（HTTP %1）。</translation>
-    </message>
-    <message>
-        <source>The server answered in a form this program does not understand (%1).</source>
-        <translation>本程序无法理解服务器的应答（%1）。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::desktop::AdministrationPlace</name>
-    <message>
-        <source>People</source>
-        <translation>人员</translation>
-    </message>
-    <message>
-        <source>Search domains</source>
-        <translation>搜索域</translation>
-    </message>
-    <message>
-        <source>Administration</source>
-        <translation>管理</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::desktop::Desktop</name>
-    <message>
-        <source>Jobs</source>
-        <translation>任务</translation>
-    </message>
-    <message>
-        <source>The server in this program did not start</source>
-        <translation>本程序内置的服务器未能启动</translation>
-    </message>
-    <message>
-        <source>%1
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::DomainsPage</name>
+        <message>
+            <source>The domains could not be loaded.</source>
+            <translation>无法加载域。</translation>
+        </message>
+        <message>
+            <source>Loading domains</source>
+            <translation>正在加载域</translation>
+        </message>
+        <message>
+            <source>&amp;Activate</source>
+            <translation>启用(&amp;A)</translation>
+        </message>
+        <message>
+            <source>De&amp;activate</source>
+            <translation>停用(&amp;A)</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln domains</source>
+            <translation>
+                <numerusform>%Ln 个域</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>There are no domains yet.</source>
+            <translation>还没有域。</translation>
+        </message>
+        <message>
+            <source>A domain holds the people of one organization and the applications they use.</source>
+            <translation>一个域包含一个组织的人员及其使用的应用。</translation>
+        </message>
+        <message>
+            <source>New Domain</source>
+            <translation>新建域</translation>
+        </message>
+        <message>
+            <source>No domain has “%1” in its name.</source>
+            <translation>没有名称包含“%1”的域。</translation>
+        </message>
+        <message>
+            <source>Clear Search</source>
+            <translation>清除搜索</translation>
+        </message>
+        <message>
+            <source>Activating the domain</source>
+            <translation>正在启用域</translation>
+        </message>
+        <message>
+            <source>Deactivating the domain</source>
+            <translation>正在停用域</translation>
+        </message>
+        <message>
+            <source>“%1” was not activated.</source>
+            <translation>“%1”未能启用。</translation>
+        </message>
+        <message>
+            <source>“%1” was not deactivated.</source>
+            <translation>“%1”未能停用。</translation>
+        </message>
+        <message>
+            <source>Delete the domain “%1”?</source>
+            <translation>删除域“%1”？</translation>
+        </message>
+        <message>
+            <source>Everything in it is deleted for good. This cannot be undone.</source>
+            <translation>其中的全部内容将被永久删除。此操作无法撤销。</translation>
+        </message>
+        <message>
+            <source>Everything in it is deleted for good: %1. This cannot be undone.</source>
+            <translation>其中的全部内容将被永久删除：%1。此操作无法撤销。</translation>
+        </message>
+        <message>
+            <source>&amp;Delete Domain</source>
+            <translation>删除域(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Deleting the domain</source>
+            <translation>正在删除域</translation>
+        </message>
+        <message>
+            <source>“%1” was not deleted.</source>
+            <translation>“%1”未能删除。</translation>
+        </message>
+        <message>
+            <source>Domains</source>
+            <translation>域</translation>
+        </message>
+        <message>
+            <source>Search domains by name</source>
+            <translation>按名称搜索域</translation>
+        </message>
+        <message>
+            <source>&amp;New Domain</source>
+            <translation>新建域(&amp;N)</translation>
+        </message>
+        <message>
+            <source>&amp;People</source>
+            <translation>人员(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Open the people of the domain</source>
+            <translation>打开此域的人员</translation>
+        </message>
+        <message>
+            <source>&amp;Edit</source>
+            <translation>编辑(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Edit the domain</source>
+            <translation>编辑域</translation>
+        </message>
+        <message>
+            <source>&amp;Delete</source>
+            <translation>删除(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Delete the domain</source>
+            <translation>删除域</translation>
+        </message>
+        <message>
+            <source>&amp;Refresh</source>
+            <translation>刷新(&amp;R)</translation>
+        </message>
+        <message>
+            <source>E&amp;xport to a File…</source>
+            <translation>导出到文件(&amp;X)…</translation>
+        </message>
+        <message>
+            <source>Everything of the domain in one file, for another server</source>
+            <translation>把域的全部内容放入一个文件，供其他服务器使用</translation>
+        </message>
+        <message>
+            <source>&amp;Import a Domain…</source>
+            <translation>导入域(&amp;I)…</translation>
+        </message>
+        <message>
+            <source>Import a domain from a file</source>
+            <translation>从文件导入域</translation>
+        </message>
+        <message>
+            <source>More for domains</source>
+            <translation>更多域操作</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::ExtensionFieldEditor</name>
+        <message>
+            <source>New extension field</source>
+            <translation>新扩展字段</translation>
+        </message>
+        <message>
+            <source>Extension field</source>
+            <translation>扩展字段</translation>
+        </message>
+        <message>
+            <source>Extension field, kept in %1</source>
+            <translation>扩展字段，存于 %1</translation>
+        </message>
+        <message>
+            <source>&amp;Field</source>
+            <translation>字段(&amp;F)</translation>
+        </message>
+        <message>
+            <source>&amp;Label</source>
+            <translation>标签(&amp;L)</translation>
+        </message>
+        <message>
+            <source>&amp;Of</source>
+            <translation>属于(&amp;O)</translation>
+        </message>
+        <message>
+            <source>Whose field it is stays as it is chosen here.</source>
+            <translation>字段所属在此选定后不再改变。</translation>
+        </message>
+        <message>
+            <source>&amp;Kind</source>
+            <translation>类型(&amp;K)</translation>
+        </message>
+        <message>
+            <source>Values that are there already stay as they are.</source>
+            <translation>已有的值保持不变。</translation>
+        </message>
+        <message>
+            <source>O&amp;ptions</source>
+            <translation>选项(&amp;P)</translation>
+        </message>
+        <message>
+            <source>One a line, in the order of the list.</source>
+            <translation>每行一个，按列表中的顺序。</translation>
+        </message>
+        <message>
+            <source>Orde&amp;r</source>
+            <translation>排序(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Fields stand in the order of these numbers.</source>
+            <translation>字段按这些数字的顺序排列。</translation>
+        </message>
+        <message>
+            <source>R&amp;ules</source>
+            <translation>规则(&amp;U)</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>状态</translation>
+        </message>
+        <message>
+            <source>I&amp;n use</source>
+            <translation>使用中(&amp;N)</translation>
+        </message>
+        <message>
+            <source>Out of use nobody is asked for it; its values stay.</source>
+            <translation>停用后不再要求填写；其值保留。</translation>
+        </message>
+        <message>
+            <source>Values</source>
+            <translation>值</translation>
+        </message>
+        <message>
+            <source>Re&amp;quired</source>
+            <translation>必填(&amp;Q)</translation>
+        </message>
+        <message>
+            <source>Somebody new cannot be saved without it.</source>
+            <translation>不填写就无法保存新的条目。</translation>
+        </message>
+        <message>
+            <source>Changes</source>
+            <translation>更改</translation>
+        </message>
+        <message>
+            <source>Rea&amp;d-only</source>
+            <translation>只读(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <translation>搜索</translation>
+        </message>
+        <message>
+            <source>Searc&amp;hed</source>
+            <translation>可搜索(&amp;H)</translation>
+        </message>
+        <message>
+            <source>Every search of people looks into it as well.</source>
+            <translation>每次搜索人员时也会查找它。</translation>
+        </message>
+        <message>
+            <source>Import</source>
+            <translation>导入</translation>
+        </message>
+        <message>
+            <source>I&amp;mported</source>
+            <translation>可导入(&amp;M)</translation>
+        </message>
+        <message>
+            <source>A column of its name in a workbook fills it.</source>
+            <translation>工作簿中同名的列会填写它。</translation>
+        </message>
+        <message>
+            <source>Loading the field</source>
+            <translation>正在加载字段</translation>
+        </message>
+        <message>
+            <source>This field does not exist any more.</source>
+            <translation>此字段已不存在。</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>The field could not be loaded.</source>
+            <translation>无法加载字段。</translation>
+        </message>
+        <message>
+            <source>The field was not made.</source>
+            <translation>未能创建字段。</translation>
+        </message>
+        <message>
+            <source>The field was not saved.</source>
+            <translation>未能保存字段。</translation>
+        </message>
+        <message>
+            <source>The values that are there stay as they are; nobody can give or change one.</source>
+            <translation>已有的值保持不变；任何人都不能填写或更改。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::ExtensionFieldsPage</name>
+        <message>
+            <source>, </source>
+            <comment>between the options of a field</comment>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>Required</source>
+            <translation>必填</translation>
+        </message>
+        <message>
+            <source>Read-only</source>
+            <translation>只读</translation>
+        </message>
+        <message>
+            <source>Searched</source>
+            <translation>可搜索</translation>
+        </message>
+        <message>
+            <source>Imported</source>
+            <translation>可导入</translation>
+        </message>
+        <message>
+            <source>, </source>
+            <comment>between the rules of a field</comment>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>Extension Fields</source>
+            <translation>扩展字段</translation>
+        </message>
+        <message>
+            <source>Extension Fields of %1</source>
+            <translation>%1 的扩展字段</translation>
+        </message>
+        <message>
+            <source>Text</source>
+            <translation>文本</translation>
+        </message>
+        <message>
+            <source>Number</source>
+            <translation>数字</translation>
+        </message>
+        <message>
+            <source>Date</source>
+            <translation>日期</translation>
+        </message>
+        <message>
+            <source>Yes or no</source>
+            <translation>是或否</translation>
+        </message>
+        <message>
+            <source>One choice</source>
+            <translation>单选</translation>
+        </message>
+        <message>
+            <source>Several choices</source>
+            <translation>多选</translation>
+        </message>
+        <message>
+            <source>Departments</source>
+            <translation>部门</translation>
+        </message>
+        <message>
+            <source>People</source>
+            <translation>人员</translation>
+        </message>
+        <message>
+            <source>Label</source>
+            <translation>标签</translation>
+        </message>
+        <message>
+            <source>Of</source>
+            <translation>属于</translation>
+        </message>
+        <message>
+            <source>Kind</source>
+            <translation>类型</translation>
+        </message>
+        <message>
+            <source>Options</source>
+            <translation>选项</translation>
+        </message>
+        <message>
+            <source>Rules</source>
+            <translation>规则</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>状态</translation>
+        </message>
+        <message>
+            <source>Order</source>
+            <translation>排序</translation>
+        </message>
+        <message>
+            <source>Kept in</source>
+            <translation>存于</translation>
+        </message>
+        <message>
+            <source>In use</source>
+            <translation>使用中</translation>
+        </message>
+        <message>
+            <source>Out of use</source>
+            <translation>已停用</translation>
+        </message>
+        <message>
+            <source>Loading extension fields</source>
+            <translation>正在加载扩展字段</translation>
+        </message>
+        <message>
+            <source>The extension fields could not be loaded.</source>
+            <translation>无法加载扩展字段。</translation>
+        </message>
+        <message>
+            <source>This domain adds no fields to its people and departments yet.</source>
+            <translation>此域尚未为人员和部门添加字段。</translation>
+        </message>
+        <message>
+            <source>A cost centre, an employee number, a building: what a field asks for stands in the editor of each.</source>
+            <translation>成本中心、工号、办公楼：字段要求的内容出现在各自的编辑器中。</translation>
+        </message>
+        <message>
+            <source>New Field</source>
+            <translation>新建字段</translation>
+        </message>
+        <message>
+            <source>No field is found for “%1”.</source>
+            <translation>找不到与“%1”相符的字段。</translation>
+        </message>
+        <message>
+            <source>Clear Search</source>
+            <translation>清除搜索</translation>
+        </message>
+        <message>
+            <source>&amp;Use Again</source>
+            <translation>重新启用(&amp;U)</translation>
+        </message>
+        <message>
+            <source>&amp;Take Out of Use</source>
+            <translation>停用(&amp;T)</translation>
+        </message>
+        <message>
+            <source>The field is asked for again</source>
+            <translation>重新要求填写此字段</translation>
+        </message>
+        <message>
+            <source>Nobody is asked for the field any more; its values stay</source>
+            <translation>不再要求任何人填写此字段；其值保留</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln fields</source>
+            <translation>
+                <numerusform>%Ln 个字段</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Saving</source>
+            <translation>正在保存</translation>
+        </message>
+        <message>
+            <source>“%1” is in use again</source>
+            <translation>“%1”已重新启用</translation>
+        </message>
+        <message>
+            <source>“%1” is out of use</source>
+            <translation>“%1”已停用</translation>
+        </message>
+        <message>
+            <source>It was not undone: %1</source>
+            <translation>未能撤销：%1</translation>
+        </message>
+        <message>
+            <source>“%1” was not changed.</source>
+            <translation>未能更改“%1”。</translation>
+        </message>
+        <message>
+            <source>Deleting the field</source>
+            <translation>正在删除字段</translation>
+        </message>
+        <message>
+            <source>“%1” deleted; its values stay</source>
+            <translation>已删除“%1”；其值保留</translation>
+        </message>
+        <message>
+            <source>“%1” was not deleted.</source>
+            <translation>未能删除“%1”。</translation>
+        </message>
+        <message>
+            <source>What every department of this domain has in it is emptied, and the field goes. This cannot be undone.</source>
+            <translation>此域所有部门在其中的值都将清空，字段也随之删除。此操作无法撤销。</translation>
+        </message>
+        <message>
+            <source>What every person of this domain has in it is emptied, and the field goes. This cannot be undone.</source>
+            <translation>此域所有人员在其中的值都将清空，字段也随之删除。此操作无法撤销。</translation>
+        </message>
+        <message>
+            <source>Delete “%1” and all its values?</source>
+            <translation>删除“%1”及其所有值？</translation>
+        </message>
+        <message>
+            <source>&amp;Delete Field and Values</source>
+            <translation>删除字段和值(&amp;D)</translation>
+        </message>
+        <message>
+            <source>“%1” was deleted, and its values were not.</source>
+            <translation>已删除“%1”，但未能清空其值。</translation>
+        </message>
+        <message>
+            <source>What is asked of people and departments beyond the usual</source>
+            <translation>在常规内容之外要求人员和部门填写的内容</translation>
+        </message>
+        <message>
+            <source>Search fields</source>
+            <translation>搜索字段</translation>
+        </message>
+        <message>
+            <source>Extension fields</source>
+            <translation>扩展字段</translation>
+        </message>
+        <message>
+            <source>&amp;New Field</source>
+            <translation>新建字段(&amp;N)</translation>
+        </message>
+        <message>
+            <source>&amp;Edit</source>
+            <translation>编辑(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Edit the field</source>
+            <translation>编辑字段</translation>
+        </message>
+        <message>
+            <source>&amp;Delete</source>
+            <translation>删除(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Delete the field; its values stay until they are emptied</source>
+            <translation>删除字段；其值在清空之前一直保留</translation>
+        </message>
+        <message>
+            <source>Delete with &amp;Values…</source>
+            <translation>连同值一起删除(&amp;V)…</translation>
+        </message>
+        <message>
+            <source>Re&amp;fresh</source>
+            <translation>刷新(&amp;F)</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::LogoField</name>
+        <message>
+            <source>&amp;Upload…</source>
+            <translation>上传(&amp;U)…</translation>
+        </message>
+        <message>
+            <source>Logo</source>
+            <translation>徽标</translation>
+        </message>
+        <message>
+            <source>None</source>
+            <translation>无</translation>
+        </message>
+        <message>
+            <source>Put a picture on the server and use it</source>
+            <translation>把图片放到服务器上并使用</translation>
+        </message>
+        <message>
+            <source>Choose a picture</source>
+            <translation>选择图片</translation>
+        </message>
+        <message>
+            <source>Pictures (*.png *.jpg *.jpeg *.gif)</source>
+            <translation>图片 (*.png *.jpg *.jpeg *.gif)</translation>
+        </message>
+        <message>
+            <source>The file cannot be read: %1</source>
+            <translation>无法读取文件：%1</translation>
+        </message>
+        <message>
+            <source>Uploading %1…</source>
+            <translation>正在上传 %1…</translation>
+        </message>
+        <message>
+            <source>The picture was not uploaded: %1</source>
+            <translation>未能上传图片：%1</translation>
+        </message>
+        <message>
+            <source>“%1” is too large: a logo may have up to %2.</source>
+            <translation>“%1”过大：徽标最大为 %2。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::OffersPage</name>
+        <message>
+            <source>Name</source>
+            <translation>名称</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>状态</translation>
+        </message>
+        <message>
+            <source>Offered to domains</source>
+            <translation>提供给域</translation>
+        </message>
+        <message>
+            <source>Active</source>
+            <translation>启用</translation>
+        </message>
+        <message>
+            <source>Inactive</source>
+            <translation>停用</translation>
+        </message>
+        <message>
+            <source>Offered</source>
+            <translation>已提供</translation>
+        </message>
+        <message>
+            <source>Not offered</source>
+            <translation>未提供</translation>
+        </message>
+        <message>
+            <source>Loading applications</source>
+            <translation>正在加载应用</translation>
+        </message>
+        <message>
+            <source>The applications could not be loaded.</source>
+            <translation>无法加载应用。</translation>
+        </message>
+        <message>
+            <source>There are no applications yet.</source>
+            <translation>还没有应用。</translation>
+        </message>
+        <message>
+            <source>They are made in the place Design.</source>
+            <translation>应用在“设计”区创建。</translation>
+        </message>
+        <message>
+            <source>No application has “%1” in its name.</source>
+            <translation>没有名称含“%1”的应用。</translation>
+        </message>
+        <message>
+            <source>Clear Search</source>
+            <translation>清除搜索</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln applications</source>
+            <translation>
+                <numerusform>%Ln 个应用</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Saving</source>
+            <translation>正在保存</translation>
+        </message>
+        <message>
+            <source>“%1” is offered to domains</source>
+            <translation>“%1”已提供给域</translation>
+        </message>
+        <message>
+            <source>“%1” is not offered any more</source>
+            <translation>“%1”不再提供</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln applications are offered to domains</source>
+            <translation>
+                <numerusform>%Ln 个应用已提供给域</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln applications are not offered any more</source>
+            <translation>
+                <numerusform>%Ln 个应用不再提供</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>It was not undone: %1</source>
+            <translation>未能撤销：%1</translation>
+        </message>
+        <message>
+            <source>Nothing was changed.</source>
+            <translation>未作任何更改。</translation>
+        </message>
+        <message>
+            <source>Not all of them were changed.</source>
+            <translation>并非全部都已更改。</translation>
+        </message>
+        <message>
+            <source>Applications</source>
+            <translation>应用</translation>
+        </message>
+        <message>
+            <source>What is offered here, administrators of domains may add to theirs</source>
+            <translation>域管理员可以把这里提供的应用添加到自己的域</translation>
+        </message>
+        <message>
+            <source>Search applications</source>
+            <translation>搜索应用</translation>
+        </message>
+        <message>
+            <source>&amp;Offer</source>
+            <translation>提供(&amp;O)</translation>
+        </message>
+        <message>
+            <source>Administrators of domains may add the selected applications to theirs</source>
+            <translation>域管理员可以把所选应用添加到自己的域</translation>
+        </message>
+        <message>
+            <source>S&amp;top Offering</source>
+            <translation>停止提供(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Domains that use the selected applications keep them; no other may add them</source>
+            <translation>已使用所选应用的域继续保留；其他域不能再添加</translation>
+        </message>
+        <message>
+            <source>Re&amp;fresh</source>
+            <translation>刷新(&amp;F)</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::OperationLogPage</name>
+        <message>
+            <source>When</source>
+            <translation>时间</translation>
+        </message>
+        <message>
+            <source>Who</source>
+            <translation>操作者</translation>
+        </message>
+        <message>
+            <source>What</source>
+            <translation>操作</translation>
+        </message>
+        <message>
+            <source>Outcome</source>
+            <translation>结果</translation>
+        </message>
+        <message>
+            <source>Details</source>
+            <translation>详情</translation>
+        </message>
+        <message>
+            <source>From</source>
+            <translation>来源</translation>
+        </message>
+        <message>
+            <source>Any time</source>
+            <translation>任何时间</translation>
+        </message>
+        <message>
+            <source>Today</source>
+            <translation>今天</translation>
+        </message>
+        <message>
+            <source>Last 7 days</source>
+            <translation>最近 7 天</translation>
+        </message>
+        <message>
+            <source>Last 30 days</source>
+            <translation>最近 30 天</translation>
+        </message>
+        <message>
+            <source>From – to…</source>
+            <translation>自定义…</translation>
+        </message>
+        <message>
+            <source>Done</source>
+            <translation>完成</translation>
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation>失败</translation>
+        </message>
+        <message>
+            <source>Loading the operation log</source>
+            <translation>正在加载操作日志</translation>
+        </message>
+        <message>
+            <source>The operation log could not be loaded.</source>
+            <translation>无法加载操作日志。</translation>
+        </message>
+        <message>
+            <source>No entry matches.</source>
+            <translation>没有符合的记录。</translation>
+        </message>
+        <message>
+            <source>Clear Filters</source>
+            <translation>清除筛选</translation>
+        </message>
+        <message>
+            <source>The operation log is empty.</source>
+            <translation>操作日志为空。</translation>
+        </message>
+        <message>
+            <source>Every change is recorded here, and who made it.</source>
+            <translation>每次更改及操作者都会记录在此。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln entries</source>
+            <translation>
+                <numerusform>%Ln 条记录</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Export the operation log</source>
+            <translation>导出操作日志</translation>
+        </message>
+        <message>
+            <source>Excel workbooks (*.xlsx)</source>
+            <translation>Excel 工作簿 (*.xlsx)</translation>
+        </message>
+        <message>
+            <source>operation-log</source>
+            <translation>操作日志</translation>
+        </message>
+        <message>
+            <source>Exporting the operation log</source>
+            <translation>正在导出操作日志</translation>
+        </message>
+        <message>
+            <source>The operation log was not exported.</source>
+            <translation>操作日志未导出。</translation>
+        </message>
+        <message>
+            <source>“%1” could not be written.</source>
+            <translation>无法写入“%1”。</translation>
+        </message>
+        <message>
+            <source>The operation log was exported to %1.</source>
+            <translation>操作日志已导出到 %1。</translation>
+        </message>
+        <message numerus="yes">
+            <source>Delete %Ln entries of the operation log?</source>
+            <translation>
+                <numerusform>删除操作日志中的 %Ln 条记录？</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The entries that match the filters are deleted for good.</source>
+            <translation>符合筛选条件的记录将被永久删除。</translation>
+        </message>
+        <message>
+            <source>All entries are deleted for good. Export them first if anybody may ask for them.</source>
+            <translation>全部记录将被永久删除。如日后可能需要，请先导出。</translation>
+        </message>
+        <message>
+            <source>&amp;Delete Entries</source>
+            <translation>删除记录(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Deleting entries</source>
+            <translation>正在删除记录</translation>
+        </message>
+        <message>
+            <source>No entry was deleted.</source>
+            <translation>没有删除任何记录。</translation>
+        </message>
+        <message>
+            <source>Operation Log</source>
+            <translation>操作日志</translation>
+        </message>
+        <message>
+            <source>Who: part of a login or name</source>
+            <translation>操作者：登录名或姓名的一部分</translation>
+        </message>
+        <message>
+            <source>What was done</source>
+            <translation>操作</translation>
+        </message>
+        <message>
+            <source>Address</source>
+            <translation>地址</translation>
+        </message>
+        <message>
+            <source>From which address</source>
+            <translation>来自哪个地址</translation>
+        </message>
+        <message>
+            <source>&amp;From</source>
+            <translation>从(&amp;F)</translation>
+        </message>
+        <message>
+            <source>&amp;To</source>
+            <translation>到(&amp;T)</translation>
+        </message>
+        <message>
+            <source>any day</source>
+            <translation>任意日期</translation>
+        </message>
+        <message>
+            <source>First day</source>
+            <translation>起始日期</translation>
+        </message>
+        <message>
+            <source>Last day</source>
+            <translation>结束日期</translation>
+        </message>
+        <message>
+            <source>Clear all filters</source>
+            <translation>清除所有筛选</translation>
+        </message>
+        <message>
+            <source>The selected entry</source>
+            <translation>所选记录</translation>
+        </message>
+        <message>
+            <source>Operation log</source>
+            <translation>操作日志</translation>
+        </message>
+        <message>
+            <source>&amp;Export…</source>
+            <translation>导出(&amp;E)…</translation>
+        </message>
+        <message>
+            <source>Export the entries to a workbook</source>
+            <translation>把记录导出到工作簿</translation>
+        </message>
+        <message>
+            <source>&amp;Delete…</source>
+            <translation>删除(&amp;D)…</translation>
+        </message>
+        <message>
+            <source>Delete the entries that are listed</source>
+            <translation>删除列出的记录</translation>
+        </message>
+        <message>
+            <source>Re&amp;fresh</source>
+            <translation>刷新(&amp;F)</translation>
+        </message>
+        <message>
+            <source>The operation log is not for this account.</source>
+            <translation>此账号无权查看操作日志。</translation>
+        </message>
+        <message>
+            <source>The three-role mode is on: the secrecy officer and the auditor see it, each their part.</source>
+            <translation>三员模式已启用：安全保密员和安全审计员各自查看其所属部分。</translation>
+        </message>
+        <message>
+            <source>delete the log</source>
+            <translation>删除日志</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <comment>name and login</comment>
+            <translation>%1（%2）</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::PeopleExport</name>
+        <message>
+            <source>People of %1</source>
+            <translation>%1 的人员</translation>
+        </message>
+        <message>
+            <source>People to import</source>
+            <translation>待导入人员</translation>
+        </message>
+        <message>
+            <source>Save a workbook with the headings</source>
+            <translation>保存带标题行的工作簿</translation>
+        </message>
+        <message>
+            <source>Export people</source>
+            <translation>导出人员</translation>
+        </message>
+        <message>
+            <source>Excel workbooks (*.xlsx)</source>
+            <translation>Excel 工作簿 (*.xlsx)</translation>
+        </message>
+        <message>
+            <source>Saving the headings</source>
+            <translation>正在保存标题行</translation>
+        </message>
+        <message>
+            <source>Exporting people</source>
+            <translation>正在导出人员</translation>
+        </message>
+        <message>
+            <source>The headings were not saved.</source>
+            <translation>标题行未保存。</translation>
+        </message>
+        <message>
+            <source>The people were not exported.</source>
+            <translation>人员未导出。</translation>
+        </message>
+        <message>
+            <source>“%1” could not be written.</source>
+            <translation>无法写入“%1”。</translation>
+        </message>
+        <message>
+            <source>A workbook with the headings is in %1. Fill in a row for each person.</source>
+            <translation>带标题行的工作簿已保存到 %1。请为每个人填写一行。</translation>
+        </message>
+        <message>
+            <source>The people were exported to %1.</source>
+            <translation>人员已导出到 %1。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::PeopleExportDialog</name>
+        <message>
+            <source>All people of the &amp;domain</source>
+            <translation>域的全部人员(&amp;D)</translation>
+        </message>
+        <message>
+            <source>The people of one d&amp;epartment</source>
+            <translation>一个部门的人员(&amp;E)</translation>
+        </message>
+        <message>
+            <source>&amp;Export…</source>
+            <translation>导出(&amp;E)…</translation>
+        </message>
+        <message>
+            <source>Export people</source>
+            <translation>导出人员</translation>
+        </message>
+        <message>
+            <source>Department</source>
+            <translation>部门</translation>
+        </message>
+        <message>
+            <source>The workbook has the headings an import understands. Passwords are never in it.</source>
+            <translation>工作簿带有导入所需的标题行，其中不含密码。</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Choose a department first</source>
+            <translation>请先选择部门</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::PeopleFinder</name>
+        <message>
+            <source>%1 · %2</source>
+            <comment>login, domain</comment>
+            <translation>%1 · %2</translation>
+        </message>
+        <message>
+            <source>Domain</source>
+            <translation>域</translation>
+        </message>
+        <message>
+            <source>Department of %1</source>
+            <translation>%1 的部门</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::PeopleImportPage</name>
+        <message>
+            <source>&amp;Initial password</source>
+            <translation>初始密码(&amp;I)</translation>
+        </message>
+        <message>
+            <source>“%1” is no table of people.</source>
+            <translation>“%1”不是人员表格。</translation>
+        </message>
+        <message>
+            <source>Take an Excel workbook (.xlsx) or a text with separated values (.csv).</source>
+            <translation>请使用 Excel 工作簿 (.xlsx) 或分隔值文本 (.csv)。</translation>
+        </message>
+        <message>
+            <source>Choose a workbook, or drop it here</source>
+            <translation>选择工作簿，或拖放到此处</translation>
+        </message>
+        <message>
+            <source>Choose or drop another one to take that instead</source>
+            <translation>选择或拖放其他文件以替换</translation>
+        </message>
+        <message>
+            <source>Excel (.xlsx) or separated values (.csv), with the headings of an export</source>
+            <translation>Excel (.xlsx) 或分隔值 (.csv)，标题行与导出相同</translation>
+        </message>
+        <message>
+            <source>&amp;Try</source>
+            <translation>试运行(&amp;T)</translation>
+        </message>
+        <message>
+            <source>See what an import would do; nothing is changed</source>
+            <translation>查看导入会做什么；不会改动任何内容</translation>
+        </message>
+        <message>
+            <source>Choose a file first</source>
+            <translation>请先选择文件</translation>
+        </message>
+        <message>
+            <source>Im&amp;port</source>
+            <translation>导入(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Import the people of the file</source>
+            <translation>导入文件中的人员</translation>
+        </message>
+        <message>
+            <source>Wait for what is running</source>
+            <translation>请等待当前操作结束</translation>
+        </message>
+        <message>
+            <source>Try the file first, to see what would happen</source>
+            <translation>请先试运行该文件，查看会发生什么</translation>
+        </message>
+        <message>
+            <source>Sending the file</source>
+            <translation>正在发送文件</translation>
+        </message>
+        <message>
+            <source>Trying</source>
+            <translation>正在试运行</translation>
+        </message>
+        <message>
+            <source>Importing people</source>
+            <translation>正在导入人员</translation>
+        </message>
+        <message>
+            <source>Import and Export of People</source>
+            <translation>人员的导入和导出</translation>
+        </message>
+        <message>
+            <source>Import and Export: %1</source>
+            <translation>导入和导出：%1</translation>
+        </message>
+        <message>
+            <source>People and their departments from a workbook, and into one</source>
+            <translation>从工作簿导入人员及其部门，或导出到工作簿</translation>
+        </message>
+        <message>
+            <source>Of new people whose row has none. Without it they cannot sign in until they get one.</source>
+            <translation>用于行中未填密码的新人员。不填写则他们在获得密码之前不能登录。</translation>
+        </message>
+        <message>
+            <source>Each row is a person, known again by the login. Departments are written as paths (“Sales/North”) and are made where they are missing; roles by their names. Try a file first: you see what would happen to each row before anything is changed.</source>
+            <translation>每行是一个人，按登录名识别。部门写成路径（“销售/北区”），不存在时自动建立；角色写名称。请先试运行：在改动任何内容之前就能看到每一行的结果。</translation>
+        </message>
+        <message>
+            <source>Te&amp;mplate…</source>
+            <translation>模板(&amp;M)…</translation>
+        </message>
+        <message>
+            <source>Save an empty workbook with the headings to fill in</source>
+            <translation>保存带标题行的空白工作簿供填写</translation>
+        </message>
+        <message>
+            <source>E&amp;xport…</source>
+            <translation>导出(&amp;X)…</translation>
+        </message>
+        <message>
+            <source>Export the people of the domain or of a department</source>
+            <translation>导出域或部门的人员</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::PeopleImportReport</name>
+        <message>
+            <source>The try failed: %1</source>
+            <translation>试运行失败：%1</translation>
+        </message>
+        <message>
+            <source>The import failed: %1</source>
+            <translation>导入失败：%1</translation>
+        </message>
+        <message>
+            <source>The try was cancelled.</source>
+            <translation>试运行已取消。</translation>
+        </message>
+        <message>
+            <source>The import was cancelled. What had been imported stays.</source>
+            <translation>导入已取消。已导入的内容保留。</translation>
+        </message>
+        <message>
+            <source>Trying: nothing is changed</source>
+            <translation>正在试运行：不会改动任何内容</translation>
+        </message>
+        <message>
+            <source>Importing</source>
+            <translation>正在导入</translation>
+        </message>
+        <message>
+            <source>This is what an import would do. Nothing has been changed yet.</source>
+            <translation>这是导入将要做的事。目前尚未改动任何内容。</translation>
+        </message>
+        <message>
+            <source>An import would take over nobody.</source>
+            <translation>导入不会采用任何人员。</translation>
+        </message>
+        <message>
+            <source>The import is done.</source>
+            <translation>导入完成。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln new people</source>
+            <translation>
+                <numerusform>新增 %Ln 人</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people there already</source>
+            <translation>
+                <numerusform>已有 %Ln 人</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln new departments</source>
+            <translation>
+                <numerusform>新增 %Ln 个部门</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln rows not taken over</source>
+            <translation>
+                <numerusform>%Ln 行未采用</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln departments not made</source>
+            <translation>
+                <numerusform>%Ln 个部门未建立</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln rows to look at again</source>
+            <translation>
+                <numerusform>%Ln 行需要再看一下</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The first %Ln remarks</source>
+            <translation>
+                <numerusform>前 %Ln 条备注</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Remarks</source>
+            <translation>备注</translation>
+        </message>
+        <message>
+            <source>Row</source>
+            <translation>行</translation>
+        </message>
+        <message>
+            <source>Why</source>
+            <translation>原因</translation>
+        </message>
+        <message>
+            <source>Search reasons</source>
+            <translation>搜索原因</translation>
+        </message>
+        <message>
+            <source>&amp;Copy</source>
+            <translation>复制(&amp;C)</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::PeopleImportRun</name>
+        <message>
+            <source>The file cannot be read.</source>
+            <translation>无法读取文件。</translation>
+        </message>
+        <message>
+            <source>The file could not be sent.</source>
+            <translation>无法发送文件。</translation>
+        </message>
+        <message>
+            <source>The import could not be tried.</source>
+            <translation>无法试运行导入。</translation>
+        </message>
+        <message>
+            <source>The people were not imported.</source>
+            <translation>人员未导入。</translation>
+        </message>
+        <message>
+            <source>How far the import is could not be read.</source>
+            <translation>无法读取导入的进度。</translation>
+        </message>
+        <message>
+            <source>The import was not cancelled.</source>
+            <translation>导入未取消。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::PeopleModel</name>
+        <message>
+            <source>Name</source>
+            <translation>姓名</translation>
+        </message>
+        <message>
+            <source>Login</source>
+            <translation>登录名</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>状态</translation>
+        </message>
+        <message>
+            <source>Departments</source>
+            <translation>部门</translation>
+        </message>
+        <message>
+            <source>E-mail</source>
+            <translation>电子邮件</translation>
+        </message>
+        <message>
+            <source>Telephone</source>
+            <translation>电话</translation>
+        </message>
+        <message>
+            <source>Left</source>
+            <translation>离职</translation>
+        </message>
+        <message>
+            <source>Locked</source>
+            <translation>已锁定</translation>
+        </message>
+        <message>
+            <source>Inactive</source>
+            <translation>停用</translation>
+        </message>
+        <message>
+            <source>Active</source>
+            <translation>启用</translation>
+        </message>
+        <message>
+            <source>The list has changed meanwhile. Look at it and select again.</source>
+            <translation>列表在此期间已更改。请查看后重新选择。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::PeoplePage</name>
+        <message>
+            <source>The selected people could not be read.</source>
+            <translation>无法读取所选人员。</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %Ln more</source>
+            <translation>
+                <numerusform>还有 %Ln 人</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The domain could not be loaded.</source>
+            <translation>无法加载域。</translation>
+        </message>
+        <message>
+            <source>Loading people</source>
+            <translation>正在加载人员</translation>
+        </message>
+        <message>
+            <source>The people could not be loaded.</source>
+            <translation>无法加载人员。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln selected</source>
+            <translation>
+                <numerusform>已选 %Ln 人</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people</source>
+            <translation>
+                <numerusform>%Ln 人</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Nobody is here yet.</source>
+            <translation>这里还没有人。</translation>
+        </message>
+        <message>
+            <source>Nobody is found for “%1”.</source>
+            <translation>没有找到“%1”。</translation>
+        </message>
+        <message>
+            <source>People can also be dragged here from other departments.</source>
+            <translation>也可以从其他部门把人员拖到这里。</translation>
+        </message>
+        <message>
+            <source>New Person</source>
+            <translation>新建人员</translation>
+        </message>
+        <message>
+            <source>Clear Search</source>
+            <translation>清除搜索</translation>
+        </message>
+        <message numerus="yes">
+            <source>Add %Ln people to another department</source>
+            <translation>
+                <numerusform>将 %Ln 人添加到另一部门</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Move %Ln people to another department</source>
+            <translation>
+                <numerusform>将 %Ln 人移到另一部门</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>&amp;Add</source>
+            <translation>添加(&amp;A)</translation>
+        </message>
+        <message>
+            <source>&amp;Move</source>
+            <translation>移动(&amp;M)</translation>
+        </message>
+        <message>
+            <source>&amp;Reset Columns</source>
+            <translation>重置列(&amp;R)</translation>
+        </message>
+        <message>
+            <source>People</source>
+            <translation>人员</translation>
+        </message>
+        <message>
+            <source>People of %1</source>
+            <translation>%1 的人员</translation>
+        </message>
+        <message>
+            <source>Search people in all departments</source>
+            <translation>在所有部门中搜索人员</translation>
+        </message>
+        <message>
+            <source>&amp;With departments below</source>
+            <translation>包含下级部门(&amp;W)</translation>
+        </message>
+        <message>
+            <source>&amp;New Person</source>
+            <translation>新建人员(&amp;N)</translation>
+        </message>
+        <message>
+            <source>New &amp;Department</source>
+            <translation>新建部门(&amp;D)</translation>
+        </message>
+        <message>
+            <source>New department below the chosen one</source>
+            <translation>在所选部门下新建部门</translation>
+        </message>
+        <message>
+            <source>&amp;Open</source>
+            <translation>打开(&amp;O)</translation>
+        </message>
+        <message>
+            <source>&amp;Move To…</source>
+            <translation>移到(&amp;M)…</translation>
+        </message>
+        <message>
+            <source>Move the selected people to another department</source>
+            <translation>将所选人员移到另一部门</translation>
+        </message>
+        <message>
+            <source>&amp;Add To…</source>
+            <translation>添加到(&amp;A)…</translation>
+        </message>
+        <message>
+            <source>Add the selected people to another department as well</source>
+            <translation>将所选人员同时添加到另一部门</translation>
+        </message>
+        <message>
+            <source>&amp;Take Out of the Department</source>
+            <translation>移出部门(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Add to &amp;Role…</source>
+            <translation>加入角色(&amp;R)…</translation>
+        </message>
+        <message>
+            <source>&amp;Lock</source>
+            <translation>锁定(&amp;L)</translation>
+        </message>
+        <message>
+            <source>The selected people cannot sign in any more</source>
+            <translation>所选人员将不能再登录</translation>
+        </message>
+        <message>
+            <source>&amp;Unlock</source>
+            <translation>解锁(&amp;U)</translation>
+        </message>
+        <message>
+            <source>A&amp;ctivate</source>
+            <translation>启用(&amp;C)</translation>
+        </message>
+        <message>
+            <source>D&amp;eactivate</source>
+            <translation>停用(&amp;E)</translation>
+        </message>
+        <message>
+            <source>They Le&amp;ft</source>
+            <translation>已离职(&amp;F)</translation>
+        </message>
+        <message>
+            <source>The selected people have left; what they did stays</source>
+            <translation>所选人员已离职；他们的记录保留</translation>
+        </message>
+        <message>
+            <source>They Are &amp;Back</source>
+            <translation>已复职(&amp;B)</translation>
+        </message>
+        <message>
+            <source>Re&amp;fresh</source>
+            <translation>刷新(&amp;F)</translation>
+        </message>
+        <message>
+            <source>Choose columns</source>
+            <translation>选择列</translation>
+        </message>
+        <message>
+            <source>&amp;Import People…</source>
+            <translation>导入人员(&amp;I)…</translation>
+        </message>
+        <message>
+            <source>Import people from a workbook</source>
+            <translation>从工作簿导入人员</translation>
+        </message>
+        <message>
+            <source>E&amp;xport People…</source>
+            <translation>导出人员(&amp;X)…</translation>
+        </message>
+        <message>
+            <source>Export the people of the domain or of a department</source>
+            <translation>导出域或部门的人员</translation>
+        </message>
+        <message>
+            <source>More for the selected people, import and export</source>
+            <translation>所选人员的更多操作、导入和导出</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people are selected.</source>
+            <translation>
+                <numerusform>已选择 %Ln 个人员。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Select a person to see more here.</source>
+            <translation>选择一个人员以在此查看更多内容。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::PeopleTable</name>
+        <message numerus="yes">
+            <source>%Ln people</source>
+            <translation>
+                <numerusform>%Ln 人</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::PeopleWork</name>
+        <message>
+            <source>%1: %2</source>
+            <comment>a person and why</comment>
+            <translation>%1：%2</translation>
+        </message>
+        <message numerus="yes">
+            <source>It was not undone for %Ln people.</source>
+            <translation>
+                <numerusform>%Ln 人未能撤销。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Undoing: %1</source>
+            <translation>正在撤销：%1</translation>
+        </message>
+        <message>
+            <source>It was not undone: %1</source>
+            <translation>未能撤销：%1</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::PersonEditor</name>
+        <message>
+            <source>New person</source>
+            <translation>新建人员</translation>
+        </message>
+        <message>
+            <source>Pre&amp;vious Person</source>
+            <translation>上一人(&amp;V)</translation>
+        </message>
+        <message>
+            <source>Ne&amp;xt Person</source>
+            <translation>下一人(&amp;X)</translation>
+        </message>
+        <message>
+            <source>There is no next person in the list.</source>
+            <translation>列表中没有下一人。</translation>
+        </message>
+        <message>
+            <source>There is no previous person in the list.</source>
+            <translation>列表中没有上一人。</translation>
+        </message>
+        <message>
+            <source>Loading the person</source>
+            <translation>正在加载人员</translation>
+        </message>
+        <message>
+            <source>The person could not be loaded.</source>
+            <translation>无法加载人员。</translation>
+        </message>
+        <message>
+            <source>The person was not saved.</source>
+            <translation>未能保存人员。</translation>
+        </message>
+        <message>
+            <source>The two passwords differ.</source>
+            <translation>两次输入的密码不一致。</translation>
+        </message>
+        <message>
+            <source>The person was not made.</source>
+            <translation>未能新建人员。</translation>
+        </message>
+        <message>
+            <source>The person was made, but not everything was saved.</source>
+            <translation>人员已新建，但并非全部内容都已保存。</translation>
+        </message>
+        <message>
+            <source>&amp;Person</source>
+            <translation>人员(&amp;P)</translation>
+        </message>
+        <message>
+            <source>&amp;Name</source>
+            <translation>姓名(&amp;N)</translation>
+        </message>
+        <message>
+            <source>&amp;Login</source>
+            <translation>登录名(&amp;L)</translation>
+        </message>
+        <message>
+            <source>On the job</source>
+            <translation>在职</translation>
+        </message>
+        <message>
+            <source>Left: cannot sign in, and what they did stays</source>
+            <translation>离职：不能登录，记录保留</translation>
+        </message>
+        <message>
+            <source>&amp;Employment</source>
+            <translation>在职状态(&amp;E)</translation>
+        </message>
+        <message>
+            <source>&amp;Calendar</source>
+            <translation>日历(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Re&amp;marks</source>
+            <translation>备注(&amp;M)</translation>
+        </message>
+        <message>
+            <source>&amp;Contact</source>
+            <translation>联系方式(&amp;C)</translation>
+        </message>
+        <message>
+            <source>&amp;E-mail</source>
+            <translation>电子邮件(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Who sees it</source>
+            <translation>谁可以看到</translation>
+        </message>
+        <message>
+            <source>&amp;Everybody may see the e-mail address</source>
+            <translation>所有人可见电子邮件(&amp;E)</translation>
+        </message>
+        <message>
+            <source>&amp;Telephone</source>
+            <translation>电话(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Everybody may see and &amp;find the telephone number</source>
+            <translation>所有人可见并可搜索电话号码(&amp;F)</translation>
+        </message>
+        <message>
+            <source>&amp;Second telephone</source>
+            <translation>第二电话(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Everybody may see and find the second &amp;number</source>
+            <translation>所有人可见并可搜索第二号码(&amp;N)</translation>
+        </message>
+        <message>
+            <source>&amp;Departments and roles</source>
+            <translation>部门与角色(&amp;D)</translation>
+        </message>
+        <message>
+            <source>&amp;Belongs to</source>
+            <translation>所属部门(&amp;B)</translation>
+        </message>
+        <message>
+            <source>De&amp;fault department</source>
+            <translation>默认部门(&amp;F)</translation>
+        </message>
+        <message>
+            <source>Roles</source>
+            <translation>角色</translation>
+        </message>
+        <message>
+            <source>Further</source>
+            <translation>其他</translation>
+        </message>
+        <message>
+            <source>&amp;Manages the departments</source>
+            <translation>管理的部门(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Contact of the depar&amp;tments</source>
+            <translation>接口部门(&amp;T)</translation>
+        </message>
+        <message>
+            <source>&amp;Knowledge roles</source>
+            <translation>知识角色(&amp;K)</translation>
+        </message>
+        <message>
+            <source>Codes, separated by commas.</source>
+            <translation>代码，用逗号分隔。</translation>
+        </message>
+        <message>
+            <source>None</source>
+            <translation>无</translation>
+        </message>
+        <message>
+            <source>Pro&amp;xy and superior</source>
+            <translation>代理与上级(&amp;X)</translation>
+        </message>
+        <message>
+            <source>&amp;Superior</source>
+            <translation>上级(&amp;S)</translation>
+        </message>
+        <message>
+            <source>&amp;Report line</source>
+            <translation>汇报关系(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Somebody acts for this person</source>
+            <translation>由他人代理</translation>
+        </message>
+        <message>
+            <source>Prox&amp;y</source>
+            <translation>代理人(&amp;Y)</translation>
+        </message>
+        <message>
+            <source>Fr&amp;om</source>
+            <translation>从(&amp;O)</translation>
+        </message>
+        <message>
+            <source>&amp;Until</source>
+            <translation>到(&amp;U)</translation>
+        </message>
+        <message>
+            <source>F&amp;urther fields</source>
+            <translation>扩展字段(&amp;U)</translation>
+        </message>
+        <message>
+            <source>&amp;Access</source>
+            <translation>访问(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Active</source>
+            <translation>启用</translation>
+        </message>
+        <message>
+            <source>Inactive: cannot sign in</source>
+            <translation>停用：不能登录</translation>
+        </message>
+        <message>
+            <source>S&amp;tate</source>
+            <translation>状态(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Not locked</source>
+            <translation>未锁定</translation>
+        </message>
+        <message>
+            <source>Locked: cannot sign in</source>
+            <translation>已锁定：不能登录</translation>
+        </message>
+        <message>
+            <source>Loc&amp;k</source>
+            <translation>锁定(&amp;K)</translation>
+        </message>
+        <message>
+            <source>Too many failed sign-ins lock an account, too.</source>
+            <translation>多次登录失败也会锁定帐号。</translation>
+        </message>
+        <message>
+            <source>Permission t&amp;ype</source>
+            <translation>权限类型(&amp;Y)</translation>
+        </message>
+        <message>
+            <source>Whom they may choo&amp;se</source>
+            <translation>可选人员范围(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Empty for the usual.</source>
+            <translation>留空则用默认值。</translation>
+        </message>
+        <message>
+            <source>Password</source>
+            <translation>密码</translation>
+        </message>
+        <message>
+            <source>New password</source>
+            <translation>新密码</translation>
+        </message>
+        <message>
+            <source>&amp;Password</source>
+            <translation>密码(&amp;P)</translation>
+        </message>
+        <message>
+            <source>New &amp;password</source>
+            <translation>新密码(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Left empty, it stays as it is. A new one ends their sessions.</source>
+            <translation>留空则不变。新密码会结束其会话。</translation>
+        </message>
+        <message>
+            <source>&amp;Repeat it</source>
+            <translation>重复输入(&amp;R)</translation>
+        </message>
+        <message>
+            <source>When they work.</source>
+            <translation>工作时间。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::RoleDialog</name>
+        <message>
+            <source>&amp;Add to Role</source>
+            <translation>加入角色(&amp;A)</translation>
+        </message>
+        <message numerus="yes">
+            <source>Add %Ln people to a role</source>
+            <translation>
+                <numerusform>将 %Ln 人加入角色</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Appli&amp;cation</source>
+            <translation>应用(&amp;C)</translation>
+        </message>
+        <message>
+            <source>&amp;Role</source>
+            <translation>角色(&amp;R)</translation>
+        </message>
+        <message>
+            <source>In everybody's default department</source>
+            <translation>在每人的默认部门</translation>
+        </message>
+        <message>
+            <source>In every department of each</source>
+            <translation>在每人的所有部门</translation>
+        </message>
+        <message>
+            <source>&amp;Where</source>
+            <translation>范围(&amp;W)</translation>
+        </message>
+        <message>
+            <source>Loading applications…</source>
+            <translation>正在加载应用…</translation>
+        </message>
+        <message>
+            <source>No application is bound to this domain, so there is no role to give.</source>
+            <translation>此域没有绑定应用，因此没有可授予的角色。</translation>
+        </message>
+        <message>
+            <source>Loading roles…</source>
+            <translation>正在加载角色…</translation>
+        </message>
+        <message>
+            <source>This application has no roles.</source>
+            <translation>此应用没有角色。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::RoleHoldersPane</name>
+        <message>
+            <source>Loading who holds the role</source>
+            <translation>正在加载角色成员</translation>
+        </message>
+        <message>
+            <source>Who holds the role could not be loaded.</source>
+            <translation>无法加载角色成员。</translation>
+        </message>
+        <message>
+            <source>Search by name, login or department</source>
+            <translation>按姓名、登录名或部门搜索</translation>
+        </message>
+        <message>
+            <source>Who holds the role</source>
+            <translation>角色成员</translation>
+        </message>
+        <message>
+            <source>&amp;Add…</source>
+            <translation>添加(&amp;A)…</translation>
+        </message>
+        <message>
+            <source>Give the role to people or departments</source>
+            <translation>将角色授予人员或部门</translation>
+        </message>
+        <message>
+            <source>&amp;Take Out</source>
+            <translation>移出(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Take the role from the selected people, in the department it is held in (Del)</source>
+            <translation>收回所选人员在相应部门中的角色 (Del)</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名称</translation>
+        </message>
+        <message>
+            <source>Login</source>
+            <translation>登录名</translation>
+        </message>
+        <message>
+            <source>In department</source>
+            <translation>所在部门</translation>
+        </message>
+        <message>
+            <source>%1 (left)</source>
+            <comment>name of a person</comment>
+            <translation>%1（已离职）</translation>
+        </message>
+        <message>
+            <source>in none</source>
+            <translation>无部门</translation>
+        </message>
+        <message>
+            <source>Who holds a role</source>
+            <translation>角色成员</translation>
+        </message>
+        <message>
+            <source>Everybody who uses the application holds this role. Listed are those who were also given it.</source>
+            <translation>使用此应用的所有人都拥有此角色。这里列出的是另外被授予的人员。</translation>
+        </message>
+        <message>
+            <source>Choose a role to see who holds it.</source>
+            <translation>选择一个角色以查看其成员。</translation>
+        </message>
+        <message>
+            <source>Nobody was given this role yet.</source>
+            <translation>尚未有人被授予此角色。</translation>
+        </message>
+        <message>
+            <source>Nobody with this role is found for “%1”.</source>
+            <translation>未找到符合“%1”的角色成员。</translation>
+        </message>
+        <message>
+            <source>Add People…</source>
+            <translation>添加人员…</translation>
+        </message>
+        <message>
+            <source>Clear Search</source>
+            <translation>清除搜索</translation>
+        </message>
+        <message>
+            <source>Adding to the role</source>
+            <translation>正在加入角色</translation>
+        </message>
+        <message>
+            <source>Nobody was added to the role.</source>
+            <translation>没有人加入角色。</translation>
+        </message>
+        <message numerus="yes">
+            <source>Taking %Ln people out of the role</source>
+            <translation>
+                <numerusform>正在将 %Ln 人移出角色</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people taken out of the role %1</source>
+            <translation>
+                <numerusform>已将 %Ln 人移出角色 %1</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people were not taken out of the role.</source>
+            <translation>
+                <numerusform>有 %Ln 人未移出角色。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people added to the role %1</source>
+            <translation>
+                <numerusform>已将 %Ln 人加入角色 %1</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::RoleMatrix</name>
+        <message>
+            <source>Loading roles…</source>
+            <translation>正在加载角色…</translation>
+        </message>
+        <message>
+            <source>Roles per department</source>
+            <translation>各部门的角色</translation>
+        </message>
+        <message>
+            <source>The roles could not be loaded: %1</source>
+            <translation>无法加载角色：%1</translation>
+        </message>
+        <message>
+            <source>No department</source>
+            <translation>无部门</translation>
+        </message>
+        <message>
+            <source>Role</source>
+            <translation>角色</translation>
+        </message>
+        <message>
+            <source>%1 (everybody)</source>
+            <comment>a role</comment>
+            <translation>%1（所有人）</translation>
+        </message>
+        <message>
+            <source>%1 in %2</source>
+            <comment>role, department</comment>
+            <translation>%2 的 %1</translation>
+        </message>
+        <message>
+            <source>No application with roles is bound to this domain.</source>
+            <translation>此域没有绑定带角色的应用。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::RolesPage</name>
+        <message>
+            <source>Loading roles</source>
+            <translation>正在加载角色</translation>
+        </message>
+        <message>
+            <source>The roles could not be loaded.</source>
+            <translation>无法加载角色。</translation>
+        </message>
+        <message>
+            <source>In use</source>
+            <translation>使用中</translation>
+        </message>
+        <message>
+            <source>Not in use</source>
+            <translation>未使用</translation>
+        </message>
+        <message>
+            <source>%1, held by everybody</source>
+            <comment>the state of a role</comment>
+            <translation>%1，所有人拥有</translation>
+        </message>
+        <message>
+            <source>No roles yet</source>
+            <translation>尚无角色</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln roles</source>
+            <translation>
+                <numerusform>%Ln 个角色</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>No role is found for “%1”.</source>
+            <translation>未找到符合“%1”的角色。</translation>
+        </message>
+        <message>
+            <source>Clear Search</source>
+            <translation>清除搜索</translation>
+        </message>
+        <message>
+            <source>There is no application yet.</source>
+            <translation>尚无应用。</translation>
+        </message>
+        <message>
+            <source>Roles belong to an application.</source>
+            <translation>角色属于应用。</translation>
+        </message>
+        <message>
+            <source>The people of this domain use no application yet.</source>
+            <translation>此域的人员尚未使用任何应用。</translation>
+        </message>
+        <message>
+            <source>Choose Applications</source>
+            <translation>选择应用</translation>
+        </message>
+        <message>
+            <source>Take Out of &amp;Use</source>
+            <translation>停用(&amp;U)</translation>
+        </message>
+        <message>
+            <source>Put to &amp;Use</source>
+            <translation>启用(&amp;U)</translation>
+        </message>
+        <message>
+            <source>Not Held by &amp;Everybody</source>
+            <translation>不再由所有人拥有(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Held by &amp;Everybody</source>
+            <translation>由所有人拥有(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Creating the role</source>
+            <translation>正在创建角色</translation>
+        </message>
+        <message>
+            <source>The role “%1” was not created.</source>
+            <translation>角色“%1”未创建。</translation>
+        </message>
+        <message>
+            <source>The role “%1” was not changed.</source>
+            <translation>角色“%1”未更改。</translation>
+        </message>
+        <message>
+            <source>Saving</source>
+            <translation>正在保存</translation>
+        </message>
+        <message>
+            <source>Delete the role “%1”?</source>
+            <translation>删除角色“%1”？</translation>
+        </message>
+        <message numerus="yes">
+            <source>Delete %Ln roles?</source>
+            <translation>
+                <numerusform>删除 %Ln 个角色？</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Whoever holds it, in any domain, holds it no more, and forms and flows lose the rights given to it. This cannot be undone.</source>
+            <translation>任何域中拥有它的人都将失去它，表单和流程中授予它的权限也将失效。此操作无法撤销。</translation>
+        </message>
+        <message>
+            <source>&amp;Delete</source>
+            <translation>删除(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Nothing was deleted.</source>
+            <translation>未删除任何内容。</translation>
+        </message>
+        <message>
+            <source>Deleting roles</source>
+            <translation>正在删除角色</translation>
+        </message>
+        <message>
+            <source>Roles of All Applications</source>
+            <translation>所有应用的角色</translation>
+        </message>
+        <message>
+            <source>Roles</source>
+            <translation>角色</translation>
+        </message>
+        <message>
+            <source>Roles of %1</source>
+            <translation>%1 的角色</translation>
+        </message>
+        <message>
+            <source>Search roles and applications</source>
+            <translation>搜索角色和应用</translation>
+        </message>
+        <message>
+            <source>Roles by application</source>
+            <translation>按应用列出的角色</translation>
+        </message>
+        <message>
+            <source>Role</source>
+            <translation>角色</translation>
+        </message>
+        <message>
+            <source>Code</source>
+            <translation>代码</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>状态</translation>
+        </message>
+        <message>
+            <source>&amp;New Role…</source>
+            <translation>新建角色(&amp;N)…</translation>
+        </message>
+        <message>
+            <source>&amp;Edit…</source>
+            <translation>编辑(&amp;E)…</translation>
+        </message>
+        <message>
+            <source>Edit name, code and state of the role</source>
+            <translation>更改角色的名称、代码和状态</translation>
+        </message>
+        <message>
+            <source>De&amp;lete…</source>
+            <translation>删除(&amp;L)…</translation>
+        </message>
+        <message>
+            <source>Delete the selected roles</source>
+            <translation>删除所选角色</translation>
+        </message>
+        <message>
+            <source>Re&amp;fresh</source>
+            <translation>刷新(&amp;F)</translation>
+        </message>
+        <message>
+            <source>The role “%1” was changed</source>
+            <translation>角色“%1”已更改</translation>
+        </message>
+        <message>
+            <source>It was not undone: %1</source>
+            <translation>未能撤销：%1</translation>
+        </message>
+        <message>
+            <source>The role “%1” was put to use</source>
+            <translation>角色“%1”已启用</translation>
+        </message>
+        <message>
+            <source>The role “%1” was taken out of use</source>
+            <translation>角色“%1”已停用</translation>
+        </message>
+        <message>
+            <source>The role “%1” is held by everybody</source>
+            <translation>角色“%1”由所有人拥有</translation>
+        </message>
+        <message>
+            <source>The role “%1” is not held by everybody any more</source>
+            <translation>角色“%1”不再由所有人拥有</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln roles were put to use</source>
+            <translation>
+                <numerusform>%Ln 个角色已启用</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln roles were taken out of use</source>
+            <translation>
+                <numerusform>%Ln 个角色已停用</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln roles are held by everybody</source>
+            <translation>
+                <numerusform>%Ln 个角色由所有人拥有</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln roles are not held by everybody any more</source>
+            <translation>
+                <numerusform>%Ln 个角色不再由所有人拥有</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::RolesPageAddDialog</name>
+        <message>
+            <source>&amp;Add</source>
+            <translation>添加(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Add to the Role “%1”</source>
+            <translation>加入角色“%1”</translation>
+        </message>
+        <message>
+            <source>&amp;People</source>
+            <translation>人员(&amp;P)</translation>
+        </message>
+        <message>
+            <source>They hold the role in their default department.</source>
+            <translation>他们在默认部门中拥有此角色。</translation>
+        </message>
+        <message>
+            <source>&amp;Departments</source>
+            <translation>部门(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Everybody who is in one now holds the role there.</source>
+            <translation>目前在该部门中的所有人在那里拥有此角色。</translation>
+        </message>
+        <message>
+            <source>Choose people or departments first.</source>
+            <translation>请先选择人员或部门。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::RolesPageDialog</name>
+        <message>
+            <source>&amp;In use</source>
+            <translation>使用中(&amp;I)</translation>
+        </message>
+        <message>
+            <source>Held by &amp;everybody who uses the application</source>
+            <translation>由使用此应用的所有人拥有(&amp;E)</translation>
+        </message>
+        <message>
+            <source>&amp;Create</source>
+            <translation>创建(&amp;C)</translation>
+        </message>
+        <message>
+            <source>&amp;Save</source>
+            <translation>保存(&amp;S)</translation>
+        </message>
+        <message>
+            <source>New Role</source>
+            <translation>新建角色</translation>
+        </message>
+        <message>
+            <source>Edit the Role “%1”</source>
+            <translation>更改角色“%1”</translation>
+        </message>
+        <message>
+            <source>A&amp;pplication</source>
+            <translation>应用(&amp;P)</translation>
+        </message>
+        <message>
+            <source>&amp;Name</source>
+            <translation>名称(&amp;N)</translation>
+        </message>
+        <message>
+            <source>&amp;Code</source>
+            <translation>代码(&amp;C)</translation>
+        </message>
+        <message>
+            <source>What formulas and other programs know the role by; may be empty.</source>
+            <translation>公式和其他程序识别此角色的代码，可为空。</translation>
+        </message>
+        <message>
+            <source>A role needs a name.</source>
+            <translation>角色必须有名称。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::SignInsPage</name>
+        <message>
+            <source>Administration</source>
+            <translation>管理</translation>
+        </message>
+        <message>
+            <source>Design</source>
+            <translation>设计</translation>
+        </message>
+        <message>
+            <source>System</source>
+            <translation>系统</translation>
+        </message>
+        <message>
+            <source>Applications</source>
+            <translation>应用</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>姓名</translation>
+        </message>
+        <message>
+            <source>Login</source>
+            <translation>登录名</translation>
+        </message>
+        <message>
+            <source>Domain</source>
+            <translation>域</translation>
+        </message>
+        <message>
+            <source>Signed in to</source>
+            <translation>登录到</translation>
+        </message>
+        <message>
+            <source>Since</source>
+            <translation>登录时间</translation>
+        </message>
+        <message>
+            <source>Last used</source>
+            <translation>最近使用</translation>
+        </message>
+        <message>
+            <source>From</source>
+            <translation>来源</translation>
+        </message>
+        <message>
+            <source>%1 (you, here)</source>
+            <translation>%1（您，此处）</translation>
+        </message>
+        <message>
+            <source>Loading who is signed in</source>
+            <translation>正在加载登录情况</translation>
+        </message>
+        <message>
+            <source>Who is signed in could not be loaded.</source>
+            <translation>无法加载登录情况。</translation>
+        </message>
+        <message>
+            <source>Nobody is signed in.</source>
+            <translation>没有人登录。</translation>
+        </message>
+        <message>
+            <source>Nobody who is signed in is found for “%1”.</source>
+            <translation>没有找到已登录的“%1”。</translation>
+        </message>
+        <message>
+            <source>Clear Search</source>
+            <translation>清除搜索</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln signed in</source>
+            <translation>
+                <numerusform>%Ln 个登录</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Sign out %1?</source>
+            <translation>让 %1 退出登录？</translation>
+        </message>
+        <message numerus="yes">
+            <source>End %Ln sign-ins?</source>
+            <translation>
+                <numerusform>结束 %Ln 个登录？</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Your own sign-in is among them: you will have to sign in again.</source>
+            <translation>其中包括您自己的登录：之后您需要重新登录。</translation>
+        </message>
+        <message>
+            <source>What is not saved there is lost. They may sign in again at once; lock the person to prevent it.</source>
+            <translation>对方未保存的内容会丢失。对方可以立即重新登录；要阻止请锁定该人员。</translation>
+        </message>
+        <message>
+            <source>&amp;Sign Out</source>
+            <translation>退出登录(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Signing out</source>
+            <translation>正在退出登录</translation>
+        </message>
+        <message>
+            <source>Nobody was signed out.</source>
+            <translation>没有人退出登录。</translation>
+        </message>
+        <message>
+            <source>Who Is Signed In</source>
+            <translation>登录情况</translation>
+        </message>
+        <message>
+            <source>Search by name, login or address</source>
+            <translation>按姓名、登录名或地址搜索</translation>
+        </message>
+        <message>
+            <source>Who is signed in</source>
+            <translation>登录情况</translation>
+        </message>
+        <message>
+            <source>End the selected sign-ins</source>
+            <translation>结束所选登录</translation>
+        </message>
+        <message>
+            <source>Re&amp;fresh</source>
+            <translation>刷新(&amp;F)</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::administration::SoftwarePage</name>
+        <message>
+            <source>Loading applications</source>
+            <translation>正在加载应用</translation>
+        </message>
+        <message>
+            <source>The applications could not be loaded.</source>
+            <translation>无法加载应用。</translation>
+        </message>
+        <message>
+            <source>%1 (inactive)</source>
+            <comment>name of an application</comment>
+            <translation>%1（未启用）</translation>
+        </message>
+        <message>
+            <source>No application has “%1” in its name.</source>
+            <translation>没有名称含“%1”的应用。</translation>
+        </message>
+        <message>
+            <source>The people of this domain use no application yet. Drag some here.</source>
+            <translation>此域的人员尚未使用任何应用。请将应用拖到这里。</translation>
+        </message>
+        <message>
+            <source>Every application is used in this domain.</source>
+            <translation>所有应用都已在此域中使用。</translation>
+        </message>
+        <message>
+            <source>Adding applications</source>
+            <translation>正在添加应用</translation>
+        </message>
+        <message>
+            <source>Removing applications</source>
+            <translation>正在移除应用</translation>
+        </message>
+        <message>
+            <source>“%1” added to the domain</source>
+            <translation>已将“%1”添加到域</translation>
+        </message>
+        <message>
+            <source>“%1” removed from the domain</source>
+            <translation>已将“%1”从域中移除</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln applications added to the domain</source>
+            <translation>
+                <numerusform>已将 %Ln 个应用添加到域</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln applications removed from the domain</source>
+            <translation>
+                <numerusform>已将 %Ln 个应用从域中移除</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Nothing was added to the domain.</source>
+            <translation>未向域添加任何内容。</translation>
+        </message>
+        <message>
+            <source>Nothing was removed from the domain.</source>
+            <translation>未从域中移除任何内容。</translation>
+        </message>
+        <message>
+            <source>It was not undone: %1</source>
+            <translation>未能撤销：%1</translation>
+        </message>
+        <message>
+            <source>The system applications could not be loaded.</source>
+            <translation>无法加载系统应用。</translation>
+        </message>
+        <message>
+            <source>The library of the domain</source>
+            <translation>域知识库</translation>
+        </message>
+        <message>
+            <source>The libraries of teams</source>
+            <translation>团队知识库</translation>
+        </message>
+        <message>
+            <source>Saving</source>
+            <translation>正在保存</translation>
+        </message>
+        <message>
+            <source>“%1” was not switched on.</source>
+            <translation>“%1”未开启。</translation>
+        </message>
+        <message>
+            <source>“%1” was not switched off.</source>
+            <translation>“%1”未关闭。</translation>
+        </message>
+        <message numerus="yes">
+            <source>&amp;Not used here (%Ln)</source>
+            <translation>
+                <numerusform>此处未使用 (%Ln)(&amp;N)</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>&amp;Used in this domain (%Ln)</source>
+            <translation>
+                <numerusform>此域使用 (%Ln)(&amp;U)</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Applications of the Domain</source>
+            <translation>域的应用</translation>
+        </message>
+        <message>
+            <source>Applications of %1</source>
+            <translation>%1 的应用</translation>
+        </message>
+        <message>
+            <source>&amp;Refresh</source>
+            <translation>刷新(&amp;R)</translation>
+        </message>
+        <message>
+            <source>&amp;Add</source>
+            <translation>添加(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Let the people of the domain use the selected applications (Enter)</source>
+            <translation>让此域的人员使用所选应用 (Enter)</translation>
+        </message>
+        <message>
+            <source>Re&amp;move</source>
+            <translation>移除(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Take the selected applications from the people of the domain (Enter)</source>
+            <translation>不再让此域的人员使用所选应用 (Enter)</translation>
+        </message>
+        <message>
+            <source>Applications that are not used in this domain</source>
+            <translation>此域未使用的应用</translation>
+        </message>
+        <message>
+            <source>Applications that are used in this domain</source>
+            <translation>此域使用的应用</translation>
+        </message>
+        <message>
+            <source>Search applications</source>
+            <translation>搜索应用</translation>
+        </message>
+        <message>
+            <source>System Applications</source>
+            <translation>系统应用</translation>
+        </message>
+        <message>
+            <source>Comes with the server. What is switched off is not offered to the people of this domain.</source>
+            <translation>随服务器提供。关闭的应用不会提供给此域的人员。</translation>
+        </message>
+        <message>
+            <source>“%1” switched on</source>
+            <translation>“%1”已开启</translation>
+        </message>
+        <message>
+            <source>“%1” switched off</source>
+            <translation>“%1”已关闭</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::client::ApiClient</name>
+        <message>
+            <source>Cancelled.</source>
+            <translation>已取消。</translation>
+        </message>
+        <message>
+            <source>%1 does not answer: %2.</source>
+            <translation>%1 没有响应：%2。</translation>
+        </message>
+        <message>
+            <source>Your sign-in has ended. Sign in again.</source>
+            <translation>登录已失效，请重新登录。</translation>
+        </message>
+        <message>
+            <source>The server failed (HTTP %1).</source>
+            <translation>服务器出错（HTTP %1）。</translation>
+        </message>
+        <message>
+            <source>The server refused (HTTP %1).</source>
+            <translation>服务器拒绝了请求（HTTP %1）。</translation>
+        </message>
+        <message>
+            <source>The server answered in a form this program does not understand (%1).</source>
+            <translation>本程序无法理解服务器的应答（%1）。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::desktop::AdministrationPlace</name>
+        <message>
+            <source>People</source>
+            <translation>人员</translation>
+        </message>
+        <message>
+            <source>Search domains</source>
+            <translation>搜索域</translation>
+        </message>
+        <message>
+            <source>Administration</source>
+            <translation>管理</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::desktop::Desktop</name>
+        <message>
+            <source>Jobs</source>
+            <translation>任务</translation>
+        </message>
+        <message>
+            <source>The server in this program did not start</source>
+            <translation>本程序内置的服务器未能启动</translation>
+        </message>
+        <message>
+            <source>%1
 
 You can still connect to a server that runs elsewhere.</source>
-        <translation>%1
+            <translation>%1
 
 您仍然可以连接在别处运行的服务器。</translation>
-    </message>
-    <message>
-        <source>Go to the workspace on this computer?</source>
-        <translation>转到本机的工作区？</translation>
-    </message>
-    <message>
-        <source>This is done in the workspace of this computer. You are signed out of where you are now.</source>
-        <translation>此操作在本机的工作区中进行。您将从当前登录的位置注销。</translation>
-    </message>
-    <message>
-        <source>&amp;Go There</source>
-        <translation>转到(&amp;G)</translation>
-    </message>
-    <message>
-        <source>The data on this computer is in use</source>
-        <translation>这台计算机上的数据正在使用中</translation>
-    </message>
-    <message>
-        <source>%1 works with %2, most likely another window of this program. Go on there, or close it and come back. You can still connect to a server that runs elsewhere.</source>
-        <comment>process, folder</comment>
-        <translation>%1 正在使用 %2，很可能是本程序的另一个窗口。请在那里继续，或关闭它后再回来。您仍可连接到在别处运行的服务器。</translation>
-    </message>
-    <message>
-        <source>A server works with the data on this computer</source>
-        <translation>一个服务器正在使用这台计算机上的数据</translation>
-    </message>
-    <message>
-        <source>%1 has %2 open. Connect to it at %3 to work there as well.</source>
-        <comment>process, folder, address</comment>
-        <translation>%1 已打开 %2。连接到 %3 即可在其上工作。</translation>
-    </message>
-    <message>
-        <source>&amp;Connect to It…</source>
-        <translation>连接到它(&amp;C)…</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::desktop::LocalWorkspace</name>
-    <message>
-        <source>%1, %2 and %3</source>
-        <comment>applications, forms and people</comment>
-        <translation>%1、%2和%3</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln applications</source>
-        <translation>
-            <numerusform>%Ln 个应用</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln forms</source>
-        <translation>
-            <numerusform>%Ln 个表单</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people</source>
-        <translation>
-            <numerusform>%Ln 名人员</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The sample application was not added</source>
-        <translation>未添加示例应用</translation>
-    </message>
-    <message>
-        <source>This file cannot be restored</source>
-        <translation>无法恢复此文件</translation>
-    </message>
-    <message>
-        <source>The backup is restored</source>
-        <translation>备份已恢复</translation>
-    </message>
-    <message>
-        <source>What was here before is kept in %1.</source>
-        <translation>之前的内容保留在 %1 中。</translation>
-    </message>
-    <message>
-        <source>The backup was not restored</source>
-        <translation>备份未恢复</translation>
-    </message>
-    <message>
-        <source>%1
+        </message>
+        <message>
+            <source>Go to the workspace on this computer?</source>
+            <translation>转到本机的工作区？</translation>
+        </message>
+        <message>
+            <source>This is done in the workspace of this computer. You are signed out of where you are now.</source>
+            <translation>此操作在本机的工作区中进行。您将从当前登录的位置注销。</translation>
+        </message>
+        <message>
+            <source>&amp;Go There</source>
+            <translation>转到(&amp;G)</translation>
+        </message>
+        <message>
+            <source>The data on this computer is in use</source>
+            <translation>这台计算机上的数据正在使用中</translation>
+        </message>
+        <message>
+            <source>%1 works with %2, most likely another window of this program. Go on there, or close it and come back. You can still connect to a server that runs elsewhere.</source>
+            <comment>process, folder</comment>
+            <translation>%1 正在使用 %2，很可能是本程序的另一个窗口。请在那里继续，或关闭它后再回来。您仍可连接到在别处运行的服务器。</translation>
+        </message>
+        <message>
+            <source>A server works with the data on this computer</source>
+            <translation>一个服务器正在使用这台计算机上的数据</translation>
+        </message>
+        <message>
+            <source>%1 has %2 open. Connect to it at %3 to work there as well.</source>
+            <comment>process, folder, address</comment>
+            <translation>%1 已打开 %2。连接到 %3 即可在其上工作。</translation>
+        </message>
+        <message>
+            <source>&amp;Connect to It…</source>
+            <translation>连接到它(&amp;C)…</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::desktop::LocalWorkspace</name>
+        <message>
+            <source>%1, %2 and %3</source>
+            <comment>applications, forms and people</comment>
+            <translation>%1、%2和%3</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln applications</source>
+            <translation>
+                <numerusform>%Ln 个应用</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln forms</source>
+            <translation>
+                <numerusform>%Ln 个表单</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people</source>
+            <translation>
+                <numerusform>%Ln 名人员</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The sample application was not added</source>
+            <translation>未添加示例应用</translation>
+        </message>
+        <message>
+            <source>This file cannot be restored</source>
+            <translation>无法恢复此文件</translation>
+        </message>
+        <message>
+            <source>The backup is restored</source>
+            <translation>备份已恢复</translation>
+        </message>
+        <message>
+            <source>What was here before is kept in %1.</source>
+            <translation>之前的内容保留在 %1 中。</translation>
+        </message>
+        <message>
+            <source>The backup was not restored</source>
+            <translation>备份未恢复</translation>
+        </message>
+        <message>
+            <source>%1
 
 The workspace is as it was.</source>
-        <translation>%1
+            <translation>%1
 
 工作区保持原样。</translation>
-    </message>
-    <message>
-        <source>Add the sample application?</source>
-        <translation>添加示例应用？</translation>
-    </message>
-    <message>
-        <source>A made-up company, “Alder Works”, with its departments and people, and an application for purchase requests with a few hundred documents to try things on. What you have stays as it is. Delete the application and the domain when you have seen enough.</source>
-        <translation>一家虚构的公司“Alder Works”，包括其部门和人员，以及一个带有数百份文档、可供试用的采购申请应用。您现有的内容保持不变。看够之后，删除该应用和域即可。</translation>
-    </message>
-    <message>
-        <source>&amp;Add the Sample</source>
-        <translation>添加示例(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Adding the sample application…</source>
-        <translation>正在添加示例应用…</translation>
-    </message>
-    <message>
-        <source>Choose a backup</source>
-        <translation>选择备份</translation>
-    </message>
-    <message>
-        <source>Backups (*.db *.backup *.sqlite *.sqlite3);;All files (*)</source>
-        <translation>备份 (*.db *.backup *.sqlite *.sqlite3);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Examining the backup…</source>
-        <translation>正在检查备份…</translation>
-    </message>
-    <message>
-        <source>The backup “%1” of %2 (%3) holds %4.</source>
-        <translation>备份“%1”（%2，%3）包含%4。</translation>
-    </message>
-    <message>
-        <source>It takes the place of everything that is here now: %1.</source>
-        <translation>它将取代现在的全部内容：%1。</translation>
-    </message>
-    <message>
-        <source>What is here now is kept in a file beside it. Whoever is signed in signs in again.</source>
-        <translation>现在的内容会保留在旁边的一个文件中。已登录的人员需要重新登录。</translation>
-    </message>
-    <message>
-        <source>Replace this workspace by the backup?</source>
-        <translation>用备份替换此工作区？</translation>
-    </message>
-    <message>
-        <source>&amp;Replace the Workspace</source>
-        <translation>替换工作区(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Restoring the backup…</source>
-        <translation>正在恢复备份…</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::desktop::Pages</name>
-    <message>
-        <source>Views</source>
-        <translation>视图</translation>
-    </message>
-    <message>
-        <source>Forms</source>
-        <translation>表单</translation>
-    </message>
-    <message>
-        <source>Search views and forms</source>
-        <translation>搜索视图和表单</translation>
-    </message>
-    <message>
-        <source>Search the workspace</source>
-        <translation>搜索工作区</translation>
-    </message>
-    <message>
-        <source>Document</source>
-        <translation>文档</translation>
-    </message>
-    <message>
-        <source>Form</source>
-        <translation>表单</translation>
-    </message>
-    <message>
-        <source>Its documents cannot be shown here</source>
-        <translation>无法在此显示其文档</translation>
-    </message>
-    <message>
-        <source>The domain that you act for does not use this application. Choose another domain in the Run place.</source>
-        <translation>您所代表的域没有使用此应用。请在“运行”中选择其他域。</translation>
-    </message>
-    <message>
-        <source>Documents</source>
-        <translation>文档</translation>
-    </message>
-    <message>
-        <source>New Document</source>
-        <translation>新建文档</translation>
-    </message>
-    <message>
-        <source>View</source>
-        <translation>视图</translation>
-    </message>
-    <message>
-        <source>Designs</source>
-        <translation>设计</translation>
-    </message>
-    <message>
-        <source>Form design · %1</source>
-        <comment>module or application</comment>
-        <translation>表单设计 · %1</translation>
-    </message>
-    <message>
-        <source>View design · %1</source>
-        <comment>module or application</comment>
-        <translation>视图设计 · %1</translation>
-    </message>
-    <message>
-        <source>Colleagues</source>
-        <translation>同事</translation>
-    </message>
-    <message>
-        <source>Documents of a View</source>
-        <translation>视图中的文档</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::desktop::WorkspacePanel</name>
-    <message>
-        <source>Workspace</source>
-        <translation>工作区</translation>
-    </message>
-    <message>
-        <source>Domain</source>
-        <translation>企业域</translation>
-    </message>
-    <message>
-        <source>The domain whose documents you see</source>
-        <translation>您所查看文档所属的企业域</translation>
-    </message>
-    <message>
-        <source>Loading</source>
-        <translation>正在加载</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::documents::ButtonPress</name>
-    <message>
-        <source>The document is archived.</source>
-        <translation>文档已归档。</translation>
-    </message>
-    <message>
-        <source>The documents are being removed. A notification tells of the end.</source>
-        <translation>正在删除文档。完成后会有通知。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln people were told of the document.</source>
-        <translation>
-            <numerusform>已将文档告知 %Ln 人。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The document is signed.</source>
-        <translation>文档已签署。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::documents::FormDocument</name>
-    <message>
-        <source>reverting all changes</source>
-        <comment>stands behind Undo and Redo</comment>
-        <translation>还原所有更改</translation>
-    </message>
-    <message>
-        <source>recovering what was not saved</source>
-        <comment>stands behind Undo and Redo</comment>
-        <translation>恢复未保存的内容</translation>
-    </message>
-    <message>
-        <source>change of %1</source>
-        <comment>stands behind Undo and Redo</comment>
-        <translation>更改“%1”</translation>
-    </message>
-    <message>
-        <source>values that follow</source>
-        <comment>stands behind Undo and Redo</comment>
-        <translation>随之变化的值</translation>
-    </message>
-    <message>
-        <source>taking over values</source>
-        <comment>stands behind Undo and Redo</comment>
-        <translation>沿用旧值</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::editors::AttachmentEditor</name>
-    <message>
-        <source>%1 did not arrive. Send it again or remove it.</source>
-        <translation>%1 未送达。请重新发送或移除。</translation>
-    </message>
-    <message>
-        <source>%1 is still being sent.</source>
-        <translation>%1 仍在发送。</translation>
-    </message>
-    <message>
-        <source>The server did not keep it.</source>
-        <translation>服务器没有保存它。</translation>
-    </message>
-    <message>
-        <source>The file could not be loaded</source>
-        <translation>无法加载文件</translation>
-    </message>
-    <message>
-        <source>Save the file</source>
-        <translation>保存文件</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>The file could not be saved</source>
-        <translation>无法保存文件</translation>
-    </message>
-    <message>
-        <source>The file could not be opened</source>
-        <translation>无法打开文件</translation>
-    </message>
-    <message>
-        <source>No program is known for files such as %1.</source>
-        <translation>没有可打开 %1 这类文件的程序。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::editors::ButtonBar</name>
-    <message>
-        <source>More buttons</source>
-        <translation>更多按钮</translation>
-    </message>
-    <message>
-        <source>Buttons</source>
-        <translation>按钮</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::editors::ChoiceEditor</name>
-    <message>
-        <source>Not chosen</source>
-        <translation>未选择</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::editors::ConflictDialog</name>
-    <message>
-        <source>&amp;Merge</source>
-        <translation>合并(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Take &amp;Theirs</source>
-        <translation>采用对方的(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Keep Mine</source>
-        <translation>保留我的(&amp;K)</translation>
-    </message>
-    <message>
-        <source>“%1” Was Changed Meanwhile</source>
-        <translation>“%1”期间已被更改</translation>
-    </message>
-    <message>
-        <source>Another person saved it since you opened it.</source>
-        <translation>您打开之后，另一个人保存了它。</translation>
-    </message>
-    <message>
-        <source>%1 saved it since you opened it, %2.</source>
-        <comment>a person, a moment</comment>
-        <translation>您打开之后，%1 于 %2 保存了它。</translation>
-    </message>
-    <message>
-        <source>You changed different places, so both can be put together.</source>
-        <translation>双方更改的位置不同，可以合并在一起。</translation>
-    </message>
-    <message>
-        <source>You changed the same places, so they cannot be put together.</source>
-        <translation>双方更改了相同的位置，无法合并。</translation>
-    </message>
-    <message>
-        <source>Nothing is lost: what was saved stays in the list of revisions.</source>
-        <translation>不会丢失任何内容：已保存的内容保留在修订列表中。</translation>
-    </message>
-    <message>
-        <source>What They Changed</source>
-        <translation>对方的更改</translation>
-    </message>
-    <message>
-        <source>Nothing of the text.</source>
-        <translation>文本没有更改。</translation>
-    </message>
-    <message>
-        <source>What You Changed</source>
-        <translation>您的更改</translation>
-    </message>
-    <message>
-        <source>Nothing.</source>
-        <translation>没有更改。</translation>
-    </message>
-    <message>
-        <source>Both Together</source>
-        <translation>合并结果</translation>
-    </message>
-    <message>
-        <source>The same as theirs.</source>
-        <translation>与对方的相同。</translation>
-    </message>
-    <message>
-        <source>From Theirs to Yours</source>
-        <translation>从对方的到您的</translation>
-    </message>
-    <message>
-        <source>They are the same.</source>
-        <translation>两者相同。</translation>
-    </message>
-    <message>
-        <source>Puts their changes into yours, to be saved once you have seen it</source>
-        <translation>将对方的更改并入您的内容，查看后再保存</translation>
-    </message>
-    <message>
-        <source>You changed the same places.</source>
-        <translation>双方更改了相同的位置。</translation>
-    </message>
-    <message>
-        <source>Shows what they saved and drops your changes</source>
-        <translation>显示对方保存的内容，并放弃您的更改</translation>
-    </message>
-    <message>
-        <source>Saves yours; theirs stays a revision</source>
-        <translation>保存您的内容；对方的保留为修订</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::editors::DateEditor</name>
-    <message>
-        <source>Such as %1</source>
-        <comment>a date</comment>
-        <translation>例如 %1</translation>
-    </message>
-    <message>
-        <source>Choose a Day</source>
-        <translation>选择日期</translation>
-    </message>
-    <message>
-        <source>Choose a day (Alt+Down)</source>
-        <translation>选择日期（Alt+Down）</translation>
-    </message>
-    <message>
-        <source>Type a date such as %1.</source>
-        <translation>请输入日期，例如 %1。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::editors::DesignPage</name>
-    <message>
-        <source>Loading the design</source>
-        <translation>正在加载设计</translation>
-    </message>
-    <message>
-        <source>Try Again</source>
-        <translation>重试</translation>
-    </message>
-    <message>
-        <source>Yes</source>
-        <translation>是</translation>
-    </message>
-    <message>
-        <source>Open &amp;Documents</source>
-        <translation>打开文档(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Re&amp;fresh</source>
-        <translation>刷新(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Refresh (%1)</source>
-        <translation>刷新（%1）</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::editors::DesignTree</name>
-    <message>
-        <source>&amp;Open</source>
-        <translation>打开(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Open D&amp;esign</source>
-        <translation>打开设计(&amp;E)</translation>
-    </message>
-    <message>
-        <source>New &amp;Module</source>
-        <translation>新建模块(&amp;M)</translation>
-    </message>
-    <message>
-        <source>New &amp;Form</source>
-        <translation>新建表单(&amp;F)</translation>
-    </message>
-    <message>
-        <source>New &amp;View of This Form</source>
-        <translation>新建此表单的视图(&amp;V)</translation>
-    </message>
-    <message>
-        <source>Re&amp;name</source>
-        <translation>重命名(&amp;N)</translation>
-    </message>
-    <message>
-        <source>D&amp;uplicate</source>
-        <translation>复制一份(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Delete</source>
-        <translation>删除(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Refresh</source>
-        <translation>刷新(&amp;R)</translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <comment>a name that is taken, and a number</comment>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>Nothing was made.</source>
-        <translation>没有新建任何内容。</translation>
-    </message>
-    <message>
-        <source>Making it</source>
-        <translation>正在新建</translation>
-    </message>
-    <message>
-        <source>New application</source>
-        <translation>新应用</translation>
-    </message>
-    <message>
-        <source>New module</source>
-        <translation>新模块</translation>
-    </message>
-    <message>
-        <source>New form</source>
-        <translation>新表单</translation>
-    </message>
-    <message>
-        <source>Renaming</source>
-        <translation>正在重命名</translation>
-    </message>
-    <message>
-        <source>“%1” keeps its name.</source>
-        <translation>“%1”保留原名。</translation>
-    </message>
-    <message>
-        <source>“%1” is called “%2” now.</source>
-        <translation>“%1”现在名为“%2”。</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-    <message>
-        <source>“%1” did not get its name back.</source>
-        <translation>“%1”未能恢复原名。</translation>
-    </message>
-    <message>
-        <source>%1 (copy)</source>
-        <translation>%1（副本）</translation>
-    </message>
-    <message>
-        <source>Duplicating “%1”</source>
-        <translation>正在复制“%1”</translation>
-    </message>
-    <message>
-        <source>“%1” was not duplicated.</source>
-        <translation>未能复制“%1”。</translation>
-    </message>
-    <message>
-        <source>Delete the application “%1”?</source>
-        <translation>删除应用“%1”？</translation>
-    </message>
-    <message>
-        <source>Delete the module “%1”?</source>
-        <translation>删除模块“%1”？</translation>
-    </message>
-    <message>
-        <source>Delete the form “%1”?</source>
-        <translation>删除表单“%1”？</translation>
-    </message>
-    <message>
-        <source>Delete the view “%1”?</source>
-        <translation>删除视图“%1”？</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln modules</source>
-        <translation>
-            <numerusform>%Ln 个模块</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln forms</source>
-        <translation>
-            <numerusform>%Ln 个表单</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln views</source>
-        <translation>
-            <numerusform>%Ln 个视图</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln flows</source>
-        <translation>
-            <numerusform>%Ln 个流程</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Its columns and its filter go with it; the documents stay.</source>
-        <translation>它的列和筛选条件会一并删除；文档保留。</translation>
-    </message>
-    <message>
-        <source>Nothing else goes with it.</source>
-        <translation>不会一并删除其他内容。</translation>
-    </message>
-    <message>
-        <source>With it go: %1.</source>
-        <translation>一并删除：%1。</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <comment>between things</comment>
-        <translation>、</translation>
-    </message>
-    <message>
-        <source>This cannot be undone.</source>
-        <translation>此操作无法撤销。</translation>
-    </message>
-    <message>
-        <source>Looking what goes with it</source>
-        <translation>正在查看会一并删除的内容</translation>
-    </message>
-    <message>
-        <source>“%1” was not deleted.</source>
-        <translation>未删除“%1”。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domains use it.</source>
-        <translation>
-            <numerusform>有 %Ln 个域在使用它。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Take it out of their applications first, in the administration.</source>
-        <translation>请先在管理中将它从这些域的应用中移除。</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>删除</translation>
-    </message>
-    <message>
-        <source>Deleting “%1”</source>
-        <translation>正在删除“%1”</translation>
-    </message>
-    <message>
-        <source>Delete “%1” with all documents?</source>
-        <translation>删除“%1”及其全部文档？</translation>
-    </message>
-    <message>
-        <source>The server did not delete it: %1</source>
-        <translation>服务器未删除：%1</translation>
-    </message>
-    <message>
-        <source>All documents of its forms would be gone for good, for everybody.</source>
-        <translation>其表单的全部文档将对所有人永久消失。</translation>
-    </message>
-    <message>
-        <source>Delete with Documents</source>
-        <translation>连同文档一起删除</translation>
-    </message>
-    <message>
-        <source>New &amp;Application</source>
-        <translation>新建应用(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Publish to Server…</source>
-        <translation>发布到服务器(&amp;P)…</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::editors::DocumentButtons</name>
-    <message>
-        <source>Save the document first.</source>
-        <translation>请先保存文档。</translation>
-    </message>
-    <message>
-        <source>The document is archived.</source>
-        <translation>文档已归档。</translation>
-    </message>
-    <message>
-        <source>This is for lists of documents.</source>
-        <translation>此按钮用于文档列表。</translation>
-    </message>
-    <message>
-        <source>Wait until the document is there.</source>
-        <translation>请等待文档加载完成。</translation>
-    </message>
-    <message>
-        <source>The button leads nowhere.</source>
-        <translation>按钮没有目标。</translation>
-    </message>
-    <message>
-        <source>“%1” was not done.</source>
-        <translation>“%1”未执行。</translation>
-    </message>
-    <message>
-        <source>Save the changes first.</source>
-        <translation>请先保存更改。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::editors::DocumentEditor</name>
-    <message>
-        <source>Saving the document</source>
-        <translation>正在保存文档</translation>
-    </message>
-    <message>
-        <source>Loading the document</source>
-        <translation>正在加载文档</translation>
-    </message>
-    <message>
-        <source>%1, changed %2</source>
-        <comment>form, date and time</comment>
-        <translation>%1，修改于 %2</translation>
-    </message>
-    <message>
-        <source>Not saved</source>
-        <translation>未保存</translation>
-    </message>
-    <message>
-        <source>New document</source>
-        <translation>新建文档</translation>
-    </message>
-    <message>
-        <source>New %1</source>
-        <comment>name of a form</comment>
-        <translation>新建%1</translation>
-    </message>
-    <message>
-        <source>Document</source>
-        <translation>文档</translation>
-    </message>
-    <message>
-        <source>Try Again</source>
-        <translation>重试</translation>
-    </message>
-    <message>
-        <source>The document could not be loaded.</source>
-        <translation>无法加载文档。</translation>
-    </message>
-    <message>
-        <source>The document was not saved.</source>
-        <translation>文档未保存。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln fields need another value.</source>
-        <translation>
-            <numerusform>有 %Ln 个字段需要修改。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Another person changed it in the meantime.</source>
-        <translation>在此期间有人修改了它。</translation>
-    </message>
-    <message>
-        <source>Another person changed this document</source>
-        <translation>有人修改了此文档</translation>
-    </message>
-    <message>
-        <source>Overwrite puts your changed fields in place of theirs. Reload shows what they saved and drops your changes.</source>
-        <translation>“覆盖”用您修改的字段替换对方的内容。“重新加载”显示对方保存的内容，并放弃您的修改。</translation>
-    </message>
-    <message>
-        <source>&amp;Overwrite</source>
-        <translation>覆盖(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Reload</source>
-        <translation>重新加载(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Save the changes to “%1”?</source>
-        <translation>保存对“%1”的修改吗？</translation>
-    </message>
-    <message>
-        <source>&amp;Save</source>
-        <translation>保存(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Save (%1)</source>
-        <translation>保存（%1）</translation>
-    </message>
-    <message>
-        <source>Re&amp;vert</source>
-        <translation>还原(&amp;V)</translation>
-    </message>
-    <message>
-        <source>Back to what is saved</source>
-        <translation>恢复到已保存的内容</translation>
-    </message>
-    <message>
-        <source>Load</source>
-        <translation>加载</translation>
-    </message>
-    <message>
-        <source>Loading was stopped.</source>
-        <translation>加载已停止。</translation>
-    </message>
-    <message>
-        <source>&amp;Compare…</source>
-        <translation>比较(&amp;C)…</translation>
-    </message>
-    <message>
-        <source>Changes to this document were not saved when the program ended.</source>
-        <translation>程序结束时，此文档的更改尚未保存。</translation>
-    </message>
-    <message>
-        <source>They can be compared with what is saved, and recovered or discarded.</source>
-        <translation>可以与已保存的内容比较，然后恢复或放弃。</translation>
-    </message>
-    <message>
-        <source>What follows from the last change is not known.</source>
-        <translation>无法得知上次更改之后的结果。</translation>
-    </message>
-    <message>
-        <source>Doing what the button says</source>
-        <translation>正在执行按钮操作</translation>
-    </message>
-    <message>
-        <source>Archived</source>
-        <translation>已归档</translation>
-    </message>
-    <message>
-        <source>&amp;Buttons of the Form</source>
-        <translation>表单按钮(&amp;B)</translation>
-    </message>
-    <message>
-        <source>What can be done with the document</source>
-        <translation>可对文档执行的操作</translation>
-    </message>
-    <message>
-        <source>The document was not printed.</source>
-        <translation>文档没有打印。</translation>
-    </message>
-    <message>
-        <source>Printing the document</source>
-        <translation>正在打印文档</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::editors::DocumentFields</name>
-    <message>
-        <source>Your roles let you see this and not change it.</source>
-        <translation>您的角色允许查看此项，但不允许更改。</translation>
-    </message>
-    <message>
-        <source>The form calculates this, or protects it at the moment.</source>
-        <translation>此值由表单计算，或目前受表单保护。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::editors::DocumentPrinting</name>
-    <message>
-        <source>The document could not be printed.</source>
-        <translation>无法打印文档。</translation>
-    </message>
-    <message>
-        <source>The document is on its way to the printer.</source>
-        <translation>文档已送往打印机。</translation>
-    </message>
-    <message>
-        <source>The PDF could not be made.</source>
-        <translation>无法生成 PDF。</translation>
-    </message>
-    <message>
-        <source>Save the changes first.</source>
-        <translation>请先保存更改。</translation>
-    </message>
-    <message>
-        <source>Save the document first.</source>
-        <translation>请先保存文档。</translation>
-    </message>
-    <message>
-        <source>Prin&amp;t Preview…</source>
-        <translation>打印预览(&amp;T)…</translation>
-    </message>
-    <message>
-        <source>&amp;Print…</source>
-        <translation>打印(&amp;P)…</translation>
-    </message>
-    <message>
-        <source>&amp;Export as PDF…</source>
-        <translation>导出为 PDF(&amp;E)…</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::editors::DocumentSignatures</name>
-    <message>
-        <source>Try &amp;Again</source>
-        <translation>重试(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Whether this document is signed could not be read.</source>
-        <translation>无法读取此文档是否已签署。</translation>
-    </message>
-    <message>
-        <source>%1 has signed this: it stays as it is.</source>
-        <translation>%1 已签署此处：保持不变。</translation>
-    </message>
-    <message>
-        <source>Signed</source>
-        <translation>已签署</translation>
-    </message>
-    <message>
-        <source>Altered signature</source>
-        <translation>签名被改动</translation>
-    </message>
-    <message>
-        <source>Changed since</source>
-        <translation>签署后有更改</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <comment>who, when</comment>
-        <translation>%1，%2</translation>
-    </message>
-    <message>
-        <source>%1, %2: %3</source>
-        <comment>who, when, the name of a button</comment>
-        <translation>%1，%2：%3</translation>
-    </message>
-    <message>
-        <source>changed: %1</source>
-        <translation>已更改：%1</translation>
-    </message>
-    <message>
-        <source>the signature itself, or one before it, was tampered with</source>
-        <translation>此签名或它之前的签名被篡改</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::editors::DocumentsPage</name>
-    <message>
-        <source>The columns could not be loaded.</source>
-        <translation>无法加载列。</translation>
-    </message>
-    <message>
-        <source>Loading the columns</source>
-        <translation>正在加载列</translation>
-    </message>
-    <message>
-        <source>Loading documents</source>
-        <translation>正在加载文档</translation>
-    </message>
-    <message>
-        <source>The documents could not be loaded.</source>
-        <translation>无法加载文档列表。</translation>
-    </message>
-    <message>
-        <source>No document matches the filters.</source>
-        <translation>没有符合筛选条件的文档。</translation>
-    </message>
-    <message>
-        <source>There are no documents yet.</source>
-        <translation>还没有文档。</translation>
-    </message>
-    <message>
-        <source>Clear Filters</source>
-        <translation>清除筛选</translation>
-    </message>
-    <message>
-        <source>New Document</source>
-        <translation>新建文档</translation>
-    </message>
-    <message>
-        <source>Try Again</source>
-        <translation>重试</translation>
-    </message>
-    <message numerus="yes">
-        <source>Delete %Ln documents?</source>
-        <translation>
-            <numerusform>删除 %Ln 个文档吗？</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>They are removed for everybody. This cannot be undone.</source>
-        <translation>所有人都将无法再看到它们，且无法撤销。</translation>
-    </message>
-    <message numerus="yes">
-        <source>&amp;Delete %Ln Documents</source>
-        <translation>
-            <numerusform>删除 %Ln 个文档(&amp;D)</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Deleting documents</source>
-        <translation>正在删除文档</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln documents were not deleted.</source>
-        <translation>
-            <numerusform>有 %Ln 个文档未能删除。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;New</source>
-        <translation>新建(&amp;N)</translation>
-    </message>
-    <message>
-        <source>New document (%1)</source>
-        <translation>新建文档（%1）</translation>
-    </message>
-    <message>
-        <source>&amp;Open</source>
-        <translation>打开(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Delete</source>
-        <translation>删除(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Delete the selected documents</source>
-        <translation>删除所选文档</translation>
-    </message>
-    <message>
-        <source>&amp;Refresh</source>
-        <translation>刷新(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Refresh (%1)</source>
-        <translation>刷新（%1）</translation>
-    </message>
-    <message>
-        <source>Copy as &amp;CSV</source>
-        <translation>复制为 CSV(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Copy as &amp;JSON</source>
-        <translation>复制为 JSON(&amp;J)</translation>
-    </message>
-    <message>
-        <source>Copy the selected documents</source>
-        <translation>复制所选文档</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln documents</source>
-        <translation>
-            <numerusform>%Ln 个文档</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Load</source>
-        <translation>加载</translation>
-    </message>
-    <message>
-        <source>Loading was stopped.</source>
-        <translation>加载已停止。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln documents were copied, and not all that are selected.</source>
-        <translation>
-            <numerusform>已复制 %Ln 个文档，并非全部所选。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Scroll through them first, or narrow the list by a filter.</source>
-        <translation>请先滚动浏览，或用筛选缩小列表。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln selected rows further down have not been read yet.</source>
-        <translation>
-            <numerusform>下方还有 %Ln 个所选行尚未读取。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Those stay.</source>
-        <comment>rows that are not deleted</comment>
-        <translation>这些会保留。</translation>
-    </message>
-    <message>
-        <source>Select a document to see it here.</source>
-        <translation>选择一个文档以在此查看。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln documents are selected.</source>
-        <translation>
-            <numerusform>已选择 %Ln 个文档。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Filter</source>
-        <translation>过滤条件(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Filter (%1)</source>
-        <translation>过滤（%1）</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::editors::DraftDialog</name>
-    <message>
-        <source>Changes That Were Not Saved</source>
-        <translation>未保存的更改</translation>
-    </message>
-    <message>
-        <source>They began on %1.</source>
-        <comment>date and time</comment>
-        <translation>这些更改始于 %1。</translation>
-    </message>
-    <message>
-        <source>The document was saved since then; recovering them puts these values over what was saved.</source>
-        <translation>此后文档又被保存过；恢复会用这些值覆盖已保存的值。</translation>
-    </message>
-    <message>
-        <source>Field</source>
-        <translation>字段</translation>
-    </message>
-    <message>
-        <source>Saved</source>
-        <translation>已保存</translation>
-    </message>
-    <message>
-        <source>Not saved</source>
-        <translation>未保存</translation>
-    </message>
-    <message>
-        <source>&amp;Recover</source>
-        <translation>恢复(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>放弃(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Later</source>
-        <translation>以后再说(&amp;L)</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::editors::FilterHeader</name>
-    <message>
-        <source>Filter %1</source>
-        <comment>title of a column</comment>
-        <translation>筛选%1</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>全部</translation>
-    </message>
-    <message>
-        <source>Yes</source>
-        <translation>是</translation>
-    </message>
-    <message>
-        <source>No</source>
-        <translation>否</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>筛选</translation>
-    </message>
-    <message>
-        <source>Finds what contains this text. =text finds exactly this, !=text all others.</source>
-        <translation>查找包含此文本的内容。=文本 为完全相同，!=文本 为其他全部。</translation>
-    </message>
-    <message>
-        <source>A value, or a comparison: &gt; 100, &lt;= 100, != 100</source>
-        <translation>一个值，或一个比较：&gt; 100、&lt;= 100、!= 100</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::editors::NumberEditor</name>
-    <message>
-        <source>Type a whole number.</source>
-        <translation>请输入整数。</translation>
-    </message>
-    <message>
-        <source>Type a number, such as %1.</source>
-        <translation>请输入数字，例如 %1。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::editors::PublishDialog</name>
-    <message>
-        <source>&amp;Compare</source>
-        <translation>比较(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Publish</source>
-        <translation>发布(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Publish “%1” to a Server</source>
-        <translation>将“%1”发布到服务器</translation>
-    </message>
-    <message>
-        <source>&amp;Server</source>
-        <translation>服务器(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Account</source>
-        <translation>账号(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Pass&amp;word</source>
-        <translation>密码(&amp;W)</translation>
-    </message>
-    <message>
-        <source>What it is a&amp;bout</source>
-        <translation>说明(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Stands in the list of revisions there.</source>
-        <translation>显示在该服务器的修订列表中。</translation>
-    </message>
-    <message>
-        <source>What changes on the server</source>
-        <translation>服务器上的更改</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>更改</translation>
-    </message>
-    <message>
-        <source>Element</source>
-        <translation>元素</translation>
-    </message>
-    <message>
-        <source>What changes</source>
-        <translation>更改内容</translation>
-    </message>
-    <message>
-        <source>Documents</source>
-        <translation>文档</translation>
-    </message>
-    <message>
-        <source>Ask me: nothing is published</source>
-        <translation>询问我：不发布任何内容</translation>
-    </message>
-    <message>
-        <source>Mine: what is published wins</source>
-        <translation>我的：以发布的内容为准</translation>
-    </message>
-    <message>
-        <source>Theirs: what the server has stays</source>
-        <translation>对方的：保留服务器上的内容</translation>
-    </message>
-    <message>
-        <source>W&amp;here both changed the same</source>
-        <translation>双方更改相同之处(&amp;H)</translation>
-    </message>
-    <message>
-        <source>Asking the server</source>
-        <translation>正在询问服务器</translation>
-    </message>
-    <message numerus="yes">
-        <source>Published: %Ln elements changed on the server.</source>
-        <translation>
-            <numerusform>已发布：服务器上更改了 %Ln 个元素。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>A software that is new there has to be given to its domains.</source>
-        <translation>新的软件还需要分配给相应的域。</translation>
-    </message>
-    <message>
-        <source>Nothing was published.</source>
-        <translation>未发布任何内容。</translation>
-    </message>
-    <message>
-        <source>is not the address of a server</source>
-        <translation>不是服务器地址</translation>
-    </message>
-    <message>
-        <source>New</source>
-        <translation>新增</translation>
-    </message>
-    <message>
-        <source>Changed</source>
-        <translation>更改</translation>
-    </message>
-    <message>
-        <source>Merged</source>
-        <translation>合并</translation>
-    </message>
-    <message>
-        <source>Conflict</source>
-        <translation>冲突</translation>
-    </message>
-    <message>
-        <source>Kept</source>
-        <comment>as the server has it</comment>
-        <translation>保留</translation>
-    </message>
-    <message>
-        <source>was changed on the server alone</source>
-        <translation>仅在服务器上被更改</translation>
-    </message>
-    <message>
-        <source>Both sides changed the same since the last import.</source>
-        <translation>自上次导入以来，双方更改了相同之处。</translation>
-    </message>
-    <message>
-        <source>Choose below whose changes win there.</source>
-        <translation>请在下方选择以谁的更改为准。</translation>
-    </message>
-    <message>
-        <source>The server has changed meanwhile: this is what would change now.</source>
-        <translation>服务器期间已有更改：现在将更改以下内容。</translation>
-    </message>
-    <message>
-        <source>Nothing was published yet.</source>
-        <translation>尚未发布任何内容。</translation>
-    </message>
-    <message>
-        <source>The server has all of it already.</source>
-        <translation>服务器已有全部内容。</translation>
-    </message>
-    <message>
-        <source>Server, account and password are needed.</source>
-        <translation>需要服务器、账号和密码。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::editors::ShareDialog</name>
-    <message>
-        <source>By &amp;mail as well</source>
-        <translation>同时发送邮件(&amp;M)</translation>
-    </message>
-    <message>
-        <source>By a &amp;text message as well</source>
-        <translation>同时发送短信(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Share the Document</source>
-        <translation>分享文档</translation>
-    </message>
-    <message>
-        <source>&amp;People</source>
-        <translation>人员(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;What is said of it</source>
-        <translation>说明(&amp;W)</translation>
-    </message>
-    <message>
-        <source>&amp;Share</source>
-        <translation>分享(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Choose one person at least.</source>
-        <translation>请至少选择一人。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::editors::SignDialog</name>
-    <message>
-        <source>&amp;Sign</source>
-        <translation>签署(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Sign: %1</source>
-        <comment>name of a button</comment>
-        <translation>签署：%1</translation>
-    </message>
-    <message>
-        <source>My name alone</source>
-        <translation>仅用我的姓名</translation>
-    </message>
-    <message>
-        <source>You sign what is saved of this document now. Later changes to it will be told.</source>
-        <translation>您签署的是此文档现在保存的内容。以后的更改会显示出来。</translation>
-    </message>
-    <message>
-        <source>&amp;With</source>
-        <translation>使用(&amp;W)</translation>
-    </message>
-    <message>
-        <source>&amp;Password of the signature</source>
-        <translation>签名的密码(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Try &amp;Again</source>
-        <translation>重试(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Your signatures could not be read.</source>
-        <translation>无法读取您的签名。</translation>
-    </message>
-    <message>
-        <source>You can sign with your name.</source>
-        <translation>您可以用姓名签署。</translation>
-    </message>
-    <message>
-        <source>Signature of %1</source>
-        <comment>date</comment>
-        <translation>%1 的签名</translation>
-    </message>
-    <message>
-        <source>The signature is locked: type its password.</source>
-        <translation>签名已锁定：请输入其密码。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::editors::ViewPage</name>
-    <message>
-        <source>Column</source>
-        <translation>列</translation>
-    </message>
-    <message>
-        <source>Field</source>
-        <translation>字段</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>排序</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>筛选</translation>
-    </message>
-    <message>
-        <source>Shown</source>
-        <translation>显示</translation>
-    </message>
-    <message>
-        <source>Open &amp;Form</source>
-        <translation>打开表单(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Show the documents of this view</source>
-        <translation>显示此视图的文档</translation>
-    </message>
-    <message>
-        <source>Columns</source>
-        <translation>列</translation>
-    </message>
-    <message>
-        <source>The view could not be loaded.</source>
-        <translation>无法加载视图。</translation>
-    </message>
-    <message>
-        <source>%1, descending</source>
-        <translation>%1，降序</translation>
-    </message>
-    <message>
-        <source>As they were created</source>
-        <translation>按创建顺序</translation>
-    </message>
-    <message>
-        <source>All documents of the form</source>
-        <translation>表单的全部文档</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln columns</source>
-        <translation>
-            <numerusform>%Ln 列</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>descending</source>
-        <translation>降序</translation>
-    </message>
-    <message>
-        <source>ascending</source>
-        <translation>升序</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::formeditor::Canvas</name>
-    <message>
-        <source>%L1 of %L2</source>
-        <comment>place of an element among all</comment>
-        <translation>第 %L1 个，共 %L2 个</translation>
-    </message>
-    <message>
-        <source>Label</source>
-        <translation>标签</translation>
-    </message>
-    <message>
-        <source>cutting</source>
-        <comment>stands behind Undo and Redo</comment>
-        <translation>剪切</translation>
-    </message>
-    <message>
-        <source>This form is empty.</source>
-        <translation>此表单为空。</translation>
-    </message>
-    <message>
-        <source>Drag elements here from the palette, or double-click them there.</source>
-        <translation>从元素面板拖到此处，或在那里双击。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::formeditor::ElementPalette</name>
-    <message>
-        <source>Search elements</source>
-        <translation>搜索元素</translation>
-    </message>
-    <message>
-        <source>Elements</source>
-        <translation>元素</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::formeditor::FormDesign</name>
-    <message numerus="yes">
-        <source>%Ln elements</source>
-        <comment>what was moved, removed...</comment>
-        <translation>
-            <numerusform>%Ln 个元素</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The text of the form changed in the meantime.</source>
-        <translation>表单文本在此期间已更改。</translation>
-    </message>
-    <message>
-        <source>typing in the source</source>
-        <comment>stands behind Undo and Redo</comment>
-        <translation>在源中输入</translation>
-    </message>
-    <message>
-        <source>insertion of %1</source>
-        <comment>kind of element</comment>
-        <translation>插入 %1</translation>
-    </message>
-    <message>
-        <source>removal of %1</source>
-        <comment>element</comment>
-        <translation>移除 %1</translation>
-    </message>
-    <message>
-        <source>move of %1</source>
-        <comment>element</comment>
-        <translation>移动 %1</translation>
-    </message>
-    <message>
-        <source>change of %1</source>
-        <comment>property</comment>
-        <translation>更改 %1</translation>
-    </message>
-    <message>
-        <source>label of %1</source>
-        <comment>element; stands behind Undo and Redo</comment>
-        <translation>%1 的标签</translation>
-    </message>
-    <message>
-        <source>A field&apos;s name has letters, digits and “_” only, and does not begin with a digit.</source>
-        <translation>字段名称只能包含字母、数字和“_”，且不能以数字开头。</translation>
-    </message>
-    <message>
-        <source>Another field of this form is called “%1” already.</source>
-        <translation>此表单中已有名为“%1”的字段。</translation>
-    </message>
-    <message>
-        <source>renaming of %1</source>
-        <comment>field</comment>
-        <translation>重命名 %1</translation>
-    </message>
-    <message>
-        <source>The choices of this field are changed in the source: it has no end tag.</source>
-        <translation>此字段没有结束标记，请在源中更改其选项。</translation>
-    </message>
-    <message>
-        <source>choices of %1</source>
-        <comment>field</comment>
-        <translation>%1 的选项</translation>
-    </message>
-    <message>
-        <source>Level</source>
-        <translation>级别</translation>
-    </message>
-    <message>
-        <source>Only neighbours can be put into one part.</source>
-        <translation>只有相邻的元素才能放入同一部分。</translation>
-    </message>
-    <message>
-        <source>insertion of a row</source>
-        <translation>插入行</translation>
-    </message>
-    <message>
-        <source>insertion of a column</source>
-        <translation>插入列</translation>
-    </message>
-    <message>
-        <source>removal of a row</source>
-        <translation>移除行</translation>
-    </message>
-    <message>
-        <source>removal of a column</source>
-        <translation>移除列</translation>
-    </message>
-    <message>
-        <source>change of the kind of a cell</source>
-        <translation>更改单元格类型</translation>
-    </message>
-    <message>
-        <source>duplication of %1</source>
-        <comment>element</comment>
-        <translation>复制 %1</translation>
-    </message>
-    <message>
-        <source>That is more than a form can hold.</source>
-        <translation>超出了表单的容量。</translation>
-    </message>
-    <message>
-        <source>pasting</source>
-        <comment>stands behind Undo and Redo</comment>
-        <translation>粘贴</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::formeditor::FormEditor</name>
-    <message>
-        <source>That cannot be done here.</source>
-        <translation>此处无法执行该操作。</translation>
-    </message>
-    <message>
-        <source>%L1 %</source>
-        <comment>zoom</comment>
-        <translation>%L1 %</translation>
-    </message>
-    <message>
-        <source>Line %L1</source>
-        <translation>第 %L1 行</translation>
-    </message>
-    <message>
-        <source>Form, version %1</source>
-        <translation>表单，版本 %1</translation>
-    </message>
-    <message>
-        <source>Version %1. %2</source>
-        <translation>版本 %1。%2</translation>
-    </message>
-    <message>
-        <source>Not saved</source>
-        <translation>未保存</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln fields</source>
-        <translation>
-            <numerusform>%Ln 个字段</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Saving the form</source>
-        <translation>正在保存表单</translation>
-    </message>
-    <message>
-        <source>Loading the form</source>
-        <translation>正在加载表单</translation>
-    </message>
-    <message>
-        <source>putting into a section</source>
-        <comment>stands behind Undo and Redo</comment>
-        <translation>放入分区</translation>
-    </message>
-    <message>
-        <source>Cu&amp;t</source>
-        <translation>剪切(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>复制(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Paste</source>
-        <translation>粘贴(&amp;P)</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>what it does, its keys</comment>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
-        <source>&amp;Save</source>
-        <translation>保存(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Re&amp;fresh</source>
-        <translation>刷新(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Open &amp;Documents</source>
-        <translation>打开文档(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Show the documents of this form</source>
-        <translation>显示此表单的文档</translation>
-    </message>
-    <message>
-        <source>Desi&amp;gn</source>
-        <translation>设计(&amp;G)</translation>
-    </message>
-    <message>
-        <source>The form as it looks</source>
-        <translation>表单的外观</translation>
-    </message>
-    <message>
-        <source>&amp;Both</source>
-        <translation>对照(&amp;B)</translation>
-    </message>
-    <message>
-        <source>The form, and its source below</source>
-        <translation>表单，下方为其源</translation>
-    </message>
-    <message>
-        <source>Sour&amp;ce</source>
-        <translation>源(&amp;C)</translation>
-    </message>
-    <message>
-        <source>The text that the form is made of</source>
-        <translation>构成表单的文本</translation>
-    </message>
-    <message>
-        <source>&amp;Preview</source>
-        <translation>预览(&amp;P)</translation>
-    </message>
-    <message>
-        <source>The form as it is filled in</source>
-        <translation>填写时的表单</translation>
-    </message>
-    <message>
-        <source>P&amp;roperties</source>
-        <translation>属性(&amp;R)</translation>
-    </message>
-    <message>
-        <source>What can be set of the elements that are selected</source>
-        <translation>所选元素可以设置的内容</translation>
-    </message>
-    <message>
-        <source>Zoom &amp;In</source>
-        <translation>放大(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Zoom &amp;Out</source>
-        <translation>缩小(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Normal Size</source>
-        <translation>正常大小(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Edit &amp;Label</source>
-        <translation>编辑标签(&amp;L)</translation>
-    </message>
-    <message>
-        <source>D&amp;uplicate</source>
-        <translation>创建副本(&amp;U)</translation>
-    </message>
-    <message>
-        <source>D&amp;elete</source>
-        <translation>删除(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Move &amp;Up</source>
-        <translation>上移(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Move Do&amp;wn</source>
-        <translation>下移(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Move Int&amp;o the Part Beside It</source>
-        <translation>移入相邻部分(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Move Out of &amp;Its Part</source>
-        <translation>移出所在部分(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Put into a &amp;Section</source>
-        <translation>放入分区(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Insert Row &amp;Above</source>
-        <translation>在上方插入行(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Insert Row &amp;Below</source>
-        <translation>在下方插入行(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Insert Column Be&amp;fore</source>
-        <translation>在前面插入列(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Insert Column Be&amp;hind</source>
-        <translation>在后面插入列(&amp;H)</translation>
-    </message>
-    <message>
-        <source>Remove &amp;Row</source>
-        <translation>移除行(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Remove Colu&amp;mn</source>
-        <translation>移除列(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Headin&amp;g Cell or Not</source>
-        <translation>切换标题单元格(&amp;G)</translation>
-    </message>
-    <message>
-        <source>Zoom: click for normal size</source>
-        <translation>缩放：单击恢复正常大小</translation>
-    </message>
-    <message>
-        <source>Zoom</source>
-        <translation>缩放</translation>
-    </message>
-    <message>
-        <source>Elements</source>
-        <translation>元素</translation>
-    </message>
-    <message>
-        <source>Outline</source>
-        <translation>大纲</translation>
-    </message>
-    <message>
-        <source>Form</source>
-        <translation>表单</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>源</translation>
-    </message>
-    <message>
-        <source>Preview</source>
-        <translation>预览</translation>
-    </message>
-    <message>
-        <source>Properties</source>
-        <translation>属性</translation>
-    </message>
-    <message>
-        <source>The form could not be loaded.</source>
-        <translation>无法加载表单。</translation>
-    </message>
-    <message>
-        <source>The form was not saved.</source>
-        <translation>表单未保存。</translation>
-    </message>
-    <message>
-        <source>Try Again</source>
-        <translation>重试</translation>
-    </message>
-    <message>
-        <source>Save the changes to “%1”?</source>
-        <translation>保存对“%1”的更改吗？</translation>
-    </message>
-    <message>
-        <source>&amp;Recover…</source>
-        <translation>恢复(&amp;R)…</translation>
-    </message>
-    <message>
-        <source>Changes to this form were not saved when the program ended.</source>
-        <translation>程序结束时对此表单的更改尚未保存。</translation>
-    </message>
-    <message>
-        <source>They can be recovered, with every step, or discarded.</source>
-        <translation>可以连同每一步一起恢复，也可以放弃。</translation>
-    </message>
-    <message>
-        <source>They began on %1.</source>
-        <comment>date and time</comment>
-        <translation>更改开始于 %1。</translation>
-    </message>
-    <message>
-        <source>The form was saved since then; recovering them puts this form over what was saved.</source>
-        <translation>此后表单已被保存；恢复会用此表单覆盖已保存的内容。</translation>
-    </message>
-    <message>
-        <source>Recover the changes to “%1”?</source>
-        <translation>恢复对“%1”的更改吗？</translation>
-    </message>
-    <message>
-        <source>&amp;Recover</source>
-        <translation>恢复(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>放弃(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Later</source>
-        <translation>以后(&amp;L)</translation>
-    </message>
-    <message>
-        <source>recovering what was not saved</source>
-        <comment>stands behind Undo and Redo</comment>
-        <translation>恢复未保存的内容</translation>
-    </message>
-    <message>
-        <source>“%1” cannot be renamed.</source>
-        <translation>“%1”无法重命名。</translation>
-    </message>
-    <message>
-        <source>Save as a New Field</source>
-        <translation>另存为新字段</translation>
-    </message>
-    <message>
-        <source>renaming a field</source>
-        <comment>stands behind Undo and Redo</comment>
-        <translation>重命名字段</translation>
-    </message>
-    <message>
-        <source>merging</source>
-        <comment>stands behind Undo and Redo</comment>
-        <translation>合并</translation>
-    </message>
-    <message>
-        <source>Their changes and yours are together here.</source>
-        <translation>对方的更改和您的更改已合并在此。</translation>
-    </message>
-    <message>
-        <source>Look at the form, then save it.</source>
-        <translation>请查看表单，然后保存。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::formeditor::PropertyEditor</name>
-    <message>
-        <source>Filter properties</source>
-        <translation>筛选属性</translation>
-    </message>
-    <message>
-        <source>Select an element to see what can be set of it.</source>
-        <translation>选择一个元素以查看可设置的内容。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln elements</source>
-        <comment>that are selected</comment>
-        <translation>
-            <numerusform>%Ln 个元素</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>What is set is set for all of them.</source>
-        <translation>设置将应用于全部所选元素。</translation>
-    </message>
-    <message>
-        <source>Back to what holds by itself</source>
-        <translation>恢复默认值</translation>
-    </message>
-    <message>
-        <source>Reset %1</source>
-        <comment>property</comment>
-        <translation>重置 %1</translation>
-    </message>
-    <message>
-        <source>Mixed</source>
-        <translation>不一致</translation>
-    </message>
-    <message>
-        <source>Edit in a window</source>
-        <translation>在窗口中编辑</translation>
-    </message>
-    <message>
-        <source>Edit %1 in a window</source>
-        <comment>property</comment>
-        <translation>在窗口中编辑 %1</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>值</translation>
-    </message>
-    <message>
-        <source>Shown</source>
-        <translation>显示</translation>
-    </message>
-    <message>
-        <source>Add a choice</source>
-        <translation>添加选项</translation>
-    </message>
-    <message>
-        <source>Remove the choice</source>
-        <translation>移除选项</translation>
-    </message>
-    <message>
-        <source>Move the choice up</source>
-        <translation>上移选项</translation>
-    </message>
-    <message>
-        <source>Move the choice down</source>
-        <translation>下移选项</translation>
-    </message>
-    <message>
-        <source>Choice %1</source>
-        <translation>选项 %1</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::formeditor::RenameDialog</name>
-    <message>
-        <source>Rename &amp;Everywhere</source>
-        <translation>全部重命名(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Only Here</source>
-        <translation>仅此处(&amp;O)</translation>
-    </message>
-    <message>
-        <source>“%1” Is Called “%2” Now</source>
-        <translation>“%1”现在名为“%2”</translation>
-    </message>
-    <message>
-        <source>Renamed everywhere, the field keeps its values, and what names it below follows. Only here, “%1” is a new and empty field, and what names “%2” finds nothing any more.</source>
-        <translation>全部重命名时，字段保留其值，下列引用随之更改。仅此处重命名时，“%1”是一个新的空字段，引用“%2”之处将找不到任何内容。</translation>
-    </message>
-    <message>
-        <source>What names the field</source>
-        <translation>引用该字段之处</translation>
-    </message>
-    <message>
-        <source>Element</source>
-        <translation>元素</translation>
-    </message>
-    <message>
-        <source>Place</source>
-        <translation>位置</translation>
-    </message>
-    <message>
-        <source>Line</source>
-        <translation>行</translation>
-    </message>
-    <message>
-        <source>As it is</source>
-        <translation>现在</translation>
-    </message>
-    <message>
-        <source>As it would be</source>
-        <translation>更改后</translation>
-    </message>
-    <message>
-        <source>may mean something else</source>
-        <translation>可能另有所指</translation>
-    </message>
-    <message>
-        <source>Leave them as they are</source>
-        <translation>保持不变</translation>
-    </message>
-    <message>
-        <source>Change them, too</source>
-        <translation>也更改</translation>
-    </message>
-    <message>
-        <source>&amp;Words that may mean something else</source>
-        <translation>可能另有所指的词(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::layout::FormView</name>
-    <message>
-        <source>Open</source>
-        <translation>已展开</translation>
-    </message>
-    <message>
-        <source>Closed</source>
-        <translation>已折叠</translation>
-    </message>
-    <message>
-        <source>Buttons of forms do not run in this program yet.</source>
-        <translation>本程序尚不能运行表单中的按钮。</translation>
-    </message>
-    <message>
-        <source>Calculated by a script, which does not run in this program yet</source>
-        <translation>由脚本计算，本程序尚不能运行脚本</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::models::DocumentsSource</name>
-    <message>
-        <source>, </source>
-        <comment>between names</comment>
-        <translation>、</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::models::WorkspaceModel</name>
-    <message>
-        <source>Loading…</source>
-        <translation>正在加载…</translation>
-    </message>
-    <message>
-        <source>All applications</source>
-        <translation>全部应用</translation>
-    </message>
-    <message>
-        <source>No applications yet</source>
-        <translation>还没有应用</translation>
-    </message>
-    <message>
-        <source>Nothing here yet</source>
-        <translation>这里还没有内容</translation>
-    </message>
-    <message>
-        <source>Loading was stopped. Click to load.</source>
-        <translation>加载已停止。单击以加载。</translation>
-    </message>
-    <message>
-        <source>Only the first %L1 of each kind are shown</source>
-        <translation>每种只显示前 %L1 个</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::pages::FramedPage</name>
-    <message>
-        <source>%1: %2</source>
-        <comment>a field and what is wrong with it</comment>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>Try Again</source>
-        <translation>重试</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>tool tip and shortcut</comment>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>Load</source>
-        <translation>加载</translation>
-    </message>
-    <message>
-        <source>Loading was stopped.</source>
-        <translation>加载已停止。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::pages::Page</name>
-    <message>
-        <source>Save the changes to “%1”?</source>
-        <translation>保存对“%1”的修改吗？</translation>
-    </message>
-    <message>
-        <source>What is not saved is lost.</source>
-        <translation>未保存的内容将丢失。</translation>
-    </message>
-    <message>
-        <source>&amp;Save</source>
-        <translation>保存(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>放弃(&amp;D)</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::pages::RecordPage</name>
-    <message>
-        <source>Saving</source>
-        <translation>正在保存</translation>
-    </message>
-    <message>
-        <source>See the marked fields.</source>
-        <translation>请查看标记的字段。</translation>
-    </message>
-    <message>
-        <source>&amp;Save</source>
-        <translation>保存(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Revert</source>
-        <translation>还原(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Back to what is stored</source>
-        <translation>恢复为已保存的内容</translation>
-    </message>
-    <message>
-        <source>Fields</source>
-        <translation>字段</translation>
-    </message>
-    <message>
-        <source>Save the changes to “%1”?</source>
-        <translation>保存对“%1”的更改？</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::print::PageView</name>
-    <message>
-        <source>Pages</source>
-        <translation>页面</translation>
-    </message>
-    <message>
-        <source>Page %1 of %2</source>
-        <translation>第 %1 页，共 %2 页</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::print::PreviewDialog</name>
-    <message>
-        <source>Laying out the pages</source>
-        <translation>正在排版页面</translation>
-    </message>
-    <message>
-        <source>Try &amp;Again</source>
-        <translation>重试(&amp;A)</translation>
-    </message>
-    <message>
-        <source>The document cannot be shown as it would be printed.</source>
-        <translation>无法按打印效果显示文档。</translation>
-    </message>
-    <message>
-        <source>of %1</source>
-        <comment>page 3 of 12</comment>
-        <translation>共 %1 页</translation>
-    </message>
-    <message>
-        <source>The document is on its way to the printer.</source>
-        <translation>文档已送往打印机。</translation>
-    </message>
-    <message>
-        <source>The document was not printed.</source>
-        <translation>文档没有打印。</translation>
-    </message>
-    <message>
-        <source>Document</source>
-        <translation>文档</translation>
-    </message>
-    <message>
-        <source>Save as PDF</source>
-        <translation>另存为 PDF</translation>
-    </message>
-    <message>
-        <source>PDF documents (*.pdf)</source>
-        <translation>PDF 文档 (*.pdf)</translation>
-    </message>
-    <message>
-        <source>Writing the file</source>
-        <translation>正在写入文件</translation>
-    </message>
-    <message>
-        <source>The document was saved.</source>
-        <translation>文档已保存。</translation>
-    </message>
-    <message>
-        <source>The document was not saved.</source>
-        <translation>文档没有保存。</translation>
-    </message>
-    <message>
-        <source>Print Preview</source>
-        <translation>打印预览</translation>
-    </message>
-    <message>
-        <source>Print Preview: %1</source>
-        <comment>title</comment>
-        <translation>打印预览：%1</translation>
-    </message>
-    <message>
-        <source>Previous page</source>
-        <translation>上一页</translation>
-    </message>
-    <message>
-        <source>Next page</source>
-        <translation>下一页</translation>
-    </message>
-    <message>
-        <source>Smaller</source>
-        <translation>缩小</translation>
-    </message>
-    <message>
-        <source>Larger</source>
-        <translation>放大</translation>
-    </message>
-    <message>
-        <source>Print</source>
-        <translation>打印</translation>
-    </message>
-    <message>
-        <source>&amp;Print…</source>
-        <translation>打印(&amp;P)…</translation>
-    </message>
-    <message>
-        <source>&amp;Save as PDF…</source>
-        <translation>另存为 PDF(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Page</source>
-        <translation>页</translation>
-    </message>
-    <message>
-        <source>Zoom</source>
-        <translation>缩放</translation>
-    </message>
-    <message>
-        <source>Paper size</source>
-        <translation>纸张大小</translation>
-    </message>
-    <message>
-        <source>Orientation</source>
-        <translation>方向</translation>
-    </message>
-    <message>
-        <source>Whole page</source>
-        <translation>整页</translation>
-    </message>
-    <message>
-        <source>Page width</source>
-        <translation>页宽</translation>
-    </message>
-    <message>
-        <source>A4</source>
-        <translation>A4</translation>
-    </message>
-    <message>
-        <source>Letter</source>
-        <translation>Letter</translation>
-    </message>
-    <message>
-        <source>Upright</source>
-        <translation>纵向</translation>
-    </message>
-    <message>
-        <source>Landscape</source>
-        <translation>横向</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::tray::NotificationCenter</name>
-    <message>
-        <source>Show the synchronization</source>
-        <translation>查看同步</translation>
-    </message>
-    <message>
-        <source>Open the view</source>
-        <translation>打开视图</translation>
-    </message>
-    <message>
-        <source>Show the job</source>
-        <translation>查看任务</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::tray::NotificationList</name>
-    <message>
-        <source>The notifications could not be read</source>
-        <translation>无法读取通知</translation>
-    </message>
-    <message>
-        <source>Nothing new. What others send you appears here at once.</source>
-        <translation>没有新通知。其他人发给您的内容会立即显示在这里。</translation>
-    </message>
-    <message>
-        <source>Notifications</source>
-        <translation>通知</translation>
-    </message>
-    <message>
-        <source>Mark all as read</source>
-        <translation>全部标为已读</translation>
-    </message>
-    <message>
-        <source>Clear all</source>
-        <translation>全部清除</translation>
-    </message>
-    <message>
-        <source>Loading</source>
-        <translation>正在加载</translation>
-    </message>
-    <message>
-        <source>Load</source>
-        <translation>加载</translation>
-    </message>
-    <message>
-        <source>Loading was stopped.</source>
-        <translation>加载已停止。</translation>
-    </message>
-    <message>
-        <source>Try Again</source>
-        <translation>重试</translation>
-    </message>
-    <message>
-        <source>Double-click to open what this is about</source>
-        <translation>双击打开相关内容</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::tray::TrayIcon</name>
-    <message>
-        <source>Show notifications</source>
-        <translation>显示通知</translation>
-    </message>
-    <message>
-        <source>Quit</source>
-        <translation>退出</translation>
-    </message>
-    <message numerus="yes">
-        <source>Formwright: %Ln unread</source>
-        <translation>
-            <numerusform>Formwright：%Ln 条未读</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Formwright</source>
-        <translation>Formwright</translation>
-    </message>
-    <message>
-        <source>New notification</source>
-        <translation>新通知</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new notifications</source>
-        <translation>
-            <numerusform>%Ln 条新通知</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>formwright::views</name>
-    <message>
-        <source>Yes</source>
-        <translation>是</translation>
-    </message>
-    <message>
-        <source>No</source>
-        <translation>否</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::views::CalendarGrid</name>
-    <message>
-        <source>%1: %2</source>
-        <comment>a day, what is on it</comment>
-        <translation>%1：%2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln entries</source>
-        <translation>
-            <numerusform>%Ln 项</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <comment>day and short month: 1 Mar</comment>
-        <translation>%2%1日</translation>
-    </message>
-    <message numerus="yes">
-        <source>+%Ln more</source>
-        <translation>
-            <numerusform>还有 %Ln 项</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <comment>time and title of an entry</comment>
-        <translation>%1 %2</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::views::ColumnFilter</name>
-    <message>
-        <source>Search values</source>
-        <translation>搜索值</translation>
-    </message>
-    <message>
-        <source>Values of %1</source>
-        <comment>title of a column</comment>
-        <translation>“%1”的值</translation>
-    </message>
-    <message>
-        <source>Loading the values…</source>
-        <translation>正在加载值…</translation>
-    </message>
-    <message>
-        <source>The values could not be loaded. %1</source>
-        <translation>无法加载值。%1</translation>
-    </message>
-    <message>
-        <source>All values</source>
-        <translation>所有值</translation>
-    </message>
-    <message>
-        <source>Yes</source>
-        <translation>是</translation>
-    </message>
-    <message>
-        <source>No</source>
-        <translation>否</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>a value and how many rows have it</comment>
-        <translation>%1（%2）</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::views::GanttChart</name>
-    <message numerus="yes">
-        <source>%Ln bars</source>
-        <translation>
-            <numerusform>%Ln 个条形</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <comment>progress</comment>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <comment>month and year</comment>
-        <translation>%2年%1</translation>
-    </message>
-    <message>
-        <source>‹ %1</source>
-        <comment>a day before those of the chart</comment>
-        <translation>‹ %1</translation>
-    </message>
-    <message>
-        <source>%1 ›</source>
-        <comment>a day after those of the chart</comment>
-        <translation>%1 ›</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::views::Pager</name>
-    <message numerus="yes">
-        <source>%Ln rows on a page</source>
-        <translation>
-            <numerusform>每页 %Ln 行</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>action, shortcut</comment>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>F&amp;irst Page</source>
-        <translation>首页(&amp;I)</translation>
-    </message>
-    <message>
-        <source>&amp;Previous Page</source>
-        <translation>上一页(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Ne&amp;xt Page</source>
-        <translation>下一页(&amp;X)</translation>
-    </message>
-    <message>
-        <source>&amp;Last Page</source>
-        <translation>末页(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Rows on a page</source>
-        <translation>每页行数</translation>
-    </message>
-    <message>
-        <source>%1–%2 of %3</source>
-        <comment>rows of a page, of all</comment>
-        <translation>%1–%2，共 %3</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::views::RowsModel</name>
-    <message>
-        <source>%1: only %2</source>
-        <comment>a column and its value</comment>
-        <translation>%1：仅 %2</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::views::SearchForm</name>
-    <message>
-        <source>Yes</source>
-        <translation>是</translation>
-    </message>
-    <message>
-        <source>No</source>
-        <translation>否</translation>
-    </message>
-    <message>
-        <source>&amp;Search</source>
-        <translation>搜索(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Show what matches (Enter)</source>
-        <translation>显示符合条件的内容 (Enter)</translation>
-    </message>
-    <message>
-        <source>&amp;Reset Search</source>
-        <translation>重置搜索(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Empty the fields and show everything</source>
-        <translation>清空字段并显示全部</translation>
-    </message>
-    <message>
-        <source>Rese&amp;t</source>
-        <translation>重置(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Search form</source>
-        <translation>搜索表单</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::views::SumsModel</name>
-    <message>
-        <source>All pages</source>
-        <translation>所有页</translation>
-    </message>
-    <message>
-        <source>This page</source>
-        <translation>本页</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::views::TreeModel</name>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>a group and how many rows it has</comment>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
-        <source>Without a value</source>
-        <translation>无值</translation>
-    </message>
-    <message numerus="yes">
-        <source>Show %Ln more</source>
-        <translation>
-            <numerusform>再显示 %Ln 项</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Loading…</source>
-        <translation>正在加载…</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::views::ViewButtons</name>
-    <message>
-        <source>Rows cannot be taken to or from a workbook here yet.</source>
-        <translation>这里尚不能导出或导入工作簿。</translation>
-    </message>
-    <message>
-        <source>This is for single documents.</source>
-        <translation>此按钮用于单个文档。</translation>
-    </message>
-    <message>
-        <source>Select a document first.</source>
-        <translation>请先选择文档。</translation>
-    </message>
-    <message>
-        <source>Select one document alone.</source>
-        <translation>请只选择一个文档。</translation>
-    </message>
-    <message>
-        <source>The button leads nowhere.</source>
-        <translation>按钮没有目标。</translation>
-    </message>
-    <message>
-        <source>“%1” was not done.</source>
-        <translation>“%1”未执行。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::views::ViewCalendar</name>
-    <message>
-        <source>%1 %2</source>
-        <comment>month and year</comment>
-        <translation>%2年%1</translation>
-    </message>
-    <message>
-        <source>%1 – %2</source>
-        <comment>first and last day</comment>
-        <translation>%1 – %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more are not shown</source>
-        <translation>
-            <numerusform>另有 %Ln 项未显示</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Earlier</source>
-        <translation>更早(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Today</source>
-        <translation>今天(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Later</source>
-        <translation>更晚(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Month</source>
-        <translation>月</translation>
-    </message>
-    <message>
-        <source>Week</source>
-        <translation>周</translation>
-    </message>
-    <message>
-        <source>Day</source>
-        <translation>日</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::views::ViewContent</name>
-    <message numerus="yes">
-        <source>%Ln documents</source>
-        <translation>
-            <numerusform>%Ln 个文档</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No document matches the search.</source>
-        <translation>没有文档符合搜索条件。</translation>
-    </message>
-    <message>
-        <source>There are no documents yet.</source>
-        <translation>还没有文档。</translation>
-    </message>
-    <message>
-        <source>Show All</source>
-        <translation>全部显示</translation>
-    </message>
-    <message>
-        <source>New Document</source>
-        <translation>新建文档</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::views::ViewDocumentsPage</name>
-    <message>
-        <source>The view could not be loaded.</source>
-        <translation>无法加载视图。</translation>
-    </message>
-    <message>
-        <source>Loading the view</source>
-        <translation>正在加载视图</translation>
-    </message>
-    <message>
-        <source>Loading documents</source>
-        <translation>正在加载文档</translation>
-    </message>
-    <message>
-        <source>The documents could not be loaded.</source>
-        <translation>无法加载文档列表。</translation>
-    </message>
-    <message>
-        <source>The view cannot show its documents.</source>
-        <translation>视图无法显示其文档。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Delete %Ln documents?</source>
-        <translation>
-            <numerusform>删除 %Ln 个文档吗？</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>They are removed for everybody. This cannot be undone.</source>
-        <translation>所有人都将无法再看到它们，且无法撤销。</translation>
-    </message>
-    <message numerus="yes">
-        <source>&amp;Delete %Ln Documents</source>
-        <translation>
-            <numerusform>删除 %Ln 个文档(&amp;D)</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Deleting documents</source>
-        <translation>正在删除文档</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln documents were not deleted.</source>
-        <translation>
-            <numerusform>有 %Ln 个文档未能删除。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Select a document to see it here.</source>
-        <translation>选择一个文档以在此查看。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln documents are selected.</source>
-        <translation>
-            <numerusform>已选择 %Ln 个文档。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;New</source>
-        <translation>新建(&amp;N)</translation>
-    </message>
-    <message>
-        <source>New document</source>
-        <translation>新建文档</translation>
-    </message>
-    <message>
-        <source>&amp;Open</source>
-        <translation>打开(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Delete</source>
-        <translation>删除(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Delete the selected documents</source>
-        <translation>删除所选文档</translation>
-    </message>
-    <message>
-        <source>&amp;Refresh</source>
-        <translation>刷新(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Find</source>
-        <translation>查找(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Go to the search form or the filters</source>
-        <translation>转到搜索表单或筛选</translation>
-    </message>
-    <message>
-        <source>Only One &amp;Value…</source>
-        <translation>仅一个值(&amp;V)…</translation>
-    </message>
-    <message>
-        <source>Show one value of the column alone</source>
-        <translation>仅显示该列的一个值</translation>
-    </message>
-    <message>
-        <source>Copy as &amp;CSV</source>
-        <translation>复制为 CSV(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Copy as &amp;JSON</source>
-        <translation>复制为 JSON(&amp;J)</translation>
-    </message>
-    <message>
-        <source>Copy the selected documents</source>
-        <translation>复制所选文档</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>Export to &amp;Excel…</source>
-        <translation>导出到 Excel(&amp;E)…</translation>
-    </message>
-    <message>
-        <source>&amp;Import from Excel…</source>
-        <translation>从 Excel 导入(&amp;I)…</translation>
-    </message>
-    <message>
-        <source>Export to Excel or import from it</source>
-        <translation>导出到 Excel 或从中导入</translation>
-    </message>
-    <message>
-        <source>Excel</source>
-        <translation>Excel</translation>
-    </message>
-    <message>
-        <source>Doing what the button says</source>
-        <translation>正在执行按钮操作</translation>
-    </message>
-    <message>
-        <source>It is not sorted by %1 any more.</source>
-        <translation>不再按 %1 排序。</translation>
-    </message>
-    <message>
-        <source>It is not narrowed by %1 any more.</source>
-        <translation>不再按 %1 筛选。</translation>
-    </message>
-    <message>
-        <source>The design of the view has changed.</source>
-        <translation>视图的设计已更改。</translation>
-    </message>
-    <message>
-        <source>&amp;Buttons of the View</source>
-        <translation>视图按钮(&amp;B)</translation>
-    </message>
-    <message>
-        <source>What can be done with the view</source>
-        <translation>可在视图中执行的操作</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::views::ViewExport</name>
-    <message>
-        <source>Export to Excel</source>
-        <translation>导出到 Excel</translation>
-    </message>
-    <message>
-        <source>Excel workbooks (*.xlsx)</source>
-        <translation>Excel 工作簿 (*.xlsx)</translation>
-    </message>
-    <message>
-        <source>Exporting</source>
-        <translation>正在导出</translation>
-    </message>
-    <message>
-        <source>Exporting %1 rows</source>
-        <translation>正在导出 %1 行</translation>
-    </message>
-    <message>
-        <source>Exporting %1 of %2 rows</source>
-        <translation>正在导出第 %1 行，共 %2 行</translation>
-    </message>
-    <message>
-        <source>Fetching the workbook</source>
-        <translation>正在获取工作簿</translation>
-    </message>
-    <message>
-        <source>The view was exported to %1.</source>
-        <translation>视图已导出到 %1。</translation>
-    </message>
-    <message>
-        <source>The view was not exported.</source>
-        <translation>视图未导出。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::views::ViewGantt</name>
-    <message>
-        <source>It names no field that its bars begin on.</source>
-        <translation>它没有指定条形的开始字段。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln without a beginning or not shown</source>
-        <translation>
-            <numerusform>%Ln 项没有开始日期或未显示</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Today</source>
-        <translation>今天(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Days</source>
-        <translation>日</translation>
-    </message>
-    <message>
-        <source>Weeks</source>
-        <translation>周</translation>
-    </message>
-    <message>
-        <source>Months</source>
-        <translation>月</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::views::ViewImport</name>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>C&amp;heck</source>
-        <translation>检查(&amp;H)</translation>
-    </message>
-    <message>
-        <source>&amp;Import</source>
-        <translation>导入(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Import from Excel</source>
-        <translation>从 Excel 导入</translation>
-    </message>
-    <message>
-        <source>The first row names the fields, by their labels or names. Each other row becomes a document, or is refused with the reason.</source>
-        <translation>第一行用标签或名称指明字段。其余每一行成为一个文档，或被拒绝并说明原因。</translation>
-    </message>
-    <message>
-        <source>Row</source>
-        <translation>行</translation>
-    </message>
-    <message>
-        <source>Column</source>
-        <translation>列</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>原因</translation>
-    </message>
-    <message>
-        <source>What was refused</source>
-        <translation>被拒绝的内容</translation>
-    </message>
-    <message>
-        <source>What was left out</source>
-        <translation>被略去的内容</translation>
-    </message>
-    <message>
-        <source>“%1” is no table.</source>
-        <translation>“%1”不是表格。</translation>
-    </message>
-    <message>
-        <source>Take an Excel workbook (.xlsx) or a text with separated values (.csv).</source>
-        <translation>请选择 Excel 工作簿 (.xlsx) 或分隔值文本 (.csv)。</translation>
-    </message>
-    <message>
-        <source>Drop a file here, or choose one</source>
-        <translation>将文件拖到此处，或选择一个文件</translation>
-    </message>
-    <message>
-        <source>Excel workbook or CSV</source>
-        <translation>Excel 工作簿或 CSV</translation>
-    </message>
-    <message>
-        <source>Choose another file</source>
-        <translation>选择其他文件</translation>
-    </message>
-    <message>
-        <source>Checking rows</source>
-        <translation>正在检查各行</translation>
-    </message>
-    <message>
-        <source>Importing rows</source>
-        <translation>正在导入各行</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln rows can be imported.</source>
-        <translation>
-            <numerusform>%Ln 行可以导入。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln rows became documents.</source>
-        <translation>
-            <numerusform>%Ln 行已成为文档。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln rows were refused.</source>
-        <translation>
-            <numerusform>%Ln 行被拒绝。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The file could not be checked.</source>
-        <translation>无法检查该文件。</translation>
-    </message>
-    <message>
-        <source>The import ended before its time.</source>
-        <translation>导入提前结束。</translation>
-    </message>
-    <message>
-        <source>The import was cancelled.</source>
-        <translation>导入已取消。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::views::ViewImportRun</name>
-    <message>
-        <source>The file cannot be read.</source>
-        <translation>无法读取该文件。</translation>
-    </message>
-    <message>
-        <source>The file could not be sent.</source>
-        <translation>无法发送该文件。</translation>
-    </message>
-    <message>
-        <source>The file could not be checked.</source>
-        <translation>无法检查该文件。</translation>
-    </message>
-    <message>
-        <source>Nothing was imported.</source>
-        <translation>没有导入任何内容。</translation>
-    </message>
-    <message>
-        <source>How far the import is could not be read.</source>
-        <translation>无法读取导入的进度。</translation>
-    </message>
-    <message>
-        <source>The import was not cancelled.</source>
-        <translation>导入未取消。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::views::ViewTable</name>
-    <message>
-        <source>Only One &amp;Value…</source>
-        <translation>仅一个值(&amp;V)…</translation>
-    </message>
-    <message>
-        <source>Sums</source>
-        <translation>合计</translation>
-    </message>
-    <message>
-        <source>The points of the map, as a list.</source>
-        <translation>地图上的点，以列表显示。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln points</source>
-        <translation>
-            <numerusform>%Ln 个点</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>formwright::views::ViewTree</name>
-    <message>
-        <source>Find in all levels</source>
-        <translation>在所有层级中查找</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln groups</source>
-        <translation>
-            <numerusform>%Ln 个组</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln at the top</source>
-        <comment>rows of a tree</comment>
-        <translation>
-            <numerusform>顶层 %Ln 项</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Sort &amp;Ascending</source>
-        <translation>升序排序(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Sort &amp;Descending</source>
-        <translation>降序排序(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Unsorted</source>
-        <translation>不排序(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Only One &amp;Value…</source>
-        <translation>仅一个值(&amp;V)…</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::widgets::Chip</name>
-    <message>
-        <source>Remove %1</source>
-        <translation>移除 %1</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::widgets::CommandPalette</name>
-    <message>
-        <source>Command palette</source>
-        <translation>命令面板</translation>
-    </message>
-    <message>
-        <source>Find a command, form, view, document or user</source>
-        <translation>查找命令、表单、视图、文档或用户</translation>
-    </message>
-    <message>
-        <source>Type to find anything</source>
-        <translation>输入以查找任何内容</translation>
-    </message>
-    <message>
-        <source>What was found</source>
-        <translation>查找结果</translation>
-    </message>
-    <message>
-        <source>Nothing found. Try fewer letters.</source>
-        <translation>没有找到。请减少输入的字符。</translation>
-    </message>
-    <message>
-        <source>&gt; commands</source>
-        <translation>&gt; 命令</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::widgets::DayCalendar</name>
-    <message>
-        <source>Month before</source>
-        <translation>上个月</translation>
-    </message>
-    <message>
-        <source>Month after</source>
-        <translation>下个月</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::widgets::DropArea</name>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Suitable files (%1)</source>
-        <translation>可用的文件 (%1)</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::widgets::FileLine</name>
-    <message>
-        <source>%1 %</source>
-        <comment>how much of a file has been sent</comment>
-        <translation>%1%</translation>
-    </message>
-    <message>
-        <source>Send %1 again</source>
-        <translation>重新发送 %1</translation>
-    </message>
-    <message>
-        <source>Open %1</source>
-        <translation>打开 %1</translation>
-    </message>
-    <message>
-        <source>Save %1 on this computer</source>
-        <translation>将 %1 保存到本机</translation>
-    </message>
-    <message>
-        <source>Stop %1</source>
-        <translation>停止 %1</translation>
-    </message>
-    <message>
-        <source>Remove %1</source>
-        <translation>移除 %1</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::widgets::FileList</name>
-    <message>
-        <source>Choose files</source>
-        <translation>选择文件</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Choose a file</source>
-        <translation>选择文件</translation>
-    </message>
-    <message>
-        <source>Choose Files…</source>
-        <translation>选择文件…</translation>
-    </message>
-    <message>
-        <source>Choose a File…</source>
-        <translation>选择文件…</translation>
-    </message>
-    <message>
-        <source>Choose Another File…</source>
-        <translation>选择其他文件…</translation>
-    </message>
-    <message>
-        <source>or drop them here</source>
-        <translation>或拖放到此处</translation>
-    </message>
-    <message>
-        <source>or drop it here</source>
-        <translation>或拖放到此处</translation>
-    </message>
-    <message>
-        <source>No files</source>
-        <translation>没有文件</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::widgets::FormRow</name>
-    <message>
-        <source>%1 *</source>
-        <comment>label of a required field</comment>
-        <translation>%1 *</translation>
-    </message>
-    <message>
-        <source>%1, required</source>
-        <translation>%1，必填</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::widgets::HeaderMenu</name>
-    <message>
-        <source>Sort &amp;Ascending</source>
-        <translation>升序排序(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Sort &amp;Descending</source>
-        <translation>降序排序(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Unsorted</source>
-        <translation>不排序(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Hide Column</source>
-        <translation>隐藏列(&amp;H)</translation>
-    </message>
-    <message>
-        <source>&amp;Columns</source>
-        <translation>列(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Reset &amp;Widths</source>
-        <translation>恢复列宽(&amp;W)</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::widgets::InlineMessage</name>
-    <message>
-        <source>Request %1</source>
-        <translation>请求编号 %1</translation>
-    </message>
-    <message>
-        <source>Copy the request id</source>
-        <translation>复制请求编号</translation>
-    </message>
-    <message>
-        <source>Dismiss</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <comment>what happened and why</comment>
-        <translation>%1%2</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::widgets::Language</name>
-    <message>
-        <source>System language</source>
-        <translation>系统语言</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::widgets::MomentField</name>
-    <message>
-        <source>%1 is set</source>
-        <comment>a date</comment>
-        <translation>已设置%1</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::widgets::PasswordEdit</name>
-    <message>
-        <source>Hide the password</source>
-        <translation>隐藏密码</translation>
-    </message>
-    <message>
-        <source>Show the password</source>
-        <translation>显示密码</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::widgets::PickerField</name>
-    <message>
-        <source>%1 (Alt+Down)</source>
-        <translation>%1（Alt+下箭头）</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::widgets::PickerPopup</name>
-    <message>
-        <source>Choices</source>
-        <translation>选项</translation>
-    </message>
-    <message>
-        <source>Recent</source>
-        <translation>最近使用</translation>
-    </message>
-    <message>
-        <source>Choose on the left, or type to search.</source>
-        <translation>在左侧选择，或输入以搜索。</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <translation>找到</translation>
-    </message>
-    <message>
-        <source>Searching…</source>
-        <translation>正在搜索…</translation>
-    </message>
-    <message>
-        <source>%1  ·  %2</source>
-        <comment>name and what tells it apart</comment>
-        <translation>%1  ·  %2</translation>
-    </message>
-    <message>
-        <source>Type to search  ·  ↑ ↓ move  ·  → ← between the lists  ·  Enter takes  ·  Esc closes</source>
-        <translation>输入以搜索  ·  ↑ ↓ 移动  ·  → ← 切换列表  ·  Enter 选取  ·  Esc 关闭</translation>
-    </message>
-    <message>
-        <source>Type to search  ·  ↑ ↓ move  ·  Enter takes  ·  Esc closes</source>
-        <translation>输入以搜索  ·  ↑ ↓ 移动  ·  Enter 选取  ·  Esc 关闭</translation>
-    </message>
-    <message>
-        <source>Nobody belongs to %1.</source>
-        <translation>%1 中没有人员。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::widgets::ProgressStrip</name>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>%1: %2 of %3</source>
-        <translation>%1：%2 / %3</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>what is done, and for how long already</comment>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <comment>seconds</comment>
-        <translation>%1 秒</translation>
-    </message>
-    <message>
-        <source>%1 min %2 s</source>
-        <comment>minutes and seconds</comment>
-        <translation>%1 分 %2 秒</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::widgets::UndoBar</name>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-    <message>
-        <source>Dismiss</source>
-        <translation>关闭</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::windows::AboutDialog</name>
-    <message>
-        <source>About Formwright</source>
-        <translation>关于 Formwright</translation>
-    </message>
-    <message>
-        <source>Version %1, with Qt %2</source>
-        <translation>版本 %1，使用 Qt %2</translation>
-    </message>
-    <message>
-        <source>Design forms, views and applications, and run them on your own server.</source>
-        <translation>设计表单、视图和应用，并在自己的服务器上运行。</translation>
-    </message>
-    <message>
-        <source>Free software under the GNU General Public License, version 3 or later. You may use, study, share and change it; it comes without any warranty.</source>
-        <translation>本程序是自由软件，遵循 GNU 通用公共许可证第 3 版或更高版本。您可以使用、研究、分享和修改它；不提供任何担保。</translation>
-    </message>
-    <message>
-        <source>Copy &amp;Details</source>
-        <translation>复制详细信息(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Close</source>
-        <translation>关闭(&amp;C)</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::windows::BottomPanel</name>
-    <message>
-        <source>Problems, jobs and log</source>
-        <translation>问题、任务和日志</translation>
-    </message>
-    <message>
-        <source>Fold the panel</source>
-        <translation>收起面板</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::windows::HomePage</name>
-    <message>
-        <source>%1 is not a spreadsheet.</source>
-        <translation>%1 不是电子表格。</translation>
-    </message>
-    <message>
-        <source>Save it as CSV or as Excel workbook (.xlsx) and drop it again.</source>
-        <translation>请另存为 CSV 或 Excel 工作簿（.xlsx）后再拖入。</translation>
-    </message>
-    <message>
-        <source>Welcome to Formwright</source>
-        <translation>欢迎使用 Formwright</translation>
-    </message>
-    <message>
-        <source>Turn a spreadsheet into an application, or go on where you stopped.</source>
-        <translation>把电子表格变成应用，或继续上次的工作。</translation>
-    </message>
-    <message>
-        <source>New application</source>
-        <translation>新建应用</translation>
-    </message>
-    <message>
-        <source>Start from a spreadsheet: its columns become a form and a view, its rows become documents.</source>
-        <translation>从电子表格开始：列成为表单和视图，行成为文档。</translation>
-    </message>
-    <message>
-        <source>Connect to a server</source>
-        <translation>连接服务器</translation>
-    </message>
-    <message>
-        <source>Sign in to a Formwright server of your organisation and work on it.</source>
-        <translation>登录贵组织的 Formwright 服务器并在其上工作。</translation>
-    </message>
-    <message>
-        <source>Restore a backup</source>
-        <translation>恢复备份</translation>
-    </message>
-    <message>
-        <source>Bring back a workspace from a backup file. What is here now is kept.</source>
-        <translation>从备份文件恢复工作区。现有内容会保留。</translation>
-    </message>
-    <message>
-        <source>Drop a spreadsheet here</source>
-        <translation>将电子表格拖到这里</translation>
-    </message>
-    <message>
-        <source>Choose a spreadsheet</source>
-        <translation>选择电子表格</translation>
-    </message>
-    <message>
-        <source>CSV or Excel. Or click to choose a file.</source>
-        <translation>CSV 或 Excel。也可点击选择文件。</translation>
-    </message>
-    <message>
-        <source>Or start from a sample application</source>
-        <translation>或从示例应用开始</translation>
-    </message>
-    <message>
-        <source>Recently opened</source>
-        <translation>最近打开</translation>
-    </message>
-    <message>
-        <source>Home</source>
-        <translation>主页</translation>
-    </message>
-    <message>
-        <source>Applications</source>
-        <translation>应用</translation>
-    </message>
-    <message>
-        <source>Go on where you stopped.</source>
-        <translation>从上次停下的地方继续。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::windows::ImportColumns</name>
-    <message>
-        <source>Columns</source>
-        <translation>列</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Type</source>
-        <translation>类型</translation>
-    </message>
-    <message>
-        <source>Heading in the file</source>
-        <translation>文件中的标题</translation>
-    </message>
-    <message>
-        <source>Examples</source>
-        <translation>示例</translation>
-    </message>
-    <message>
-        <source>Type of %1</source>
-        <translation>%1的类型</translation>
-    </message>
-    <message>
-        <source>%1 is %2</source>
-        <comment>a value of the file, and how it is read</comment>
-        <translation>%1 读作 %2</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>文本</translation>
-    </message>
-    <message>
-        <source>Long text</source>
-        <translation>长文本</translation>
-    </message>
-    <message>
-        <source>Whole number</source>
-        <translation>整数</translation>
-    </message>
-    <message>
-        <source>Decimal number</source>
-        <translation>小数</translation>
-    </message>
-    <message>
-        <source>Date</source>
-        <translation>日期</translation>
-    </message>
-    <message>
-        <source>Date and time</source>
-        <translation>日期和时间</translation>
-    </message>
-    <message>
-        <source>Yes or no</source>
-        <translation>是或否</translation>
-    </message>
-    <message>
-        <source>Choice</source>
-        <translation>单选</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::windows::ImportDialog</name>
-    <message>
-        <source>Import a spreadsheet</source>
-        <translation>导入电子表格</translation>
-    </message>
-    <message>
-        <source>&amp;Application</source>
-        <translation>应用(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Choose one, or type the name of a new one.</source>
-        <translation>选择一个，或输入新的名称。</translation>
-    </message>
-    <message>
-        <source>&amp;Form</source>
-        <translation>表单(&amp;F)</translation>
-    </message>
-    <message>
-        <source>The form and its list get this name.</source>
-        <translation>表单及其列表将使用此名称。</translation>
-    </message>
-    <message>
-        <source>&amp;Domain</source>
-        <translation>企业域(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Whose people will see the rows.</source>
-        <translation>该企业域的人员可以看到这些行。</translation>
-    </message>
-    <message>
-        <source>Import</source>
-        <translation>导入</translation>
-    </message>
-    <message>
-        <source>My company</source>
-        <translation>我的公司</translation>
-    </message>
-    <message>
-        <source>Name the application.</source>
-        <translation>请为应用命名。</translation>
-    </message>
-    <message>
-        <source>Name the form.</source>
-        <translation>请为表单命名。</translation>
-    </message>
-    <message>
-        <source>Looking at the columns</source>
-        <translation>正在查看各列</translation>
-    </message>
-    <message>
-        <source>&amp;Encoding</source>
-        <translation>编码(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Choose another one where letters below look wrong.</source>
-        <translation>如果下面的文字显示不正确，请选择其他编码。</translation>
-    </message>
-    <message>
-        <source>&amp;Sheet</source>
-        <translation>工作表(&amp;S)</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln rows</source>
-        <translation>
-            <numerusform>%Ln 行</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1. The headings stand in row %2. Untick a column to leave it out.</source>
-        <translation>%1，标题位于第 %2 行。取消勾选即可略过某列。</translation>
-    </message>
-    <message>
-        <source>%1, without headings. Untick a column to leave it out.</source>
-        <translation>%1，没有标题。取消勾选即可略过某列。</translation>
-    </message>
-    <message>
-        <source>The columns cannot be shown.</source>
-        <translation>无法显示各列。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 – %Ln more files after this one</source>
-        <translation>
-            <numerusform>%1，之后还有 %Ln 个文件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No column is ticked</source>
-        <translation>没有勾选任何列</translation>
-    </message>
-    <message>
-        <source>Tick at least one to import.</source>
-        <translation>请至少勾选一列再导入。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::windows::ImportFlow</name>
-    <message>
-        <source>Importing %1</source>
-        <translation>正在导入 %1</translation>
-    </message>
-    <message>
-        <source>Choose a spreadsheet</source>
-        <translation>选择电子表格</translation>
-    </message>
-    <message>
-        <source>Spreadsheets (*.csv *.tsv *.txt *.xlsx *.xlsm)</source>
-        <translation>电子表格 (*.csv *.tsv *.txt *.xlsx *.xlsm)</translation>
-    </message>
-    <message>
-        <source>Sending the file</source>
-        <translation>正在发送文件</translation>
-    </message>
-    <message>
-        <source>Main</source>
-        <translation>主模块</translation>
-    </message>
-    <message>
-        <source>The file cannot be read</source>
-        <translation>无法读取文件</translation>
-    </message>
-    <message>
-        <source>The spreadsheet was not imported</source>
-        <translation>电子表格未能导入</translation>
-    </message>
-    <message>
-        <source>The file cannot be read as a table</source>
-        <translation>无法将该文件读作表格</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::windows::JobsPage</name>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Cancel %1</source>
-        <translation>取消 %1</translation>
-    </message>
-    <message>
-        <source>Row %1: %2</source>
-        <translation>第 %1 行：%2</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>等待中</translation>
-    </message>
-    <message>
-        <source>%1 of %2 rows</source>
-        <translation>%1 / %2 行</translation>
-    </message>
-    <message>
-        <source>Running</source>
-        <translation>运行中</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln rows imported</source>
-        <translation>
-            <numerusform>已导入 %Ln 行</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Cancelled after %Ln rows</source>
-        <translation>
-            <numerusform>在 %Ln 行后取消</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Failed: %1</source>
-        <translation>失败：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %Ln refused</source>
-        <translation>
-            <numerusform>%1，%Ln 行被拒绝</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Job</source>
-        <translation>任务</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>进度</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>Jobs</source>
-        <translation>任务</translation>
-    </message>
-    <message>
-        <source>Nothing runs. Imports show their progress here.</source>
-        <translation>没有正在运行的任务。导入的进度显示在这里。</translation>
-    </message>
-    <message>
-        <source>Open to see the rows of %1</source>
-        <translation>打开以查看“%1”的行</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::windows::MainWindow</name>
-    <message>
-        <source>&amp;File</source>
-        <translation>文件(&amp;F)</translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>编辑(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;View</source>
-        <translation>视图(&amp;V)</translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>主题(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Go</source>
-        <translation>转到(&amp;G)</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>帮助(&amp;H)</translation>
-    </message>
-    <message>
-        <source>Formwright</source>
-        <translation>Formwright</translation>
-    </message>
-    <message>
-        <source>Find anything  %1</source>
-        <translation>查找  %1</translation>
-    </message>
-    <message>
-        <source>Find anything</source>
-        <translation>查找</translation>
-    </message>
-    <message>
-        <source>Commands, forms, views, documents and users</source>
-        <translation>命令、表单、视图、文档和用户</translation>
-    </message>
-    <message>
-        <source>&amp;Undo %1</source>
-        <comment>what is undone, as &apos;change of Amount&apos;</comment>
-        <translation>撤销%1(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Redo %1</source>
-        <comment>what is done again</comment>
-        <translation>重做%1(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Page</source>
-        <translation>页面(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Pages</source>
-        <translation>页面</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>已打开</translation>
-    </message>
-    <message>
-        <source>Opened lately</source>
-        <translation>最近打开</translation>
-    </message>
-    <message>
-        <source>Problems</source>
-        <translation>问题</translation>
-    </message>
-    <message>
-        <source>Jobs</source>
-        <translation>任务</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::windows::PreferencesDialog</name>
-    <message>
-        <source>Preferences</source>
-        <translation>首选项</translation>
-    </message>
-    <message>
-        <source>Kinds of preferences</source>
-        <translation>首选项类别</translation>
-    </message>
-    <message>
-        <source>Appearance</source>
-        <translation>外观</translation>
-    </message>
-    <message>
-        <source>Shortcuts</source>
-        <translation>快捷键</translation>
-    </message>
-    <message>
-        <source>&amp;Close</source>
-        <translation>关闭(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>主题</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>跟随系统</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>浅色</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>深色</translation>
-    </message>
-    <message>
-        <source>High contrast</source>
-        <translation>高对比度</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>语言(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>语言</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::windows::ProblemsPage</name>
-    <message>
-        <source>Error: %1</source>
-        <translation>错误：%1</translation>
-    </message>
-    <message>
-        <source>Warning: %1</source>
-        <translation>警告：%1</translation>
-    </message>
-    <message>
-        <source>Problem</source>
-        <translation>问题</translation>
-    </message>
-    <message>
-        <source>Where</source>
-        <translation>位置</translation>
-    </message>
-    <message>
-        <source>Problems of the page in front</source>
-        <translation>当前页面的问题</translation>
-    </message>
-    <message>
-        <source>Nothing is wrong on this page.</source>
-        <translation>此页面没有问题。</translation>
-    </message>
-    <message>
-        <source>No page is open.</source>
-        <translation>没有打开的页面。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::windows::Rail</name>
-    <message numerus="yes">
-        <source>%1, %Ln unread</source>
-        <translation>
-            <numerusform>%1，%Ln 条未读</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Preferences</source>
-        <translation>首选项</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::windows::ShortcutsPage</name>
-    <message>
-        <source>Search actions and shortcuts</source>
-        <translation>搜索操作和快捷键</translation>
-    </message>
-    <message>
-        <source>Re&amp;move</source>
-        <translation>移除(&amp;M)</translation>
-    </message>
-    <message>
-        <source>&amp;Reset</source>
-        <translation>重置(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Actions and their shortcuts</source>
-        <translation>操作及其快捷键</translation>
-    </message>
-    <message>
-        <source>Action</source>
-        <translation>操作</translation>
-    </message>
-    <message>
-        <source>Shortcut</source>
-        <translation>快捷键</translation>
-    </message>
-    <message>
-        <source>New shortcut of the chosen action</source>
-        <translation>所选操作的新快捷键</translation>
-    </message>
-    <message>
-        <source>&amp;Shortcut</source>
-        <translation>快捷键(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Choose an action, then press the keys for it.</source>
-        <translation>选择一个操作，然后按下要使用的按键。</translation>
-    </message>
-    <message>
-        <source>%1 already calls “%2”. Remove it there first.</source>
-        <translation>%1 已用于“%2”。请先在那里移除。</translation>
-    </message>
-    <message>
-        <source>%1  ·  %2</source>
-        <comment>action, page</comment>
-        <translation>%1  ·  %2</translation>
-    </message>
-    <message>
-        <source>The page has given it these keys.</source>
-        <translation>这些按键由该页面指定。</translation>
-    </message>
-    <message>
-        <source>On this page the keys mean this, and not “%1”.</source>
-        <translation>在此页面上，这些按键执行此操作，而不是“%1”。</translation>
-    </message>
-    <message>
-        <source>On the page “%1” the keys mean “%2”.</source>
-        <translation>在页面“%1”上，这些按键表示“%2”。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::windows::SidePanel</name>
-    <message>
-        <source>The applications you may use appear here.</source>
-        <translation>您可以使用的应用会显示在这里。</translation>
-    </message>
-    <message>
-        <source>Applications, modules, forms and views appear here.</source>
-        <translation>应用、模块、表单和视图会显示在这里。</translation>
-    </message>
-    <message>
-        <source>Domains, departments, users and roles appear here.</source>
-        <translation>企业域、部门、用户和角色会显示在这里。</translation>
-    </message>
-    <message>
-        <source>You have no notifications.</source>
-        <translation>没有通知。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::windows::SignInDialog</name>
-    <message>
-        <source>&amp;Keep me signed in on this computer</source>
-        <translation>在此计算机上保持登录(&amp;K)</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>&amp;Sign In</source>
-        <translation>登录(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Sign In</source>
-        <translation>登录</translation>
-    </message>
-    <message>
-        <source>Connect to a server</source>
-        <translation>连接服务器</translation>
-    </message>
-    <message>
-        <source>Sign in with your account on that server.</source>
-        <translation>使用您在该服务器上的帐户登录。</translation>
-    </message>
-    <message>
-        <source>Only for users of a domain</source>
-        <translation>仅企业域用户需要填写</translation>
-    </message>
-    <message>
-        <source>Picture with the code</source>
-        <translation>验证码图片</translation>
-    </message>
-    <message>
-        <source>Show another picture</source>
-        <translation>换一张图片</translation>
-    </message>
-    <message>
-        <source>&amp;Address</source>
-        <translation>地址(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Domain</source>
-        <translation>企业域(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;User</source>
-        <translation>用户(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Password</source>
-        <translation>密码(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Code</source>
-        <translation>验证码(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>验证码</translation>
-    </message>
-    <message>
-        <source>This computer has no keychain to keep the password in.</source>
-        <translation>此计算机没有可保存密码的钥匙串。</translation>
-    </message>
-    <message>
-        <source>Signing in</source>
-        <translation>正在登录</translation>
-    </message>
-    <message>
-        <source>Enter the address of the server.</source>
-        <translation>请输入服务器地址。</translation>
-    </message>
-    <message>
-        <source>Enter your user name.</source>
-        <translation>请输入用户名。</translation>
-    </message>
-    <message>
-        <source>Enter your password.</source>
-        <translation>请输入密码。</translation>
-    </message>
-    <message>
-        <source>Enter the letters of the picture.</source>
-        <translation>请输入图片中的字符。</translation>
-    </message>
-    <message>
-        <source>Blue</source>
-        <translation>蓝色</translation>
-    </message>
-    <message>
-        <source>Green</source>
-        <translation>绿色</translation>
-    </message>
-    <message>
-        <source>Amber</source>
-        <translation>琥珀色</translation>
-    </message>
-    <message>
-        <source>Red</source>
-        <translation>红色</translation>
-    </message>
-    <message>
-        <source>No colour</source>
-        <translation>无颜色</translation>
-    </message>
-    <message>
-        <source>The workspace on this computer. No password is asked.</source>
-        <translation>本机的工作区，无需密码。</translation>
-    </message>
-    <message>
-        <source>As you call it: Production</source>
-        <translation>您对它的称呼，例如：生产环境</translation>
-    </message>
-    <message>
-        <source>Colour</source>
-        <translation>颜色</translation>
-    </message>
-    <message>
-        <source>Shown over the status bar for as long as you are signed in there. Red is meant for production.</source>
-        <translation>登录该服务器期间显示在状态栏上方。红色用于生产环境。</translation>
-    </message>
-    <message>
-        <source>Se&amp;rver</source>
-        <translation>服务器(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Name</source>
-        <translation>名称(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>This computer</source>
-        <translation>本机</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <comment>user of domain</comment>
-        <translation>%2 的 %1</translation>
-    </message>
-    <message>
-        <source>%1  ·  %2</source>
-        <comment>server, user</comment>
-        <translation>%1  ·  %2</translation>
-    </message>
-    <message>
-        <source>Another server</source>
-        <translation>其他服务器</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::windows::SignInFlow</name>
-    <message>
-        <source>This computer</source>
-        <translation>本机</translation>
-    </message>
-    <message>
-        <source>You are not signed in</source>
-        <translation>您尚未登录</translation>
-    </message>
-    <message>
-        <source>Check the address and whether the server runs.</source>
-        <translation>请检查地址以及服务器是否在运行。</translation>
-    </message>
-    <message>
-        <source>Type the characters of the picture as well.</source>
-        <translation>请同时输入图片中的字符。</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::windows::StatusStrip</name>
-    <message>
-        <source>Not signed in</source>
-        <translation>未登录</translation>
-    </message>
-    <message>
-        <source>Connect to a server</source>
-        <translation>连接服务器</translation>
-    </message>
-    <message>
-        <source>%1 on %2</source>
-        <comment>user on server</comment>
-        <translation>%1 @ %2</translation>
-    </message>
-    <message>
-        <source>Server and user</source>
-        <translation>服务器和用户</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln job(s)</source>
-        <translation>
-            <numerusform>%Ln 个任务</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Show what runs</source>
-        <translation>显示正在运行的任务</translation>
-    </message>
-    <message>
-        <source>Progress of the running jobs</source>
-        <translation>任务进度</translation>
-    </message>
-    <message>
-        <source>No problems</source>
-        <translation>没有问题</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln problem(s)</source>
-        <translation>
-            <numerusform>%Ln 个问题</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Show the problems</source>
-        <translation>显示问题</translation>
-    </message>
-    <message>
-        <source>Offline</source>
-        <translation>离线</translation>
-    </message>
-    <message>
-        <source>No server is connected</source>
-        <translation>没有连接服务器</translation>
-    </message>
-    <message>
-        <source>Connecting…</source>
-        <translation>正在连接…</translation>
-    </message>
-    <message>
-        <source>Waiting for the server</source>
-        <translation>正在等待服务器</translation>
-    </message>
-    <message>
-        <source>Connected</source>
-        <translation>已连接</translation>
-    </message>
-    <message>
-        <source>The server answers</source>
-        <translation>服务器响应正常</translation>
-    </message>
-    <message>
-        <source>Reconnecting…</source>
-        <translation>正在重新连接…</translation>
-    </message>
-    <message>
-        <source>The connection broke; trying again by itself</source>
-        <translation>连接已中断，正在自动重试</translation>
-    </message>
-    <message>
-        <source>Connection lost</source>
-        <translation>连接已断开</translation>
-    </message>
-    <message>
-        <source>Click to connect again</source>
-        <translation>点击以重新连接</translation>
-    </message>
-    <message>
-        <source>This computer</source>
-        <translation>本机</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::windows::WorkArea</name>
-    <message>
-        <source>Open pages</source>
-        <translation>打开的页面</translation>
-    </message>
-    <message>
-        <source>Nothing is open.</source>
-        <translation>没有打开的页面。</translation>
-    </message>
-    <message>
-        <source>Choose something at the left, or find it by typing a few letters.</source>
-        <translation>请在左侧选择，或输入几个字符来查找。</translation>
-    </message>
-    <message>
-        <source>Find something to open</source>
-        <translation>查找要打开的内容</translation>
-    </message>
-    <message>
-        <source>• %1</source>
-        <comment>title of a changed page</comment>
-        <translation>• %1</translation>
-    </message>
-    <message>
-        <source>&amp;Close</source>
-        <translation>关闭(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Close &amp;Others</source>
-        <translation>关闭其他(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Close &amp;All</source>
-        <translation>全部关闭(&amp;A)</translation>
-    </message>
-</context>
+        </message>
+        <message>
+            <source>Add the sample application?</source>
+            <translation>添加示例应用？</translation>
+        </message>
+        <message>
+            <source>A made-up company, “Alder Works”, with its departments and people, and an application for purchase requests with a few hundred documents to try things on. What you have stays as it is. Delete the application and the domain when you have seen enough.</source>
+            <translation>一家虚构的公司“Alder Works”，包括其部门和人员，以及一个带有数百份文档、可供试用的采购申请应用。您现有的内容保持不变。看够之后，删除该应用和域即可。</translation>
+        </message>
+        <message>
+            <source>&amp;Add the Sample</source>
+            <translation>添加示例(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Adding the sample application…</source>
+            <translation>正在添加示例应用…</translation>
+        </message>
+        <message>
+            <source>Choose a backup</source>
+            <translation>选择备份</translation>
+        </message>
+        <message>
+            <source>Backups (*.db *.backup *.sqlite *.sqlite3);;All files (*)</source>
+            <translation>备份 (*.db *.backup *.sqlite *.sqlite3);;所有文件 (*)</translation>
+        </message>
+        <message>
+            <source>Examining the backup…</source>
+            <translation>正在检查备份…</translation>
+        </message>
+        <message>
+            <source>The backup “%1” of %2 (%3) holds %4.</source>
+            <translation>备份“%1”（%2，%3）包含%4。</translation>
+        </message>
+        <message>
+            <source>It takes the place of everything that is here now: %1.</source>
+            <translation>它将取代现在的全部内容：%1。</translation>
+        </message>
+        <message>
+            <source>What is here now is kept in a file beside it. Whoever is signed in signs in again.</source>
+            <translation>现在的内容会保留在旁边的一个文件中。已登录的人员需要重新登录。</translation>
+        </message>
+        <message>
+            <source>Replace this workspace by the backup?</source>
+            <translation>用备份替换此工作区？</translation>
+        </message>
+        <message>
+            <source>&amp;Replace the Workspace</source>
+            <translation>替换工作区(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Restoring the backup…</source>
+            <translation>正在恢复备份…</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::desktop::Pages</name>
+        <message>
+            <source>Views</source>
+            <translation>视图</translation>
+        </message>
+        <message>
+            <source>Forms</source>
+            <translation>表单</translation>
+        </message>
+        <message>
+            <source>Search views and forms</source>
+            <translation>搜索视图和表单</translation>
+        </message>
+        <message>
+            <source>Search the workspace</source>
+            <translation>搜索工作区</translation>
+        </message>
+        <message>
+            <source>Document</source>
+            <translation>文档</translation>
+        </message>
+        <message>
+            <source>Form</source>
+            <translation>表单</translation>
+        </message>
+        <message>
+            <source>Its documents cannot be shown here</source>
+            <translation>无法在此显示其文档</translation>
+        </message>
+        <message>
+            <source>The domain that you act for does not use this application. Choose another domain in the Run place.</source>
+            <translation>您所代表的域没有使用此应用。请在“运行”中选择其他域。</translation>
+        </message>
+        <message>
+            <source>Documents</source>
+            <translation>文档</translation>
+        </message>
+        <message>
+            <source>New Document</source>
+            <translation>新建文档</translation>
+        </message>
+        <message>
+            <source>View</source>
+            <translation>视图</translation>
+        </message>
+        <message>
+            <source>Designs</source>
+            <translation>设计</translation>
+        </message>
+        <message>
+            <source>Form design · %1</source>
+            <comment>module or application</comment>
+            <translation>表单设计 · %1</translation>
+        </message>
+        <message>
+            <source>View design · %1</source>
+            <comment>module or application</comment>
+            <translation>视图设计 · %1</translation>
+        </message>
+        <message>
+            <source>Colleagues</source>
+            <translation>同事</translation>
+        </message>
+        <message>
+            <source>Documents of a View</source>
+            <translation>视图中的文档</translation>
+        </message>
+        <message>
+            <source>Flow</source>
+            <translation>流程</translation>
+        </message>
+        <message>
+            <source>Flow Chart</source>
+            <translation>流程图</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::desktop::WorkspacePanel</name>
+        <message>
+            <source>Workspace</source>
+            <translation>工作区</translation>
+        </message>
+        <message>
+            <source>Domain</source>
+            <translation>企业域</translation>
+        </message>
+        <message>
+            <source>The domain whose documents you see</source>
+            <translation>您所查看文档所属的企业域</translation>
+        </message>
+        <message>
+            <source>Loading</source>
+            <translation>正在加载</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::documents::ButtonPress</name>
+        <message>
+            <source>The document is archived.</source>
+            <translation>文档已归档。</translation>
+        </message>
+        <message>
+            <source>The documents are being removed. A notification tells of the end.</source>
+            <translation>正在删除文档。完成后会有通知。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln people were told of the document.</source>
+            <translation>
+                <numerusform>已将文档告知 %Ln 人。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The document is signed.</source>
+            <translation>文档已签署。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::documents::FormDocument</name>
+        <message>
+            <source>reverting all changes</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>还原所有更改</translation>
+        </message>
+        <message>
+            <source>recovering what was not saved</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>恢复未保存的内容</translation>
+        </message>
+        <message>
+            <source>change of %1</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>更改“%1”</translation>
+        </message>
+        <message>
+            <source>values that follow</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>随之变化的值</translation>
+        </message>
+        <message>
+            <source>taking over values</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>沿用旧值</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::editors::AttachmentEditor</name>
+        <message>
+            <source>%1 did not arrive. Send it again or remove it.</source>
+            <translation>%1 未送达。请重新发送或移除。</translation>
+        </message>
+        <message>
+            <source>%1 is still being sent.</source>
+            <translation>%1 仍在发送。</translation>
+        </message>
+        <message>
+            <source>The server did not keep it.</source>
+            <translation>服务器没有保存它。</translation>
+        </message>
+        <message>
+            <source>The file could not be loaded</source>
+            <translation>无法加载文件</translation>
+        </message>
+        <message>
+            <source>Save the file</source>
+            <translation>保存文件</translation>
+        </message>
+        <message>
+            <source>All files (*)</source>
+            <translation>所有文件 (*)</translation>
+        </message>
+        <message>
+            <source>The file could not be saved</source>
+            <translation>无法保存文件</translation>
+        </message>
+        <message>
+            <source>The file could not be opened</source>
+            <translation>无法打开文件</translation>
+        </message>
+        <message>
+            <source>No program is known for files such as %1.</source>
+            <translation>没有可打开 %1 这类文件的程序。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::editors::ButtonBar</name>
+        <message>
+            <source>More buttons</source>
+            <translation>更多按钮</translation>
+        </message>
+        <message>
+            <source>Buttons</source>
+            <translation>按钮</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::editors::ChoiceEditor</name>
+        <message>
+            <source>Not chosen</source>
+            <translation>未选择</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::editors::ConflictDialog</name>
+        <message>
+            <source>&amp;Merge</source>
+            <translation>合并(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Take &amp;Theirs</source>
+            <translation>采用对方的(&amp;T)</translation>
+        </message>
+        <message>
+            <source>&amp;Keep Mine</source>
+            <translation>保留我的(&amp;K)</translation>
+        </message>
+        <message>
+            <source>“%1” Was Changed Meanwhile</source>
+            <translation>“%1”期间已被更改</translation>
+        </message>
+        <message>
+            <source>Another person saved it since you opened it.</source>
+            <translation>您打开之后，另一个人保存了它。</translation>
+        </message>
+        <message>
+            <source>%1 saved it since you opened it, %2.</source>
+            <comment>a person, a moment</comment>
+            <translation>您打开之后，%1 于 %2 保存了它。</translation>
+        </message>
+        <message>
+            <source>You changed different places, so both can be put together.</source>
+            <translation>双方更改的位置不同，可以合并在一起。</translation>
+        </message>
+        <message>
+            <source>You changed the same places, so they cannot be put together.</source>
+            <translation>双方更改了相同的位置，无法合并。</translation>
+        </message>
+        <message>
+            <source>Nothing is lost: what was saved stays in the list of revisions.</source>
+            <translation>不会丢失任何内容：已保存的内容保留在修订列表中。</translation>
+        </message>
+        <message>
+            <source>What They Changed</source>
+            <translation>对方的更改</translation>
+        </message>
+        <message>
+            <source>Nothing of the text.</source>
+            <translation>文本没有更改。</translation>
+        </message>
+        <message>
+            <source>What You Changed</source>
+            <translation>您的更改</translation>
+        </message>
+        <message>
+            <source>Nothing.</source>
+            <translation>没有更改。</translation>
+        </message>
+        <message>
+            <source>Both Together</source>
+            <translation>合并结果</translation>
+        </message>
+        <message>
+            <source>The same as theirs.</source>
+            <translation>与对方的相同。</translation>
+        </message>
+        <message>
+            <source>From Theirs to Yours</source>
+            <translation>从对方的到您的</translation>
+        </message>
+        <message>
+            <source>They are the same.</source>
+            <translation>两者相同。</translation>
+        </message>
+        <message>
+            <source>Puts their changes into yours, to be saved once you have seen it</source>
+            <translation>将对方的更改并入您的内容，查看后再保存</translation>
+        </message>
+        <message>
+            <source>You changed the same places.</source>
+            <translation>双方更改了相同的位置。</translation>
+        </message>
+        <message>
+            <source>Shows what they saved and drops your changes</source>
+            <translation>显示对方保存的内容，并放弃您的更改</translation>
+        </message>
+        <message>
+            <source>Saves yours; theirs stays a revision</source>
+            <translation>保存您的内容；对方的保留为修订</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::editors::DateEditor</name>
+        <message>
+            <source>Such as %1</source>
+            <comment>a date</comment>
+            <translation>例如 %1</translation>
+        </message>
+        <message>
+            <source>Choose a Day</source>
+            <translation>选择日期</translation>
+        </message>
+        <message>
+            <source>Choose a day (Alt+Down)</source>
+            <translation>选择日期（Alt+Down）</translation>
+        </message>
+        <message>
+            <source>Type a date such as %1.</source>
+            <translation>请输入日期，例如 %1。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::editors::DesignPage</name>
+        <message>
+            <source>Loading the design</source>
+            <translation>正在加载设计</translation>
+        </message>
+        <message>
+            <source>Try Again</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>Yes</source>
+            <translation>是</translation>
+        </message>
+        <message>
+            <source>Open &amp;Documents</source>
+            <translation>打开文档(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Re&amp;fresh</source>
+            <translation>刷新(&amp;F)</translation>
+        </message>
+        <message>
+            <source>Refresh (%1)</source>
+            <translation>刷新（%1）</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::editors::DesignTree</name>
+        <message>
+            <source>&amp;Open</source>
+            <translation>打开(&amp;O)</translation>
+        </message>
+        <message>
+            <source>Open D&amp;esign</source>
+            <translation>打开设计(&amp;E)</translation>
+        </message>
+        <message>
+            <source>New &amp;Module</source>
+            <translation>新建模块(&amp;M)</translation>
+        </message>
+        <message>
+            <source>New &amp;Form</source>
+            <translation>新建表单(&amp;F)</translation>
+        </message>
+        <message>
+            <source>New &amp;View of This Form</source>
+            <translation>新建此表单的视图(&amp;V)</translation>
+        </message>
+        <message>
+            <source>Re&amp;name</source>
+            <translation>重命名(&amp;N)</translation>
+        </message>
+        <message>
+            <source>D&amp;uplicate</source>
+            <translation>复制一份(&amp;U)</translation>
+        </message>
+        <message>
+            <source>&amp;Delete</source>
+            <translation>删除(&amp;D)</translation>
+        </message>
+        <message>
+            <source>&amp;Refresh</source>
+            <translation>刷新(&amp;R)</translation>
+        </message>
+        <message>
+            <source>%1 %2</source>
+            <comment>a name that is taken, and a number</comment>
+            <translation>%1 %2</translation>
+        </message>
+        <message>
+            <source>Nothing was made.</source>
+            <translation>没有新建任何内容。</translation>
+        </message>
+        <message>
+            <source>Making it</source>
+            <translation>正在新建</translation>
+        </message>
+        <message>
+            <source>New application</source>
+            <translation>新应用</translation>
+        </message>
+        <message>
+            <source>New module</source>
+            <translation>新模块</translation>
+        </message>
+        <message>
+            <source>New form</source>
+            <translation>新表单</translation>
+        </message>
+        <message>
+            <source>Renaming</source>
+            <translation>正在重命名</translation>
+        </message>
+        <message>
+            <source>“%1” keeps its name.</source>
+            <translation>“%1”保留原名。</translation>
+        </message>
+        <message>
+            <source>“%1” is called “%2” now.</source>
+            <translation>“%1”现在名为“%2”。</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>撤销</translation>
+        </message>
+        <message>
+            <source>“%1” did not get its name back.</source>
+            <translation>“%1”未能恢复原名。</translation>
+        </message>
+        <message>
+            <source>%1 (copy)</source>
+            <translation>%1（副本）</translation>
+        </message>
+        <message>
+            <source>Duplicating “%1”</source>
+            <translation>正在复制“%1”</translation>
+        </message>
+        <message>
+            <source>“%1” was not duplicated.</source>
+            <translation>未能复制“%1”。</translation>
+        </message>
+        <message>
+            <source>Delete the application “%1”?</source>
+            <translation>删除应用“%1”？</translation>
+        </message>
+        <message>
+            <source>Delete the module “%1”?</source>
+            <translation>删除模块“%1”？</translation>
+        </message>
+        <message>
+            <source>Delete the form “%1”?</source>
+            <translation>删除表单“%1”？</translation>
+        </message>
+        <message>
+            <source>Delete the view “%1”?</source>
+            <translation>删除视图“%1”？</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln modules</source>
+            <translation>
+                <numerusform>%Ln 个模块</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln forms</source>
+            <translation>
+                <numerusform>%Ln 个表单</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln views</source>
+            <translation>
+                <numerusform>%Ln 个视图</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln flows</source>
+            <translation>
+                <numerusform>%Ln 个流程</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Its columns and its filter go with it; the documents stay.</source>
+            <translation>它的列和筛选条件会一并删除；文档保留。</translation>
+        </message>
+        <message>
+            <source>Nothing else goes with it.</source>
+            <translation>不会一并删除其他内容。</translation>
+        </message>
+        <message>
+            <source>With it go: %1.</source>
+            <translation>一并删除：%1。</translation>
+        </message>
+        <message>
+            <source>, </source>
+            <comment>between things</comment>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>This cannot be undone.</source>
+            <translation>此操作无法撤销。</translation>
+        </message>
+        <message>
+            <source>Looking what goes with it</source>
+            <translation>正在查看会一并删除的内容</translation>
+        </message>
+        <message>
+            <source>“%1” was not deleted.</source>
+            <translation>未删除“%1”。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln domains use it.</source>
+            <translation>
+                <numerusform>有 %Ln 个域在使用它。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Take it out of their applications first, in the administration.</source>
+            <translation>请先在管理中将它从这些域的应用中移除。</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>删除</translation>
+        </message>
+        <message>
+            <source>Deleting “%1”</source>
+            <translation>正在删除“%1”</translation>
+        </message>
+        <message>
+            <source>Delete “%1” with all documents?</source>
+            <translation>删除“%1”及其全部文档？</translation>
+        </message>
+        <message>
+            <source>The server did not delete it: %1</source>
+            <translation>服务器未删除：%1</translation>
+        </message>
+        <message>
+            <source>All documents of its forms would be gone for good, for everybody.</source>
+            <translation>其表单的全部文档将对所有人永久消失。</translation>
+        </message>
+        <message>
+            <source>Delete with Documents</source>
+            <translation>连同文档一起删除</translation>
+        </message>
+        <message>
+            <source>New &amp;Application</source>
+            <translation>新建应用(&amp;A)</translation>
+        </message>
+        <message>
+            <source>&amp;Publish to Server…</source>
+            <translation>发布到服务器(&amp;P)…</translation>
+        </message>
+        <message>
+            <source>New F&amp;low</source>
+            <translation>新建流程(&amp;L)</translation>
+        </message>
+        <message>
+            <source>New flow</source>
+            <translation>新流程</translation>
+        </message>
+        <message>
+            <source>Delete the flow “%1”?</source>
+            <translation>删除流程“%1”？</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::editors::DocumentButtons</name>
+        <message>
+            <source>Save the document first.</source>
+            <translation>请先保存文档。</translation>
+        </message>
+        <message>
+            <source>The document is archived.</source>
+            <translation>文档已归档。</translation>
+        </message>
+        <message>
+            <source>This is for lists of documents.</source>
+            <translation>此按钮用于文档列表。</translation>
+        </message>
+        <message>
+            <source>Wait until the document is there.</source>
+            <translation>请等待文档加载完成。</translation>
+        </message>
+        <message>
+            <source>The button leads nowhere.</source>
+            <translation>按钮没有目标。</translation>
+        </message>
+        <message>
+            <source>“%1” was not done.</source>
+            <translation>“%1”未执行。</translation>
+        </message>
+        <message>
+            <source>Save the changes first.</source>
+            <translation>请先保存更改。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::editors::DocumentEditor</name>
+        <message>
+            <source>Saving the document</source>
+            <translation>正在保存文档</translation>
+        </message>
+        <message>
+            <source>Loading the document</source>
+            <translation>正在加载文档</translation>
+        </message>
+        <message>
+            <source>%1, changed %2</source>
+            <comment>form, date and time</comment>
+            <translation>%1，修改于 %2</translation>
+        </message>
+        <message>
+            <source>Not saved</source>
+            <translation>未保存</translation>
+        </message>
+        <message>
+            <source>New document</source>
+            <translation>新建文档</translation>
+        </message>
+        <message>
+            <source>New %1</source>
+            <comment>name of a form</comment>
+            <translation>新建%1</translation>
+        </message>
+        <message>
+            <source>Document</source>
+            <translation>文档</translation>
+        </message>
+        <message>
+            <source>Try Again</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>The document could not be loaded.</source>
+            <translation>无法加载文档。</translation>
+        </message>
+        <message>
+            <source>The document was not saved.</source>
+            <translation>文档未保存。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln fields need another value.</source>
+            <translation>
+                <numerusform>有 %Ln 个字段需要修改。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Another person changed it in the meantime.</source>
+            <translation>在此期间有人修改了它。</translation>
+        </message>
+        <message>
+            <source>Another person changed this document</source>
+            <translation>有人修改了此文档</translation>
+        </message>
+        <message>
+            <source>Overwrite puts your changed fields in place of theirs. Reload shows what they saved and drops your changes.</source>
+            <translation>“覆盖”用您修改的字段替换对方的内容。“重新加载”显示对方保存的内容，并放弃您的修改。</translation>
+        </message>
+        <message>
+            <source>&amp;Overwrite</source>
+            <translation>覆盖(&amp;O)</translation>
+        </message>
+        <message>
+            <source>&amp;Reload</source>
+            <translation>重新加载(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Save the changes to “%1”?</source>
+            <translation>保存对“%1”的修改吗？</translation>
+        </message>
+        <message>
+            <source>&amp;Save</source>
+            <translation>保存(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Save (%1)</source>
+            <translation>保存（%1）</translation>
+        </message>
+        <message>
+            <source>Re&amp;vert</source>
+            <translation>还原(&amp;V)</translation>
+        </message>
+        <message>
+            <source>Back to what is saved</source>
+            <translation>恢复到已保存的内容</translation>
+        </message>
+        <message>
+            <source>Load</source>
+            <translation>加载</translation>
+        </message>
+        <message>
+            <source>Loading was stopped.</source>
+            <translation>加载已停止。</translation>
+        </message>
+        <message>
+            <source>&amp;Compare…</source>
+            <translation>比较(&amp;C)…</translation>
+        </message>
+        <message>
+            <source>Changes to this document were not saved when the program ended.</source>
+            <translation>程序结束时，此文档的更改尚未保存。</translation>
+        </message>
+        <message>
+            <source>They can be compared with what is saved, and recovered or discarded.</source>
+            <translation>可以与已保存的内容比较，然后恢复或放弃。</translation>
+        </message>
+        <message>
+            <source>What follows from the last change is not known.</source>
+            <translation>无法得知上次更改之后的结果。</translation>
+        </message>
+        <message>
+            <source>Doing what the button says</source>
+            <translation>正在执行按钮操作</translation>
+        </message>
+        <message>
+            <source>Archived</source>
+            <translation>已归档</translation>
+        </message>
+        <message>
+            <source>&amp;Buttons of the Form</source>
+            <translation>表单按钮(&amp;B)</translation>
+        </message>
+        <message>
+            <source>What can be done with the document</source>
+            <translation>可对文档执行的操作</translation>
+        </message>
+        <message>
+            <source>The document was not printed.</source>
+            <translation>文档没有打印。</translation>
+        </message>
+        <message>
+            <source>Printing the document</source>
+            <translation>正在打印文档</translation>
+        </message>
+        <message>
+            <source>Flow &amp;Chart</source>
+            <translation>流程图(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Where the document is in its flow</source>
+            <translation>文档在流程中的位置</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::editors::DocumentFields</name>
+        <message>
+            <source>Your roles let you see this and not change it.</source>
+            <translation>您的角色允许查看此项，但不允许更改。</translation>
+        </message>
+        <message>
+            <source>The form calculates this, or protects it at the moment.</source>
+            <translation>此值由表单计算，或目前受表单保护。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::editors::DocumentPrinting</name>
+        <message>
+            <source>The document could not be printed.</source>
+            <translation>无法打印文档。</translation>
+        </message>
+        <message>
+            <source>The document is on its way to the printer.</source>
+            <translation>文档已送往打印机。</translation>
+        </message>
+        <message>
+            <source>The PDF could not be made.</source>
+            <translation>无法生成 PDF。</translation>
+        </message>
+        <message>
+            <source>Save the changes first.</source>
+            <translation>请先保存更改。</translation>
+        </message>
+        <message>
+            <source>Save the document first.</source>
+            <translation>请先保存文档。</translation>
+        </message>
+        <message>
+            <source>Prin&amp;t Preview…</source>
+            <translation>打印预览(&amp;T)…</translation>
+        </message>
+        <message>
+            <source>&amp;Print…</source>
+            <translation>打印(&amp;P)…</translation>
+        </message>
+        <message>
+            <source>&amp;Export as PDF…</source>
+            <translation>导出为 PDF(&amp;E)…</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::editors::DocumentSignatures</name>
+        <message>
+            <source>Try &amp;Again</source>
+            <translation>重试(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Whether this document is signed could not be read.</source>
+            <translation>无法读取此文档是否已签署。</translation>
+        </message>
+        <message>
+            <source>%1 has signed this: it stays as it is.</source>
+            <translation>%1 已签署此处：保持不变。</translation>
+        </message>
+        <message>
+            <source>Signed</source>
+            <translation>已签署</translation>
+        </message>
+        <message>
+            <source>Altered signature</source>
+            <translation>签名被改动</translation>
+        </message>
+        <message>
+            <source>Changed since</source>
+            <translation>签署后有更改</translation>
+        </message>
+        <message>
+            <source>%1, %2</source>
+            <comment>who, when</comment>
+            <translation>%1，%2</translation>
+        </message>
+        <message>
+            <source>%1, %2: %3</source>
+            <comment>who, when, the name of a button</comment>
+            <translation>%1，%2：%3</translation>
+        </message>
+        <message>
+            <source>changed: %1</source>
+            <translation>已更改：%1</translation>
+        </message>
+        <message>
+            <source>the signature itself, or one before it, was tampered with</source>
+            <translation>此签名或它之前的签名被篡改</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::editors::DocumentsPage</name>
+        <message>
+            <source>The columns could not be loaded.</source>
+            <translation>无法加载列。</translation>
+        </message>
+        <message>
+            <source>Loading the columns</source>
+            <translation>正在加载列</translation>
+        </message>
+        <message>
+            <source>Loading documents</source>
+            <translation>正在加载文档</translation>
+        </message>
+        <message>
+            <source>The documents could not be loaded.</source>
+            <translation>无法加载文档列表。</translation>
+        </message>
+        <message>
+            <source>No document matches the filters.</source>
+            <translation>没有符合筛选条件的文档。</translation>
+        </message>
+        <message>
+            <source>There are no documents yet.</source>
+            <translation>还没有文档。</translation>
+        </message>
+        <message>
+            <source>Clear Filters</source>
+            <translation>清除筛选</translation>
+        </message>
+        <message>
+            <source>New Document</source>
+            <translation>新建文档</translation>
+        </message>
+        <message>
+            <source>Try Again</source>
+            <translation>重试</translation>
+        </message>
+        <message numerus="yes">
+            <source>Delete %Ln documents?</source>
+            <translation>
+                <numerusform>删除 %Ln 个文档吗？</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>They are removed for everybody. This cannot be undone.</source>
+            <translation>所有人都将无法再看到它们，且无法撤销。</translation>
+        </message>
+        <message numerus="yes">
+            <source>&amp;Delete %Ln Documents</source>
+            <translation>
+                <numerusform>删除 %Ln 个文档(&amp;D)</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Deleting documents</source>
+            <translation>正在删除文档</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln documents were not deleted.</source>
+            <translation>
+                <numerusform>有 %Ln 个文档未能删除。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>&amp;New</source>
+            <translation>新建(&amp;N)</translation>
+        </message>
+        <message>
+            <source>New document (%1)</source>
+            <translation>新建文档（%1）</translation>
+        </message>
+        <message>
+            <source>&amp;Open</source>
+            <translation>打开(&amp;O)</translation>
+        </message>
+        <message>
+            <source>&amp;Delete</source>
+            <translation>删除(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Delete the selected documents</source>
+            <translation>删除所选文档</translation>
+        </message>
+        <message>
+            <source>&amp;Refresh</source>
+            <translation>刷新(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Refresh (%1)</source>
+            <translation>刷新（%1）</translation>
+        </message>
+        <message>
+            <source>Copy as &amp;CSV</source>
+            <translation>复制为 CSV(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Copy as &amp;JSON</source>
+            <translation>复制为 JSON(&amp;J)</translation>
+        </message>
+        <message>
+            <source>Copy the selected documents</source>
+            <translation>复制所选文档</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>复制</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln documents</source>
+            <translation>
+                <numerusform>%Ln 个文档</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Load</source>
+            <translation>加载</translation>
+        </message>
+        <message>
+            <source>Loading was stopped.</source>
+            <translation>加载已停止。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln documents were copied, and not all that are selected.</source>
+            <translation>
+                <numerusform>已复制 %Ln 个文档，并非全部所选。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Scroll through them first, or narrow the list by a filter.</source>
+            <translation>请先滚动浏览，或用筛选缩小列表。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln selected rows further down have not been read yet.</source>
+            <translation>
+                <numerusform>下方还有 %Ln 个所选行尚未读取。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Those stay.</source>
+            <comment>rows that are not deleted</comment>
+            <translation>这些会保留。</translation>
+        </message>
+        <message>
+            <source>Select a document to see it here.</source>
+            <translation>选择一个文档以在此查看。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln documents are selected.</source>
+            <translation>
+                <numerusform>已选择 %Ln 个文档。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>&amp;Filter</source>
+            <translation>过滤条件(&amp;F)</translation>
+        </message>
+        <message>
+            <source>Filter (%1)</source>
+            <translation>过滤（%1）</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::editors::DraftDialog</name>
+        <message>
+            <source>Changes That Were Not Saved</source>
+            <translation>未保存的更改</translation>
+        </message>
+        <message>
+            <source>They began on %1.</source>
+            <comment>date and time</comment>
+            <translation>这些更改始于 %1。</translation>
+        </message>
+        <message>
+            <source>The document was saved since then; recovering them puts these values over what was saved.</source>
+            <translation>此后文档又被保存过；恢复会用这些值覆盖已保存的值。</translation>
+        </message>
+        <message>
+            <source>Field</source>
+            <translation>字段</translation>
+        </message>
+        <message>
+            <source>Saved</source>
+            <translation>已保存</translation>
+        </message>
+        <message>
+            <source>Not saved</source>
+            <translation>未保存</translation>
+        </message>
+        <message>
+            <source>&amp;Recover</source>
+            <translation>恢复(&amp;R)</translation>
+        </message>
+        <message>
+            <source>&amp;Discard</source>
+            <translation>放弃(&amp;D)</translation>
+        </message>
+        <message>
+            <source>&amp;Later</source>
+            <translation>以后再说(&amp;L)</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::editors::FilterHeader</name>
+        <message>
+            <source>Filter %1</source>
+            <comment>title of a column</comment>
+            <translation>筛选%1</translation>
+        </message>
+        <message>
+            <source>All</source>
+            <translation>全部</translation>
+        </message>
+        <message>
+            <source>Yes</source>
+            <translation>是</translation>
+        </message>
+        <message>
+            <source>No</source>
+            <translation>否</translation>
+        </message>
+        <message>
+            <source>Filter</source>
+            <translation>筛选</translation>
+        </message>
+        <message>
+            <source>Finds what contains this text. =text finds exactly this, !=text all others.</source>
+            <translation>查找包含此文本的内容。=文本 为完全相同，!=文本 为其他全部。</translation>
+        </message>
+        <message>
+            <source>A value, or a comparison: &gt; 100, &lt;= 100, != 100</source>
+            <translation>一个值，或一个比较：&gt; 100、&lt;= 100、!= 100</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::editors::NumberEditor</name>
+        <message>
+            <source>Type a whole number.</source>
+            <translation>请输入整数。</translation>
+        </message>
+        <message>
+            <source>Type a number, such as %1.</source>
+            <translation>请输入数字，例如 %1。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::editors::PublishDialog</name>
+        <message>
+            <source>&amp;Compare</source>
+            <translation>比较(&amp;C)</translation>
+        </message>
+        <message>
+            <source>&amp;Publish</source>
+            <translation>发布(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Publish “%1” to a Server</source>
+            <translation>将“%1”发布到服务器</translation>
+        </message>
+        <message>
+            <source>&amp;Server</source>
+            <translation>服务器(&amp;S)</translation>
+        </message>
+        <message>
+            <source>&amp;Account</source>
+            <translation>账号(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Pass&amp;word</source>
+            <translation>密码(&amp;W)</translation>
+        </message>
+        <message>
+            <source>What it is a&amp;bout</source>
+            <translation>说明(&amp;B)</translation>
+        </message>
+        <message>
+            <source>Stands in the list of revisions there.</source>
+            <translation>显示在该服务器的修订列表中。</translation>
+        </message>
+        <message>
+            <source>What changes on the server</source>
+            <translation>服务器上的更改</translation>
+        </message>
+        <message>
+            <source>Change</source>
+            <translation>更改</translation>
+        </message>
+        <message>
+            <source>Element</source>
+            <translation>元素</translation>
+        </message>
+        <message>
+            <source>What changes</source>
+            <translation>更改内容</translation>
+        </message>
+        <message>
+            <source>Documents</source>
+            <translation>文档</translation>
+        </message>
+        <message>
+            <source>Ask me: nothing is published</source>
+            <translation>询问我：不发布任何内容</translation>
+        </message>
+        <message>
+            <source>Mine: what is published wins</source>
+            <translation>我的：以发布的内容为准</translation>
+        </message>
+        <message>
+            <source>Theirs: what the server has stays</source>
+            <translation>对方的：保留服务器上的内容</translation>
+        </message>
+        <message>
+            <source>W&amp;here both changed the same</source>
+            <translation>双方更改相同之处(&amp;H)</translation>
+        </message>
+        <message>
+            <source>Asking the server</source>
+            <translation>正在询问服务器</translation>
+        </message>
+        <message numerus="yes">
+            <source>Published: %Ln elements changed on the server.</source>
+            <translation>
+                <numerusform>已发布：服务器上更改了 %Ln 个元素。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>A software that is new there has to be given to its domains.</source>
+            <translation>新的软件还需要分配给相应的域。</translation>
+        </message>
+        <message>
+            <source>Nothing was published.</source>
+            <translation>未发布任何内容。</translation>
+        </message>
+        <message>
+            <source>is not the address of a server</source>
+            <translation>不是服务器地址</translation>
+        </message>
+        <message>
+            <source>New</source>
+            <translation>新增</translation>
+        </message>
+        <message>
+            <source>Changed</source>
+            <translation>更改</translation>
+        </message>
+        <message>
+            <source>Merged</source>
+            <translation>合并</translation>
+        </message>
+        <message>
+            <source>Conflict</source>
+            <translation>冲突</translation>
+        </message>
+        <message>
+            <source>Kept</source>
+            <comment>as the server has it</comment>
+            <translation>保留</translation>
+        </message>
+        <message>
+            <source>was changed on the server alone</source>
+            <translation>仅在服务器上被更改</translation>
+        </message>
+        <message>
+            <source>Both sides changed the same since the last import.</source>
+            <translation>自上次导入以来，双方更改了相同之处。</translation>
+        </message>
+        <message>
+            <source>Choose below whose changes win there.</source>
+            <translation>请在下方选择以谁的更改为准。</translation>
+        </message>
+        <message>
+            <source>The server has changed meanwhile: this is what would change now.</source>
+            <translation>服务器期间已有更改：现在将更改以下内容。</translation>
+        </message>
+        <message>
+            <source>Nothing was published yet.</source>
+            <translation>尚未发布任何内容。</translation>
+        </message>
+        <message>
+            <source>The server has all of it already.</source>
+            <translation>服务器已有全部内容。</translation>
+        </message>
+        <message>
+            <source>Server, account and password are needed.</source>
+            <translation>需要服务器、账号和密码。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::editors::ShareDialog</name>
+        <message>
+            <source>By &amp;mail as well</source>
+            <translation>同时发送邮件(&amp;M)</translation>
+        </message>
+        <message>
+            <source>By a &amp;text message as well</source>
+            <translation>同时发送短信(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Share the Document</source>
+            <translation>分享文档</translation>
+        </message>
+        <message>
+            <source>&amp;People</source>
+            <translation>人员(&amp;P)</translation>
+        </message>
+        <message>
+            <source>&amp;What is said of it</source>
+            <translation>说明(&amp;W)</translation>
+        </message>
+        <message>
+            <source>&amp;Share</source>
+            <translation>分享(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Choose one person at least.</source>
+            <translation>请至少选择一人。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::editors::SignDialog</name>
+        <message>
+            <source>&amp;Sign</source>
+            <translation>签署(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Sign: %1</source>
+            <comment>name of a button</comment>
+            <translation>签署：%1</translation>
+        </message>
+        <message>
+            <source>My name alone</source>
+            <translation>仅用我的姓名</translation>
+        </message>
+        <message>
+            <source>You sign what is saved of this document now. Later changes to it will be told.</source>
+            <translation>您签署的是此文档现在保存的内容。以后的更改会显示出来。</translation>
+        </message>
+        <message>
+            <source>&amp;With</source>
+            <translation>使用(&amp;W)</translation>
+        </message>
+        <message>
+            <source>&amp;Password of the signature</source>
+            <translation>签名的密码(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Try &amp;Again</source>
+            <translation>重试(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Your signatures could not be read.</source>
+            <translation>无法读取您的签名。</translation>
+        </message>
+        <message>
+            <source>You can sign with your name.</source>
+            <translation>您可以用姓名签署。</translation>
+        </message>
+        <message>
+            <source>Signature of %1</source>
+            <comment>date</comment>
+            <translation>%1 的签名</translation>
+        </message>
+        <message>
+            <source>The signature is locked: type its password.</source>
+            <translation>签名已锁定：请输入其密码。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::editors::ViewPage</name>
+        <message>
+            <source>Column</source>
+            <translation>列</translation>
+        </message>
+        <message>
+            <source>Field</source>
+            <translation>字段</translation>
+        </message>
+        <message>
+            <source>Order</source>
+            <translation>排序</translation>
+        </message>
+        <message>
+            <source>Filter</source>
+            <translation>筛选</translation>
+        </message>
+        <message>
+            <source>Shown</source>
+            <translation>显示</translation>
+        </message>
+        <message>
+            <source>Open &amp;Form</source>
+            <translation>打开表单(&amp;F)</translation>
+        </message>
+        <message>
+            <source>Show the documents of this view</source>
+            <translation>显示此视图的文档</translation>
+        </message>
+        <message>
+            <source>Columns</source>
+            <translation>列</translation>
+        </message>
+        <message>
+            <source>The view could not be loaded.</source>
+            <translation>无法加载视图。</translation>
+        </message>
+        <message>
+            <source>%1, descending</source>
+            <translation>%1，降序</translation>
+        </message>
+        <message>
+            <source>As they were created</source>
+            <translation>按创建顺序</translation>
+        </message>
+        <message>
+            <source>All documents of the form</source>
+            <translation>表单的全部文档</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln columns</source>
+            <translation>
+                <numerusform>%Ln 列</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>descending</source>
+            <translation>降序</translation>
+        </message>
+        <message>
+            <source>ascending</source>
+            <translation>升序</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::formeditor::Canvas</name>
+        <message>
+            <source>%L1 of %L2</source>
+            <comment>place of an element among all</comment>
+            <translation>第 %L1 个，共 %L2 个</translation>
+        </message>
+        <message>
+            <source>Label</source>
+            <translation>标签</translation>
+        </message>
+        <message>
+            <source>cutting</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>剪切</translation>
+        </message>
+        <message>
+            <source>This form is empty.</source>
+            <translation>此表单为空。</translation>
+        </message>
+        <message>
+            <source>Drag elements here from the palette, or double-click them there.</source>
+            <translation>从元素面板拖到此处，或在那里双击。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::formeditor::ElementPalette</name>
+        <message>
+            <source>Search elements</source>
+            <translation>搜索元素</translation>
+        </message>
+        <message>
+            <source>Elements</source>
+            <translation>元素</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::formeditor::FormDesign</name>
+        <message numerus="yes">
+            <source>%Ln elements</source>
+            <comment>what was moved, removed...</comment>
+            <translation>
+                <numerusform>%Ln 个元素</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The text of the form changed in the meantime.</source>
+            <translation>表单文本在此期间已更改。</translation>
+        </message>
+        <message>
+            <source>typing in the source</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>在源中输入</translation>
+        </message>
+        <message>
+            <source>insertion of %1</source>
+            <comment>kind of element</comment>
+            <translation>插入 %1</translation>
+        </message>
+        <message>
+            <source>removal of %1</source>
+            <comment>element</comment>
+            <translation>移除 %1</translation>
+        </message>
+        <message>
+            <source>move of %1</source>
+            <comment>element</comment>
+            <translation>移动 %1</translation>
+        </message>
+        <message>
+            <source>change of %1</source>
+            <comment>property</comment>
+            <translation>更改 %1</translation>
+        </message>
+        <message>
+            <source>label of %1</source>
+            <comment>element; stands behind Undo and Redo</comment>
+            <translation>%1 的标签</translation>
+        </message>
+        <message>
+            <source>A field's name has letters, digits and “_” only, and does not begin with a digit.</source>
+            <translation>字段名称只能包含字母、数字和“_”，且不能以数字开头。</translation>
+        </message>
+        <message>
+            <source>Another field of this form is called “%1” already.</source>
+            <translation>此表单中已有名为“%1”的字段。</translation>
+        </message>
+        <message>
+            <source>renaming of %1</source>
+            <comment>field</comment>
+            <translation>重命名 %1</translation>
+        </message>
+        <message>
+            <source>The choices of this field are changed in the source: it has no end tag.</source>
+            <translation>此字段没有结束标记，请在源中更改其选项。</translation>
+        </message>
+        <message>
+            <source>choices of %1</source>
+            <comment>field</comment>
+            <translation>%1 的选项</translation>
+        </message>
+        <message>
+            <source>Level</source>
+            <translation>级别</translation>
+        </message>
+        <message>
+            <source>Only neighbours can be put into one part.</source>
+            <translation>只有相邻的元素才能放入同一部分。</translation>
+        </message>
+        <message>
+            <source>insertion of a row</source>
+            <translation>插入行</translation>
+        </message>
+        <message>
+            <source>insertion of a column</source>
+            <translation>插入列</translation>
+        </message>
+        <message>
+            <source>removal of a row</source>
+            <translation>移除行</translation>
+        </message>
+        <message>
+            <source>removal of a column</source>
+            <translation>移除列</translation>
+        </message>
+        <message>
+            <source>change of the kind of a cell</source>
+            <translation>更改单元格类型</translation>
+        </message>
+        <message>
+            <source>duplication of %1</source>
+            <comment>element</comment>
+            <translation>复制 %1</translation>
+        </message>
+        <message>
+            <source>That is more than a form can hold.</source>
+            <translation>超出了表单的容量。</translation>
+        </message>
+        <message>
+            <source>pasting</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>粘贴</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::formeditor::FormEditor</name>
+        <message>
+            <source>That cannot be done here.</source>
+            <translation>此处无法执行该操作。</translation>
+        </message>
+        <message>
+            <source>%L1 %</source>
+            <comment>zoom</comment>
+            <translation>%L1 %</translation>
+        </message>
+        <message>
+            <source>Line %L1</source>
+            <translation>第 %L1 行</translation>
+        </message>
+        <message>
+            <source>Form, version %1</source>
+            <translation>表单，版本 %1</translation>
+        </message>
+        <message>
+            <source>Version %1. %2</source>
+            <translation>版本 %1。%2</translation>
+        </message>
+        <message>
+            <source>Not saved</source>
+            <translation>未保存</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln fields</source>
+            <translation>
+                <numerusform>%Ln 个字段</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Saving the form</source>
+            <translation>正在保存表单</translation>
+        </message>
+        <message>
+            <source>Loading the form</source>
+            <translation>正在加载表单</translation>
+        </message>
+        <message>
+            <source>putting into a section</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>放入分区</translation>
+        </message>
+        <message>
+            <source>Cu&amp;t</source>
+            <translation>剪切(&amp;T)</translation>
+        </message>
+        <message>
+            <source>&amp;Copy</source>
+            <translation>复制(&amp;C)</translation>
+        </message>
+        <message>
+            <source>&amp;Paste</source>
+            <translation>粘贴(&amp;P)</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <comment>what it does, its keys</comment>
+            <translation>%1（%2）</translation>
+        </message>
+        <message>
+            <source>&amp;Save</source>
+            <translation>保存(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Re&amp;fresh</source>
+            <translation>刷新(&amp;F)</translation>
+        </message>
+        <message>
+            <source>Open &amp;Documents</source>
+            <translation>打开文档(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Show the documents of this form</source>
+            <translation>显示此表单的文档</translation>
+        </message>
+        <message>
+            <source>Desi&amp;gn</source>
+            <translation>设计(&amp;G)</translation>
+        </message>
+        <message>
+            <source>The form as it looks</source>
+            <translation>表单的外观</translation>
+        </message>
+        <message>
+            <source>&amp;Both</source>
+            <translation>对照(&amp;B)</translation>
+        </message>
+        <message>
+            <source>The form, and its source below</source>
+            <translation>表单，下方为其源</translation>
+        </message>
+        <message>
+            <source>Sour&amp;ce</source>
+            <translation>源(&amp;C)</translation>
+        </message>
+        <message>
+            <source>The text that the form is made of</source>
+            <translation>构成表单的文本</translation>
+        </message>
+        <message>
+            <source>&amp;Preview</source>
+            <translation>预览(&amp;P)</translation>
+        </message>
+        <message>
+            <source>The form as it is filled in</source>
+            <translation>填写时的表单</translation>
+        </message>
+        <message>
+            <source>P&amp;roperties</source>
+            <translation>属性(&amp;R)</translation>
+        </message>
+        <message>
+            <source>What can be set of the elements that are selected</source>
+            <translation>所选元素可以设置的内容</translation>
+        </message>
+        <message>
+            <source>Zoom &amp;In</source>
+            <translation>放大(&amp;I)</translation>
+        </message>
+        <message>
+            <source>Zoom &amp;Out</source>
+            <translation>缩小(&amp;O)</translation>
+        </message>
+        <message>
+            <source>&amp;Normal Size</source>
+            <translation>正常大小(&amp;N)</translation>
+        </message>
+        <message>
+            <source>Edit &amp;Label</source>
+            <translation>编辑标签(&amp;L)</translation>
+        </message>
+        <message>
+            <source>D&amp;uplicate</source>
+            <translation>创建副本(&amp;U)</translation>
+        </message>
+        <message>
+            <source>D&amp;elete</source>
+            <translation>删除(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Move &amp;Up</source>
+            <translation>上移(&amp;U)</translation>
+        </message>
+        <message>
+            <source>Move Do&amp;wn</source>
+            <translation>下移(&amp;W)</translation>
+        </message>
+        <message>
+            <source>Move Int&amp;o the Part Beside It</source>
+            <translation>移入相邻部分(&amp;O)</translation>
+        </message>
+        <message>
+            <source>Move Out of &amp;Its Part</source>
+            <translation>移出所在部分(&amp;I)</translation>
+        </message>
+        <message>
+            <source>Put into a &amp;Section</source>
+            <translation>放入分区(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Insert Row &amp;Above</source>
+            <translation>在上方插入行(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Insert Row &amp;Below</source>
+            <translation>在下方插入行(&amp;B)</translation>
+        </message>
+        <message>
+            <source>Insert Column Be&amp;fore</source>
+            <translation>在前面插入列(&amp;F)</translation>
+        </message>
+        <message>
+            <source>Insert Column Be&amp;hind</source>
+            <translation>在后面插入列(&amp;H)</translation>
+        </message>
+        <message>
+            <source>Remove &amp;Row</source>
+            <translation>移除行(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Remove Colu&amp;mn</source>
+            <translation>移除列(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Headin&amp;g Cell or Not</source>
+            <translation>切换标题单元格(&amp;G)</translation>
+        </message>
+        <message>
+            <source>Zoom: click for normal size</source>
+            <translation>缩放：单击恢复正常大小</translation>
+        </message>
+        <message>
+            <source>Zoom</source>
+            <translation>缩放</translation>
+        </message>
+        <message>
+            <source>Elements</source>
+            <translation>元素</translation>
+        </message>
+        <message>
+            <source>Outline</source>
+            <translation>大纲</translation>
+        </message>
+        <message>
+            <source>Form</source>
+            <translation>表单</translation>
+        </message>
+        <message>
+            <source>Source</source>
+            <translation>源</translation>
+        </message>
+        <message>
+            <source>Preview</source>
+            <translation>预览</translation>
+        </message>
+        <message>
+            <source>Properties</source>
+            <translation>属性</translation>
+        </message>
+        <message>
+            <source>The form could not be loaded.</source>
+            <translation>无法加载表单。</translation>
+        </message>
+        <message>
+            <source>The form was not saved.</source>
+            <translation>表单未保存。</translation>
+        </message>
+        <message>
+            <source>Try Again</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>Save the changes to “%1”?</source>
+            <translation>保存对“%1”的更改吗？</translation>
+        </message>
+        <message>
+            <source>&amp;Recover…</source>
+            <translation>恢复(&amp;R)…</translation>
+        </message>
+        <message>
+            <source>Changes to this form were not saved when the program ended.</source>
+            <translation>程序结束时对此表单的更改尚未保存。</translation>
+        </message>
+        <message>
+            <source>They can be recovered, with every step, or discarded.</source>
+            <translation>可以连同每一步一起恢复，也可以放弃。</translation>
+        </message>
+        <message>
+            <source>They began on %1.</source>
+            <comment>date and time</comment>
+            <translation>更改开始于 %1。</translation>
+        </message>
+        <message>
+            <source>The form was saved since then; recovering them puts this form over what was saved.</source>
+            <translation>此后表单已被保存；恢复会用此表单覆盖已保存的内容。</translation>
+        </message>
+        <message>
+            <source>Recover the changes to “%1”?</source>
+            <translation>恢复对“%1”的更改吗？</translation>
+        </message>
+        <message>
+            <source>&amp;Recover</source>
+            <translation>恢复(&amp;R)</translation>
+        </message>
+        <message>
+            <source>&amp;Discard</source>
+            <translation>放弃(&amp;D)</translation>
+        </message>
+        <message>
+            <source>&amp;Later</source>
+            <translation>以后(&amp;L)</translation>
+        </message>
+        <message>
+            <source>recovering what was not saved</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>恢复未保存的内容</translation>
+        </message>
+        <message>
+            <source>“%1” cannot be renamed.</source>
+            <translation>“%1”无法重命名。</translation>
+        </message>
+        <message>
+            <source>Save as a New Field</source>
+            <translation>另存为新字段</translation>
+        </message>
+        <message>
+            <source>renaming a field</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>重命名字段</translation>
+        </message>
+        <message>
+            <source>merging</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>合并</translation>
+        </message>
+        <message>
+            <source>Their changes and yours are together here.</source>
+            <translation>对方的更改和您的更改已合并在此。</translation>
+        </message>
+        <message>
+            <source>Look at the form, then save it.</source>
+            <translation>请查看表单，然后保存。</translation>
+        </message>
+        <message>
+            <source>Another person changed this form</source>
+            <translation>其他人更改了此表单</translation>
+        </message>
+        <message>
+            <source>Overwrite puts your form in place of theirs. Reload shows what they saved and drops your changes. Cancel keeps your changes here, and their form on the server.</source>
+            <translation>“覆盖”会用您的表单替换他们的表单。“重新加载”会显示他们保存的内容并放弃您的更改。“取消”会在此保留您的更改，服务器上仍为他们的表单。</translation>
+        </message>
+        <message>
+            <source>&amp;Overwrite</source>
+            <translation>覆盖(&amp;O)</translation>
+        </message>
+        <message>
+            <source>&amp;Reload</source>
+            <translation>重新加载(&amp;R)</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::formeditor::PropertyEditor</name>
+        <message>
+            <source>Filter properties</source>
+            <translation>筛选属性</translation>
+        </message>
+        <message>
+            <source>Select an element to see what can be set of it.</source>
+            <translation>选择一个元素以查看可设置的内容。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln elements</source>
+            <comment>that are selected</comment>
+            <translation>
+                <numerusform>%Ln 个元素</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>What is set is set for all of them.</source>
+            <translation>设置将应用于全部所选元素。</translation>
+        </message>
+        <message>
+            <source>Back to what holds by itself</source>
+            <translation>恢复默认值</translation>
+        </message>
+        <message>
+            <source>Reset %1</source>
+            <comment>property</comment>
+            <translation>重置 %1</translation>
+        </message>
+        <message>
+            <source>Mixed</source>
+            <translation>不一致</translation>
+        </message>
+        <message>
+            <source>Edit in a window</source>
+            <translation>在窗口中编辑</translation>
+        </message>
+        <message>
+            <source>Edit %1 in a window</source>
+            <comment>property</comment>
+            <translation>在窗口中编辑 %1</translation>
+        </message>
+        <message>
+            <source>Value</source>
+            <translation>值</translation>
+        </message>
+        <message>
+            <source>Shown</source>
+            <translation>显示</translation>
+        </message>
+        <message>
+            <source>Add a choice</source>
+            <translation>添加选项</translation>
+        </message>
+        <message>
+            <source>Remove the choice</source>
+            <translation>移除选项</translation>
+        </message>
+        <message>
+            <source>Move the choice up</source>
+            <translation>上移选项</translation>
+        </message>
+        <message>
+            <source>Move the choice down</source>
+            <translation>下移选项</translation>
+        </message>
+        <message>
+            <source>Choice %1</source>
+            <translation>选项 %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::formeditor::RenameDialog</name>
+        <message>
+            <source>Rename &amp;Everywhere</source>
+            <translation>全部重命名(&amp;E)</translation>
+        </message>
+        <message>
+            <source>&amp;Only Here</source>
+            <translation>仅此处(&amp;O)</translation>
+        </message>
+        <message>
+            <source>“%1” Is Called “%2” Now</source>
+            <translation>“%1”现在名为“%2”</translation>
+        </message>
+        <message>
+            <source>Renamed everywhere, the field keeps its values, and what names it below follows. Only here, “%1” is a new and empty field, and what names “%2” finds nothing any more.</source>
+            <translation>全部重命名时，字段保留其值，下列引用随之更改。仅此处重命名时，“%1”是一个新的空字段，引用“%2”之处将找不到任何内容。</translation>
+        </message>
+        <message>
+            <source>What names the field</source>
+            <translation>引用该字段之处</translation>
+        </message>
+        <message>
+            <source>Element</source>
+            <translation>元素</translation>
+        </message>
+        <message>
+            <source>Place</source>
+            <translation>位置</translation>
+        </message>
+        <message>
+            <source>Line</source>
+            <translation>行</translation>
+        </message>
+        <message>
+            <source>As it is</source>
+            <translation>现在</translation>
+        </message>
+        <message>
+            <source>As it would be</source>
+            <translation>更改后</translation>
+        </message>
+        <message>
+            <source>may mean something else</source>
+            <translation>可能另有所指</translation>
+        </message>
+        <message>
+            <source>Leave them as they are</source>
+            <translation>保持不变</translation>
+        </message>
+        <message>
+            <source>Change them, too</source>
+            <translation>也更改</translation>
+        </message>
+        <message>
+            <source>&amp;Words that may mean something else</source>
+            <translation>可能另有所指的词(&amp;W)</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::layout::FormView</name>
+        <message>
+            <source>Open</source>
+            <translation>已展开</translation>
+        </message>
+        <message>
+            <source>Closed</source>
+            <translation>已折叠</translation>
+        </message>
+        <message>
+            <source>Buttons of forms do not run in this program yet.</source>
+            <translation>本程序尚不能运行表单中的按钮。</translation>
+        </message>
+        <message>
+            <source>Calculated by a script, which does not run in this program yet</source>
+            <translation>由脚本计算，本程序尚不能运行脚本</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::models::DocumentsSource</name>
+        <message>
+            <source>, </source>
+            <comment>between names</comment>
+            <translation>、</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::models::WorkspaceModel</name>
+        <message>
+            <source>Loading…</source>
+            <translation>正在加载…</translation>
+        </message>
+        <message>
+            <source>All applications</source>
+            <translation>全部应用</translation>
+        </message>
+        <message>
+            <source>No applications yet</source>
+            <translation>还没有应用</translation>
+        </message>
+        <message>
+            <source>Nothing here yet</source>
+            <translation>这里还没有内容</translation>
+        </message>
+        <message>
+            <source>Loading was stopped. Click to load.</source>
+            <translation>加载已停止。单击以加载。</translation>
+        </message>
+        <message>
+            <source>Only the first %L1 of each kind are shown</source>
+            <translation>每种只显示前 %L1 个</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::pages::FramedPage</name>
+        <message>
+            <source>%1: %2</source>
+            <comment>a field and what is wrong with it</comment>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>Try Again</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <comment>tool tip and shortcut</comment>
+            <translation>%1 (%2)</translation>
+        </message>
+        <message>
+            <source>Load</source>
+            <translation>加载</translation>
+        </message>
+        <message>
+            <source>Loading was stopped.</source>
+            <translation>加载已停止。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::pages::Page</name>
+        <message>
+            <source>Save the changes to “%1”?</source>
+            <translation>保存对“%1”的修改吗？</translation>
+        </message>
+        <message>
+            <source>What is not saved is lost.</source>
+            <translation>未保存的内容将丢失。</translation>
+        </message>
+        <message>
+            <source>&amp;Save</source>
+            <translation>保存(&amp;S)</translation>
+        </message>
+        <message>
+            <source>&amp;Discard</source>
+            <translation>放弃(&amp;D)</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::pages::RecordPage</name>
+        <message>
+            <source>Saving</source>
+            <translation>正在保存</translation>
+        </message>
+        <message>
+            <source>See the marked fields.</source>
+            <translation>请查看标记的字段。</translation>
+        </message>
+        <message>
+            <source>&amp;Save</source>
+            <translation>保存(&amp;S)</translation>
+        </message>
+        <message>
+            <source>&amp;Revert</source>
+            <translation>还原(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Back to what is stored</source>
+            <translation>恢复为已保存的内容</translation>
+        </message>
+        <message>
+            <source>Fields</source>
+            <translation>字段</translation>
+        </message>
+        <message>
+            <source>Save the changes to “%1”?</source>
+            <translation>保存对“%1”的更改？</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::print::PageView</name>
+        <message>
+            <source>Pages</source>
+            <translation>页面</translation>
+        </message>
+        <message>
+            <source>Page %1 of %2</source>
+            <translation>第 %1 页，共 %2 页</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::print::PreviewDialog</name>
+        <message>
+            <source>Laying out the pages</source>
+            <translation>正在排版页面</translation>
+        </message>
+        <message>
+            <source>Try &amp;Again</source>
+            <translation>重试(&amp;A)</translation>
+        </message>
+        <message>
+            <source>The document cannot be shown as it would be printed.</source>
+            <translation>无法按打印效果显示文档。</translation>
+        </message>
+        <message>
+            <source>of %1</source>
+            <comment>page 3 of 12</comment>
+            <translation>共 %1 页</translation>
+        </message>
+        <message>
+            <source>The document is on its way to the printer.</source>
+            <translation>文档已送往打印机。</translation>
+        </message>
+        <message>
+            <source>The document was not printed.</source>
+            <translation>文档没有打印。</translation>
+        </message>
+        <message>
+            <source>Document</source>
+            <translation>文档</translation>
+        </message>
+        <message>
+            <source>Save as PDF</source>
+            <translation>另存为 PDF</translation>
+        </message>
+        <message>
+            <source>PDF documents (*.pdf)</source>
+            <translation>PDF 文档 (*.pdf)</translation>
+        </message>
+        <message>
+            <source>Writing the file</source>
+            <translation>正在写入文件</translation>
+        </message>
+        <message>
+            <source>The document was saved.</source>
+            <translation>文档已保存。</translation>
+        </message>
+        <message>
+            <source>The document was not saved.</source>
+            <translation>文档没有保存。</translation>
+        </message>
+        <message>
+            <source>Print Preview</source>
+            <translation>打印预览</translation>
+        </message>
+        <message>
+            <source>Print Preview: %1</source>
+            <comment>title</comment>
+            <translation>打印预览：%1</translation>
+        </message>
+        <message>
+            <source>Previous page</source>
+            <translation>上一页</translation>
+        </message>
+        <message>
+            <source>Next page</source>
+            <translation>下一页</translation>
+        </message>
+        <message>
+            <source>Smaller</source>
+            <translation>缩小</translation>
+        </message>
+        <message>
+            <source>Larger</source>
+            <translation>放大</translation>
+        </message>
+        <message>
+            <source>Print</source>
+            <translation>打印</translation>
+        </message>
+        <message>
+            <source>&amp;Print…</source>
+            <translation>打印(&amp;P)…</translation>
+        </message>
+        <message>
+            <source>&amp;Save as PDF…</source>
+            <translation>另存为 PDF(&amp;S)…</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Page</source>
+            <translation>页</translation>
+        </message>
+        <message>
+            <source>Zoom</source>
+            <translation>缩放</translation>
+        </message>
+        <message>
+            <source>Paper size</source>
+            <translation>纸张大小</translation>
+        </message>
+        <message>
+            <source>Orientation</source>
+            <translation>方向</translation>
+        </message>
+        <message>
+            <source>Whole page</source>
+            <translation>整页</translation>
+        </message>
+        <message>
+            <source>Page width</source>
+            <translation>页宽</translation>
+        </message>
+        <message>
+            <source>A4</source>
+            <translation>A4</translation>
+        </message>
+        <message>
+            <source>Letter</source>
+            <translation>Letter</translation>
+        </message>
+        <message>
+            <source>Upright</source>
+            <translation>纵向</translation>
+        </message>
+        <message>
+            <source>Landscape</source>
+            <translation>横向</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::tray::NotificationCenter</name>
+        <message>
+            <source>Show the synchronization</source>
+            <translation>查看同步</translation>
+        </message>
+        <message>
+            <source>Open the view</source>
+            <translation>打开视图</translation>
+        </message>
+        <message>
+            <source>Show the job</source>
+            <translation>查看任务</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::tray::NotificationList</name>
+        <message>
+            <source>The notifications could not be read</source>
+            <translation>无法读取通知</translation>
+        </message>
+        <message>
+            <source>Nothing new. What others send you appears here at once.</source>
+            <translation>没有新通知。其他人发给您的内容会立即显示在这里。</translation>
+        </message>
+        <message>
+            <source>Notifications</source>
+            <translation>通知</translation>
+        </message>
+        <message>
+            <source>Mark all as read</source>
+            <translation>全部标为已读</translation>
+        </message>
+        <message>
+            <source>Clear all</source>
+            <translation>全部清除</translation>
+        </message>
+        <message>
+            <source>Loading</source>
+            <translation>正在加载</translation>
+        </message>
+        <message>
+            <source>Load</source>
+            <translation>加载</translation>
+        </message>
+        <message>
+            <source>Loading was stopped.</source>
+            <translation>加载已停止。</translation>
+        </message>
+        <message>
+            <source>Try Again</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>Double-click to open what this is about</source>
+            <translation>双击打开相关内容</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::tray::TrayIcon</name>
+        <message>
+            <source>Show notifications</source>
+            <translation>显示通知</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>退出</translation>
+        </message>
+        <message numerus="yes">
+            <source>Formwright: %Ln unread</source>
+            <translation>
+                <numerusform>Formwright：%Ln 条未读</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Formwright</source>
+            <translation>Formwright</translation>
+        </message>
+        <message>
+            <source>New notification</source>
+            <translation>新通知</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln new notifications</source>
+            <translation>
+                <numerusform>%Ln 条新通知</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::views</name>
+        <message>
+            <source>Yes</source>
+            <translation>是</translation>
+        </message>
+        <message>
+            <source>No</source>
+            <translation>否</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::views::CalendarGrid</name>
+        <message>
+            <source>%1: %2</source>
+            <comment>a day, what is on it</comment>
+            <translation>%1：%2</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln entries</source>
+            <translation>
+                <numerusform>%Ln 项</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 %2</source>
+            <comment>day and short month: 1 Mar</comment>
+            <translation>%2%1日</translation>
+        </message>
+        <message numerus="yes">
+            <source>+%Ln more</source>
+            <translation>
+                <numerusform>还有 %Ln 项</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 %2</source>
+            <comment>time and title of an entry</comment>
+            <translation>%1 %2</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::views::ColumnFilter</name>
+        <message>
+            <source>Search values</source>
+            <translation>搜索值</translation>
+        </message>
+        <message>
+            <source>Values of %1</source>
+            <comment>title of a column</comment>
+            <translation>“%1”的值</translation>
+        </message>
+        <message>
+            <source>Loading the values…</source>
+            <translation>正在加载值…</translation>
+        </message>
+        <message>
+            <source>The values could not be loaded. %1</source>
+            <translation>无法加载值。%1</translation>
+        </message>
+        <message>
+            <source>All values</source>
+            <translation>所有值</translation>
+        </message>
+        <message>
+            <source>Yes</source>
+            <translation>是</translation>
+        </message>
+        <message>
+            <source>No</source>
+            <translation>否</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <comment>a value and how many rows have it</comment>
+            <translation>%1（%2）</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::views::GanttChart</name>
+        <message numerus="yes">
+            <source>%Ln bars</source>
+            <translation>
+                <numerusform>%Ln 个条形</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <comment>progress</comment>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>%1 %2</source>
+            <comment>month and year</comment>
+            <translation>%2年%1</translation>
+        </message>
+        <message>
+            <source>‹ %1</source>
+            <comment>a day before those of the chart</comment>
+            <translation>‹ %1</translation>
+        </message>
+        <message>
+            <source>%1 ›</source>
+            <comment>a day after those of the chart</comment>
+            <translation>%1 ›</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::views::Pager</name>
+        <message numerus="yes">
+            <source>%Ln rows on a page</source>
+            <translation>
+                <numerusform>每页 %Ln 行</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <comment>action, shortcut</comment>
+            <translation>%1 (%2)</translation>
+        </message>
+        <message>
+            <source>F&amp;irst Page</source>
+            <translation>首页(&amp;I)</translation>
+        </message>
+        <message>
+            <source>&amp;Previous Page</source>
+            <translation>上一页(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Ne&amp;xt Page</source>
+            <translation>下一页(&amp;X)</translation>
+        </message>
+        <message>
+            <source>&amp;Last Page</source>
+            <translation>末页(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Rows on a page</source>
+            <translation>每页行数</translation>
+        </message>
+        <message>
+            <source>%1–%2 of %3</source>
+            <comment>rows of a page, of all</comment>
+            <translation>%1–%2，共 %3</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::views::RowsModel</name>
+        <message>
+            <source>%1: only %2</source>
+            <comment>a column and its value</comment>
+            <translation>%1：仅 %2</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::views::SearchForm</name>
+        <message>
+            <source>Yes</source>
+            <translation>是</translation>
+        </message>
+        <message>
+            <source>No</source>
+            <translation>否</translation>
+        </message>
+        <message>
+            <source>&amp;Search</source>
+            <translation>搜索(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Show what matches (Enter)</source>
+            <translation>显示符合条件的内容 (Enter)</translation>
+        </message>
+        <message>
+            <source>&amp;Reset Search</source>
+            <translation>重置搜索(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Empty the fields and show everything</source>
+            <translation>清空字段并显示全部</translation>
+        </message>
+        <message>
+            <source>Rese&amp;t</source>
+            <translation>重置(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Search form</source>
+            <translation>搜索表单</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::views::SumsModel</name>
+        <message>
+            <source>All pages</source>
+            <translation>所有页</translation>
+        </message>
+        <message>
+            <source>This page</source>
+            <translation>本页</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::views::TreeModel</name>
+        <message>
+            <source>%1 (%2)</source>
+            <comment>a group and how many rows it has</comment>
+            <translation>%1（%2）</translation>
+        </message>
+        <message>
+            <source>Without a value</source>
+            <translation>无值</translation>
+        </message>
+        <message numerus="yes">
+            <source>Show %Ln more</source>
+            <translation>
+                <numerusform>再显示 %Ln 项</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Loading…</source>
+            <translation>正在加载…</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::views::ViewButtons</name>
+        <message>
+            <source>Rows cannot be taken to or from a workbook here yet.</source>
+            <translation>这里尚不能导出或导入工作簿。</translation>
+        </message>
+        <message>
+            <source>This is for single documents.</source>
+            <translation>此按钮用于单个文档。</translation>
+        </message>
+        <message>
+            <source>Select a document first.</source>
+            <translation>请先选择文档。</translation>
+        </message>
+        <message>
+            <source>Select one document alone.</source>
+            <translation>请只选择一个文档。</translation>
+        </message>
+        <message>
+            <source>The button leads nowhere.</source>
+            <translation>按钮没有目标。</translation>
+        </message>
+        <message>
+            <source>“%1” was not done.</source>
+            <translation>“%1”未执行。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::views::ViewCalendar</name>
+        <message>
+            <source>%1 %2</source>
+            <comment>month and year</comment>
+            <translation>%2年%1</translation>
+        </message>
+        <message>
+            <source>%1 – %2</source>
+            <comment>first and last day</comment>
+            <translation>%1 – %2</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln more are not shown</source>
+            <translation>
+                <numerusform>另有 %Ln 项未显示</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>&amp;Earlier</source>
+            <translation>更早(&amp;E)</translation>
+        </message>
+        <message>
+            <source>&amp;Today</source>
+            <translation>今天(&amp;T)</translation>
+        </message>
+        <message>
+            <source>&amp;Later</source>
+            <translation>更晚(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Month</source>
+            <translation>月</translation>
+        </message>
+        <message>
+            <source>Week</source>
+            <translation>周</translation>
+        </message>
+        <message>
+            <source>Day</source>
+            <translation>日</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::views::ViewContent</name>
+        <message numerus="yes">
+            <source>%Ln documents</source>
+            <translation>
+                <numerusform>%Ln 个文档</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>No document matches the search.</source>
+            <translation>没有文档符合搜索条件。</translation>
+        </message>
+        <message>
+            <source>There are no documents yet.</source>
+            <translation>还没有文档。</translation>
+        </message>
+        <message>
+            <source>Show All</source>
+            <translation>全部显示</translation>
+        </message>
+        <message>
+            <source>New Document</source>
+            <translation>新建文档</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::views::ViewDocumentsPage</name>
+        <message>
+            <source>The view could not be loaded.</source>
+            <translation>无法加载视图。</translation>
+        </message>
+        <message>
+            <source>Loading the view</source>
+            <translation>正在加载视图</translation>
+        </message>
+        <message>
+            <source>Loading documents</source>
+            <translation>正在加载文档</translation>
+        </message>
+        <message>
+            <source>The documents could not be loaded.</source>
+            <translation>无法加载文档列表。</translation>
+        </message>
+        <message>
+            <source>The view cannot show its documents.</source>
+            <translation>视图无法显示其文档。</translation>
+        </message>
+        <message numerus="yes">
+            <source>Delete %Ln documents?</source>
+            <translation>
+                <numerusform>删除 %Ln 个文档吗？</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>They are removed for everybody. This cannot be undone.</source>
+            <translation>所有人都将无法再看到它们，且无法撤销。</translation>
+        </message>
+        <message numerus="yes">
+            <source>&amp;Delete %Ln Documents</source>
+            <translation>
+                <numerusform>删除 %Ln 个文档(&amp;D)</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Deleting documents</source>
+            <translation>正在删除文档</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln documents were not deleted.</source>
+            <translation>
+                <numerusform>有 %Ln 个文档未能删除。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Select a document to see it here.</source>
+            <translation>选择一个文档以在此查看。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln documents are selected.</source>
+            <translation>
+                <numerusform>已选择 %Ln 个文档。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>&amp;New</source>
+            <translation>新建(&amp;N)</translation>
+        </message>
+        <message>
+            <source>New document</source>
+            <translation>新建文档</translation>
+        </message>
+        <message>
+            <source>&amp;Open</source>
+            <translation>打开(&amp;O)</translation>
+        </message>
+        <message>
+            <source>&amp;Delete</source>
+            <translation>删除(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Delete the selected documents</source>
+            <translation>删除所选文档</translation>
+        </message>
+        <message>
+            <source>&amp;Refresh</source>
+            <translation>刷新(&amp;R)</translation>
+        </message>
+        <message>
+            <source>&amp;Find</source>
+            <translation>查找(&amp;F)</translation>
+        </message>
+        <message>
+            <source>Go to the search form or the filters</source>
+            <translation>转到搜索表单或筛选</translation>
+        </message>
+        <message>
+            <source>Only One &amp;Value…</source>
+            <translation>仅一个值(&amp;V)…</translation>
+        </message>
+        <message>
+            <source>Show one value of the column alone</source>
+            <translation>仅显示该列的一个值</translation>
+        </message>
+        <message>
+            <source>Copy as &amp;CSV</source>
+            <translation>复制为 CSV(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Copy as &amp;JSON</source>
+            <translation>复制为 JSON(&amp;J)</translation>
+        </message>
+        <message>
+            <source>Copy the selected documents</source>
+            <translation>复制所选文档</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>复制</translation>
+        </message>
+        <message>
+            <source>Export to &amp;Excel…</source>
+            <translation>导出到 Excel(&amp;E)…</translation>
+        </message>
+        <message>
+            <source>&amp;Import from Excel…</source>
+            <translation>从 Excel 导入(&amp;I)…</translation>
+        </message>
+        <message>
+            <source>Export to Excel or import from it</source>
+            <translation>导出到 Excel 或从中导入</translation>
+        </message>
+        <message>
+            <source>Excel</source>
+            <translation>Excel</translation>
+        </message>
+        <message>
+            <source>Doing what the button says</source>
+            <translation>正在执行按钮操作</translation>
+        </message>
+        <message>
+            <source>It is not sorted by %1 any more.</source>
+            <translation>不再按 %1 排序。</translation>
+        </message>
+        <message>
+            <source>It is not narrowed by %1 any more.</source>
+            <translation>不再按 %1 筛选。</translation>
+        </message>
+        <message>
+            <source>The design of the view has changed.</source>
+            <translation>视图的设计已更改。</translation>
+        </message>
+        <message>
+            <source>&amp;Buttons of the View</source>
+            <translation>视图按钮(&amp;B)</translation>
+        </message>
+        <message>
+            <source>What can be done with the view</source>
+            <translation>可在视图中执行的操作</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::views::ViewExport</name>
+        <message>
+            <source>Export to Excel</source>
+            <translation>导出到 Excel</translation>
+        </message>
+        <message>
+            <source>Excel workbooks (*.xlsx)</source>
+            <translation>Excel 工作簿 (*.xlsx)</translation>
+        </message>
+        <message>
+            <source>Exporting</source>
+            <translation>正在导出</translation>
+        </message>
+        <message>
+            <source>Exporting %1 rows</source>
+            <translation>正在导出 %1 行</translation>
+        </message>
+        <message>
+            <source>Exporting %1 of %2 rows</source>
+            <translation>正在导出第 %1 行，共 %2 行</translation>
+        </message>
+        <message>
+            <source>Fetching the workbook</source>
+            <translation>正在获取工作簿</translation>
+        </message>
+        <message>
+            <source>The view was exported to %1.</source>
+            <translation>视图已导出到 %1。</translation>
+        </message>
+        <message>
+            <source>The view was not exported.</source>
+            <translation>视图未导出。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::views::ViewGantt</name>
+        <message>
+            <source>It names no field that its bars begin on.</source>
+            <translation>它没有指定条形的开始字段。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln without a beginning or not shown</source>
+            <translation>
+                <numerusform>%Ln 项没有开始日期或未显示</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>&amp;Today</source>
+            <translation>今天(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Days</source>
+            <translation>日</translation>
+        </message>
+        <message>
+            <source>Weeks</source>
+            <translation>周</translation>
+        </message>
+        <message>
+            <source>Months</source>
+            <translation>月</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::views::ViewImport</name>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>C&amp;heck</source>
+            <translation>检查(&amp;H)</translation>
+        </message>
+        <message>
+            <source>&amp;Import</source>
+            <translation>导入(&amp;I)</translation>
+        </message>
+        <message>
+            <source>Import from Excel</source>
+            <translation>从 Excel 导入</translation>
+        </message>
+        <message>
+            <source>The first row names the fields, by their labels or names. Each other row becomes a document, or is refused with the reason.</source>
+            <translation>第一行用标签或名称指明字段。其余每一行成为一个文档，或被拒绝并说明原因。</translation>
+        </message>
+        <message>
+            <source>Row</source>
+            <translation>行</translation>
+        </message>
+        <message>
+            <source>Column</source>
+            <translation>列</translation>
+        </message>
+        <message>
+            <source>Reason</source>
+            <translation>原因</translation>
+        </message>
+        <message>
+            <source>What was refused</source>
+            <translation>被拒绝的内容</translation>
+        </message>
+        <message>
+            <source>What was left out</source>
+            <translation>被略去的内容</translation>
+        </message>
+        <message>
+            <source>“%1” is no table.</source>
+            <translation>“%1”不是表格。</translation>
+        </message>
+        <message>
+            <source>Take an Excel workbook (.xlsx) or a text with separated values (.csv).</source>
+            <translation>请选择 Excel 工作簿 (.xlsx) 或分隔值文本 (.csv)。</translation>
+        </message>
+        <message>
+            <source>Drop a file here, or choose one</source>
+            <translation>将文件拖到此处，或选择一个文件</translation>
+        </message>
+        <message>
+            <source>Excel workbook or CSV</source>
+            <translation>Excel 工作簿或 CSV</translation>
+        </message>
+        <message>
+            <source>Choose another file</source>
+            <translation>选择其他文件</translation>
+        </message>
+        <message>
+            <source>Checking rows</source>
+            <translation>正在检查各行</translation>
+        </message>
+        <message>
+            <source>Importing rows</source>
+            <translation>正在导入各行</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln rows can be imported.</source>
+            <translation>
+                <numerusform>%Ln 行可以导入。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln rows became documents.</source>
+            <translation>
+                <numerusform>%Ln 行已成为文档。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln rows were refused.</source>
+            <translation>
+                <numerusform>%Ln 行被拒绝。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The file could not be checked.</source>
+            <translation>无法检查该文件。</translation>
+        </message>
+        <message>
+            <source>The import ended before its time.</source>
+            <translation>导入提前结束。</translation>
+        </message>
+        <message>
+            <source>The import was cancelled.</source>
+            <translation>导入已取消。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::views::ViewImportRun</name>
+        <message>
+            <source>The file cannot be read.</source>
+            <translation>无法读取该文件。</translation>
+        </message>
+        <message>
+            <source>The file could not be sent.</source>
+            <translation>无法发送该文件。</translation>
+        </message>
+        <message>
+            <source>The file could not be checked.</source>
+            <translation>无法检查该文件。</translation>
+        </message>
+        <message>
+            <source>Nothing was imported.</source>
+            <translation>没有导入任何内容。</translation>
+        </message>
+        <message>
+            <source>How far the import is could not be read.</source>
+            <translation>无法读取导入的进度。</translation>
+        </message>
+        <message>
+            <source>The import was not cancelled.</source>
+            <translation>导入未取消。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::views::ViewTable</name>
+        <message>
+            <source>Only One &amp;Value…</source>
+            <translation>仅一个值(&amp;V)…</translation>
+        </message>
+        <message>
+            <source>Sums</source>
+            <translation>合计</translation>
+        </message>
+        <message>
+            <source>The points of the map, as a list.</source>
+            <translation>地图上的点，以列表显示。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln points</source>
+            <translation>
+                <numerusform>%Ln 个点</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::views::ViewTree</name>
+        <message>
+            <source>Find in all levels</source>
+            <translation>在所有层级中查找</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln groups</source>
+            <translation>
+                <numerusform>%Ln 个组</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln at the top</source>
+            <comment>rows of a tree</comment>
+            <translation>
+                <numerusform>顶层 %Ln 项</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Sort &amp;Ascending</source>
+            <translation>升序排序(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Sort &amp;Descending</source>
+            <translation>降序排序(&amp;D)</translation>
+        </message>
+        <message>
+            <source>&amp;Unsorted</source>
+            <translation>不排序(&amp;U)</translation>
+        </message>
+        <message>
+            <source>Only One &amp;Value…</source>
+            <translation>仅一个值(&amp;V)…</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::widgets::Chip</name>
+        <message>
+            <source>Remove %1</source>
+            <translation>移除 %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::widgets::CommandPalette</name>
+        <message>
+            <source>Command palette</source>
+            <translation>命令面板</translation>
+        </message>
+        <message>
+            <source>Find a command, form, view, document or user</source>
+            <translation>查找命令、表单、视图、文档或用户</translation>
+        </message>
+        <message>
+            <source>Type to find anything</source>
+            <translation>输入以查找任何内容</translation>
+        </message>
+        <message>
+            <source>What was found</source>
+            <translation>查找结果</translation>
+        </message>
+        <message>
+            <source>Nothing found. Try fewer letters.</source>
+            <translation>没有找到。请减少输入的字符。</translation>
+        </message>
+        <message>
+            <source>&gt; commands</source>
+            <translation>&gt; 命令</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::widgets::DayCalendar</name>
+        <message>
+            <source>Month before</source>
+            <translation>上个月</translation>
+        </message>
+        <message>
+            <source>Month after</source>
+            <translation>下个月</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::widgets::DropArea</name>
+        <message>
+            <source>All files (*)</source>
+            <translation>所有文件 (*)</translation>
+        </message>
+        <message>
+            <source>Suitable files (%1)</source>
+            <translation>可用的文件 (%1)</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::widgets::FileLine</name>
+        <message>
+            <source>%1 %</source>
+            <comment>how much of a file has been sent</comment>
+            <translation>%1%</translation>
+        </message>
+        <message>
+            <source>Send %1 again</source>
+            <translation>重新发送 %1</translation>
+        </message>
+        <message>
+            <source>Open %1</source>
+            <translation>打开 %1</translation>
+        </message>
+        <message>
+            <source>Save %1 on this computer</source>
+            <translation>将 %1 保存到本机</translation>
+        </message>
+        <message>
+            <source>Stop %1</source>
+            <translation>停止 %1</translation>
+        </message>
+        <message>
+            <source>Remove %1</source>
+            <translation>移除 %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::widgets::FileList</name>
+        <message>
+            <source>Choose files</source>
+            <translation>选择文件</translation>
+        </message>
+        <message>
+            <source>All files (*)</source>
+            <translation>所有文件 (*)</translation>
+        </message>
+        <message>
+            <source>Choose a file</source>
+            <translation>选择文件</translation>
+        </message>
+        <message>
+            <source>Choose Files…</source>
+            <translation>选择文件…</translation>
+        </message>
+        <message>
+            <source>Choose a File…</source>
+            <translation>选择文件…</translation>
+        </message>
+        <message>
+            <source>Choose Another File…</source>
+            <translation>选择其他文件…</translation>
+        </message>
+        <message>
+            <source>or drop them here</source>
+            <translation>或拖放到此处</translation>
+        </message>
+        <message>
+            <source>or drop it here</source>
+            <translation>或拖放到此处</translation>
+        </message>
+        <message>
+            <source>No files</source>
+            <translation>没有文件</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::widgets::FormRow</name>
+        <message>
+            <source>%1 *</source>
+            <comment>label of a required field</comment>
+            <translation>%1 *</translation>
+        </message>
+        <message>
+            <source>%1, required</source>
+            <translation>%1，必填</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::widgets::HeaderMenu</name>
+        <message>
+            <source>Sort &amp;Ascending</source>
+            <translation>升序排序(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Sort &amp;Descending</source>
+            <translation>降序排序(&amp;D)</translation>
+        </message>
+        <message>
+            <source>&amp;Unsorted</source>
+            <translation>不排序(&amp;U)</translation>
+        </message>
+        <message>
+            <source>&amp;Hide Column</source>
+            <translation>隐藏列(&amp;H)</translation>
+        </message>
+        <message>
+            <source>&amp;Columns</source>
+            <translation>列(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Reset &amp;Widths</source>
+            <translation>恢复列宽(&amp;W)</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::widgets::InlineMessage</name>
+        <message>
+            <source>Request %1</source>
+            <translation>请求编号 %1</translation>
+        </message>
+        <message>
+            <source>Copy the request id</source>
+            <translation>复制请求编号</translation>
+        </message>
+        <message>
+            <source>Dismiss</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>%1 %2</source>
+            <comment>what happened and why</comment>
+            <translation>%1%2</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::widgets::Language</name>
+        <message>
+            <source>System language</source>
+            <translation>系统语言</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::widgets::MomentField</name>
+        <message>
+            <source>%1 is set</source>
+            <comment>a date</comment>
+            <translation>已设置%1</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::widgets::PasswordEdit</name>
+        <message>
+            <source>Hide the password</source>
+            <translation>隐藏密码</translation>
+        </message>
+        <message>
+            <source>Show the password</source>
+            <translation>显示密码</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::widgets::PickerField</name>
+        <message>
+            <source>%1 (Alt+Down)</source>
+            <translation>%1（Alt+下箭头）</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::widgets::PickerPopup</name>
+        <message>
+            <source>Choices</source>
+            <translation>选项</translation>
+        </message>
+        <message>
+            <source>Recent</source>
+            <translation>最近使用</translation>
+        </message>
+        <message>
+            <source>Choose on the left, or type to search.</source>
+            <translation>在左侧选择，或输入以搜索。</translation>
+        </message>
+        <message>
+            <source>Found</source>
+            <translation>找到</translation>
+        </message>
+        <message>
+            <source>Searching…</source>
+            <translation>正在搜索…</translation>
+        </message>
+        <message>
+            <source>%1  ·  %2</source>
+            <comment>name and what tells it apart</comment>
+            <translation>%1  ·  %2</translation>
+        </message>
+        <message>
+            <source>Type to search  ·  ↑ ↓ move  ·  → ← between the lists  ·  Enter takes  ·  Esc closes</source>
+            <translation>输入以搜索  ·  ↑ ↓ 移动  ·  → ← 切换列表  ·  Enter 选取  ·  Esc 关闭</translation>
+        </message>
+        <message>
+            <source>Type to search  ·  ↑ ↓ move  ·  Enter takes  ·  Esc closes</source>
+            <translation>输入以搜索  ·  ↑ ↓ 移动  ·  Enter 选取  ·  Esc 关闭</translation>
+        </message>
+        <message>
+            <source>Nobody belongs to %1.</source>
+            <translation>%1 中没有人员。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::widgets::ProgressStrip</name>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>%1: %2 of %3</source>
+            <translation>%1：%2 / %3</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <comment>what is done, and for how long already</comment>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>%1 s</source>
+            <comment>seconds</comment>
+            <translation>%1 秒</translation>
+        </message>
+        <message>
+            <source>%1 min %2 s</source>
+            <comment>minutes and seconds</comment>
+            <translation>%1 分 %2 秒</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::widgets::UndoBar</name>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>撤销</translation>
+        </message>
+        <message>
+            <source>Dismiss</source>
+            <translation>关闭</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::windows::AboutDialog</name>
+        <message>
+            <source>About Formwright</source>
+            <translation>关于 Formwright</translation>
+        </message>
+        <message>
+            <source>Version %1, with Qt %2</source>
+            <translation>版本 %1，使用 Qt %2</translation>
+        </message>
+        <message>
+            <source>Design forms, views and applications, and run them on your own server.</source>
+            <translation>设计表单、视图和应用，并在自己的服务器上运行。</translation>
+        </message>
+        <message>
+            <source>Free software under the GNU General Public License, version 3 or later. You may use, study, share and change it; it comes without any warranty.</source>
+            <translation>本程序是自由软件，遵循 GNU 通用公共许可证第 3 版或更高版本。您可以使用、研究、分享和修改它；不提供任何担保。</translation>
+        </message>
+        <message>
+            <source>Copy &amp;Details</source>
+            <translation>复制详细信息(&amp;D)</translation>
+        </message>
+        <message>
+            <source>&amp;Close</source>
+            <translation>关闭(&amp;C)</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::windows::BottomPanel</name>
+        <message>
+            <source>Problems, jobs and log</source>
+            <translation>问题、任务和日志</translation>
+        </message>
+        <message>
+            <source>Fold the panel</source>
+            <translation>收起面板</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::windows::HomePage</name>
+        <message>
+            <source>%1 is not a spreadsheet.</source>
+            <translation>%1 不是电子表格。</translation>
+        </message>
+        <message>
+            <source>Save it as CSV or as Excel workbook (.xlsx) and drop it again.</source>
+            <translation>请另存为 CSV 或 Excel 工作簿（.xlsx）后再拖入。</translation>
+        </message>
+        <message>
+            <source>Welcome to Formwright</source>
+            <translation>欢迎使用 Formwright</translation>
+        </message>
+        <message>
+            <source>Turn a spreadsheet into an application, or go on where you stopped.</source>
+            <translation>把电子表格变成应用，或继续上次的工作。</translation>
+        </message>
+        <message>
+            <source>New application</source>
+            <translation>新建应用</translation>
+        </message>
+        <message>
+            <source>Start from a spreadsheet: its columns become a form and a view, its rows become documents.</source>
+            <translation>从电子表格开始：列成为表单和视图，行成为文档。</translation>
+        </message>
+        <message>
+            <source>Connect to a server</source>
+            <translation>连接服务器</translation>
+        </message>
+        <message>
+            <source>Sign in to a Formwright server of your organisation and work on it.</source>
+            <translation>登录贵组织的 Formwright 服务器并在其上工作。</translation>
+        </message>
+        <message>
+            <source>Restore a backup</source>
+            <translation>恢复备份</translation>
+        </message>
+        <message>
+            <source>Bring back a workspace from a backup file. What is here now is kept.</source>
+            <translation>从备份文件恢复工作区。现有内容会保留。</translation>
+        </message>
+        <message>
+            <source>Drop a spreadsheet here</source>
+            <translation>将电子表格拖到这里</translation>
+        </message>
+        <message>
+            <source>Choose a spreadsheet</source>
+            <translation>选择电子表格</translation>
+        </message>
+        <message>
+            <source>CSV or Excel. Or click to choose a file.</source>
+            <translation>CSV 或 Excel。也可点击选择文件。</translation>
+        </message>
+        <message>
+            <source>Or start from a sample application</source>
+            <translation>或从示例应用开始</translation>
+        </message>
+        <message>
+            <source>Recently opened</source>
+            <translation>最近打开</translation>
+        </message>
+        <message>
+            <source>Home</source>
+            <translation>主页</translation>
+        </message>
+        <message>
+            <source>Applications</source>
+            <translation>应用</translation>
+        </message>
+        <message>
+            <source>Go on where you stopped.</source>
+            <translation>从上次停下的地方继续。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::windows::ImportColumns</name>
+        <message>
+            <source>Columns</source>
+            <translation>列</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名称</translation>
+        </message>
+        <message>
+            <source>Type</source>
+            <translation>类型</translation>
+        </message>
+        <message>
+            <source>Heading in the file</source>
+            <translation>文件中的标题</translation>
+        </message>
+        <message>
+            <source>Examples</source>
+            <translation>示例</translation>
+        </message>
+        <message>
+            <source>Type of %1</source>
+            <translation>%1的类型</translation>
+        </message>
+        <message>
+            <source>%1 is %2</source>
+            <comment>a value of the file, and how it is read</comment>
+            <translation>%1 读作 %2</translation>
+        </message>
+        <message>
+            <source>Text</source>
+            <translation>文本</translation>
+        </message>
+        <message>
+            <source>Long text</source>
+            <translation>长文本</translation>
+        </message>
+        <message>
+            <source>Whole number</source>
+            <translation>整数</translation>
+        </message>
+        <message>
+            <source>Decimal number</source>
+            <translation>小数</translation>
+        </message>
+        <message>
+            <source>Date</source>
+            <translation>日期</translation>
+        </message>
+        <message>
+            <source>Date and time</source>
+            <translation>日期和时间</translation>
+        </message>
+        <message>
+            <source>Yes or no</source>
+            <translation>是或否</translation>
+        </message>
+        <message>
+            <source>Choice</source>
+            <translation>单选</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::windows::ImportDialog</name>
+        <message>
+            <source>Import a spreadsheet</source>
+            <translation>导入电子表格</translation>
+        </message>
+        <message>
+            <source>&amp;Application</source>
+            <translation>应用(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Choose one, or type the name of a new one.</source>
+            <translation>选择一个，或输入新的名称。</translation>
+        </message>
+        <message>
+            <source>&amp;Form</source>
+            <translation>表单(&amp;F)</translation>
+        </message>
+        <message>
+            <source>The form and its list get this name.</source>
+            <translation>表单及其列表将使用此名称。</translation>
+        </message>
+        <message>
+            <source>&amp;Domain</source>
+            <translation>企业域(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Whose people will see the rows.</source>
+            <translation>该企业域的人员可以看到这些行。</translation>
+        </message>
+        <message>
+            <source>Import</source>
+            <translation>导入</translation>
+        </message>
+        <message>
+            <source>My company</source>
+            <translation>我的公司</translation>
+        </message>
+        <message>
+            <source>Name the application.</source>
+            <translation>请为应用命名。</translation>
+        </message>
+        <message>
+            <source>Name the form.</source>
+            <translation>请为表单命名。</translation>
+        </message>
+        <message>
+            <source>Looking at the columns</source>
+            <translation>正在查看各列</translation>
+        </message>
+        <message>
+            <source>&amp;Encoding</source>
+            <translation>编码(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Choose another one where letters below look wrong.</source>
+            <translation>如果下面的文字显示不正确，请选择其他编码。</translation>
+        </message>
+        <message>
+            <source>&amp;Sheet</source>
+            <translation>工作表(&amp;S)</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln rows</source>
+            <translation>
+                <numerusform>%Ln 行</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1. The headings stand in row %2. Untick a column to leave it out.</source>
+            <translation>%1，标题位于第 %2 行。取消勾选即可略过某列。</translation>
+        </message>
+        <message>
+            <source>%1, without headings. Untick a column to leave it out.</source>
+            <translation>%1，没有标题。取消勾选即可略过某列。</translation>
+        </message>
+        <message>
+            <source>The columns cannot be shown.</source>
+            <translation>无法显示各列。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 – %Ln more files after this one</source>
+            <translation>
+                <numerusform>%1，之后还有 %Ln 个文件</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>No column is ticked</source>
+            <translation>没有勾选任何列</translation>
+        </message>
+        <message>
+            <source>Tick at least one to import.</source>
+            <translation>请至少勾选一列再导入。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::windows::ImportFlow</name>
+        <message>
+            <source>Importing %1</source>
+            <translation>正在导入 %1</translation>
+        </message>
+        <message>
+            <source>Choose a spreadsheet</source>
+            <translation>选择电子表格</translation>
+        </message>
+        <message>
+            <source>Spreadsheets (*.csv *.tsv *.txt *.xlsx *.xlsm)</source>
+            <translation>电子表格 (*.csv *.tsv *.txt *.xlsx *.xlsm)</translation>
+        </message>
+        <message>
+            <source>Sending the file</source>
+            <translation>正在发送文件</translation>
+        </message>
+        <message>
+            <source>Main</source>
+            <translation>主模块</translation>
+        </message>
+        <message>
+            <source>The file cannot be read</source>
+            <translation>无法读取文件</translation>
+        </message>
+        <message>
+            <source>The spreadsheet was not imported</source>
+            <translation>电子表格未能导入</translation>
+        </message>
+        <message>
+            <source>The file cannot be read as a table</source>
+            <translation>无法将该文件读作表格</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::windows::JobsPage</name>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Cancel %1</source>
+            <translation>取消 %1</translation>
+        </message>
+        <message>
+            <source>Row %1: %2</source>
+            <translation>第 %1 行：%2</translation>
+        </message>
+        <message>
+            <source>Waiting</source>
+            <translation>等待中</translation>
+        </message>
+        <message>
+            <source>%1 of %2 rows</source>
+            <translation>%1 / %2 行</translation>
+        </message>
+        <message>
+            <source>Running</source>
+            <translation>运行中</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln rows imported</source>
+            <translation>
+                <numerusform>已导入 %Ln 行</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Cancelled after %Ln rows</source>
+            <translation>
+                <numerusform>在 %Ln 行后取消</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Failed: %1</source>
+            <translation>失败：%1</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1, %Ln refused</source>
+            <translation>
+                <numerusform>%1，%Ln 行被拒绝</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Job</source>
+            <translation>任务</translation>
+        </message>
+        <message>
+            <source>Progress</source>
+            <translation>进度</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>状态</translation>
+        </message>
+        <message>
+            <source>Jobs</source>
+            <translation>任务</translation>
+        </message>
+        <message>
+            <source>Nothing runs. Imports show their progress here.</source>
+            <translation>没有正在运行的任务。导入的进度显示在这里。</translation>
+        </message>
+        <message>
+            <source>Open to see the rows of %1</source>
+            <translation>打开以查看“%1”的行</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::windows::MainWindow</name>
+        <message>
+            <source>&amp;File</source>
+            <translation>文件(&amp;F)</translation>
+        </message>
+        <message>
+            <source>&amp;Edit</source>
+            <translation>编辑(&amp;E)</translation>
+        </message>
+        <message>
+            <source>&amp;View</source>
+            <translation>视图(&amp;V)</translation>
+        </message>
+        <message>
+            <source>&amp;Theme</source>
+            <translation>主题(&amp;T)</translation>
+        </message>
+        <message>
+            <source>&amp;Go</source>
+            <translation>转到(&amp;G)</translation>
+        </message>
+        <message>
+            <source>&amp;Help</source>
+            <translation>帮助(&amp;H)</translation>
+        </message>
+        <message>
+            <source>Formwright</source>
+            <translation>Formwright</translation>
+        </message>
+        <message>
+            <source>Find anything  %1</source>
+            <translation>查找  %1</translation>
+        </message>
+        <message>
+            <source>Find anything</source>
+            <translation>查找</translation>
+        </message>
+        <message>
+            <source>Commands, forms, views, documents and users</source>
+            <translation>命令、表单、视图、文档和用户</translation>
+        </message>
+        <message>
+            <source>&amp;Undo %1</source>
+            <comment>what is undone, as 'change of Amount'</comment>
+            <translation>撤销%1(&amp;U)</translation>
+        </message>
+        <message>
+            <source>&amp;Redo %1</source>
+            <comment>what is done again</comment>
+            <translation>重做%1(&amp;R)</translation>
+        </message>
+        <message>
+            <source>&amp;Page</source>
+            <translation>页面(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Pages</source>
+            <translation>页面</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>已打开</translation>
+        </message>
+        <message>
+            <source>Opened lately</source>
+            <translation>最近打开</translation>
+        </message>
+        <message>
+            <source>Problems</source>
+            <translation>问题</translation>
+        </message>
+        <message>
+            <source>Jobs</source>
+            <translation>任务</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::windows::PreferencesDialog</name>
+        <message>
+            <source>Preferences</source>
+            <translation>首选项</translation>
+        </message>
+        <message>
+            <source>Kinds of preferences</source>
+            <translation>首选项类别</translation>
+        </message>
+        <message>
+            <source>Appearance</source>
+            <translation>外观</translation>
+        </message>
+        <message>
+            <source>Shortcuts</source>
+            <translation>快捷键</translation>
+        </message>
+        <message>
+            <source>&amp;Close</source>
+            <translation>关闭(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Theme</source>
+            <translation>主题</translation>
+        </message>
+        <message>
+            <source>As the system</source>
+            <translation>跟随系统</translation>
+        </message>
+        <message>
+            <source>Light</source>
+            <translation>浅色</translation>
+        </message>
+        <message>
+            <source>Dark</source>
+            <translation>深色</translation>
+        </message>
+        <message>
+            <source>High contrast</source>
+            <translation>高对比度</translation>
+        </message>
+        <message>
+            <source>&amp;Language</source>
+            <translation>语言(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Language</source>
+            <translation>语言</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::windows::ProblemsPage</name>
+        <message>
+            <source>Error: %1</source>
+            <translation>错误：%1</translation>
+        </message>
+        <message>
+            <source>Warning: %1</source>
+            <translation>警告：%1</translation>
+        </message>
+        <message>
+            <source>Problem</source>
+            <translation>问题</translation>
+        </message>
+        <message>
+            <source>Where</source>
+            <translation>位置</translation>
+        </message>
+        <message>
+            <source>Problems of the page in front</source>
+            <translation>当前页面的问题</translation>
+        </message>
+        <message>
+            <source>Nothing is wrong on this page.</source>
+            <translation>此页面没有问题。</translation>
+        </message>
+        <message>
+            <source>No page is open.</source>
+            <translation>没有打开的页面。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::windows::Rail</name>
+        <message numerus="yes">
+            <source>%1, %Ln unread</source>
+            <translation>
+                <numerusform>%1，%Ln 条未读</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Preferences</source>
+            <translation>首选项</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::windows::ShortcutsPage</name>
+        <message>
+            <source>Search actions and shortcuts</source>
+            <translation>搜索操作和快捷键</translation>
+        </message>
+        <message>
+            <source>Re&amp;move</source>
+            <translation>移除(&amp;M)</translation>
+        </message>
+        <message>
+            <source>&amp;Reset</source>
+            <translation>重置(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Actions and their shortcuts</source>
+            <translation>操作及其快捷键</translation>
+        </message>
+        <message>
+            <source>Action</source>
+            <translation>操作</translation>
+        </message>
+        <message>
+            <source>Shortcut</source>
+            <translation>快捷键</translation>
+        </message>
+        <message>
+            <source>New shortcut of the chosen action</source>
+            <translation>所选操作的新快捷键</translation>
+        </message>
+        <message>
+            <source>&amp;Shortcut</source>
+            <translation>快捷键(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Choose an action, then press the keys for it.</source>
+            <translation>选择一个操作，然后按下要使用的按键。</translation>
+        </message>
+        <message>
+            <source>%1 already calls “%2”. Remove it there first.</source>
+            <translation>%1 已用于“%2”。请先在那里移除。</translation>
+        </message>
+        <message>
+            <source>%1  ·  %2</source>
+            <comment>action, page</comment>
+            <translation>%1  ·  %2</translation>
+        </message>
+        <message>
+            <source>The page has given it these keys.</source>
+            <translation>这些按键由该页面指定。</translation>
+        </message>
+        <message>
+            <source>On this page the keys mean this, and not “%1”.</source>
+            <translation>在此页面上，这些按键执行此操作，而不是“%1”。</translation>
+        </message>
+        <message>
+            <source>On the page “%1” the keys mean “%2”.</source>
+            <translation>在页面“%1”上，这些按键表示“%2”。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::windows::SidePanel</name>
+        <message>
+            <source>The applications you may use appear here.</source>
+            <translation>您可以使用的应用会显示在这里。</translation>
+        </message>
+        <message>
+            <source>Applications, modules, forms and views appear here.</source>
+            <translation>应用、模块、表单和视图会显示在这里。</translation>
+        </message>
+        <message>
+            <source>Domains, departments, users and roles appear here.</source>
+            <translation>企业域、部门、用户和角色会显示在这里。</translation>
+        </message>
+        <message>
+            <source>You have no notifications.</source>
+            <translation>没有通知。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::windows::SignInDialog</name>
+        <message>
+            <source>&amp;Keep me signed in on this computer</source>
+            <translation>在此计算机上保持登录(&amp;K)</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>&amp;Sign In</source>
+            <translation>登录(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Sign In</source>
+            <translation>登录</translation>
+        </message>
+        <message>
+            <source>Connect to a server</source>
+            <translation>连接服务器</translation>
+        </message>
+        <message>
+            <source>Sign in with your account on that server.</source>
+            <translation>使用您在该服务器上的帐户登录。</translation>
+        </message>
+        <message>
+            <source>Only for users of a domain</source>
+            <translation>仅企业域用户需要填写</translation>
+        </message>
+        <message>
+            <source>Picture with the code</source>
+            <translation>验证码图片</translation>
+        </message>
+        <message>
+            <source>Show another picture</source>
+            <translation>换一张图片</translation>
+        </message>
+        <message>
+            <source>&amp;Address</source>
+            <translation>地址(&amp;A)</translation>
+        </message>
+        <message>
+            <source>&amp;Domain</source>
+            <translation>企业域(&amp;D)</translation>
+        </message>
+        <message>
+            <source>&amp;User</source>
+            <translation>用户(&amp;U)</translation>
+        </message>
+        <message>
+            <source>&amp;Password</source>
+            <translation>密码(&amp;P)</translation>
+        </message>
+        <message>
+            <source>&amp;Code</source>
+            <translation>验证码(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Code</source>
+            <translation>验证码</translation>
+        </message>
+        <message>
+            <source>This computer has no keychain to keep the password in.</source>
+            <translation>此计算机没有可保存密码的钥匙串。</translation>
+        </message>
+        <message>
+            <source>Signing in</source>
+            <translation>正在登录</translation>
+        </message>
+        <message>
+            <source>Enter the address of the server.</source>
+            <translation>请输入服务器地址。</translation>
+        </message>
+        <message>
+            <source>Enter your user name.</source>
+            <translation>请输入用户名。</translation>
+        </message>
+        <message>
+            <source>Enter your password.</source>
+            <translation>请输入密码。</translation>
+        </message>
+        <message>
+            <source>Enter the letters of the picture.</source>
+            <translation>请输入图片中的字符。</translation>
+        </message>
+        <message>
+            <source>Blue</source>
+            <translation>蓝色</translation>
+        </message>
+        <message>
+            <source>Green</source>
+            <translation>绿色</translation>
+        </message>
+        <message>
+            <source>Amber</source>
+            <translation>琥珀色</translation>
+        </message>
+        <message>
+            <source>Red</source>
+            <translation>红色</translation>
+        </message>
+        <message>
+            <source>No colour</source>
+            <translation>无颜色</translation>
+        </message>
+        <message>
+            <source>The workspace on this computer. No password is asked.</source>
+            <translation>本机的工作区，无需密码。</translation>
+        </message>
+        <message>
+            <source>As you call it: Production</source>
+            <translation>您对它的称呼，例如：生产环境</translation>
+        </message>
+        <message>
+            <source>Colour</source>
+            <translation>颜色</translation>
+        </message>
+        <message>
+            <source>Shown over the status bar for as long as you are signed in there. Red is meant for production.</source>
+            <translation>登录该服务器期间显示在状态栏上方。红色用于生产环境。</translation>
+        </message>
+        <message>
+            <source>Se&amp;rver</source>
+            <translation>服务器(&amp;R)</translation>
+        </message>
+        <message>
+            <source>&amp;Name</source>
+            <translation>名称(&amp;N)</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名称</translation>
+        </message>
+        <message>
+            <source>This computer</source>
+            <translation>本机</translation>
+        </message>
+        <message>
+            <source>%1 of %2</source>
+            <comment>user of domain</comment>
+            <translation>%2 的 %1</translation>
+        </message>
+        <message>
+            <source>%1  ·  %2</source>
+            <comment>server, user</comment>
+            <translation>%1  ·  %2</translation>
+        </message>
+        <message>
+            <source>Another server</source>
+            <translation>其他服务器</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::windows::SignInFlow</name>
+        <message>
+            <source>This computer</source>
+            <translation>本机</translation>
+        </message>
+        <message>
+            <source>You are not signed in</source>
+            <translation>您尚未登录</translation>
+        </message>
+        <message>
+            <source>Check the address and whether the server runs.</source>
+            <translation>请检查地址以及服务器是否在运行。</translation>
+        </message>
+        <message>
+            <source>Type the characters of the picture as well.</source>
+            <translation>请同时输入图片中的字符。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::windows::StatusStrip</name>
+        <message>
+            <source>Not signed in</source>
+            <translation>未登录</translation>
+        </message>
+        <message>
+            <source>Connect to a server</source>
+            <translation>连接服务器</translation>
+        </message>
+        <message>
+            <source>%1 on %2</source>
+            <comment>user on server</comment>
+            <translation>%1 @ %2</translation>
+        </message>
+        <message>
+            <source>Server and user</source>
+            <translation>服务器和用户</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln job(s)</source>
+            <translation>
+                <numerusform>%Ln 个任务</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Show what runs</source>
+            <translation>显示正在运行的任务</translation>
+        </message>
+        <message>
+            <source>Progress of the running jobs</source>
+            <translation>任务进度</translation>
+        </message>
+        <message>
+            <source>No problems</source>
+            <translation>没有问题</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln problem(s)</source>
+            <translation>
+                <numerusform>%Ln 个问题</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Show the problems</source>
+            <translation>显示问题</translation>
+        </message>
+        <message>
+            <source>Offline</source>
+            <translation>离线</translation>
+        </message>
+        <message>
+            <source>No server is connected</source>
+            <translation>没有连接服务器</translation>
+        </message>
+        <message>
+            <source>Connecting…</source>
+            <translation>正在连接…</translation>
+        </message>
+        <message>
+            <source>Waiting for the server</source>
+            <translation>正在等待服务器</translation>
+        </message>
+        <message>
+            <source>Connected</source>
+            <translation>已连接</translation>
+        </message>
+        <message>
+            <source>The server answers</source>
+            <translation>服务器响应正常</translation>
+        </message>
+        <message>
+            <source>Reconnecting…</source>
+            <translation>正在重新连接…</translation>
+        </message>
+        <message>
+            <source>The connection broke; trying again by itself</source>
+            <translation>连接已中断，正在自动重试</translation>
+        </message>
+        <message>
+            <source>Connection lost</source>
+            <translation>连接已断开</translation>
+        </message>
+        <message>
+            <source>Click to connect again</source>
+            <translation>点击以重新连接</translation>
+        </message>
+        <message>
+            <source>This computer</source>
+            <translation>本机</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::windows::WorkArea</name>
+        <message>
+            <source>Open pages</source>
+            <translation>打开的页面</translation>
+        </message>
+        <message>
+            <source>Nothing is open.</source>
+            <translation>没有打开的页面。</translation>
+        </message>
+        <message>
+            <source>Choose something at the left, or find it by typing a few letters.</source>
+            <translation>请在左侧选择，或输入几个字符来查找。</translation>
+        </message>
+        <message>
+            <source>Find something to open</source>
+            <translation>查找要打开的内容</translation>
+        </message>
+        <message>
+            <source>• %1</source>
+            <comment>title of a changed page</comment>
+            <translation>• %1</translation>
+        </message>
+        <message>
+            <source>&amp;Close</source>
+            <translation>关闭(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Close &amp;Others</source>
+            <translation>关闭其他(&amp;O)</translation>
+        </message>
+        <message>
+            <source>Close &amp;All</source>
+            <translation>全部关闭(&amp;A)</translation>
+        </message>
+    </context>
+    <context>
+        <name>FlowChart</name>
+        <message>
+            <source>left %1</source>
+            <comment>date and time</comment>
+            <translation>离开于 %1</translation>
+        </message>
+        <message>
+            <source>due %1</source>
+            <comment>date and time</comment>
+            <translation>截止 %1</translation>
+        </message>
+        <message>
+            <source>since %1</source>
+            <comment>date and time</comment>
+            <translation>自 %1 起</translation>
+        </message>
+        <message>
+            <source>The server's answer is no chart.</source>
+            <translation>服务器的应答不是流程图。</translation>
+        </message>
+        <message>
+            <source>%1 (done)</source>
+            <comment>name of a person</comment>
+            <translation>%1（已处理）</translation>
+        </message>
+    </context>
+    <context>
+        <name>FlowCheck</name>
+        <message>
+            <source>There is no start.</source>
+            <translation>没有开始节点。</translation>
+        </message>
+        <message>
+            <source>The start leads nowhere.</source>
+            <translation>开始节点没有通向任何节点。</translation>
+        </message>
+        <message>
+            <source>No way leads here.</source>
+            <translation>没有路径通向这里。</translation>
+        </message>
+        <message>
+            <source>No line leads on, and it is no end.</source>
+            <translation>没有连线继续，而它不是结束节点。</translation>
+        </message>
+        <message>
+            <source>From here a document cannot come to an end.</source>
+            <translation>文档从这里到达不了结束。</translation>
+        </message>
+        <message>
+            <source>It is not said who acts here.</source>
+            <translation>没有指定由谁处理。</translation>
+        </message>
+        <message>
+            <source>Each line has a condition, and none is the default: it may be that no line is open.</source>
+            <translation>每条连线都有条件，又没有默认连线：可能一条也走不通。</translation>
+        </message>
+        <message>
+            <source>More than one line is the default.</source>
+            <translation>默认连线多于一条。</translation>
+        </message>
+        <message>
+            <source>It waits for branches of a node that does not split.</source>
+            <translation>它等待的分支来自一个不分散的节点。</translation>
+        </message>
+        <message>
+            <source>No branch of its split leads here, so it never waits.</source>
+            <translation>分散节点的分支都不通向这里，所以它从不等待。</translation>
+        </message>
+        <message>
+            <source>Its branches meet without waiting for one another.</source>
+            <translation>它的分支会合时互不等待。</translation>
+        </message>
+        <message>
+            <source>A line is never taken, since another one is always open.</source>
+            <translation>有一条连线永远不会走到，因为另一条总是开放的。</translation>
+        </message>
+        <message>
+            <source>A line leads to a start.</source>
+            <translation>有连线通向开始节点。</translation>
+        </message>
+        <message>
+            <source>A node to return to is not there, or does not lead here.</source>
+            <translation>可退回的节点不存在，或不通向这里。</translation>
+        </message>
+        <message>
+            <source>The text of the flow is no diagram: %1</source>
+            <comment>what is wrong</comment>
+            <translation>流程的文本不是流程图：%1</translation>
+        </message>
+    </context>
+    <context>
+        <name>FlowPaint</name>
+        <message>
+            <source>, </source>
+            <comment>between names</comment>
+            <translation>、</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 and %Ln others</source>
+            <comment>the first of several people</comment>
+            <translation>
+                <numerusform>%1 等，另有 %Ln 人</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>FlowProperties</name>
+        <message>
+            <source>General</source>
+            <translation>常规</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名称</translation>
+        </message>
+        <message>
+            <source>State label</source>
+            <translation>状态标签</translation>
+        </message>
+        <message>
+            <source>What a document that stands here is called.</source>
+            <translation>停留在这里的文档的状态名称。</translation>
+        </message>
+        <message>
+            <source>Note</source>
+            <translation>备注</translation>
+        </message>
+        <message>
+            <source>Who acts</source>
+            <translation>处理人</translation>
+        </message>
+        <message>
+            <source>Chosen by</source>
+            <translation>选择方式</translation>
+        </message>
+        <message>
+            <source>0=Roles;1=Script;2=People;3=Organisation;4=Field of the document</source>
+            <translation>0=角色;1=脚本;2=人员;3=组织;4=文档字段</translation>
+        </message>
+        <message>
+            <source>Roles</source>
+            <translation>角色</translation>
+        </message>
+        <message>
+            <source>Whoever holds one of them acts here.</source>
+            <translation>拥有其中任一角色的人在这里处理。</translation>
+        </message>
+        <message>
+            <source>People</source>
+            <translation>人员</translation>
+        </message>
+        <message>
+            <source>As U&lt;id&gt;|&lt;name&gt;, separated by semicolons.</source>
+            <translation>写成 U&lt;id&gt;|&lt;名称&gt;，以分号分隔。</translation>
+        </message>
+        <message>
+            <source>Script</source>
+            <translation>脚本</translation>
+        </message>
+        <message>
+            <source>Its value names the people.</source>
+            <translation>脚本的值给出人员。</translation>
+        </message>
+        <message>
+            <source>Starting from</source>
+            <translation>起点</translation>
+        </message>
+        <message>
+            <source>=Nobody;author=Author of the document;initiator=Who started the flow;auditor=Who acted last;curruser=Who is signed in</source>
+            <translation>=无;author=文档作者;initiator=流程发起人;auditor=上一处理人;curruser=当前用户</translation>
+        </message>
+        <message>
+            <source>How far</source>
+            <translation>范围</translation>
+        </message>
+        <message>
+            <source>=Not said;itself=Themselves;superior=Superior;allSuperior=All superiors;lower=Those below;allLower=All below;lineSuperior=Heads of departments above;lineLower=Heads of departments below;default=Default department</source>
+            <translation>=未指定;itself=本人;superior=上级;allSuperior=所有上级;lower=下级;allLower=所有下级;lineSuperior=上级部门负责人;lineLower=下级部门负责人;default=默认部门</translation>
+        </message>
+        <message>
+            <source>Of them those with</source>
+            <translation>其中拥有角色</translation>
+        </message>
+        <message>
+            <source>Field</source>
+            <translation>字段</translation>
+        </message>
+        <message>
+            <source>A field of the document with people in it.</source>
+            <translation>文档中存放人员的字段。</translation>
+        </message>
+        <message>
+            <source>The one before chooses</source>
+            <translation>由上一处理人选择</translation>
+        </message>
+        <message>
+            <source>Whoever leads here says which of the people.</source>
+            <translation>把文档送到这里的人指定由哪些人处理。</translation>
+        </message>
+        <message>
+            <source>If there is nobody</source>
+            <translation>无人处理时</translation>
+        </message>
+        <message>
+            <source>0=Refuse;1=Ask administrators;2=Skip</source>
+            <translation>0=拒绝;1=交给管理员;2=跳过</translation>
+        </message>
+        <message>
+            <source>Passing</source>
+            <translation>通过</translation>
+        </message>
+        <message>
+            <source>Passed by</source>
+            <translation>通过条件</translation>
+        </message>
+        <message>
+            <source>0=Any of them;1=All of them;2=All, in order;3=A percentage</source>
+            <translation>0=任一人;1=所有人;2=所有人按顺序;3=按百分比</translation>
+        </message>
+        <message>
+            <source>Percentage</source>
+            <translation>百分比</translation>
+        </message>
+        <message>
+            <source>Passed by starting</source>
+            <translation>发起即通过</translation>
+        </message>
+        <message>
+            <source>Whoever starts the flow has done with this node.</source>
+            <translation>流程发起人视为已处理本节点。</translation>
+        </message>
+        <message>
+            <source>Skips the submitter</source>
+            <translation>跳过提交人</translation>
+        </message>
+        <message>
+            <source>Whoever led here need not act here as well.</source>
+            <translation>把文档送到这里的人无需再处理。</translation>
+        </message>
+        <message>
+            <source>Next nodes</source>
+            <translation>后续节点</translation>
+        </message>
+        <message>
+            <source>0=Chosen freely;1=All checked at first;2=All, fixed</source>
+            <translation>0=自由选择;1=默认全选;2=全选且不可改</translation>
+        </message>
+        <message>
+            <source>Way back</source>
+            <translation>退回</translation>
+        </message>
+        <message>
+            <source>May return</source>
+            <translation>允许退回</translation>
+        </message>
+        <message>
+            <source>Returns to</source>
+            <translation>退回到</translation>
+        </message>
+        <message>
+            <source>0=Any node passed before;1=Listed nodes</source>
+            <translation>0=经过的任一节点;1=列出的节点</translation>
+        </message>
+        <message>
+            <source>Listed nodes</source>
+            <translation>列出的节点</translation>
+        </message>
+        <message>
+            <source>After a return</source>
+            <translation>退回之后</translation>
+        </message>
+        <message>
+            <source>0=All the way again;1=Straight to who returned it</source>
+            <translation>0=重新逐级审批;1=直接回到退回人</translation>
+        </message>
+        <message>
+            <source>Take back decided by</source>
+            <translation>撤回取决于</translation>
+        </message>
+        <message>
+            <source>0=This setting;1=Script</source>
+            <translation>0=此设置;1=脚本</translation>
+        </message>
+        <message>
+            <source>May be taken back</source>
+            <translation>允许撤回</translation>
+        </message>
+        <message>
+            <source>Whoever acted here may take it back until somebody goes on.</source>
+            <translation>在后续无人处理之前，处理人可以撤回。</translation>
+        </message>
+        <message>
+            <source>Take-back script</source>
+            <translation>撤回脚本</translation>
+        </message>
+        <message>
+            <source>What is allowed</source>
+            <translation>权限</translation>
+        </message>
+        <message>
+            <source>Add signers</source>
+            <translation>允许加签</translation>
+        </message>
+        <message>
+            <source>Change signers</source>
+            <translation>允许修改处理人</translation>
+        </message>
+        <message>
+            <source>Terminate</source>
+            <translation>允许终止</translation>
+        </message>
+        <message>
+            <source>Suspend</source>
+            <translation>允许挂起</translation>
+        </message>
+        <message>
+            <source>Suspending decided by</source>
+            <translation>挂起取决于</translation>
+        </message>
+        <message>
+            <source>Suspending script</source>
+            <translation>挂起脚本</translation>
+        </message>
+        <message>
+            <source>Urge</source>
+            <translation>允许催办</translation>
+        </message>
+        <message>
+            <source>Edit the flow while it runs</source>
+            <translation>运行中可编辑流程</translation>
+        </message>
+        <message>
+            <source>Fields</source>
+            <translation>字段</translation>
+        </message>
+        <message>
+            <source>@field is read-only, #field may be changed, $field is hidden; separated by semicolons.</source>
+            <translation>@字段 为只读，#字段 可修改，$字段 为隐藏；以分号分隔。</translation>
+        </message>
+        <message>
+            <source>Carbon copies</source>
+            <translation>抄送</translation>
+        </message>
+        <message>
+            <source>Sends copies</source>
+            <translation>抄送</translation>
+        </message>
+        <message>
+            <source>Recipients are chosen</source>
+            <translation>抄送人由处理人选择</translation>
+        </message>
+        <message>
+            <source>To roles</source>
+            <translation>抄送角色</translation>
+        </message>
+        <message>
+            <source>Time</source>
+            <translation>时间</translation>
+        </message>
+        <message>
+            <source>Has a time limit</source>
+            <translation>有时限</translation>
+        </message>
+        <message>
+            <source>Days</source>
+            <translation>天</translation>
+        </message>
+        <message>
+            <source>Hours</source>
+            <translation>小时</translation>
+        </message>
+        <message>
+            <source>Minutes</source>
+            <translation>分钟</translation>
+        </message>
+        <message>
+            <source>Notices</source>
+            <translation>通知</translation>
+        </message>
+        <message>
+            <source>How people are told, as JSON.</source>
+            <translation>通知方式，写成 JSON。</translation>
+        </message>
+        <message>
+            <source>Goes on</source>
+            <translation>继续</translation>
+        </message>
+        <message>
+            <source>1=At once;2=At a date;3=After a while</source>
+            <translation>1=立即;2=指定时间;3=延迟之后</translation>
+        </message>
+        <message>
+            <source>Date and time</source>
+            <translation>日期和时间</translation>
+        </message>
+        <message>
+            <source>Sub-flow</source>
+            <translation>子流程</translation>
+        </message>
+        <message>
+            <source>Flow</source>
+            <translation>流程</translation>
+        </message>
+        <message>
+            <source>Goes on at once</source>
+            <translation>立即继续</translation>
+        </message>
+        <message>
+            <source>Without waiting for the sub-flows.</source>
+            <translation>不等待子流程。</translation>
+        </message>
+        <message>
+            <source>Runs a script afterwards</source>
+            <translation>结束后运行脚本</translation>
+        </message>
+        <message>
+            <source>Script afterwards</source>
+            <translation>回调脚本</translation>
+        </message>
+        <message>
+            <source>Branches</source>
+            <translation>分支</translation>
+        </message>
+        <message>
+            <source>Splits</source>
+            <translation>分散</translation>
+        </message>
+        <message>
+            <source>Every chosen line becomes a branch of its own; otherwise one line is taken.</source>
+            <translation>每条选中的连线成为一个分支；否则只走一条。</translation>
+        </message>
+        <message>
+            <source>Gathers</source>
+            <translation>聚合</translation>
+        </message>
+        <message>
+            <source>Branches wait here for one another.</source>
+            <translation>各分支在这里相互等待。</translation>
+        </message>
+        <message>
+            <source>Branches of</source>
+            <translation>等待的分支来自</translation>
+        </message>
+        <message>
+            <source>End</source>
+            <translation>结束</translation>
+        </message>
+        <message>
+            <source>Archives the document</source>
+            <translation>自动归档文档</translation>
+        </message>
+        <message>
+            <source>Condition</source>
+            <translation>条件</translation>
+        </message>
+        <message>
+            <source>Default line</source>
+            <translation>默认连线</translation>
+        </message>
+        <message>
+            <source>Taken where no other may be.</source>
+            <translation>其他连线都走不通时走这条。</translation>
+        </message>
+        <message>
+            <source>Told by</source>
+            <translation>条件方式</translation>
+        </message>
+        <message>
+            <source>00=Rules;01=Script</source>
+            <translation>00=规则;01=脚本</translation>
+        </message>
+        <message>
+            <source>Rules</source>
+            <translation>规则</translation>
+        </message>
+        <message>
+            <source>A list of rules as JSON: field, operator, type and match of each. The line is open where all hold.</source>
+            <translation>JSON 规则列表：每条含 field、operator、type 和 match。全部成立时连线开放。</translation>
+        </message>
+        <message>
+            <source>The line is open where its value is true.</source>
+            <translation>值为真时连线开放。</translation>
+        </message>
+        <message>
+            <source>On the way</source>
+            <translation>经过时</translation>
+        </message>
+        <message>
+            <source>Check</source>
+            <translation>校验</translation>
+        </message>
+        <message>
+            <source>A text as its value refuses the way, and tells why.</source>
+            <translation>值为文本时拒绝通过，并以它说明原因。</translation>
+        </message>
+        <message>
+            <source>Action</source>
+            <translation>动作</translation>
+        </message>
+        <message>
+            <source>Runs when the line is taken.</source>
+            <translation>经过连线时运行。</translation>
+        </message>
+        <message>
+            <source>Description</source>
+            <translation>描述</translation>
+        </message>
+        <message>
+            <source>Is a way back</source>
+            <translation>是退回连线</translation>
+        </message>
+        <message>
+            <source>None</source>
+            <comment>of several flows</comment>
+            <translation>无</translation>
+        </message>
+        <message>
+            <source>Other properties</source>
+            <translation>其他属性</translation>
+        </message>
+        <message>
+            <source>Kept as it is written.</source>
+            <translation>按原样保留。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::floweditor::ChartPage</name>
+        <message>
+            <source>Try Again</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>The flow chart could not be loaded.</source>
+            <translation>无法加载流程图。</translation>
+        </message>
+        <message>
+            <source>Flow chart</source>
+            <translation>流程图</translation>
+        </message>
+        <message>
+            <source>Now at %1</source>
+            <comment>names of nodes</comment>
+            <translation>当前位于 %1</translation>
+        </message>
+        <message>
+            <source>, </source>
+            <comment>between names</comment>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>As it was</source>
+            <translation>历史状态</translation>
+        </message>
+        <message>
+            <source>Complete</source>
+            <translation>已完成</translation>
+        </message>
+        <message>
+            <source>Ended</source>
+            <translation>已结束</translation>
+        </message>
+        <message>
+            <source>Under way</source>
+            <translation>进行中</translation>
+        </message>
+        <message>
+            <source>Newest, step %L1</source>
+            <translation>最新，第 %L1 步</translation>
+        </message>
+        <message>
+            <source>Step %L1 of %L2</source>
+            <translation>第 %L1 步，共 %L2 步</translation>
+        </message>
+        <message>
+            <source>Loading the flow chart</source>
+            <translation>正在加载流程图</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <comment>what it does, its keys</comment>
+            <translation>%1（%2）</translation>
+        </message>
+        <message>
+            <source>Re&amp;fresh</source>
+            <translation>刷新(&amp;F)</translation>
+        </message>
+        <message>
+            <source>Zoom &amp;In</source>
+            <translation>放大(&amp;I)</translation>
+        </message>
+        <message>
+            <source>Zoom &amp;Out</source>
+            <translation>缩小(&amp;O)</translation>
+        </message>
+        <message>
+            <source>&amp;Whole Chart</source>
+            <translation>整个图表(&amp;W)</translation>
+        </message>
+        <message>
+            <source>Step &amp;Before</source>
+            <translation>上一步(&amp;B)</translation>
+        </message>
+        <message>
+            <source>Step &amp;After</source>
+            <translation>下一步(&amp;A)</translation>
+        </message>
+        <message>
+            <source>How Often Each &amp;Node Was Visited</source>
+            <translation>各节点的经过次数(&amp;N)</translation>
+        </message>
+        <message>
+            <source>Moment</source>
+            <translation>时刻</translation>
+        </message>
+        <message>
+            <source>The chart as it was at any moment</source>
+            <translation>任一时刻的流程图</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::floweditor::DrawingCanvas</name>
+        <message>
+            <source>Nothing is drawn yet. Drag a node here from the left, or press N.</source>
+            <translation>还没有绘制任何内容。请从左侧拖入节点，或按 N。</translation>
+        </message>
+        <message>
+            <source>This flow's text is no diagram, so it cannot be drawn.</source>
+            <translation>此流程的文本不是流程图，无法绘制。</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名称</translation>
+        </message>
+        <message>
+            <source>Click the node that the line leads to, or walk there and press Enter. Esc gives it up.</source>
+            <translation>单击连线要到达的节点，或用键盘移到那里后按 Enter。按 Esc 放弃。</translation>
+        </message>
+        <message>
+            <source>cut</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>剪切</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::floweditor::FlowCanvas</name>
+        <message>
+            <source>Start</source>
+            <translation>开始</translation>
+        </message>
+        <message>
+            <source>Approval</source>
+            <translation>审批</translation>
+        </message>
+        <message>
+            <source>Automatic step</source>
+            <translation>自动步骤</translation>
+        </message>
+        <message>
+            <source>Sub-flow</source>
+            <translation>子流程</translation>
+        </message>
+        <message>
+            <source>End</source>
+            <translation>结束</translation>
+        </message>
+        <message>
+            <source>Rest</source>
+            <translation>挂起</translation>
+        </message>
+        <message>
+            <source>Cancelled</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Terminated</source>
+            <translation>终止</translation>
+        </message>
+        <message>
+            <source>now here</source>
+            <comment>state of a node</comment>
+            <translation>当前在此</translation>
+        </message>
+        <message>
+            <source>waits for other branches</source>
+            <comment>state of a node</comment>
+            <translation>等待其他分支</translation>
+        </message>
+        <message>
+            <source>suspended</source>
+            <comment>state of a node</comment>
+            <translation>已挂起</translation>
+        </message>
+        <message>
+            <source>passed</source>
+            <comment>state of a node</comment>
+            <translation>已通过</translation>
+        </message>
+        <message>
+            <source>Line from %1 to %2</source>
+            <translation>从 %1 到 %2 的连线</translation>
+        </message>
+        <message>
+            <source>Line “%1” from %2 to %3</source>
+            <translation>从 %2 到 %3 的连线“%1”</translation>
+        </message>
+        <message>
+            <source>, taken</source>
+            <comment>a line that a document went along</comment>
+            <translation>，已经过</translation>
+        </message>
+        <message>
+            <source>of an unknown kind</source>
+            <comment>a node</comment>
+            <translation>未知类型</translation>
+        </message>
+        <message>
+            <source>, </source>
+            <comment>between parts of what is told of a node</comment>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>%1, %2</source>
+            <comment>kind, state</comment>
+            <translation>%1，%2</translation>
+        </message>
+        <message>
+            <source>Nothing is drawn yet.</source>
+            <translation>还没有绘制任何内容。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::floweditor::FlowDesign</name>
+        <message>
+            <source>Line</source>
+            <comment>of a flow, without a name</comment>
+            <translation>连线</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln elements</source>
+            <comment>what was moved, removed...</comment>
+            <translation>
+                <numerusform>%Ln 个元素</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The text of this flow is no diagram: %1</source>
+            <comment>what is wrong</comment>
+            <translation>此流程的文本不是流程图：%1</translation>
+        </message>
+        <message>
+            <source>The text of the flow changed in the meantime.</source>
+            <translation>流程的文本在此期间已更改。</translation>
+        </message>
+        <message>
+            <source>change of %1</source>
+            <comment>property</comment>
+            <translation>更改%1</translation>
+        </message>
+        <message>
+            <source>insertion of %1</source>
+            <comment>kind of node</comment>
+            <translation>插入%1</translation>
+        </message>
+        <message>
+            <source>Nothing leads to a start.</source>
+            <translation>没有连线可以通向开始节点。</translation>
+        </message>
+        <message>
+            <source>Nothing leads on from an end.</source>
+            <translation>结束节点之后不能再有连线。</translation>
+        </message>
+        <message>
+            <source>There is a line between them already.</source>
+            <translation>它们之间已有连线。</translation>
+        </message>
+        <message>
+            <source>drawing a line</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>绘制连线</translation>
+        </message>
+        <message>
+            <source>Ends</source>
+            <comment>of a line</comment>
+            <translation>两端</translation>
+        </message>
+        <message>
+            <source>replacement by %1</source>
+            <comment>kind of node</comment>
+            <translation>替换为%1</translation>
+        </message>
+        <message>
+            <source>removal of %1</source>
+            <comment>element</comment>
+            <translation>删除%1</translation>
+        </message>
+        <message>
+            <source>move of %1</source>
+            <comment>element</comment>
+            <translation>移动%1</translation>
+        </message>
+        <message>
+            <source>Way</source>
+            <comment>of a line</comment>
+            <translation>走向</translation>
+        </message>
+        <message>
+            <source>alignment</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>对齐</translation>
+        </message>
+        <message>
+            <source>distribution</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>均匀分布</translation>
+        </message>
+        <message>
+            <source>making space</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>腾出空间</translation>
+        </message>
+        <message>
+            <source>layout</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>布局</translation>
+        </message>
+        <message>
+            <source>paste</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>粘贴</translation>
+        </message>
+        <message>
+            <source>duplication</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>复制</translation>
+        </message>
+        <message>
+            <source>What was copied is no part of a flow.</source>
+            <translation>复制的内容不是流程的一部分。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::floweditor::FlowEditor</name>
+        <message>
+            <source>That cannot be done here.</source>
+            <translation>此处无法执行。</translation>
+        </message>
+        <message>
+            <source>%L1 %</source>
+            <comment>zoom</comment>
+            <translation>%L1 %</translation>
+        </message>
+        <message>
+            <source>Flow, version %1</source>
+            <translation>流程，版本 %1</translation>
+        </message>
+        <message>
+            <source>Version %1. %2</source>
+            <translation>版本 %1。%2</translation>
+        </message>
+        <message>
+            <source>Not saved</source>
+            <translation>未保存</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln nodes</source>
+            <translation>
+                <numerusform>%Ln 个节点</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Saving the flow</source>
+            <translation>正在保存流程</translation>
+        </message>
+        <message>
+            <source>Loading the flow</source>
+            <translation>正在加载流程</translation>
+        </message>
+        <message>
+            <source>A&amp;rrange</source>
+            <translation>排列(&amp;R)</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <comment>what it does, its keys</comment>
+            <translation>%1（%2）</translation>
+        </message>
+        <message>
+            <source>&amp;Save</source>
+            <translation>保存(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Re&amp;fresh</source>
+            <translation>刷新(&amp;F)</translation>
+        </message>
+        <message>
+            <source>&amp;Find…</source>
+            <translation>查找(&amp;F)…</translation>
+        </message>
+        <message>
+            <source>Find a node or line by what stands in it</source>
+            <translation>按内容查找节点或连线</translation>
+        </message>
+        <message>
+            <source>P&amp;roperties</source>
+            <translation>属性(&amp;R)</translation>
+        </message>
+        <message>
+            <source>What can be set of what is selected</source>
+            <translation>所选内容可以设置的属性</translation>
+        </message>
+        <message>
+            <source>Zoom &amp;In</source>
+            <translation>放大(&amp;I)</translation>
+        </message>
+        <message>
+            <source>Zoom &amp;Out</source>
+            <translation>缩小(&amp;O)</translation>
+        </message>
+        <message>
+            <source>&amp;Normal Size</source>
+            <translation>正常大小(&amp;N)</translation>
+        </message>
+        <message>
+            <source>&amp;Whole Flow</source>
+            <translation>整个流程(&amp;W)</translation>
+        </message>
+        <message>
+            <source>&amp;Append…</source>
+            <translation>追加(&amp;A)…</translation>
+        </message>
+        <message>
+            <source>Append a node to what is selected</source>
+            <translation>在所选节点之后追加节点</translation>
+        </message>
+        <message>
+            <source>&amp;Create…</source>
+            <translation>新建(&amp;C)…</translation>
+        </message>
+        <message>
+            <source>A node that nothing leads to yet</source>
+            <translation>新建尚无连线的节点</translation>
+        </message>
+        <message>
+            <source>Re&amp;place…</source>
+            <translation>替换(&amp;P)…</translation>
+        </message>
+        <message>
+            <source>Another kind of node in its place</source>
+            <translation>换成另一种节点</translation>
+        </message>
+        <message>
+            <source>C&amp;onnect</source>
+            <translation>连线(&amp;O)</translation>
+        </message>
+        <message>
+            <source>Draw a line to another node</source>
+            <translation>绘制到另一节点的连线</translation>
+        </message>
+        <message>
+            <source>Append an &amp;Approval</source>
+            <translation>追加审批(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Append an A&amp;utomatic Step</source>
+            <translation>追加自动步骤(&amp;U)</translation>
+        </message>
+        <message>
+            <source>Append an &amp;End</source>
+            <translation>追加结束(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Edit &amp;Name</source>
+            <translation>编辑名称(&amp;N)</translation>
+        </message>
+        <message>
+            <source>Cu&amp;t</source>
+            <translation>剪切(&amp;T)</translation>
+        </message>
+        <message>
+            <source>&amp;Copy</source>
+            <translation>复制(&amp;C)</translation>
+        </message>
+        <message>
+            <source>&amp;Paste</source>
+            <translation>粘贴(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Select A&amp;ll</source>
+            <translation>全选(&amp;L)</translation>
+        </message>
+        <message>
+            <source>D&amp;uplicate</source>
+            <translation>创建副本(&amp;U)</translation>
+        </message>
+        <message>
+            <source>D&amp;elete</source>
+            <translation>删除(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Align &amp;Left</source>
+            <translation>左对齐(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Align Ce&amp;nters</source>
+            <translation>水平居中(&amp;N)</translation>
+        </message>
+        <message>
+            <source>Align &amp;Right</source>
+            <translation>右对齐(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Align &amp;Top</source>
+            <translation>顶端对齐(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Align &amp;Middles</source>
+            <translation>垂直居中(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Align &amp;Bottom</source>
+            <translation>底端对齐(&amp;B)</translation>
+        </message>
+        <message>
+            <source>Same Gaps A&amp;cross</source>
+            <translation>水平等距(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Same Gaps &amp;Down</source>
+            <translation>垂直等距(&amp;D)</translation>
+        </message>
+        <message>
+            <source>La&amp;y Out</source>
+            <translation>自动布局(&amp;Y)</translation>
+        </message>
+        <message>
+            <source>Put what is selected, or all, in layers</source>
+            <translation>将所选内容或全部分层排列</translation>
+        </message>
+        <message>
+            <source>Make &amp;Space Before</source>
+            <translation>在前面腾出空间(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Make Space Abo&amp;ve</source>
+            <translation>在上面腾出空间(&amp;V)</translation>
+        </message>
+        <message>
+            <source>Zoom: click for normal size</source>
+            <translation>缩放：单击恢复正常大小</translation>
+        </message>
+        <message>
+            <source>Zoom</source>
+            <translation>缩放</translation>
+        </message>
+        <message>
+            <source>Find</source>
+            <translation>查找</translation>
+        </message>
+        <message>
+            <source>Nodes</source>
+            <translation>节点</translation>
+        </message>
+        <message>
+            <source>Flow</source>
+            <translation>流程</translation>
+        </message>
+        <message>
+            <source>Properties</source>
+            <translation>属性</translation>
+        </message>
+        <message>
+            <source>The flow could not be loaded.</source>
+            <translation>无法加载流程。</translation>
+        </message>
+        <message>
+            <source>The flow was not saved.</source>
+            <translation>流程未保存。</translation>
+        </message>
+        <message>
+            <source>Another person changed this flow</source>
+            <translation>其他人更改了此流程</translation>
+        </message>
+        <message>
+            <source>Overwrite puts your flow in place of theirs. Reload shows what they saved and drops your changes. Cancel keeps your changes here, and their flow on the server.</source>
+            <translation>“覆盖”用您的流程替换对方的流程。“重新加载”显示对方保存的内容并放弃您的更改。“取消”在此保留您的更改，服务器上保留对方的流程。</translation>
+        </message>
+        <message>
+            <source>&amp;Overwrite</source>
+            <translation>覆盖(&amp;O)</translation>
+        </message>
+        <message>
+            <source>&amp;Reload</source>
+            <translation>重新加载(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Try Again</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>Save the changes to “%1”?</source>
+            <translation>保存对“%1”的更改？</translation>
+        </message>
+        <message>
+            <source>&amp;Recover…</source>
+            <translation>恢复(&amp;R)…</translation>
+        </message>
+        <message>
+            <source>Changes to this flow were not saved when the program ended.</source>
+            <translation>程序结束时，对此流程的更改尚未保存。</translation>
+        </message>
+        <message>
+            <source>They can be recovered, with every step, or discarded.</source>
+            <translation>可以连同每一步一起恢复，也可以放弃。</translation>
+        </message>
+        <message>
+            <source>They began on %1.</source>
+            <comment>date and time</comment>
+            <translation>更改始于 %1。</translation>
+        </message>
+        <message>
+            <source>The flow was saved since then; recovering them puts this flow over what was saved.</source>
+            <translation>此后流程已被保存；恢复将以这些更改覆盖已保存的内容。</translation>
+        </message>
+        <message>
+            <source>Recover the changes to “%1”?</source>
+            <translation>恢复对“%1”的更改？</translation>
+        </message>
+        <message>
+            <source>&amp;Recover</source>
+            <translation>恢复(&amp;R)</translation>
+        </message>
+        <message>
+            <source>&amp;Discard</source>
+            <translation>放弃(&amp;D)</translation>
+        </message>
+        <message>
+            <source>&amp;Later</source>
+            <translation>以后(&amp;L)</translation>
+        </message>
+        <message>
+            <source>recovering what was not saved</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>恢复未保存的内容</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::floweditor::NodePalette</name>
+        <message>
+            <source>Where a document begins its way.</source>
+            <translation>文档从这里开始流转。</translation>
+        </message>
+        <message>
+            <source>People decide here: approve, return, hand on.</source>
+            <translation>由人员决定：同意、退回、转交。</translation>
+        </message>
+        <message>
+            <source>Goes on by itself: at once, at a date or after a while. Splits and gathers branches.</source>
+            <translation>自动继续：立即、到指定时间或延迟之后。可分散和聚合分支。</translation>
+        </message>
+        <message>
+            <source>Starts other flows, and waits for them.</source>
+            <translation>启动其他流程并等待其完成。</translation>
+        </message>
+        <message>
+            <source>A branch comes to its end here.</source>
+            <translation>一个分支在这里结束。</translation>
+        </message>
+        <message>
+            <source>The document rests until somebody recovers it.</source>
+            <translation>文档挂起，直到有人恢复。</translation>
+        </message>
+        <message>
+            <source>The whole flow is cancelled.</source>
+            <translation>取消整个流程。</translation>
+        </message>
+        <message>
+            <source>The whole flow is terminated.</source>
+            <translation>终止整个流程。</translation>
+        </message>
+        <message>
+            <source>Nodes</source>
+            <translation>节点</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::floweditor::PropertyPanel</name>
+        <message>
+            <source>Filter properties</source>
+            <translation>筛选属性</translation>
+        </message>
+        <message>
+            <source>Select a node or a line to see what can be set of it.</source>
+            <translation>选择节点或连线以查看可设置的属性。</translation>
+        </message>
+        <message>
+            <source>Line</source>
+            <translation>连线</translation>
+        </message>
+        <message>
+            <source>Of an unknown kind: %1</source>
+            <translation>未知类型：%1</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln elements</source>
+            <comment>that are selected</comment>
+            <translation>
+                <numerusform>%Ln 个元素</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>What is set is set for all of them.</source>
+            <translation>所做的设置对全部生效。</translation>
+        </message>
+        <message>
+            <source>Back to what holds by itself</source>
+            <translation>恢复默认值</translation>
+        </message>
+        <message>
+            <source>Reset %1</source>
+            <comment>property</comment>
+            <translation>重置%1</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::floweditor::TokenField</name>
+        <message>
+            <source>, </source>
+            <comment>between names</comment>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>Mixed</source>
+            <translation>不同值</translation>
+        </message>
+        <message>
+            <source>None</source>
+            <translation>无</translation>
+        </message>
+        <message>
+            <source>%1 (not there any more)</source>
+            <comment>role or node</comment>
+            <translation>%1（已不存在）</translation>
+        </message>
+        <message>
+            <source>There is nothing to choose from</source>
+            <translation>没有可选项</translation>
+        </message>
+    </context>
 </TS>

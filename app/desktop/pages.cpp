@@ -6,6 +6,7 @@
 #include "ui/documents/form_document.h"
 #include "ui/editors/documents_page.h"
 #include "ui/editors/publish_dialog.h"
+#include "ui/floweditor/flow_editor.h"
 #include "ui/formeditor/form_editor.h"
 #include "ui/views/view_documents_page.h"
 #include "ui/widgets/command_palette.h"
@@ -390,6 +391,8 @@ void Pages::openFromDesign(const QModelIndex &index)
     const WorkspaceKind kind = m_design->model().kind(index);
     if (kind == WorkspaceKind::Form || kind == WorkspaceKind::View)
         open({kind == WorkspaceKind::Form ? formKind : viewKind, {text(index, WorkspaceModel::IdRole)}, text(index)});
+    else if (kind == WorkspaceKind::Flow)
+        open({flowKind, {text(index, WorkspaceModel::IdRole)}, text(index)});
 }
 
 void Pages::open(const PageAddress &address)
@@ -418,6 +421,9 @@ void Pages::reopenDrafts()
     const QStringList forms = formeditor::draftForms(*m_drafts, m_workspace);
     for (const QString &form : forms)
         open({formKind, {form}});
+    const QStringList flows = floweditor::draftFlows(*m_drafts, m_workspace);
+    for (const QString &flow : flows)
+        open({flowKind, {flow}});
 }
 
 void Pages::showApplications()

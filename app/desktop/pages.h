@@ -19,6 +19,7 @@ inline const QString documentKind = QStringLiteral("document"); // application, 
 inline const QString newDocumentKind = QStringLiteral("new"); // a number, application, form
 inline const QString formKind = QStringLiteral("form"); // plain ids
 inline const QString viewKind = QStringLiteral("design-view");
+inline const QString flowKind = QStringLiteral("flow"); // plain id
 inline const QString flowChartKind = QStringLiteral("flow-chart"); // application, document, instance
 
 // What can be opened in the window: fills the places with trees and opens pages for what is chosen there. A page keeps

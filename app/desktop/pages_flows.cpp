@@ -1,8 +1,9 @@
-// The pages of flows: where a document is in its flow.
+// The pages of flows: where they are drawn, and where a document is in its flow.
 #include "app/desktop/pages.h"
 
 #include "app/desktop/kept.h"
 #include "ui/floweditor/chart_page.h"
+#include "ui/floweditor/flow_editor.h"
 
 namespace formwright::desktop {
 
@@ -11,6 +12,24 @@ using pages::PageAddress;
 
 void Pages::addFlowKinds()
 {
+    m_kinds.add({.kind = flowKind,
+        .title = [](const PageAddress &) { return tr("Flow"); },
+        .icon = [](const PageAddress &) { return u"flow"_s; },
+        .make = [this](const PageAddress &address) -> pages::Page * {
+            auto *page = new floweditor::FlowEditor(*m_account, address.parts[0]);
+            keep(*page, m_account);
+            if (m_drafts)
+                page->keepDrafts(*m_drafts, m_workspace);
+            page->load();
+            return page;
+        },
+        .samples =
+            [this] {
+                return m_design.isNull() ? std::vector<pages::SamplePage>()
+                                         : sampleOf(tr("Flow"), [](client::ApiClient &nobody) {
+                                               return new floweditor::FlowEditor(nobody, {});
+                                           });
+            }});
     m_kinds.add({.kind = flowChartKind,
         .parts = 3,
         .title = [](const PageAddress &) { return tr("Flow Chart"); },

@@ -3,6 +3,7 @@
 #include "app/contract/authtime_accounts.h"
 #include "app/contract/authtime_domains.h"
 #include "app/contract/authtime_people.h"
+#include "app/contract/designtime_flows.h"
 #include "app/contract/runtime_entry.h"
 #include "app/contract/runtime_views.h"
 #include "app/desktop/pages.h"
@@ -18,6 +19,7 @@
 using namespace formwright;
 using namespace formwright::tests;
 namespace authtime = contract::authtime;
+namespace design = contract::designtime;
 namespace entry = contract::runtime_entry;
 
 class PageActionsTest : public QObject
@@ -74,6 +76,10 @@ void PageActionsTest::initTestCase()
     m_keys.insert(desktop::newDocumentKind, {u"new:1:%1:%2"_s.arg(application, form.id.plain)});
     m_keys.insert(desktop::formKind, {u"form:%1"_s.arg(form.designId)});
     m_keys.insert(desktop::viewKind, {u"design-view:%1"_s.arg(view.designId)});
+    const design::DesignForm designed = ask(design::getForm, {.formId = form.designId});
+    design::CreateFlow flow{designed.applicationId, designed.moduleId, {}};
+    flow.flow.name = u"Approval"_s;
+    m_keys.insert(desktop::flowKind, {u"flow:%1"_s.arg(ask(design::createFlow, flow).id)});
     for (const administration::AdminPageKind &kind : administration::adminPageKinds()) {
         const bool isOfPlatform = kind.place == administration::AdminPageKind::Place::Platform;
         const QString thing = kind.id == "person"_L1 ? person : kind.id == "account"_L1 ? account : QString();
@@ -104,9 +110,9 @@ void PageActionsTest::allAreListedBeforeTheyAreOpened()
         if (id.startsWith("page."_L1))
             contexts.insert(id.section(u'.', 1, 1));
     }
-    for (const char *context :
-        {"DocumentsPage", "ViewDocumentsPage", "DocumentEditor", "FormEditor", "ViewPage", "ChartPage", "PeoplePage", "PersonEditor",
-            "CalendarsPage", "RolesPage", "DomainEditor", "OperationLogPage", "DirectoryPage"})
+    for (const char *context : {"DocumentsPage", "ViewDocumentsPage", "DocumentEditor", "FormEditor", "FlowEditor",
+             "ViewPage", "ChartPage", "PeoplePage", "PersonEditor", "CalendarsPage", "RolesPage", "DomainEditor",
+             "OperationLogPage", "DirectoryPage"})
         QVERIFY2(contexts.contains(QLatin1StringView(context)), context);
 }
 
@@ -141,7 +147,7 @@ void PageActionsTest::eachIsFoundEverywhere()
 void PageActionsTest::f5ReadsAnew_data()
 {
     QTest::addColumn<QString>("kind");
-    for (const QString &kind : {desktop::documentsKind, desktop::formKind, desktop::viewKind})
+    for (const QString &kind : {desktop::documentsKind, desktop::formKind, desktop::viewKind, desktop::flowKind})
         QTest::newRow(qPrintable(kind)) << kind;
 }
 

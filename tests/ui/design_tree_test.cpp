@@ -53,6 +53,7 @@ private Q_SLOTS:
     void documentsGoOnlyWhereTheNameIsTyped();
     void softwareInUseIsNotAskedAbout();
     void newFormIsNamedInPlace();
+    void flowsAreMadeNamedAndCopied();
     void halfACopyIsTakenAway();
     void refreshAsksEveryOpenBranch();
     void usedDesignsAreNotChanged();
@@ -133,7 +134,8 @@ FakeAnswer DesignTreeTest::answer(const FakeRequest &request)
         return data(page({view(u"v1"_s, u"Open"_s, u"f1"_s), view(u"v2"_s, u"All"_s, u"f1"_s),
             view(u"v3"_s, u"Elsewhere"_s, u"f9"_s)}));
     if (path.endsWith("/m1/flows"_L1))
-        return data(page({}));
+        return data(page({QJsonObject{
+            {u"id"_s, "w1"}, {u"name"_s, "Approval"}, {u"moduleId"_s, "m1"}, {u"orderno"_s, 1}, {u"version"_s, 3}}}));
     if (path == "/api/designtime/applications/modules/forms/f1"_L1)
         return data(QJsonObject{{u"id"_s, "f1"}, {u"name"_s, m_formName}, {u"templatecontext"_s, "<p>f1</p>"}});
     if (path == "/api/runtime/applications"_L1)
@@ -230,10 +232,12 @@ void DesignTreeTest::menuHasWhatTheLineAllows_data()
     const QStringList common{u"Rename"_s, u"Duplicate"_s, u"Delete"_s, u"Publish to Server…"_s, u"Refresh"_s};
     QTest::newRow("software") << u"Purchasing"_s << QStringList{u"New Application"_s, u"New Module"_s} + common;
     QTest::newRow("module") << u"Requests"_s
-                            << QStringList{u"New Application"_s, u"New Module"_s, u"New Form"_s} + common;
+                            << QStringList{u"New Application"_s, u"New Module"_s, u"New Form"_s, u"New Flow"_s}
+            + common;
     QTest::newRow("form") << u"Purchase request"_s
                           << QStringList{u"Open"_s, u"New Application"_s, u"New View of This Form"_s} + common;
     QTest::newRow("view") << u"Open"_s << QStringList{u"Open"_s, u"New Application"_s} + common;
+    QTest::newRow("flow") << u"Approval"_s << QStringList{u"Open"_s, u"New Application"_s} + common;
 }
 
 void DesignTreeTest::menuHasWhatTheLineAllows()
@@ -352,6 +356,36 @@ void DesignTreeTest::newFormIsNamedInPlace()
     QCOMPARE(m_tree->findChild<QLineEdit *>()->text(), u"New form"_s);
     QCOMPARE(m_server->lines().first(), u"POST /api/designtime/applications/a1/modules/m1/forms"_s);
     QCOMPARE(m_tree->currentIndex().data().toString(), u"New form"_s);
+}
+
+void DesignTreeTest::flowsAreMadeNamedAndCopied()
+{
+    start(WorkspaceModel::Scope::Design);
+    choose(u"Approval"_s);
+    QVERIFY(m_acts->open()->isEnabled() && !m_acts->newFlow()->isEnabled());
+    QVERIFY(m_tree->model()->setData(line(u"Approval"_s), u"Sign-off"_s));
+    QTRY_VERIFY(m_server->lines().contains(u"PUT /api/designtime/applications/a1/modules/m1/flows/w1"_s));
+    QTRY_VERIFY(!m_acts->isBusy());
+    choose(u"Approval"_s);
+    m_answers.insert(u"GET /api/designtime/applications/modules/flows/w1"_s,
+        data(QJsonObject{{u"id"_s, "w1"}, {u"name"_s, "Approval"}, {u"content"_s, "<f.FlowDiagram/>"}}));
+    m_acts->duplicate()->trigger();
+    QTRY_VERIFY(m_server->lines().contains(u"POST /api/designtime/applications/a1/modules/m1/flows"_s));
+    const QJsonObject copy = [this] {
+        for (const FakeRequest &request : m_server->requests()) {
+            if (request.method == "POST")
+                return request.body.toObject();
+        }
+        return QJsonObject();
+    }();
+    QCOMPARE(copy.value(u"name"_s).toString(), u"Approval (copy)"_s);
+    QCOMPARE(copy.value(u"content"_s).toString(), u"<f.FlowDiagram/>"_s);
+    QTRY_VERIFY(!m_acts->isBusy());
+    m_server->forget();
+    choose(u"Requests"_s);
+    m_acts->newFlow()->trigger();
+    QTRY_VERIFY(m_server->lines().contains(u"POST /api/designtime/applications/a1/modules/m1/flows"_s));
+    QCOMPARE(m_server->requests().first().body.toObject().value(u"name"_s).toString(), u"New flow"_s);
 }
 
 void DesignTreeTest::halfACopyIsTakenAway()

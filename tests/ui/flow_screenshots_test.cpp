@@ -1,4 +1,5 @@
 // The viewer of a document's chart and the editor of flows, as pictures for people to look at.
+#include "ui/flow_editor_page.h"
 #include "ui/flow_sample.h"
 #include "ui/screenshots.h"
 
@@ -20,6 +21,8 @@ class FlowScreenshotsTest : public QObject
 private Q_SLOTS:
     void viewer_data() { Screenshots::addRows(); }
     void viewer();
+    void editor_data() { Screenshots::addRows(); }
+    void editor();
 
 private:
     Screenshots m_screenshots;
@@ -39,6 +42,38 @@ void FlowScreenshotsTest::viewer()
     page.action(u"heat"_s)->trigger();
     page.canvas().setZoom(1.6);
     Screenshots::shoot(page, u"flow-viewer-before"_s);
+}
+
+void FlowScreenshotsTest::editor()
+{
+    m_screenshots.takeRow();
+    StoredFlow stored;
+    FakeServer server([&stored](const FakeRequest &request) { return stored.answer(request); });
+    client::ApiClient client(client::Session{server.url(), "accessToken", "t"});
+    FlowEditor page(client, u"w1"_s);
+    page.resize(1280, 800);
+    page.show();
+    page.load();
+    QTRY_VERIFY(page.isLoaded());
+    QTRY_COMPARE(page.canvas().picture().node(u"3"_s)->mark, Mark::Warning);
+    page.design().select({{false, u"3"_s}});
+    Screenshots::shoot(page, u"flow-editor"_s);
+    using flow::NodeKind;
+    for (const NodeKind kind : {NodeKind::Auto, NodeKind::Manual, NodeKind::SubFlow}) {
+        page.design().select({{false, u"2"_s}});
+        QVERIFY(page.design().appendNode(kind));
+    }
+    QVERIFY(page.design().appendNode(NodeKind::Terminate));
+    page.design().select({});
+    QVERIFY(page.design().layOut());
+    page.design().select({{true, u"6"_s}});
+    page.canvas().fit();
+    const int lines = int(page.design().picture().lines().size());
+    QTRY_VERIFY(page.problems().size() > 1);
+    QVERIFY(lines > 5);
+    Screenshots::shoot(page, u"flow-editor-layout"_s);
+    page.design().begin({});
+    Screenshots::shoot(page, u"flow-editor-empty"_s);
 }
 
 QTEST_MAIN(FlowScreenshotsTest)

@@ -106,6 +106,8 @@ FakeAnswer WorkspaceModelTest::answer(const FakeRequest &request)
     }
     if (path.endsWith("/m1/views"_L1))
         return data(page(m_views));
+    if (path.endsWith("/m1/flows"_L1))
+        return data(page({}));
     if (path == "/api/runtime/applications"_L1)
         return data(QJsonArray{named(u"oa"_s, u"Purchasing"_s, {{u"description"_s, ""}})});
     if (path == "/api/runtime/oa/views"_L1)

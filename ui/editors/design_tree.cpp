@@ -33,6 +33,7 @@ DesignTree::DesignTree(client::ApiClient &client, WorkspaceModel &model, models:
     m_newModule = makeAction(u"module"_s, {}, [this] { create(WorkspaceKind::Module); });
     m_newForm = makeAction(u"form"_s, {}, [this] { create(WorkspaceKind::Form); });
     m_newView = makeAction(u"view"_s, {}, [this] { create(WorkspaceKind::View); });
+    m_newFlow = makeAction(u"flow"_s, {}, [this] { create(WorkspaceKind::Flow); });
     m_rename = makeAction(u"edit"_s, Qt::Key_F2, [this] { m_tree.edit(m_tree.currentIndex()); });
     m_duplicate = makeAction(u"copy"_s, QKeySequence(Qt::CTRL | Qt::Key_D), [this] { copy(); });
     m_publish = makeAction(u"export"_s, {}, [this] {
@@ -82,6 +83,7 @@ void DesignTree::retranslate()
     m_newModule->setText(tr("New &Module"));
     m_newForm->setText(tr("New &Form"));
     m_newView->setText(tr("New &View of This Form"));
+    m_newFlow->setText(tr("New F&low"));
     m_rename->setText(tr("Re&name"));
     m_duplicate->setText(tr("D&uplicate"));
     m_publish->setText(tr("&Publish to Server…"));
@@ -119,13 +121,14 @@ void DesignTree::follow()
     const bool isLine = index.isValid();
     const WorkspaceKind kind = m_model.kind(index);
     const bool isSoftware = isLine && kind == WorkspaceKind::Software, isModule = kind == WorkspaceKind::Module,
-               isForm = kind == WorkspaceKind::Form, isView = kind == WorkspaceKind::View;
+               isForm = kind == WorkspaceKind::Form, isView = kind == WorkspaceKind::View,
+               isFlow = kind == WorkspaceKind::Flow;
     const bool isFree = m_designs && !m_isBusy;
     const auto allow = [](QAction *action, bool allowed) {
         action->setVisible(allowed);
         action->setEnabled(allowed);
     };
-    allow(m_open, isForm || isView);
+    allow(m_open, isForm || isView || isFlow);
     allow(m_openDesign, !m_designs && !index.data(WorkspaceModel::DesignIdRole).toString().isEmpty());
     // A new software belongs to no domain yet: it is made where all of them stand.
     allow(m_newSoftware,
@@ -133,7 +136,8 @@ void DesignTree::follow()
     allow(m_newModule, isFree && (isSoftware || isModule));
     allow(m_newForm, isFree && isModule);
     allow(m_newView, isFree && isForm);
-    const bool isDesign = isSoftware || isModule || isForm || isView;
+    allow(m_newFlow, isFree && isModule);
+    const bool isDesign = isSoftware || isModule || isForm || isView || isFlow;
     allow(m_rename, isFree && isDesign);
     allow(m_duplicate, isFree && isDesign);
     allow(m_publish, m_designs && isDesign);
@@ -149,7 +153,7 @@ QMenu *DesignTree::menu()
     m_menu->addAction(m_open);
     m_menu->addAction(m_openDesign);
     m_menu->addSeparator();
-    m_menu->addActions({m_newSoftware, m_newModule, m_newForm, m_newView});
+    m_menu->addActions({m_newSoftware, m_newModule, m_newForm, m_newView, m_newFlow});
     m_menu->addSeparator();
     m_menu->addActions({m_rename, m_duplicate, m_remove});
     m_menu->addSeparator();
@@ -257,7 +261,11 @@ void DesignTree::create(WorkspaceKind kind)
         models::makeSoftware(m_client, freeName(parent, kind, tr("New application")), this, done);
     else
         models::makeDesign(m_client, kind, *where,
-            freeName(parent, kind, kind == WorkspaceKind::Module ? tr("New module") : tr("New form")), this, done);
+            freeName(parent, kind,
+                kind == WorkspaceKind::Module     ? tr("New module")
+                    : kind == WorkspaceKind::Flow ? tr("New flow")
+                                                  : tr("New form")),
+            this, done);
 }
 
 void DesignTree::doRename(const QModelIndex &index, const QString &name)

@@ -35,6 +35,7 @@ public:
     QAction *newModule() const { return m_newModule; }
     QAction *newForm() const { return m_newForm; }
     QAction *newView() const { return m_newView; }
+    QAction *newFlow() const { return m_newFlow; }
     QAction *rename() const { return m_rename; }
     QAction *duplicate() const { return m_duplicate; }
     QAction *publish() const { return m_publish; }
@@ -85,6 +86,7 @@ private:
     QAction *m_newModule;
     QAction *m_newForm;
     QAction *m_newView;
+    QAction *m_newFlow;
     QAction *m_rename;
     QAction *m_duplicate;
     QAction *m_publish;

@@ -23,6 +23,8 @@ QString titleFor(const DesignTarget &target)
         return DesignTree::tr("Delete the module “%1”?").arg(target.name);
     case WorkspaceKind::Form:
         return DesignTree::tr("Delete the form “%1”?").arg(target.name);
+    case WorkspaceKind::Flow:
+        return DesignTree::tr("Delete the flow “%1”?").arg(target.name);
     default:
         return DesignTree::tr("Delete the view “%1”?").arg(target.name);
     }

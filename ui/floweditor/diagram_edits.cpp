@@ -20,18 +20,19 @@ const QString ownPackage = u"formwright.flow."_s;
 
 void DiagramEdits::set(int element, const QString &property, const QString &value)
 {
-    const auto known = std::find_if(m_values.begin(), m_values.end(),
-        [&](const Value &each) { return each.element == element && each.property == property; });
-    if (known != m_values.end())
-        known->text = value;
-    else
-        m_values.append({element, property, value});
+    const auto known = m_valueAt.constFind({element, property});
+    if (known != m_valueAt.constEnd()) {
+        m_values[*known].text = value;
+        return;
+    }
+    m_valueAt.insert({element, property}, m_values.size());
+    m_values.append({element, property, value});
 }
 
 void DiagramEdits::take(int element, const QString &property)
 {
     set(element, property, {});
-    m_values.last().text.reset();
+    m_values[m_valueAt.value({element, property})].text.reset();
 }
 
 void DiagramEdits::remove(int element)

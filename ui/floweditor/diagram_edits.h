@@ -48,6 +48,7 @@ private:
         std::optional<QString> text; // nothing: it is taken away
     };
     QList<Value> m_values;
+    QHash<std::pair<int, QString>, qsizetype> m_valueAt; // of those
     QHash<int, QString> m_renamed;
     QSet<int> m_removed;
     struct Made {

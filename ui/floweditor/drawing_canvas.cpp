@@ -38,7 +38,10 @@ DrawingCanvas::DrawingCanvas(FlowDesign &design, QWidget *parent)
     m_pad->setAutoFillBackground(true);
     m_pad->setBackgroundRole(QPalette::Base);
     m_pad->hide();
-    connect(&design, &FlowDesign::changed, this, &DrawingCanvas::takePicture);
+    connect(&design, &FlowDesign::changed, this, [this] {
+        setZoom(zoom()); // what is drawn on stays where it is, and is fitted no more
+        takePicture();
+    });
     connect(&design, &FlowDesign::selectionChanged, this, [this] {
         if (m_isSyncing)
             return;
@@ -196,11 +199,15 @@ bool DrawingCanvas::eventFilter(QObject *watched, QEvent *event)
         event->accept();
         return true;
     }
-    if (watched == m_nameEdit && event->type() == QEvent::KeyPress
-        && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape) {
-        m_nameEdit->setModified(false);
-        finishTyping();
-        return true;
+    if (watched == m_nameEdit && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent *>(event)->key();
+        // Whatever is left over of them would go to the canvas, and begin anew there.
+        if (key == Qt::Key_Escape || key == Qt::Key_Return || key == Qt::Key_Enter) {
+            if (key == Qt::Key_Escape)
+                m_nameEdit->setModified(false);
+            finishTyping();
+            return true;
+        }
     }
     return FlowCanvas::eventFilter(watched, event);
 }

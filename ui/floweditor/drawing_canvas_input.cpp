@@ -32,6 +32,7 @@ void DrawingCanvas::mousePressEvent(QMouseEvent *event)
 {
     finishTyping();
     m_pressedAt = m_now = event->position();
+    m_bentLine.clear();
     if (event->button() != Qt::LeftButton || minimapRect().contains(event->position().toPoint())) {
         if (event->button() != Qt::RightButton)
             FlowCanvas::mousePressEvent(event);
@@ -81,6 +82,8 @@ void DrawingCanvas::startBending(const Element &line, const QPoint &place)
         }
     }
     m_deed = m_bend < 0 ? Deed::None : Deed::Pressing;
+    if (m_bend < 0)
+        m_bentLine.clear();
 }
 
 void DrawingCanvas::mouseMoveEvent(QMouseEvent *event)

@@ -104,6 +104,8 @@ void FlowEditor::followStack()
 
 void FlowEditor::build()
 {
+    m_message->setObjectName(u"message"_s);
+    m_draft->setObjectName(u"draft"_s);
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     m_header->addAction(m_actions.value(u"save"_s), widgets::PageHeader::Emphasis::Primary);

@@ -21,7 +21,7 @@ std::optional<DesignTarget> designTarget(const QModelIndex &line)
     const auto kind = WorkspaceKind(line.data(WorkspaceModel::KindRole).toInt());
     if (!line.isValid()
         || (kind != WorkspaceKind::Software && kind != WorkspaceKind::Module && kind != WorkspaceKind::Form
-            && kind != WorkspaceKind::View))
+            && kind != WorkspaceKind::View && kind != WorkspaceKind::Flow))
         return std::nullopt;
     const auto text = [&line](int role) { return line.data(role).toString(); };
     return DesignTarget{kind, text(WorkspaceModel::IdRole), text(Qt::DisplayRole),
@@ -75,6 +75,16 @@ void renameDesign(ApiClient &client, const DesignTarget &target, const QString &
         client.call(design::updateView, in, context, done);
         return;
     }
+    case WorkspaceKind::Flow: {
+        design::UpdateFlow in;
+        in.applicationId = target.applicationId;
+        in.moduleId = target.moduleId;
+        in.flowId = target.id;
+        in.flow.name = name;
+        client.call(design::updateFlow, in, context,
+            [done](const Result<design::SavedFlow> &answer) { answer ? done(Nothing()) : done(answer.failure()); });
+        return;
+    }
     default:
         Q_ASSERT_X(false, "renameDesign", "nothing that has a name");
     }
@@ -96,6 +106,9 @@ void removeDesign(ApiClient &client, const DesignTarget &target, bool withDocume
         return;
     case WorkspaceKind::View:
         client.call(design::deleteViews, {.ids = {target.id}, .force = true}, context, done);
+        return;
+    case WorkspaceKind::Flow:
+        client.call(design::deleteFlows, {.ids = {target.id}, .force = true}, context, done);
         return;
     default:
         Q_ASSERT_X(false, "removeDesign", "nothing that can be deleted");
@@ -128,6 +141,15 @@ void makeDesign(ApiClient &client, WorkspaceKind kind, const DesignTarget &where
     case WorkspaceKind::View:
         client.call(design::generateView, {.formId = where.id}, context, made);
         return;
+    case WorkspaceKind::Flow: {
+        design::CreateFlow in;
+        in.applicationId = where.applicationId;
+        in.moduleId = where.moduleId;
+        in.flow.name = name;
+        in.flow.content = QString();
+        client.call(design::createFlow, in, context, made);
+        return;
+    }
     default:
         Q_ASSERT_X(false, "makeDesign", "nothing that is made so");
     }
@@ -252,7 +274,7 @@ private:
 void partsOf(ApiClient &client, const DesignTarget &target, QObject *context,
     std::function<void(const Result<DesignParts> &)> done)
 {
-    if (target.kind == WorkspaceKind::View)
+    if (target.kind == WorkspaceKind::View || target.kind == WorkspaceKind::Flow)
         return done(DesignParts());
     if (target.kind == WorkspaceKind::Software) {
         client.call(design::applicationOverview, {.applicationId = target.id}, context,

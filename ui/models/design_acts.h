@@ -6,7 +6,7 @@
 
 namespace formwright::models {
 
-// A software, module, form or view, by plain ids.
+// A software, module, form, view or flow, by plain ids.
 struct DesignTarget {
     WorkspaceKind kind = WorkspaceKind::Form;
     QString id;

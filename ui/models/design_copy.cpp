@@ -47,6 +47,9 @@ void DesignCopy::start()
     case WorkspaceKind::View:
         copyView(m_source.id, m_source.moduleId, m_name);
         break;
+    case WorkspaceKind::Flow:
+        copyFlow(m_source.id, m_source.moduleId, m_name);
+        break;
     default:
         Q_ASSERT_X(false, "DesignCopy", "nothing that can be copied");
     }
@@ -269,12 +272,15 @@ void DesignCopy::copyColumns(const QJsonObject &view, const QString &viewId)
         [this, rest, viewId](const QString &) { copyColumns(rest, viewId); });
 }
 
-void DesignCopy::copyFlow(const QString &id, const QString &moduleId)
+// Under its own name where no other one is given.
+void DesignCopy::copyFlow(const QString &id, const QString &moduleId, const QString &name)
 {
-    read(design::getFlow, {.flowId = id}, [this, id, moduleId](const QJsonValue &found) {
+    read(design::getFlow, {.flowId = id}, [this, id, moduleId, name](const QJsonValue &found) {
         design::CreateFlow in{.applicationId = m_applicationId, .moduleId = moduleId, .flow = {}};
         in.flow = contentOf<design::FlowContent>(found.toObject());
         in.flow.version.reset();
+        if (!name.isEmpty())
+            in.flow.name = name;
         make(design::createFlow, in, id, [this](const QString &) { next(); });
     });
 }

@@ -35,7 +35,7 @@ private:
     void copyForm(const QString &id, const QString &moduleId, const QString &name);
     void copyView(const QString &id, const QString &moduleId, const QString &name);
     void copyColumns(const QJsonObject &view, const QString &viewId);
-    void copyFlow(const QString &id, const QString &moduleId);
+    void copyFlow(const QString &id, const QString &moduleId, const QString &name = {});
     void copyRoles();
     void copyMenus(const QString &superior, const QString &newSuperior);
     void mendForm(const QString &id, const QString &moduleId, const QJsonObject &source);

@@ -1,6 +1,7 @@
 // How the branches of the workspace's tree are asked for, and what becomes of the answers.
 #include "app/contract/authtime_domains.h"
 #include "app/contract/designtime_applications.h"
+#include "app/contract/designtime_flows.h"
 #include "app/contract/designtime_forms.h"
 #include "app/contract/designtime_modules.h"
 #include "app/contract/designtime_views.h"
@@ -193,6 +194,12 @@ void WorkspaceModel::ask(Node *node)
                     nodes.push_back(makeNode(WorkspaceKind::View, row.id, row.name, row.relatedForm));
                     nodes.back()->viewType = row.intValue;
                 }
+            });
+        callPages<design::ListInModule, contract::Paged<design::FlowRow>>(design::listFlows, inModule,
+            &design::ListInModule::pageNo, gathering, 3,
+            [](const contract::Paged<design::FlowRow> &page, Nodes &nodes) {
+                for (const auto &row : page.datas)
+                    nodes.push_back(makeNode(WorkspaceKind::Flow, row.id, row.name));
             });
     }
 }

@@ -45,6 +45,8 @@ QString iconName(WorkspaceKind kind, int viewType)
         return u"form"_s;
     case WorkspaceKind::View:
         return viewIconName(viewType);
+    case WorkspaceKind::Flow:
+        return u"flow"_s;
     case WorkspaceKind::Loading:
         return u"clock"_s;
     case WorkspaceKind::Empty:
@@ -271,7 +273,7 @@ Qt::ItemFlags WorkspaceModel::flags(const QModelIndex &index) const
     Qt::ItemFlags usual = Qt::ItemIsEnabled | Qt::ItemIsSelectable;
     if (m_scope != Scope::Run
         && (kind == WorkspaceKind::Software || kind == WorkspaceKind::Module || kind == WorkspaceKind::Form
-            || kind == WorkspaceKind::View))
+            || kind == WorkspaceKind::View || kind == WorkspaceKind::Flow))
         usual |= Qt::ItemIsEditable;
     return isBranch(kind) ? usual : usual | Qt::ItemNeverHasChildren;
 }

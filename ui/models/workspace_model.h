@@ -21,6 +21,7 @@ enum class WorkspaceKind {
     Module,
     Form,
     View,
+    Flow, // where designs are drawn, after forms and views
     Loading, // one line while the branch is on its way
     Empty, // one line instead of nothing
     Error, // one line that says why; retry() asks again
@@ -33,8 +34,8 @@ class WorkspaceModel : public QAbstractItemModel
 
 public:
     enum class Scope {
-        Administer, // domains, their software, modules, forms and views: for adminToken
-        Design, // software, modules, forms and views: for adminToken and designerToken
+        Administer, // domains, their software, modules, forms, views and flows: for adminToken
+        Design, // software, modules, forms, views and flows: for adminToken and designerToken
         Run, // software with the views and forms one may use: for everybody
     };
     enum Role {
