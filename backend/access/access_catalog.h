@@ -1,6 +1,6 @@
 #pragma once
 
-#include "backend/access/access_decision.h"
+#include "app/access/access_decision.h"
 #include "backend/events/event_hub.h"
 #include "backend/identity/principal.h"
 #include "backend/storage/session.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "backend/access/access_decision.h"
+#include "app/access/access_decision.h"
 #include "backend/storage/session.h"
 
 namespace formwright::access {

@@ -15,6 +15,7 @@ void registerDesigntime(http::Routes &routes, script::ScriptHost &scripts)
     registerMenus(routes);
     registerRoles(routes);
     registerPermissions(routes);
+    registerPermissionMatrix(routes);
     registerActivities(routes, scripts);
     registerCallBacks(routes);
     registerRevisions(routes, scripts);

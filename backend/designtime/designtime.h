@@ -25,6 +25,7 @@ void registerFlows(http::Routes &routes);
 void registerMenus(http::Routes &routes);
 void registerRoles(http::Routes &routes);
 void registerPermissions(http::Routes &routes);
+void registerPermissionMatrix(http::Routes &routes);
 void registerActivities(http::Routes &routes, script::ScriptHost &scripts);
 void registerCallBacks(http::Routes &routes);
 void registerRevisions(http::Routes &routes, script::ScriptHost &scripts);

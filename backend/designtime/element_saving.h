@@ -1,6 +1,6 @@
 #pragma once
 
-#include "backend/access/access_decision.h"
+#include "app/access/access_decision.h"
 #include "backend/designtime/design_change.h"
 #include "backend/designtime/form_unit.h"
 #include "backend/forms/script_libraries.h"

@@ -1,6 +1,6 @@
 #include "backend/messages/audience.h"
 
-#include "backend/access/announcing.h"
+#include "app/access/announcing.h"
 
 namespace formwright::messages {
 

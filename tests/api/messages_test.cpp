@@ -1,7 +1,7 @@
 #include "people_fixture.h"
 #include "support/uploaded_file.h"
 
-#include "backend/access/announcing.h"
+#include "app/access/announcing.h"
 
 #include <QTest>
 #include <QUrl>

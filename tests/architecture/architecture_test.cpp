@@ -18,6 +18,7 @@ static const QMap<QString, QStringList> allowedEdges{
     {u"app/script"_s, {}},
     {u"app/scripthost"_s, {u"app/script"_s, u"backend/helpers"_s}},
     {u"app/dql"_s, {u"app/template"_s}},
+    {u"app/access"_s, {}},
     {u"app/flow"_s, {u"app/contract"_s}},
     {u"app/paper"_s, {u"app/template"_s}},
     {u"app/paperhost"_s, {u"app/paper"_s, u"backend/helpers"_s}},
@@ -42,8 +43,8 @@ static const QMap<QString, QStringList> allowedEdges{
         {u"app/contract"_s, u"app/template"_s, u"app/dql"_s, u"app/script"_s, u"backend/storage"_s, u"backend/events"_s,
             u"backend/identity"_s}},
     {u"backend/access"_s,
-        {u"app/contract"_s, u"app/template"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s,
-            u"backend/forms"_s, u"backend/workflow"_s}},
+        {u"app/contract"_s, u"app/template"_s, u"app/access"_s, u"backend/storage"_s, u"backend/events"_s,
+            u"backend/identity"_s, u"backend/forms"_s, u"backend/workflow"_s}},
     {u"backend/workflow"_s,
         {u"app/contract"_s, u"app/flow"_s, u"app/template"_s, u"backend/storage"_s, u"backend/events"_s,
             u"backend/identity"_s, u"backend/notifications"_s, u"backend/organization"_s, u"backend/forms"_s,
@@ -88,6 +89,14 @@ static const QMap<QString, QStringList> allowedEdges{
     {u"ui/floweditor"_s,
         {u"app/contract"_s, u"app/template"_s, u"app/flow"_s, u"ui/client"_s, u"ui/pages"_s, u"ui/designs"_s,
             u"ui/widgets"_s, u"ui/editors"_s, u"ui/formeditor"_s}},
+    {u"ui/menus"_s,
+        {u"app/contract"_s, u"ui/client"_s, u"ui/pages"_s, u"ui/designs"_s, u"ui/designpages"_s, u"ui/widgets"_s}},
+    {u"ui/roles"_s,
+        {u"app/contract"_s, u"ui/client"_s, u"ui/pages"_s, u"ui/designs"_s, u"ui/designpages"_s, u"ui/widgets"_s}},
+    {u"ui/designpages"_s, {u"ui/client"_s, u"ui/pages"_s, u"ui/designs"_s, u"ui/widgets"_s}},
+    {u"ui/permissions"_s,
+        {u"app/contract"_s, u"app/access"_s, u"app/template"_s, u"ui/client"_s, u"ui/pages"_s, u"ui/designs"_s,
+            u"ui/designpages"_s, u"ui/widgets"_s}},
     {u"ui/views"_s,
         {u"app/contract"_s, u"ui/client"_s, u"ui/pages"_s, u"ui/models"_s, u"ui/documents"_s, u"ui/widgets"_s,
             u"ui/editors"_s}},
@@ -111,12 +120,12 @@ static const QMap<QString, QStringList> allowedEdges{
 static const QStringList modules{u"kms"_s, u"messages"_s, u"logger"_s, u"logins"_s, u"usercenter"_s, u"authtime"_s,
     u"transfer"_s, u"designtime"_s, u"runtime"_s, u"mobile"_s, u"platform"_s, u"integration"_s, u"directory"_s};
 static const QStringList belowModules{u"app/contract"_s, u"app/template"_s, u"app/dql"_s, u"app/settings"_s,
-    u"app/script"_s, u"app/flow"_s, u"app/paper"_s, u"backend/script"_s, u"backend/paper"_s, u"backend/storage"_s,
-    u"backend/events"_s, u"backend/bus"_s, u"backend/identity"_s, u"backend/organization"_s, u"backend/files"_s,
-    u"backend/forms"_s, u"backend/access"_s, u"backend/flows"_s, u"backend/workflow"_s, u"backend/revisions"_s,
-    u"backend/jobs"_s, u"backend/http"_s, u"backend/uploads"_s, u"backend/people"_s, u"backend/notifications"_s,
-    u"backend/calendars"_s, u"backend/extensions"_s, u"backend/gateways"_s, u"backend/callbacks"_s,
-    u"backend/operation_log"_s};
+    u"app/script"_s, u"app/flow"_s, u"app/access"_s, u"app/paper"_s, u"backend/script"_s, u"backend/paper"_s,
+    u"backend/storage"_s, u"backend/events"_s, u"backend/bus"_s, u"backend/identity"_s, u"backend/organization"_s,
+    u"backend/files"_s, u"backend/forms"_s, u"backend/access"_s, u"backend/flows"_s, u"backend/workflow"_s,
+    u"backend/revisions"_s, u"backend/jobs"_s, u"backend/http"_s, u"backend/uploads"_s, u"backend/people"_s,
+    u"backend/notifications"_s, u"backend/calendars"_s, u"backend/extensions"_s, u"backend/gateways"_s,
+    u"backend/callbacks"_s, u"backend/operation_log"_s};
 
 // What each half must not know of Qt, in the folder the pattern matches.
 struct Forbidden {

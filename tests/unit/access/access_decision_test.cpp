@@ -1,4 +1,4 @@
-#include "backend/access/access_decision.h"
+#include "app/access/access_decision.h"
 
 #include <QRegularExpression>
 #include <QTest>

@@ -1,6 +1,6 @@
-#include "backend/access/access_decision.h"
+#include "app/access/access_decision.h"
 
-#include "backend/access/announcing.h"
+#include "app/access/announcing.h"
 
 namespace formwright::access {
 
@@ -65,10 +65,11 @@ std::optional<FieldDisplay> leftBy(int code)
     }
 }
 
-void tell(Steps *steps, const QString &rule, const QString &outcome, const QString &sentence)
+void tell(Steps *steps, const QString &rule, const QString &outcome, const QString &sentence,
+    const QString &roleName = {}, const std::optional<FieldDisplay> &display = {})
 {
     if (steps)
-        steps->append({rule, outcome, sentence});
+        steps->append({rule, outcome, sentence, roleName, display});
 }
 
 QString kindName(Kind kind)
@@ -122,10 +123,12 @@ bool mayOpen(const Element &element, const QList<Rule> &rules, const QStringList
         if (effect == Effect::Forbids) {
             isForbidden = true;
             tell(steps, u"forbid"_s, u"forbids"_s,
-                u"The role "_s % quoted(rule.roleName) % u" forbids "_s % what % u", which no other role can allow."_s);
+                u"The role "_s % quoted(rule.roleName) % u" forbids "_s % what % u", which no other role can allow."_s,
+                rule.roleName);
         } else {
             isAllowed = true;
-            tell(steps, u"role"_s, u"allows"_s, u"The role "_s % quoted(rule.roleName) % u" allows "_s % what % u'.');
+            tell(steps, u"role"_s, u"allows"_s, u"The role "_s % quoted(rule.roleName) % u" allows "_s % what % u'.',
+                rule.roleName);
         }
     }
     if (!element.isPrivate) {
@@ -150,12 +153,14 @@ FieldDisplay displayOf(const Element &field, const QList<Rule> &rules, const QSt
         if (const auto named = rule.allows ? namedDisplay(rule.operation) : std::nullopt) {
             widest = std::max(widest.value_or(*named), *named);
             tell(steps, u"role"_s, *named == FieldDisplay::Hidden ? u"none"_s : u"allows"_s,
-                u"The role "_s % quoted(rule.roleName) % u" gives "_s % what % u" as "_s % displayName(*named) % u'.');
+                u"The role "_s % quoted(rule.roleName) % u" gives "_s % what % u" as "_s % displayName(*named) % u'.',
+                rule.roleName, *named);
         } else if (const auto left = rule.allows ? std::nullopt : leftBy(rule.operation)) {
             most = std::min(most, *left);
             tell(steps, u"forbid"_s, u"forbids"_s,
                 u"The role "_s % quoted(rule.roleName) % u" leaves "_s % what % u" at most "_s % displayName(*left)
-                    % u", whatever other roles give."_s);
+                    % u", whatever other roles give."_s,
+                rule.roleName, *left);
         }
     }
     if (!widest) {
@@ -167,7 +172,7 @@ FieldDisplay displayOf(const Element &field, const QList<Rule> &rules, const QSt
     }
     const FieldDisplay display = std::min(*widest, most);
     tell(steps, u"field"_s, display == FieldDisplay::Hidden ? u"forbids"_s : u"allows"_s,
-        QString(what % u" is "_s % displayName(display) % u'.').replace(0, 1, u'T'));
+        QString(what % u" is "_s % displayName(display) % u'.').replace(0, 1, u'T'), {}, display);
     return display;
 }
 

@@ -3,6 +3,8 @@
 #include <QList>
 #include <QString>
 
+#include <optional>
+
 namespace formwright::access {
 
 // What a permission is about; the numbers are those of clients (platform facts 5.5, decisions: permissions).
@@ -37,11 +39,13 @@ bool isRule(Kind kind, int operation, bool allows);
 // How much of a field somebody gets; the later, the wider.
 enum class FieldDisplay { Hidden, Disabled, ReadOnly, Modify };
 
-// One step of a decision, as a sentence for designers.
+// One step of a decision, as a sentence for designers, and what stands in it for whoever words it otherwise.
 struct Step {
     QString rule; // software, administrator, public, role, noRole, forbid, rows, form, view
     QString outcome; // allows, forbids, none
     QString sentence;
+    QString roleName{}; // of role and forbid
+    std::optional<FieldDisplay> display{}; // of fields: what it gives or leaves, and in the end what it is
 };
 using Steps = QList<Step>;
 
