@@ -31,6 +31,7 @@
 #include "backend/organization/cloud_password.h"
 #include "backend/paper/press.h"
 #include "backend/people/people.h"
+#include "backend/platform/passing_handlers.h"
 #include "backend/platform/platform_handlers.h"
 #include "backend/runtime/access_handlers.h"
 #include "backend/runtime/act_handlers.h"
@@ -294,6 +295,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     m_parts = std::make_unique<Parts>(dataDirectory, settings, std::move(seams));
     Parts &parts = *m_parts;
     platform::registerPlatform(parts.routes, parts.tickets, [&parts] { return parts.dispatcher.isReady(); });
+    platform::registerPassing(parts.routes);
     logins::registerLogins(parts.routes, parts.loginDesk);
     kms::registerKms(parts.routes);
     runtime::registerAccess(parts.routes);

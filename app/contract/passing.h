@@ -1,0 +1,63 @@
+#pragma once
+
+#include "app/contract/endpoint.h"
+#include "app/contract/fields.h"
+
+#include <QJsonValue>
+
+namespace formwright::contract::passing {
+
+// What Document A names in passing among the addresses that need no token (Authentication, rule 4).
+inline constexpr Module openModule{"Open interfaces", "/api/runtime", Envelope::Resource, Auth::None};
+inline constexpr Module ownModule{"Own settings", "/api/runtime", Envelope::Resource, Auth::User, Ids::Opaque};
+
+struct UseSecret {
+    QString secret;
+    QString userCode;
+
+    static constexpr auto fields()
+    {
+        return std::tuple{path("secret", &UseSecret::secret).about("of a domain"),
+            query("userCode", &UseSecret::userCode).about("login name or id of the user whose token it is to be")};
+    }
+};
+
+struct SecretAnswer {
+    QString accessToken;
+    qint64 expiresAt = 0; // UTC milliseconds; slides with use
+
+    static constexpr auto fields()
+    {
+        return std::tuple{
+            member("accessToken", &SecretAnswer::accessToken), member("expiresAt", &SecretAnswer::expiresAt)};
+    }
+};
+
+struct ClearCaches {
+    QString module;
+
+    static constexpr auto fields()
+    {
+        return std::tuple{
+            path("module", &ClearCaches::module).about("designs, permissions, counts, scripts, reports or all")};
+    }
+};
+
+struct CustomColumns {
+    ViewId viewId;
+
+    static constexpr auto fields()
+    {
+        return std::tuple{query("viewId", &CustomColumns::viewId).optional().about("absent: of every view")};
+    }
+};
+
+inline constexpr auto useSecret = Endpoint<UseSecret, SecretAnswer>{openModule, Method::Get,
+    "/secrets/{secret}/accessToken", Permission::None, "Exchange the secret of a domain for the token of a user"}
+                                      .manual();
+inline constexpr Endpoint<ClearCaches, QString> clearCaches{
+    openModule, Method::Get, "/{module}/clear", Permission::None, "Let go of what the servers remember of designs"};
+inline constexpr Endpoint<CustomColumns, QJsonValue> customColumns{ownModule, Method::Get, "/getCustomColumnsInfos",
+    Permission::SignedIn, "Read one's own columns of a view, or of every view"};
+
+} // namespace formwright::contract::passing
