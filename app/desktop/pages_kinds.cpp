@@ -121,6 +121,7 @@ void Pages::addKinds()
                            })
                                     : std::vector<pages::SamplePage>();
             }});
+    addSoftwareKinds();
 }
 
 // Of a view as it is designed, or all of a form.

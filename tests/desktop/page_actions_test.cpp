@@ -3,6 +3,7 @@
 #include "app/contract/authtime_accounts.h"
 #include "app/contract/authtime_domains.h"
 #include "app/contract/authtime_people.h"
+#include "app/contract/designtime_applications.h"
 #include "app/contract/runtime_entry.h"
 #include "app/contract/runtime_views.h"
 #include "app/desktop/pages.h"
@@ -74,6 +75,12 @@ void PageActionsTest::initTestCase()
     m_keys.insert(desktop::newDocumentKind, {u"new:1:%1:%2"_s.arg(application, form.id.plain)});
     m_keys.insert(desktop::formKind, {u"form:%1"_s.arg(form.designId)});
     m_keys.insert(desktop::viewKind, {u"design-view:%1"_s.arg(view.designId)});
+    const QString designed
+        = ask(contract::designtime::listApplications, {.searchword = {}, .pageNo = 1, .linesPerPage = 10, .type = {}})
+              .datas.value(0)
+              .id;
+    m_keys.insert(desktop::permissionsKind, {u"permissions:%1:"_s.arg(designed)});
+    m_keys.insert(desktop::rolesKind, {u"roles:%1"_s.arg(designed)});
     for (const administration::AdminPageKind &kind : administration::adminPageKinds()) {
         const bool isOfPlatform = kind.place == administration::AdminPageKind::Place::Platform;
         const QString thing = kind.id == "person"_L1 ? person : kind.id == "account"_L1 ? account : QString();
