@@ -992,6 +992,41 @@
     </message>
 </context>
 <context>
+    <name>formwright::permissions::PermissionDesign</name>
+    <message numerus="yes">
+        <source>“%1” for %Ln cells</source>
+        <comment>stands behind Undo and Redo: a permission</comment>
+        <translation>
+            <numerusform>“%1” for %Ln cell</numerusform>
+            <numerusform>“%1” for %Ln cells</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::permissions::PermissionPage</name>
+    <message numerus="yes">
+        <source>Somebody else changed %Ln of the same permissions meanwhile; they are marked. Saving again puts yours in their place.</source>
+        <translation>
+            <numerusform>Somebody else changed %Ln of the same permissions meanwhile; it is marked. Saving again puts yours in its place.</numerusform>
+            <numerusform>Somebody else changed %Ln of the same permissions meanwhile; they are marked. Saving again puts yours in their place.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of your changes were about roles or elements that are deleted now.</source>
+        <translation>
+            <numerusform>%Ln of your changes was about a role or an element that is deleted now.</numerusform>
+            <numerusform>%Ln of your changes were about roles or elements that are deleted now.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln cells</source>
+        <translation>
+            <numerusform>%Ln cell</numerusform>
+            <numerusform>%Ln cells</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::tray::TrayIcon</name>
     <message numerus="yes">
         <source>Formwright: %Ln unread</source>

@@ -9460,6 +9460,14 @@ The workspace is as it was.</source>
             <source>Flow Chart</source>
             <translation>流程图</translation>
         </message>
+        <message>
+            <source>Permissions</source>
+            <translation>权限</translation>
+        </message>
+        <message>
+            <source>Roles</source>
+            <translation>角色</translation>
+        </message>
     </context>
     <context>
         <name>formwright::desktop::WorkspacePanel</name>
@@ -9942,6 +9950,14 @@ The workspace is as it was.</source>
         <message>
             <source>Delete the flow “%1”?</source>
             <translation>删除流程“%1”？</translation>
+        </message>
+        <message>
+            <source>&amp;Permissions</source>
+            <translation>权限(&amp;P)</translation>
+        </message>
+        <message>
+            <source>R&amp;oles</source>
+            <translation>角色(&amp;O)</translation>
         </message>
     </context>
     <context>
@@ -14913,6 +14929,647 @@ The workspace is as it was.</source>
         <message>
             <source>There is nothing to choose from</source>
             <translation>没有可选项</translation>
+        </message>
+    </context>
+    <context>
+        <name>Permissions</name>
+        <message>
+            <source>Inherited</source>
+            <translation>继承</translation>
+        </message>
+        <message>
+            <source>Allowed</source>
+            <translation>允许</translation>
+        </message>
+        <message>
+            <source>Forbidden</source>
+            <translation>禁止</translation>
+        </message>
+        <message>
+            <source>Can change</source>
+            <translation>可修改</translation>
+        </message>
+        <message>
+            <source>Read-only</source>
+            <translation>只读</translation>
+        </message>
+        <message>
+            <source>Disabled</source>
+            <translation>禁用</translation>
+        </message>
+        <message>
+            <source>Hidden</source>
+            <translation>隐藏</translation>
+        </message>
+        <message>
+            <source>At most read-only</source>
+            <translation>至多只读</translation>
+        </message>
+        <message>
+            <source>Never shown</source>
+            <translation>从不显示</translation>
+        </message>
+        <message>
+            <source>The role says nothing: what is public stays public, what is private stays private.</source>
+            <translation>该角色未作规定：公开的仍公开，私有的仍私有。</translation>
+        </message>
+        <message>
+            <source>Whoever holds the role has it, unless another of his roles forbids it.</source>
+            <translation>拥有该角色的人可用，除非其另一角色禁止。</translation>
+        </message>
+        <message>
+            <source>Whoever holds the role has it not, whatever his other roles allow.</source>
+            <translation>拥有该角色的人不可用，无论其他角色允许什么。</translation>
+        </message>
+        <message>
+            <source>Of several roles the one counts that gives the most.</source>
+            <translation>拥有多个角色时，以给予最多的为准。</translation>
+        </message>
+        <message>
+            <source>Whatever other roles give, it is no more than this.</source>
+            <translation>无论其他角色给予什么，都不超过此项。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::designpages::MemberPage</name>
+        <message>
+            <source>Saving</source>
+            <translation>正在保存</translation>
+        </message>
+        <message>
+            <source>Save the changes to “%1”?</source>
+            <translation>保存对“%1”的更改吗？</translation>
+        </message>
+        <message>
+            <source>&amp;Save</source>
+            <translation>保存(&amp;S)</translation>
+        </message>
+        <message>
+            <source>&amp;Recover…</source>
+            <translation>恢复(&amp;R)…</translation>
+        </message>
+        <message>
+            <source>Changes made here were not saved when the program ended.</source>
+            <translation>程序结束时，此处的更改尚未保存。</translation>
+        </message>
+        <message>
+            <source>They can be recovered, or discarded.</source>
+            <translation>可以恢复，也可以放弃。</translation>
+        </message>
+        <message>
+            <source>Recover the changes to “%1”?</source>
+            <translation>恢复对“%1”的更改吗？</translation>
+        </message>
+        <message>
+            <source>They began on %1.</source>
+            <comment>date and time</comment>
+            <translation>更改始于 %1。</translation>
+        </message>
+        <message>
+            <source>&amp;Recover</source>
+            <translation>恢复(&amp;R)</translation>
+        </message>
+        <message>
+            <source>&amp;Discard</source>
+            <translation>放弃(&amp;D)</translation>
+        </message>
+        <message>
+            <source>&amp;Later</source>
+            <translation>以后(&amp;L)</translation>
+        </message>
+        <message>
+            <source>recovering what was not saved</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>恢复未保存的内容</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::permissions::MatrixModel</name>
+        <message>
+            <source>Menu</source>
+            <translation>菜单</translation>
+        </message>
+        <message>
+            <source>view</source>
+            <translation>视图</translation>
+        </message>
+        <message>
+            <source>form</source>
+            <translation>表单</translation>
+        </message>
+        <message>
+            <source>menu entry</source>
+            <translation>菜单项</translation>
+        </message>
+        <message>
+            <source>field</source>
+            <translation>字段</translation>
+        </message>
+        <message>
+            <source>button</source>
+            <translation>按钮</translation>
+        </message>
+        <message>
+            <source>%1 “%2”, role “%3”</source>
+            <comment>a kind of element, its name, a role</comment>
+            <translation>%1“%2”，角色“%3”</translation>
+        </message>
+        <message>
+            <source>inherited: %1</source>
+            <translation>继承：%1</translation>
+        </message>
+        <message>
+            <source>several rules</source>
+            <translation>多条规则</translation>
+        </message>
+        <message>
+            <source>comes to: %1</source>
+            <translation>结果为：%1</translation>
+        </message>
+        <message>
+            <source>closed by “%1”</source>
+            <translation>被“%1”关闭</translation>
+        </message>
+        <message>
+            <source>others changed it, too</source>
+            <translation>他人也已更改</translation>
+        </message>
+        <message>
+            <source>not saved</source>
+            <translation>未保存</translation>
+        </message>
+        <message>
+            <source>, </source>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>Closed</source>
+            <comment>a form to a role</comment>
+            <translation>已关闭</translation>
+        </message>
+        <message>
+            <source>Everybody holds it.</source>
+            <translation>所有人都拥有。</translation>
+        </message>
+        <message>
+            <source>It is not in use: what it says does not count.</source>
+            <translation>未启用：其规定无效。</translation>
+        </message>
+        <message>
+            <source>%1 “%2”</source>
+            <comment>a kind of element and its name</comment>
+            <translation>%1“%2”</translation>
+        </message>
+        <message>
+            <source>%1, private</source>
+            <translation>%1，私有</translation>
+        </message>
+        <message>
+            <source>%1, public</source>
+            <translation>%1，公开</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::permissions::PermissionDesign</name>
+        <message>
+            <source>dropping what is about deleted roles and elements</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>舍弃有关已删除角色和元素的更改</translation>
+        </message>
+        <message>
+            <source>The role “%1” is not in use: what it says does not count.</source>
+            <translation>角色“%1”未启用：其规定无效。</translation>
+        </message>
+        <message>
+            <source>Everybody holds “%1” besides.</source>
+            <comment>a role, or several with commas</comment>
+            <translation>此外，所有人都拥有“%1”。</translation>
+        </message>
+        <message>
+            <source>, </source>
+            <comment>between names</comment>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>The role “%1” leaves “%2” at most “%3”, whatever other roles give.</source>
+            <translation>角色“%1”使“%2”至多为“%3”，无论其他角色给予什么。</translation>
+        </message>
+        <message>
+            <source>The role “%1” forbids “%2”, and no other role can allow it.</source>
+            <translation>角色“%1”禁止“%2”，其他角色无法允许。</translation>
+        </message>
+        <message>
+            <source>The role “%1” gives “%2” as “%3”.</source>
+            <translation>角色“%1”使“%2”为“%3”。</translation>
+        </message>
+        <message>
+            <source>The role “%1” allows “%2”.</source>
+            <translation>角色“%1”允许“%2”。</translation>
+        </message>
+        <message>
+            <source>“%1” is public, and no role here says anything else of it.</source>
+            <translation>“%1”是公开的，此处没有角色另作规定。</translation>
+        </message>
+        <message>
+            <source>“%1” is public: everybody has it whom no role forbids it.</source>
+            <translation>“%1”是公开的：没有角色禁止的人都可用。</translation>
+        </message>
+        <message>
+            <source>“%1” is private, and no role here gives it.</source>
+            <translation>“%1”是私有的，此处没有角色给予。</translation>
+        </message>
+        <message>
+            <source>“%1” is private, and no role here allows it.</source>
+            <translation>“%1”是私有的，此处没有角色允许。</translation>
+        </message>
+        <message>
+            <source>Without “%1” there is no way to “%2”.</source>
+            <translation>没有“%1”就无法到达“%2”。</translation>
+        </message>
+        <message>
+            <source>“%1” of “%2” for “%3”</source>
+            <comment>stands behind Undo and Redo: a permission, an element, a role</comment>
+            <translation>“%3”对“%2”的“%1”</translation>
+        </message>
+        <message numerus="yes">
+            <source>“%1” for %Ln cells</source>
+            <comment>stands behind Undo and Redo: a permission</comment>
+            <translation>
+                <numerusform>%Ln 个单元格的“%1”</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>taking what others saved</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>采用他人保存的内容</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::permissions::PermissionPage</name>
+        <message>
+            <source>Permissions</source>
+            <translation>权限</translation>
+        </message>
+        <message>
+            <source>Permissions of %1</source>
+            <translation>%1 的权限</translation>
+        </message>
+        <message>
+            <source>Loading permissions</source>
+            <translation>正在加载权限</translation>
+        </message>
+        <message>
+            <source>The permissions could not be loaded.</source>
+            <translation>无法加载权限。</translation>
+        </message>
+        <message>
+            <source>This application has no roles yet</source>
+            <translation>此应用还没有角色</translation>
+        </message>
+        <message>
+            <source>Permissions are given to roles, and roles to people.</source>
+            <translation>权限授予角色，角色授予人员。</translation>
+        </message>
+        <message>
+            <source>Open &amp;Roles</source>
+            <translation>打开角色(&amp;R)</translation>
+        </message>
+        <message>
+            <source>There is nothing to permit yet</source>
+            <translation>还没有可授权的内容</translation>
+        </message>
+        <message>
+            <source>Forms, views, buttons and menus will stand here.</source>
+            <translation>表单、视图、按钮和菜单将显示在这里。</translation>
+        </message>
+        <message>
+            <source>The permissions were not saved.</source>
+            <translation>权限未保存。</translation>
+        </message>
+        <message>
+            <source>Somebody else changed other permissions meanwhile; they are shown now, and your changes stand beside them.</source>
+            <translation>其间有他人更改了其他权限；现已显示，您的更改与之并存。</translation>
+        </message>
+        <message numerus="yes">
+            <source>Somebody else changed %Ln of the same permissions meanwhile; they are marked. Saving again puts yours in their place.</source>
+            <translation>
+                <numerusform>其间有他人更改了 %Ln 项相同的权限，已作标记。再次保存将以您的更改替代。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln of your changes were about roles or elements that are deleted now.</source>
+            <translation>
+                <numerusform>您有 %Ln 项更改涉及现已删除的角色或元素。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Take &amp;Theirs</source>
+            <translation>采用他人的(&amp;T)</translation>
+        </message>
+        <message>
+            <source>The permissions have changed meanwhile.</source>
+            <translation>权限其间已更改。</translation>
+        </message>
+        <message>
+            <source>Select a cell to see why it is so.</source>
+            <translation>选择一个单元格以查看原因。</translation>
+        </message>
+        <message>
+            <source>for the role “%1”</source>
+            <translation>角色“%1”</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln cells</source>
+            <translation>
+                <numerusform>%Ln 个单元格</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Several rules</source>
+            <translation>多条规则</translation>
+        </message>
+        <message>
+            <source>Mixed</source>
+            <translation>混合</translation>
+        </message>
+        <message>
+            <source>Re&amp;fresh</source>
+            <translation>刷新(&amp;F)</translation>
+        </message>
+        <message>
+            <source>&amp;Open All</source>
+            <translation>全部展开(&amp;O)</translation>
+        </message>
+        <message>
+            <source>&amp;Close All</source>
+            <translation>全部折叠(&amp;C)</translation>
+        </message>
+        <message>
+            <source>&amp;Roles</source>
+            <translation>角色(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Search elements</source>
+            <translation>搜索元素</translation>
+        </message>
+        <message>
+            <source>Search roles</source>
+            <translation>搜索角色</translation>
+        </message>
+        <message>
+            <source>Which elements are shown</source>
+            <translation>显示哪些元素</translation>
+        </message>
+        <message>
+            <source>All elements</source>
+            <translation>所有元素</translation>
+        </message>
+        <message>
+            <source>With permissions</source>
+            <translation>有权限的</translation>
+        </message>
+        <message>
+            <source>Not saved</source>
+            <translation>未保存的</translation>
+        </message>
+        <message>
+            <source>&amp;Permission</source>
+            <translation>权限(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Permission</source>
+            <translation>权限</translation>
+        </message>
+        <message>
+            <source>Why?</source>
+            <translation>为什么？</translation>
+        </message>
+        <message>
+            <source>Permissions: elements in rows, roles in columns</source>
+            <translation>权限：行为元素，列为角色</translation>
+        </message>
+        <message>
+            <source>Elements</source>
+            <translation>元素</translation>
+        </message>
+        <message>
+            <source>Roles</source>
+            <translation>角色</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::roles::RoleDesign</name>
+        <message>
+            <source>%1 %2</source>
+            <comment>a name that is taken, and a number</comment>
+            <translation>%1 %2</translation>
+        </message>
+        <message>
+            <source>new role</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>新建角色</translation>
+        </message>
+        <message>
+            <source>deletion of “%1”</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>删除“%1”</translation>
+        </message>
+        <message>
+            <source>%1 of “%2”</source>
+            <comment>stands behind Undo and Redo: what is changed, and of which role</comment>
+            <translation>“%2”的%1</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::roles::RolePage</name>
+        <message>
+            <source>New role</source>
+            <translation>新角色</translation>
+        </message>
+        <message>
+            <source>name</source>
+            <translation>名称</translation>
+        </message>
+        <message>
+            <source>code</source>
+            <translation>代码</translation>
+        </message>
+        <message>
+            <source>use</source>
+            <translation>启用状态</translation>
+        </message>
+        <message>
+            <source>holders</source>
+            <translation>拥有者</translation>
+        </message>
+        <message>
+            <source>Loading roles</source>
+            <translation>正在加载角色</translation>
+        </message>
+        <message>
+            <source>The roles could not be loaded.</source>
+            <translation>无法加载角色。</translation>
+        </message>
+        <message>
+            <source>The roles were not saved completely.</source>
+            <translation>角色未全部保存。</translation>
+        </message>
+        <message>
+            <source>The roles have changed meanwhile.</source>
+            <translation>角色其间已更改。</translation>
+        </message>
+        <message>
+            <source>Somebody else changed them meanwhile; what he saved is shown now, with your changes.</source>
+            <translation>其间有他人作了更改；现在显示的是他保存的内容以及您的更改。</translation>
+        </message>
+        <message>
+            <source>Somebody else changed the same roles meanwhile: %1. Saving again puts yours in their place.</source>
+            <translation>其间有他人更改了相同的角色：%1。再次保存将以您的更改替代。</translation>
+        </message>
+        <message>
+            <source>, </source>
+            <comment>between names</comment>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>Delete a role that is in use?</source>
+            <translation>删除正在使用的角色吗？</translation>
+        </message>
+        <message>
+            <source>These name it: %1. Whoever held it holds it no more.</source>
+            <translation>以下内容引用了它：%1。拥有它的人将不再拥有。</translation>
+        </message>
+        <message>
+            <source>&amp;Delete</source>
+            <translation>删除(&amp;D)</translation>
+        </message>
+        <message>
+            <source>everybody</source>
+            <translation>所有人</translation>
+        </message>
+        <message>
+            <source>whoever is given it</source>
+            <translation>被授予的人</translation>
+        </message>
+        <message>
+            <source>in use</source>
+            <translation>启用</translation>
+        </message>
+        <message>
+            <source>not in use</source>
+            <translation>未启用</translation>
+        </message>
+        <message>
+            <source>%1, not saved</source>
+            <translation>%1，未保存</translation>
+        </message>
+        <message>
+            <source>This application has no roles yet</source>
+            <translation>此应用还没有角色</translation>
+        </message>
+        <message>
+            <source>What people may see and do is permitted to roles, and roles are given to people.</source>
+            <translation>人员可查看和执行的操作授予角色，角色再授予人员。</translation>
+        </message>
+        <message>
+            <source>New Role</source>
+            <translation>新建角色</translation>
+        </message>
+        <message>
+            <source>Nothing uses it yet.</source>
+            <translation>尚无内容使用它。</translation>
+        </message>
+        <message>
+            <source>Looking where it is used…</source>
+            <translation>正在查找使用位置…</translation>
+        </message>
+        <message>
+            <source>Nothing names it. What it permits stands among the permissions.</source>
+            <translation>没有内容引用它。其授权见权限页面。</translation>
+        </message>
+        <message>
+            <source>Re&amp;fresh</source>
+            <translation>刷新(&amp;F)</translation>
+        </message>
+        <message>
+            <source>&amp;New Role</source>
+            <translation>新建角色(&amp;N)</translation>
+        </message>
+        <message>
+            <source>&amp;Permissions</source>
+            <translation>权限(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Role</source>
+            <translation>角色</translation>
+        </message>
+        <message>
+            <source>Code</source>
+            <translation>代码</translation>
+        </message>
+        <message>
+            <source>Held by</source>
+            <translation>拥有者</translation>
+        </message>
+        <message>
+            <source>State</source>
+            <translation>状态</translation>
+        </message>
+        <message>
+            <source>Roles</source>
+            <translation>角色</translation>
+        </message>
+        <message>
+            <source>Properties of the role</source>
+            <translation>角色属性</translation>
+        </message>
+        <message>
+            <source>Select a role to set what it is called and who holds it.</source>
+            <translation>选择一个角色，以设置其名称和拥有者。</translation>
+        </message>
+        <message>
+            <source>N&amp;ame</source>
+            <translation>名称(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名称</translation>
+        </message>
+        <message>
+            <source>&amp;Code</source>
+            <translation>代码(&amp;C)</translation>
+        </message>
+        <message>
+            <source>In &amp;use</source>
+            <translation>启用(&amp;U)</translation>
+        </message>
+        <message>
+            <source>What a role says counts only while it is in use.</source>
+            <translation>角色的规定仅在启用时有效。</translation>
+        </message>
+        <message>
+            <source>&amp;Everybody holds it</source>
+            <translation>所有人都拥有(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Every user of a domain with this application, without being given it.</source>
+            <translation>使用此应用的企业域的每个用户，无需授予。</translation>
+        </message>
+        <message>
+            <source>&amp;Where it is used</source>
+            <translation>使用位置(&amp;W)</translation>
+        </message>
+        <message>
+            <source>Where the role is used</source>
+            <translation>角色的使用位置</translation>
+        </message>
+        <message>
+            <source>Kind</source>
+            <translation>类型</translation>
+        </message>
+        <message>
+            <source>Place</source>
+            <translation>位置</translation>
         </message>
     </context>
 </TS>

@@ -184,6 +184,7 @@ void Pages::begin(const std::shared_ptr<client::ApiClient> &client, const QStrin
         *client, mayAdminister ? WorkspaceModel::Scope::Administer : WorkspaceModel::Scope::Design);
     keep(*m_design, client);
     connect(m_design, &WorkspacePanel::opened, this, &Pages::openFromDesign);
+    connect(m_design, &WorkspacePanel::partWanted, this, &Pages::openPart);
     connect(m_design, &WorkspacePanel::designsChanged, this, [this] {
         if (m_run)
             m_run->model().refreshAll();
@@ -424,6 +425,7 @@ void Pages::reopenDrafts()
     const QStringList flows = floweditor::draftFlows(*m_drafts, m_workspace);
     for (const QString &flow : flows)
         open({flowKind, {flow}});
+    reopenSoftwareDrafts();
 }
 
 void Pages::showApplications()

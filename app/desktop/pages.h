@@ -11,6 +11,10 @@
 #include <QHash>
 #include <QSettings>
 
+namespace formwright::designpages {
+class MemberPage;
+}
+
 namespace formwright::desktop {
 
 // Kinds of pages, as they stand in their keys.
@@ -21,6 +25,8 @@ inline const QString formKind = QStringLiteral("form"); // plain ids
 inline const QString viewKind = QStringLiteral("design-view");
 inline const QString flowKind = QStringLiteral("flow"); // plain id
 inline const QString flowChartKind = QStringLiteral("flow-chart"); // application, document, instance
+inline const QString permissionsKind = QStringLiteral("permissions"); // application, module or none
+inline const QString rolesKind = QStringLiteral("roles");
 
 // What can be opened in the window: fills the places with trees and opens pages for what is chosen there. A page keeps
 // the client it was opened with until it is closed.
@@ -73,9 +79,12 @@ private:
     QString domainKey() const;
     void openFromRun(const QModelIndex &index);
     void openFromDesign(const QModelIndex &index);
+    void openPart(editors::SoftwarePart part, const QModelIndex &index);
     void open(const pages::PageAddress &address);
     void addKinds();
     void addFlowKinds();
+    void addSoftwareKinds();
+    void begin(designpages::MemberPage &page);
     void tellOfPages();
     std::vector<pages::SamplePage> sampleOf(
         const QString &title, const std::function<pages::Page *(client::ApiClient &)> &make) const;
@@ -85,6 +94,7 @@ private:
         pages::Page &from, const QString &applicationId, const QString &formId, const QString &documentId);
     void showView(const QString &applicationId, const QString &viewId);
     void reopenDrafts();
+    void reopenSoftwareDrafts();
     void showApplications();
     QString placeOf(const QString &applicationId) const;
     void namePlaces();

@@ -122,6 +122,7 @@ void Pages::addKinds()
                            })
                                     : std::vector<pages::SamplePage>();
             }});
+    addSoftwareKinds();
 }
 
 // Of a view as it is designed, or all of a form.

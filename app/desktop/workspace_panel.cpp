@@ -43,6 +43,7 @@ WorkspacePanel::WorkspacePanel(client::ApiClient &client, models::WorkspaceModel
     m_acts = new editors::DesignTree(client, m_model, m_filter, *m_tree, *m_message);
     connect(m_acts, &editors::DesignTree::openWanted, this, &WorkspacePanel::opened);
     connect(m_acts, &editors::DesignTree::designWanted, this, &WorkspacePanel::designWanted);
+    connect(m_acts, &editors::DesignTree::partWanted, this, &WorkspacePanel::partWanted);
     connect(m_acts, &editors::DesignTree::designsChanged, this, &WorkspacePanel::designsChanged);
     connect(m_acts, &editors::DesignTree::busyChanged, this,
         [this](bool isBusy, const QString &what) { isBusy ? m_progress->start(what) : m_progress->finish(); });

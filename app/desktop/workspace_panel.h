@@ -34,6 +34,7 @@ Q_SIGNALS:
     // A line was activated; the index is of model().
     void opened(const QModelIndex &index);
     void designWanted(const QModelIndex &index); // of a form or view that is used
+    void partWanted(formwright::editors::SoftwarePart part, const QModelIndex &index);
     void designsChanged();
     void domainChosen(const QString &domainId);
 

@@ -2,6 +2,7 @@
 #include "backend/designtime/designtime.h"
 #include "backend/designtime/element_saving.h"
 #include "backend/designtime/element_users.h"
+#include "backend/designtime/lost_permissions.h"
 #include "backend/http/routes.h"
 #include "backend/revisions/text_difference.h"
 
@@ -97,7 +98,9 @@ static RestoredElement restoreRevision(Call &call, const RestoreRevision &in, sc
     RestoredElement restored{revision.elementId, revision.kind, 0};
     writeWithForms(call, {}, [&](Session &session, LoadedForms &loaded) {
         beginChange(call, session, source.element);
+        const LostPermissions lost(session, source.element);
         saving(session, loaded);
+        lost.restore(call, session, source.applicationId, revision.name);
         noteChange(call, session, source.element, u"restore"_s,
             in.message.isEmpty() ? QString(u"as of revision "_s % QString::number(revision.number)) : in.message);
         const auto newest = revisions::newestOf(session, revision.elementId);

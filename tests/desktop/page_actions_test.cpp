@@ -3,6 +3,7 @@
 #include "app/contract/authtime_accounts.h"
 #include "app/contract/authtime_domains.h"
 #include "app/contract/authtime_people.h"
+#include "app/contract/designtime_applications.h"
 #include "app/contract/designtime_flows.h"
 #include "app/contract/runtime_entry.h"
 #include "app/contract/runtime_views.h"
@@ -80,6 +81,12 @@ void PageActionsTest::initTestCase()
     design::CreateFlow flow{designed.applicationId, designed.moduleId, {}};
     flow.flow.name = u"Approval"_s;
     m_keys.insert(desktop::flowKind, {u"flow:%1"_s.arg(ask(design::createFlow, flow).id)});
+    const QString software
+        = ask(contract::designtime::listApplications, {.searchword = {}, .pageNo = 1, .linesPerPage = 10, .type = {}})
+              .datas.value(0)
+              .id;
+    m_keys.insert(desktop::permissionsKind, {u"permissions:%1:"_s.arg(software)});
+    m_keys.insert(desktop::rolesKind, {u"roles:%1"_s.arg(software)});
     for (const administration::AdminPageKind &kind : administration::adminPageKinds()) {
         const bool isOfPlatform = kind.place == administration::AdminPageKind::Place::Platform;
         const QString thing = kind.id == "person"_L1 ? person : kind.id == "account"_L1 ? account : QString();

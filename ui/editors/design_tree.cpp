@@ -41,6 +41,11 @@ DesignTree::DesignTree(client::ApiClient &client, WorkspaceModel &model, models:
             Q_EMIT publishWanted(*target);
     });
     m_remove = makeAction(u"delete"_s, QKeySequence::Delete, [this] { askToRemove(); });
+    const auto makePart = [this](SoftwarePart part, const QString &icon) {
+        m_parts.insert(part, makeAction(icon, {}, [this, part] { Q_EMIT partWanted(part, current()); }));
+    };
+    makePart(SoftwarePart::Permissions, u"lock"_s);
+    makePart(SoftwarePart::Roles, u"role"_s);
     m_refresh = makeAction(u"refresh"_s, QKeySequence::Refresh, [this] { m_model.refreshAll(); });
     m_tree.setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_tree.setContextMenuPolicy(Qt::CustomContextMenu);
@@ -88,6 +93,8 @@ void DesignTree::retranslate()
     m_duplicate->setText(tr("D&uplicate"));
     m_publish->setText(tr("&Publish to Server…"));
     m_remove->setText(tr("&Delete"));
+    m_parts.value(SoftwarePart::Permissions)->setText(tr("&Permissions"));
+    m_parts.value(SoftwarePart::Roles)->setText(tr("R&oles"));
     m_refresh->setText(tr("&Refresh"));
 }
 
@@ -137,6 +144,8 @@ void DesignTree::follow()
     allow(m_newForm, isFree && isModule);
     allow(m_newView, isFree && isForm);
     allow(m_newFlow, isFree && isModule);
+    for (auto it = m_parts.begin(); it != m_parts.end(); ++it)
+        allow(it.value(), m_designs && (isSoftware || (isModule && it.key() == SoftwarePart::Permissions)));
     const bool isDesign = isSoftware || isModule || isForm || isView || isFlow;
     allow(m_rename, isFree && isDesign);
     allow(m_duplicate, isFree && isDesign);
@@ -152,6 +161,7 @@ QMenu *DesignTree::menu()
     m_menu->setAttribute(Qt::WA_DeleteOnClose);
     m_menu->addAction(m_open);
     m_menu->addAction(m_openDesign);
+    m_menu->addActions(m_parts.values());
     m_menu->addSeparator();
     m_menu->addActions({m_newSoftware, m_newModule, m_newForm, m_newView, m_newFlow});
     m_menu->addSeparator();

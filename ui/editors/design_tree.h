@@ -3,6 +3,7 @@
 #include "ui/models/design_acts.h"
 
 #include <QAction>
+#include <QMap>
 #include <QPointer>
 
 class QMenu;
@@ -13,6 +14,9 @@ class InlineMessage;
 } // namespace formwright::widgets
 
 namespace formwright::editors {
+
+// What a software has beside its modules, each on a page of its own.
+enum class SoftwarePart { Permissions, Roles };
 
 // What can be done in a tree of the workspace, by menu and keys: open and refresh everywhere; where designs are worked
 // on also make, rename in place, duplicate and delete. What the server refuses is told above the tree.
@@ -40,6 +44,7 @@ public:
     QAction *duplicate() const { return m_duplicate; }
     QAction *publish() const { return m_publish; }
     QAction *remove() const { return m_remove; }
+    QAction *part(SoftwarePart part) const { return m_parts.value(part); }
     QAction *refresh() const { return m_refresh; }
 
 Q_SIGNALS:
@@ -47,6 +52,8 @@ Q_SIGNALS:
     void openWanted(const QModelIndex &index);
     void designWanted(const QModelIndex &index); // of a form or view that is used
     void publishWanted(const models::DesignTarget &target);
+    // Of a software, or of a module of one.
+    void partWanted(formwright::editors::SoftwarePart part, const QModelIndex &index);
     void designsChanged(); // whoever shows them as well asks again
     void busyChanged(bool isBusy, const QString &what);
 
@@ -92,6 +99,7 @@ private:
     QAction *m_publish;
     QAction *m_remove;
     QAction *m_refresh;
+    QMap<SoftwarePart, QAction *> m_parts;
     std::function<void()> m_undo; // of what the message tells
     bool m_isBusy = false;
     // What was made, until its line is there.

@@ -1,0 +1,89 @@
+// The pages of what a software has beside its modules.
+#include "app/desktop/pages.h"
+
+#include "app/desktop/kept.h"
+#include "ui/permissions/permission_page.h"
+#include "ui/roles/role_page.h"
+
+namespace formwright::desktop {
+
+using namespace Qt::StringLiterals;
+using editors::SoftwarePart;
+using models::WorkspaceKind;
+using models::WorkspaceModel;
+using pages::PageAddress;
+
+void Pages::openPart(SoftwarePart part, const QModelIndex &index)
+{
+    const QString application = index.data(WorkspaceModel::ApplicationIdRole).toString();
+    const bool isModule = m_design && m_design->model().kind(index) == WorkspaceKind::Module;
+    switch (part) {
+    case SoftwarePart::Permissions:
+        open({permissionsKind, {application, isModule ? index.data(WorkspaceModel::IdRole).toString() : QString()}});
+        break;
+    case SoftwarePart::Roles:
+        open({rolesKind, {application}});
+        break;
+    }
+}
+
+// What the pages of a software have in common.
+void Pages::begin(designpages::MemberPage &page)
+{
+    keep(page, m_account);
+    if (m_drafts)
+        page.keepDrafts(*m_drafts, m_workspace);
+    page.load();
+}
+
+void Pages::addSoftwareKinds()
+{
+    const auto isDesigner = [this] { return !m_design.isNull(); };
+    m_kinds.add({.kind = permissionsKind,
+        .parts = 2,
+        .title = [](const PageAddress &) { return tr("Permissions"); },
+        .icon = [](const PageAddress &) { return u"lock"_s; },
+        .make = [this](const PageAddress &address) -> pages::Page * {
+            auto *page = new permissions::PermissionPage(*m_account, address.parts[0], address.parts[1]);
+            connect(page, &permissions::PermissionPage::rolesWanted, this, [this](const QString &application) {
+                open({rolesKind, {application}});
+            });
+            begin(*page);
+            return page;
+        },
+        .samples =
+            [this, isDesigner] {
+                return isDesigner() ? sampleOf(tr("Permissions"),
+                           [](client::ApiClient &nobody) { return new permissions::PermissionPage(nobody, {}); })
+                                    : std::vector<pages::SamplePage>();
+            }});
+    m_kinds.add({.kind = rolesKind,
+        .title = [](const PageAddress &) { return tr("Roles"); },
+        .icon = [](const PageAddress &) { return u"role"_s; },
+        .make = [this](const PageAddress &address) -> pages::Page * {
+            auto *page = new roles::RolePage(*m_account, address.parts[0]);
+            connect(page, &roles::RolePage::permissionsWanted, this, [this](const QString &application) {
+                open({permissionsKind, {application, {}}});
+            });
+            begin(*page);
+            return page;
+        },
+        .samples =
+            [this, isDesigner] {
+                return isDesigner()
+                    ? sampleOf(tr("Roles"), [](client::ApiClient &nobody) { return new roles::RolePage(nobody, {}); })
+                    : std::vector<pages::SamplePage>();
+            }});
+}
+
+void Pages::reopenSoftwareDrafts()
+{
+    const QStringList matrices = designpages::draftsOf(*m_drafts, m_workspace, permissions::draftKind);
+    for (const QString &application : matrices)
+        open({permissionsKind, {application, {}}});
+    const QStringList ofRoles = designpages::draftsOf(*m_drafts, m_workspace, roles::draftKind);
+    for (const QString &application : ofRoles)
+        open({rolesKind, {application}});
+}
+
+} // namespace formwright::desktop

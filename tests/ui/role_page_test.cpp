@@ -1,0 +1,245 @@
+// The roles of a software, made and changed by mouse and keyboard.
+#include "ui/fake_server.h"
+
+#include "ui/roles/role_page.h"
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/message_box.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <QTreeWidget>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::roles;
+using namespace formwright::tests;
+
+class RolePageTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(u"en_GB"_s)); }
+    void init();
+    void cleanup();
+    void showsThem();
+    void isMadeChangedAndDeleted();
+    void asksBeforeWhatIsUsedGoes();
+    void aChangeOfOthersIsKept();
+    void aTakenNameKeepsWhatWasTyped();
+    void saysThatThereAreNone();
+
+private:
+    FakeAnswer answer(const FakeRequest &request);
+    void open()
+    {
+        m_page = std::make_unique<RolePage>(*m_client, u"a1"_s);
+        m_page->resize(1000, 600);
+        m_page->show();
+        m_page->load();
+        QTRY_VERIFY(m_page->isLoaded());
+        m_page->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+    }
+    QStringList names() const
+    {
+        QStringList names;
+        for (int row = 0; row < m_page->list()->topLevelItemCount(); ++row)
+            names.append(m_page->list()->topLevelItem(row)->text(0));
+        return names;
+    }
+    void go(int row) { m_page->list()->setCurrentItem(m_page->list()->topLevelItem(row)); }
+    void key(Qt::Key key)
+    {
+        m_page->list()->setFocus();
+        QTest::keyClick(m_page->list(), key);
+    }
+    bool says(const QString &text) const
+    {
+        for (const auto *message : m_page->findChildren<widgets::InlineMessage *>()) {
+            if (message->isVisible() && message->plainText().contains(text))
+                return true;
+        }
+        return false;
+    }
+    void save()
+    {
+        m_page->save();
+        QTRY_VERIFY(m_page->findChild<QAction *>(u"add"_s)->isEnabled());
+    }
+
+    QMap<QString, QJsonObject> m_stored;
+    QJsonArray m_users;
+    std::unique_ptr<FakeServer> m_server;
+    std::unique_ptr<client::ApiClient> m_client;
+    std::unique_ptr<RolePage> m_page;
+};
+
+FakeAnswer RolePageTest::answer(const FakeRequest &request)
+{
+    const QString id = request.path.section(u'/', -1);
+    if (request.path == "/api/designtime/applications/a1/roles"_L1) {
+        for (const QJsonObject &role : std::as_const(m_stored)) {
+            if (request.method == "POST" && role.value("name"_L1) == request.body["name"_L1])
+                return refusal(409, u"the software has another role of that name"_s);
+        }
+        if (request.method == "POST") {
+            QJsonObject made = request.body.toObject();
+            made.insert(u"id"_s, u"made"_s);
+            made.insert(u"version"_s, 1);
+            m_stored.insert(u"made"_s, made);
+            return data(QJsonObject{{u"id"_s, u"made"_s}});
+        }
+        QJsonArray rows;
+        for (const QJsonObject &role : std::as_const(m_stored))
+            rows.append(role);
+        return data(QJsonObject{{u"datas"_s, rows}, {u"rowCount"_s, rows.size()}, {u"pageCount"_s, 1}, {u"pageNo"_s, 1},
+            {u"linesPerPage"_s, 1000}});
+    }
+    if (request.path.startsWith("/api/designtime/applications/usages/"_L1))
+        return data(m_users);
+    if (request.method == "DELETE") {
+        if (!m_users.isEmpty() && request.query.queryItemValue(u"force"_s) != "true"_L1) {
+            FakeAnswer used = refusal(409, u"other elements use it"_s, contract::designtime::inUse);
+            used.body.insert(u"data"_s, QJsonObject{{u"users"_s, m_users}});
+            return used;
+        }
+        m_stored.remove(request.body.toArray().at(0).toString());
+        return data(QJsonObject());
+    }
+    if (request.method == "PUT" && m_stored.contains(id)) {
+        QJsonObject role = m_stored.value(id);
+        if (role.value("version"_L1) != request.body["version"_L1])
+            return refusal(
+                409, u"the role was changed by somebody else: read it again"_s, contract::designtime::staleVersion);
+        const QJsonObject sent = request.body.toObject();
+        for (auto it = sent.begin(); it != sent.end(); ++it)
+            role.insert(it.key(), it.value());
+        role.insert(u"version"_s, role.value("version"_L1).toInt() + 1);
+        m_stored.insert(id, role);
+        return data(QJsonObject());
+    }
+    return refusal(404, u"not here"_s);
+}
+
+void RolePageTest::init()
+{
+    const auto role = [](const QString &id, const QString &name, bool isDefault, int status) {
+        return QJsonObject{{u"id"_s, id}, {u"name"_s, name}, {u"roleNo"_s, u"7"_s}, {u"status"_s, status},
+            {u"defaultRole"_s, isDefault}, {u"version"_s, 1}};
+    };
+    m_stored = {{u"r1"_s, role(u"r1"_s, u"clerk"_s, false, 1)}, {u"r2"_s, role(u"r2"_s, u"everybody"_s, true, 1)},
+        {u"r3"_s, role(u"r3"_s, u"idle"_s, false, 0)}};
+    m_users = {};
+    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) { return answer(request); });
+    m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "designerToken", "t"});
+    open();
+}
+
+void RolePageTest::cleanup()
+{
+    m_page.reset();
+    m_client.reset();
+    m_server.reset();
+}
+
+void RolePageTest::showsThem()
+{
+    QCOMPARE(names(), (QStringList{u"clerk"_s, u"everybody"_s, u"idle"_s}));
+    QCOMPARE(m_page->list()->topLevelItem(1)->text(2), u"everybody"_s);
+    QCOMPARE(m_page->list()->topLevelItem(2)->text(3), u"not in use"_s);
+    m_users = {QJsonObject{{u"kind"_s, u"flow"_s}, {u"id"_s, u"w1"_s}, {u"name"_s, u"Approval"_s},
+        {u"place"_s, u"nodes"_s}, {u"how"_s, u"id"_s}}};
+    go(2);
+    QTRY_VERIFY(m_page->usages()->isVisible());
+    QCOMPARE(m_page->usages()->topLevelItem(0)->text(0), u"Approval"_s);
+    QVERIFY(!m_page->hasUnsaved());
+}
+
+void RolePageTest::isMadeChangedAndDeleted()
+{
+    key(Qt::Key_Insert);
+    auto *name = m_page->findChild<QLineEdit *>(u"name"_s);
+    QTRY_COMPARE(QApplication::focusWidget(), static_cast<QWidget *>(name));
+    QTest::keyClicks(name, u"boss"_s);
+    QCOMPARE(names(), (QStringList{u"boss"_s, u"clerk"_s, u"everybody"_s, u"idle"_s}));
+    go(3);
+    QTest::mouseClick(m_page->findChild<QCheckBox *>(u"inUse"_s), Qt::LeftButton, {}, {8, 12});
+    QCOMPARE(m_page->undoText(), u"use of “idle”"_s);
+    go(1);
+    key(Qt::Key_Delete);
+    QCOMPARE(names(), (QStringList{u"boss"_s, u"everybody"_s, u"idle"_s}));
+    save();
+    QTRY_VERIFY(!m_page->hasUnsaved());
+    QCOMPARE(m_stored.keys(), (QStringList{u"made"_s, u"r2"_s, u"r3"_s}));
+    QCOMPARE(m_stored.value(u"r3"_s).value("status"_L1).toInt(), 1);
+    QCOMPARE(m_stored.value(u"made"_s).value("name"_L1).toString(), u"boss"_s);
+    m_page->undo(); // also once it is saved
+    QVERIFY(names().contains(u"clerk"_s));
+    QVERIFY(m_page->hasUnsaved());
+    while (m_page->isUndoAvailable())
+        m_page->undo();
+    QCOMPARE(names(), (QStringList{u"clerk"_s, u"everybody"_s, u"idle"_s}));
+}
+
+void RolePageTest::asksBeforeWhatIsUsedGoes()
+{
+    m_users = {QJsonObject{{u"kind"_s, u"flow"_s}, {u"id"_s, u"w1"_s}, {u"name"_s, u"Approval"_s}}};
+    go(0);
+    key(Qt::Key_Delete);
+    widgets::MessageBox::setNextAnswer(widgets::Answer::Reject);
+    save();
+    QVERIFY(m_stored.contains(u"r1"_s));
+    QTRY_VERIFY(m_page->hasUnsaved());
+    widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
+    m_page->save();
+    QTRY_VERIFY(!m_stored.contains(u"r1"_s));
+    QTRY_VERIFY(!m_page->hasUnsaved());
+}
+
+void RolePageTest::aChangeOfOthersIsKept()
+{
+    go(0);
+    auto *code = m_page->findChild<QLineEdit *>(u"code"_s);
+    code->setFocus();
+    QTest::keyClicks(code, u"7"_s);
+    m_stored[u"r1"_s].insert(u"roleNo"_s, u"theirs"_s);
+    m_stored[u"r1"_s].insert(u"version"_s, 2);
+    save();
+    QTRY_VERIFY(says(u"same roles meanwhile: clerk"_s));
+    QVERIFY(m_page->hasUnsaved());
+    QCOMPARE(code->text(), u"77"_s);
+    save();
+    QTRY_VERIFY(!m_page->hasUnsaved());
+    QCOMPARE(m_stored.value(u"r1"_s).value("roleNo"_L1).toString(), u"77"_s);
+}
+
+void RolePageTest::aTakenNameKeepsWhatWasTyped()
+{
+    m_stored.insert(u"r9"_s, QJsonObject{{u"id"_s, u"r9"_s}, {u"name"_s, u"New role"_s}, {u"version"_s, 1}});
+    key(Qt::Key_Insert);
+    save();
+    QTRY_VERIFY(says(u"another role of that name"_s));
+    QVERIFY(m_page->hasUnsaved());
+    QVERIFY(names().contains(u"New role"_s));
+}
+
+void RolePageTest::saysThatThereAreNone()
+{
+    m_stored = {};
+    open();
+    QVERIFY(!m_page->list()->isVisible());
+    for (QPushButton *button : m_page->findChildren<QPushButton *>()) {
+        if (button->isVisible() && button->text().contains(u"New Role"_s) && !m_page->list()->isVisible())
+            button->click();
+    }
+    QVERIFY(m_page->list()->isVisible());
+    QCOMPARE(names(), QStringList{u"New role"_s});
+}
+
+QTEST_MAIN(RolePageTest)
+#include "role_page_test.moc"

@@ -1,0 +1,209 @@
+#include "ui/designpages/member_page.h"
+
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/moment_text.h"
+
+#include <QAction>
+#include <QDateTime>
+
+namespace formwright::designpages {
+
+using namespace Qt::StringLiterals;
+using widgets::Answer;
+using widgets::MessageBox;
+
+QStringList draftsOf(const designs::JournalFolder &folder, const QString &workspace, const QString &kind)
+{
+    QStringList found;
+    const QList<designs::LeftJournal> left = folder.left(workspace);
+    for (const designs::LeftJournal &each : left) {
+        const auto record = each.head.kind == kind ? folder.read(each.path) : std::nullopt;
+        if (record && !found.contains(each.head.id) && !designs::unsavedOf(*record).members.isEmpty())
+            found.append(each.head.id);
+    }
+    return found;
+}
+
+MemberPage::MemberPage(const QString &icon, const QString &kind, const QString &id, QWidget *parent)
+    : FramedPage(icon, parent),
+      m_kind(kind),
+      m_id(id),
+      m_design(new MemberDesign(this)),
+      m_save(addPageAction(u"save"_s, u"save"_s, QKeySequence::Save, [this] { save(); })),
+      m_draft(new widgets::InlineMessage(this))
+{
+    header().addAction(m_save, widgets::PageHeader::Emphasis::Primary);
+    addToolRow(m_draft);
+    m_draft->setDismissible(true);
+    connect(m_draft, &widgets::InlineMessage::actionTriggered, this, &MemberPage::askAboutDraft);
+    connect(m_design, &MemberDesign::changed, this, [this] { showState(); });
+    connect(&m_design->stack(), &QUndoStack::indexChanged, this, &Page::editStateChanged);
+    m_save->setEnabled(false);
+}
+
+MemberPage::~MemberPage()
+{
+    m_design->disconnect(this);
+    m_design->stack().disconnect(this);
+}
+
+void MemberPage::keepDrafts(designs::JournalFolder &folder, const QString &workspace)
+{
+    m_drafts = &folder;
+    m_workspace = workspace;
+    m_design->stack().keepJournal(folder, [this] {
+        return designs::JournalHead{
+            m_workspace, m_kind, m_id, whatItIs(), 0, QDateTime::currentMSecsSinceEpoch(), m_design->stored()};
+    });
+}
+
+void MemberPage::undo()
+{
+    finishTyping();
+    if (!m_isSaving)
+        m_design->stack().undo();
+}
+
+void MemberPage::redo()
+{
+    finishTyping();
+    if (!m_isSaving)
+        m_design->stack().redo();
+}
+
+void MemberPage::save()
+{
+    if (!m_isLoaded || m_isSaving)
+        return;
+    finishTyping();
+    if (!hasUnsaved())
+        return;
+    if (beginSaving())
+        send();
+}
+
+bool MemberPage::beginSaving()
+{
+    if (m_isSaving)
+        return false;
+    message().hide();
+    m_isSaving = true;
+    setBusy(tr("Saving"), {}, Work::Acting);
+    showState();
+    return true;
+}
+
+void MemberPage::saveChanges()
+{
+    if (!m_isLoaded || m_isSaving) {
+        leaveRefused();
+        return;
+    }
+    save();
+}
+
+void MemberPage::finishSaving()
+{
+    m_isSaving = false;
+    setIdle(Work::Acting);
+    showState();
+    changesSaved();
+}
+
+void MemberPage::failSaving(const QString &what, const client::Failure &failure)
+{
+    refuseSaving();
+    message().setDismissible(true);
+    showFailure(what, failure, {});
+}
+
+void MemberPage::refuseSaving()
+{
+    m_isSaving = false;
+    setIdle(Work::Acting);
+    showState();
+    leaveRefused();
+}
+
+void MemberPage::showState()
+{
+    setWindowModified(hasUnsaved());
+    m_save->setEnabled(m_isLoaded && !m_isSaving && hasUnsaved());
+}
+
+void MemberPage::finishLoading()
+{
+    m_isLoaded = true;
+    showState();
+    lookForDraft();
+}
+
+widgets::Question MemberPage::leaveQuestion() const
+{
+    widgets::Question question = Page::leaveQuestion();
+    question.title = tr("Save the changes to “%1”?").arg(whatItIs());
+    return question;
+}
+
+void MemberPage::retranslate()
+{
+    nameAction(m_save, tr("&Save"));
+    if (m_draft->isVisible())
+        lookForDraft();
+}
+
+// It lies there even after its program was killed.
+void MemberPage::lookForDraft()
+{
+    if (m_drafts == nullptr || hasUnsaved())
+        return;
+    const QList<designs::LeftJournal> left = m_drafts->left(m_workspace);
+    for (const designs::LeftJournal &each : left) {
+        if (each.head.kind != m_kind || each.head.id != m_id)
+            continue;
+        const auto record = m_drafts->read(each.path);
+        if (!record)
+            continue;
+        const designs::Unsaved unsaved = designs::unsavedOf(*record);
+        const QJsonObject after = designs::contentAfter(*record);
+        // One that says nothing new is of no use to anybody.
+        if (std::all_of(unsaved.members.begin(), unsaved.members.end(),
+                [&](const QString &name) { return after.value(name) == m_design->value(name); })) {
+            m_drafts->discard(each.path);
+            continue;
+        }
+        m_draftPath = each.path;
+        m_draft->setAction(tr("&Recover…"));
+        m_draft->showMessage(widgets::Tone::Warning,
+            {.what = tr("Changes made here were not saved when the program ended."),
+                .why = tr("They can be recovered, or discarded.")});
+        return;
+    }
+}
+
+void MemberPage::askAboutDraft()
+{
+    const auto record = m_drafts == nullptr ? std::nullopt : m_drafts->read(m_draftPath);
+    if (!record) {
+        m_draft->hide();
+        return;
+    }
+    MessageBox::ask(this,
+        {.title = tr("Recover the changes to “%1”?").arg(whatItIs()),
+            .text
+            = tr("They began on %1.", "date and time")
+                  .arg(widgets::momentText(QDateTime::fromMSecsSinceEpoch(designs::unsavedOf(*record).time), locale())),
+            .acceptText = tr("&Recover"),
+            .alternativeText = tr("&Discard"),
+            .rejectText = tr("&Later")},
+        this, [this](Answer answer) {
+            if (answer == Answer::Reject)
+                return;
+            m_draft->hide();
+            if (const auto found = m_drafts->read(m_draftPath); found && answer == Answer::Accept)
+                m_design->recover(*found, tr("recovering what was not saved", "stands behind Undo and Redo"));
+            m_drafts->discard(std::exchange(m_draftPath, {}));
+        });
+}
+
+} // namespace formwright::designpages
