@@ -6,6 +6,7 @@
 #include "ui/documents/form_document.h"
 #include "ui/editors/documents_page.h"
 #include "ui/formeditor/form_editor.h"
+#include "ui/vieweditor/view_editor.h"
 #include "ui/views/view_documents_page.h"
 #include "ui/widgets/command_palette.h"
 #include "ui/widgets/message_box.h"
@@ -412,6 +413,9 @@ void Pages::reopenDrafts()
     const QStringList forms = formeditor::draftForms(*m_drafts, m_workspace);
     for (const QString &form : forms)
         open({formKind, {form}});
+    const QStringList views = vieweditor::draftViews(*m_drafts, m_workspace);
+    for (const QString &view : views)
+        open({viewKind, {view}});
 }
 
 void Pages::showApplications()

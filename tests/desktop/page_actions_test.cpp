@@ -103,8 +103,8 @@ void PageActionsTest::allAreListedBeforeTheyAreOpened()
             contexts.insert(id.section(u'.', 1, 1));
     }
     for (const char *context :
-        {"DocumentsPage", "ViewDocumentsPage", "DocumentEditor", "FormEditor", "ViewPage", "PeoplePage", "PersonEditor",
-            "CalendarsPage", "RolesPage", "DomainEditor", "OperationLogPage", "DirectoryPage"})
+        {"DocumentsPage", "ViewDocumentsPage", "DocumentEditor", "FormEditor", "ViewEditor", "PeoplePage",
+            "PersonEditor", "CalendarsPage", "RolesPage", "DomainEditor", "OperationLogPage", "DirectoryPage"})
         QVERIFY2(contexts.contains(QLatin1StringView(context)), context);
 }
 
