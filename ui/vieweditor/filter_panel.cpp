@@ -58,7 +58,7 @@ FilterPanel::FilterPanel(ViewDesign &design, QWidget *parent)
     m_mode->setObjectName(u"filterMode"_s);
     m_mode->setFocusPolicy(Qt::StrongFocus);
     for (const char *mode : {rulesMode, dqlMode, sqlMode})
-        m_mode->addItem({}, QString::fromLatin1(mode));
+        m_mode->addItem(QString(), QVariant(QString::fromLatin1(mode)));
     m_add->setIcon(widgets::icon(u"add"_s));
     m_add->setObjectName(u"addRule"_s);
     m_hint->setForegroundRole(QPalette::PlaceholderText);
