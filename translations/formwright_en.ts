@@ -950,16 +950,6 @@
     </message>
 </context>
 <context>
-    <name>formwright::editors::ViewPage</name>
-    <message numerus="yes">
-        <source>%Ln columns</source>
-        <translation>
-            <numerusform>%Ln column</numerusform>
-            <numerusform>%Ln columns</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>formwright::formeditor::FormDesign</name>
     <message numerus="yes">
         <source>%Ln elements</source>
@@ -981,7 +971,7 @@
     </message>
 </context>
 <context>
-    <name>formwright::formeditor::PropertyEditor</name>
+    <name>formwright::formeditor::FormProperties</name>
     <message numerus="yes">
         <source>%Ln elements</source>
         <comment>that are selected</comment>
@@ -1040,6 +1030,62 @@
         <translation>
             <numerusform>%Ln new notification</numerusform>
             <numerusform>%Ln new notifications</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::vieweditor::FilterPanel</name>
+    <message numerus="yes">
+        <source>%Ln rules</source>
+        <translation>
+            <numerusform>%Ln rule</numerusform>
+            <numerusform>%Ln rules</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::vieweditor::ViewDesign</name>
+    <message numerus="yes">
+        <source>%Ln columns</source>
+        <comment>behind the name of a step</comment>
+        <translation>
+            <numerusform>%Ln column</numerusform>
+            <numerusform>%Ln columns</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::vieweditor::ViewEditor</name>
+    <message numerus="yes">
+        <source>The first %1 of %Ln documents</source>
+        <translation>
+            <numerusform>The first %1 of %Ln document</numerusform>
+            <numerusform>The first %1 of %Ln documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln documents</source>
+        <translation>
+            <numerusform>%Ln document</numerusform>
+            <numerusform>%Ln documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln columns</source>
+        <translation>
+            <numerusform>%Ln column</numerusform>
+            <numerusform>%Ln columns</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::vieweditor::ViewProperties</name>
+    <message numerus="yes">
+        <source>%Ln columns</source>
+        <comment>that are selected</comment>
+        <translation>
+            <numerusform>%Ln column</numerusform>
+            <numerusform>%Ln columns</numerusform>
         </translation>
     </message>
 </context>

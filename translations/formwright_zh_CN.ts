@@ -4156,6 +4156,14 @@
             <source>this needs a flow, and flows do not run here yet</source>
             <translation>此操作需要流程，而这里尚不能运行流程</translation>
         </message>
+        <message>
+            <source>names a part twice</source>
+            <translation>重复列出同一部分</translation>
+        </message>
+        <message>
+            <source>names a part without an id of 26 letters and digits</source>
+            <translation>列出的部分没有由 26 个字母和数字组成的标识</translation>
+        </message>
     </context>
     <context>
         <name>TimedRow</name>
@@ -15570,6 +15578,1703 @@ The workspace is as it was.</source>
         <message>
             <source>Place</source>
             <translation>位置</translation>
+        </message>
+    </context>
+    <context>
+        <name>ButtonKinds</name>
+        <message>
+            <source>New document</source>
+            <translation>新建文档</translation>
+        </message>
+        <message>
+            <source>Open a view</source>
+            <translation>打开视图</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>删除</translation>
+        </message>
+        <message>
+            <source>Approve several</source>
+            <translation>批量审批</translation>
+        </message>
+        <message>
+            <source>Export to Excel</source>
+            <translation>导出到 Excel</translation>
+        </message>
+        <message>
+            <source>Import from Excel</source>
+            <translation>从 Excel 导入</translation>
+        </message>
+        <message>
+            <source>Print the view</source>
+            <translation>打印视图</translation>
+        </message>
+        <message>
+            <source>Download a file</source>
+            <translation>下载文件</translation>
+        </message>
+        <message>
+            <source>Sign several</source>
+            <translation>批量签名</translation>
+        </message>
+        <message>
+            <source>Jump</source>
+            <translation>跳转</translation>
+        </message>
+        <message>
+            <source>Script</source>
+            <translation>脚本</translation>
+        </message>
+        <message>
+            <source>Clear all data</source>
+            <translation>清除所有数据</translation>
+        </message>
+    </context>
+    <context>
+        <name>ColumnKinds</name>
+        <message>
+            <source>Created</source>
+            <translation>创建时间</translation>
+        </message>
+        <message>
+            <source>Author</source>
+            <translation>作者</translation>
+        </message>
+        <message>
+            <source>Last change</source>
+            <translation>最后修改</translation>
+        </message>
+        <message>
+            <source>Changed by</source>
+            <translation>修改者</translation>
+        </message>
+        <message>
+            <source>State of the flow</source>
+            <translation>流程状态</translation>
+        </message>
+        <message>
+            <source>Version</source>
+            <translation>版本</translation>
+        </message>
+        <message>
+            <source>Id</source>
+            <translation>标识</translation>
+        </message>
+        <message>
+            <source>Row number</source>
+            <translation>行号</translation>
+        </message>
+        <message>
+            <source>Counts the rows over all pages.</source>
+            <translation>跨所有页对行编号。</translation>
+        </message>
+        <message>
+            <source>Script</source>
+            <translation>脚本</translation>
+        </message>
+        <message>
+            <source>Shows what a script makes of each document.</source>
+            <translation>显示脚本为每个文档算出的内容。</translation>
+        </message>
+        <message>
+            <source>Operation</source>
+            <translation>操作</translation>
+        </message>
+        <message>
+            <source>Something to press in each row.</source>
+            <translation>每行中可点击的操作。</translation>
+        </message>
+        <message>
+            <source>Icon</source>
+            <translation>图标</translation>
+        </message>
+        <message>
+            <source>A picture in each row.</source>
+            <translation>每行中的图片。</translation>
+        </message>
+        <message>
+            <source>System value</source>
+            <translation>系统值</translation>
+        </message>
+        <message>
+            <source>Field “%1”</source>
+            <translation>字段“%1”</translation>
+        </message>
+        <message>
+            <source>Field “%1”, which is not there</source>
+            <translation>字段“%1”，该字段不存在</translation>
+        </message>
+    </context>
+    <context>
+        <name>FilterText</name>
+        <message>
+            <source>there is no query of SQL.</source>
+            <translation>没有 SQL 查询。</translation>
+        </message>
+        <message>
+            <source>the form has no field “%1”.</source>
+            <translation>表单没有字段“%1”。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ViewCheck</name>
+        <message>
+            <source>The view has no columns.</source>
+            <translation>视图没有列。</translation>
+        </message>
+        <message>
+            <source>A page takes 1 to 1,000 rows.</source>
+            <translation>每页可有 1 到 1,000 行。</translation>
+        </message>
+        <message>
+            <source>A view of this kind needs a field for “%1”.</source>
+            <translation>此类视图需要为“%1”指定字段。</translation>
+        </message>
+        <message>
+            <source>“%1” names the field “%2”, which is not there.</source>
+            <translation>“%1”指定的字段“%2”不存在。</translation>
+        </message>
+        <message>
+            <source>The watermark</source>
+            <translation>水印</translation>
+        </message>
+        <message>
+            <source>A column has no name.</source>
+            <translation>有一列没有名称。</translation>
+        </message>
+        <message>
+            <source>The column %1 shows no field.</source>
+            <translation>列 %1 没有显示任何字段。</translation>
+        </message>
+        <message>
+            <source>The column %1 shows the field “%2”, which is not there.</source>
+            <translation>列 %1 显示的字段“%2”不存在。</translation>
+        </message>
+        <message>
+            <source>The column %1 has no script that makes its value.</source>
+            <translation>列 %1 没有计算其值的脚本。</translation>
+        </message>
+        <message>
+            <source>A button has no name.</source>
+            <translation>有一个按钮没有名称。</translation>
+        </message>
+        <message>
+            <source>%1, line %L2: %3</source>
+            <comment>column or button, line of its script, what is wrong</comment>
+            <translation>%1，第 %L2 行：%3</translation>
+        </message>
+        <message>
+            <source>Filter: %1</source>
+            <translation>筛选：%1</translation>
+        </message>
+    </context>
+    <context>
+        <name>ViewProperties</name>
+        <message>
+            <source>General</source>
+            <translation>常规</translation>
+        </message>
+        <message>
+            <source>What is shown</source>
+            <translation>显示内容</translation>
+        </message>
+        <message>
+            <source>Numbers</source>
+            <translation>数字</translation>
+        </message>
+        <message>
+            <source>Order and sums</source>
+            <translation>排序与合计</translation>
+        </message>
+        <message>
+            <source>Look</source>
+            <translation>外观</translation>
+        </message>
+        <message>
+            <source>Where it is shown</source>
+            <translation>显示位置</translation>
+        </message>
+        <message>
+            <source>When it is pressed</source>
+            <translation>点击时</translation>
+        </message>
+        <message>
+            <source>Rows</source>
+            <translation>行数</translation>
+        </message>
+        <message>
+            <source>Opening</source>
+            <translation>打开方式</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <translation>搜索</translation>
+        </message>
+        <message>
+            <source>Rights</source>
+            <translation>权限</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>姓名</translation>
+        </message>
+        <message>
+            <source>What stands over the column.</source>
+            <translation>列上方的标题。</translation>
+        </message>
+        <message>
+            <source>Field</source>
+            <translation>字段</translation>
+        </message>
+        <message>
+            <source>The field of the form whose values it shows.</source>
+            <translation>此列显示其值的表单字段。</translation>
+        </message>
+        <message>
+            <source>Kind</source>
+            <translation>类型</translation>
+        </message>
+        <message>
+            <source>What the column shows.</source>
+            <translation>此列显示的内容。</translation>
+        </message>
+        <message>
+            <source>COLUMN_TYPE_FIELD|Field;COLUMN_TYPE_SCRIPT|Script;COLUMN_TYPE_OPERATE|Operation;COLUMN_TYPE_LOGO|Icon;COLUMN_TYPE_ROWNUM|Row number</source>
+            <translation>COLUMN_TYPE_FIELD|字段;COLUMN_TYPE_SCRIPT|脚本;COLUMN_TYPE_OPERATE|操作;COLUMN_TYPE_LOGO|图标;COLUMN_TYPE_ROWNUM|行号</translation>
+        </message>
+        <message>
+            <source>Translated name</source>
+            <translation>多语言名称</translation>
+        </message>
+        <message>
+            <source>The label that gives the name in other languages.</source>
+            <translation>提供其他语言名称的标签。</translation>
+        </message>
+        <message>
+            <source>Value</source>
+            <translation>值</translation>
+        </message>
+        <message>
+            <source>Makes what is shown of each document.</source>
+            <translation>计算每个文档显示的内容。</translation>
+        </message>
+        <message>
+            <source>What is stored, or what stands for it: labels and names.</source>
+            <translation>存储的值，或代表它的标签和名称。</translation>
+        </message>
+        <message>
+            <source>00|As it is stored;01|As it is called</source>
+            <translation>00|存储的值;01|显示的名称</translation>
+        </message>
+        <message>
+            <source>Length</source>
+            <translation>长度</translation>
+        </message>
+        <message>
+            <source>Whether long texts are cut.</source>
+            <translation>是否截断长文本。</translation>
+        </message>
+        <message>
+            <source>00|Whole;01|Cut</source>
+            <translation>00|全部;01|截断</translation>
+        </message>
+        <message>
+            <source>Characters</source>
+            <translation>字符数</translation>
+        </message>
+        <message>
+            <source>How many are shown of a text that is cut.</source>
+            <translation>截断的文本显示多少个字符。</translation>
+        </message>
+        <message>
+            <source>Whole on hover</source>
+            <translation>悬停时显示全文</translation>
+        </message>
+        <message>
+            <source>A text that is cut is told whole under the mouse.</source>
+            <translation>鼠标悬停时显示被截断文本的全文。</translation>
+        </message>
+        <message>
+            <source>As a label</source>
+            <translation>显示为标签</translation>
+        </message>
+        <message>
+            <source>The value stands on a coloured ground.</source>
+            <translation>值显示在彩色底上。</translation>
+        </message>
+        <message>
+            <source>As a button</source>
+            <translation>显示为按钮</translation>
+        </message>
+        <message>
+            <source>The value looks like something to press.</source>
+            <translation>值看起来像可以点击的按钮。</translation>
+        </message>
+        <message>
+            <source>Format</source>
+            <translation>格式</translation>
+        </message>
+        <message>
+            <source>How numbers are written.</source>
+            <translation>数字的写法。</translation>
+        </message>
+        <message>
+            <source>simple|As they are;number|Number;currency|Currency</source>
+            <translation>simple|原样;number|数字;currency|货币</translation>
+        </message>
+        <message>
+            <source>Decimals</source>
+            <translation>小数位数</translation>
+        </message>
+        <message>
+            <source>Digits behind the point of numbers.</source>
+            <translation>数字小数点后的位数。</translation>
+        </message>
+        <message>
+            <source>Decimals of currency</source>
+            <translation>货币小数位数</translation>
+        </message>
+        <message>
+            <source>Digits behind the point of amounts of money.</source>
+            <translation>金额小数点后的位数。</translation>
+        </message>
+        <message>
+            <source>Currency</source>
+            <translation>货币</translation>
+        </message>
+        <message>
+            <source>The language and country whose currency it is, as zh_CN or de_DE.</source>
+            <translation>货币所属的语言和国家，例如 zh_CN 或 de_DE。</translation>
+        </message>
+        <message>
+            <source>Thousands</source>
+            <translation>千分位</translation>
+        </message>
+        <message>
+            <source>Every three digits are set apart.</source>
+            <translation>每三位数字分隔开。</translation>
+        </message>
+        <message>
+            <source>Sorted</source>
+            <translation>排序</translation>
+        </message>
+        <message>
+            <source>The view is sorted by it; of several such columns the leftmost goes first.</source>
+            <translation>视图按此列排序；有多个排序列时最左边的优先。</translation>
+        </message>
+        <message>
+            <source>false|Not;asc|Ascending;desc|Descending</source>
+            <translation>false|不排序;asc|升序;desc|降序</translation>
+        </message>
+        <message>
+            <source>Sorted by a click</source>
+            <translation>点击排序</translation>
+        </message>
+        <message>
+            <source>Who reads the view may sort by it. Where no column says so, by all.</source>
+            <translation>阅读者可按此列排序。没有列这样设置时可按所有列排序。</translation>
+        </message>
+        <message>
+            <source>Filtered by</source>
+            <translation>可筛选</translation>
+        </message>
+        <message>
+            <source>It is offered as a filter, so searching by it is quick.</source>
+            <translation>作为筛选条件提供，因此按它搜索很快。</translation>
+        </message>
+        <message>
+            <source>Sum of the page</source>
+            <translation>本页合计</translation>
+        </message>
+        <message>
+            <source>Its numbers are added up below the page.</source>
+            <translation>在页面下方合计其数字。</translation>
+        </message>
+        <message>
+            <source>Sum of all</source>
+            <translation>全部合计</translation>
+        </message>
+        <message>
+            <source>Its numbers are added up over all pages.</source>
+            <translation>跨所有页合计其数字。</translation>
+        </message>
+        <message>
+            <source>Width</source>
+            <translation>宽度</translation>
+        </message>
+        <message>
+            <source>In pixels; 0 for what suits its values.</source>
+            <translation>以像素为单位；0 表示适合其值的宽度。</translation>
+        </message>
+        <message>
+            <source>Alignment</source>
+            <translation>对齐</translation>
+        </message>
+        <message>
+            <source>By itself, numbers stand at the right and all else at the left.</source>
+            <translation>默认情况下数字靠右，其他靠左。</translation>
+        </message>
+        <message>
+            <source>|By itself;left|Left;center|Centre;right|Right</source>
+            <translation>|默认;left|左;center|居中;right|右</translation>
+        </message>
+        <message>
+            <source>Colour of text</source>
+            <translation>文字颜色</translation>
+        </message>
+        <message>
+            <source>It is made darker or lighter where it could not be read.</source>
+            <translation>难以辨认时会自动加深或变浅。</translation>
+        </message>
+        <message>
+            <source>Other colour of text</source>
+            <translation>其他文字颜色</translation>
+        </message>
+        <message>
+            <source>Of designs of before: holds where no colour of text is set.</source>
+            <translation>用于旧设计：未设置文字颜色时有效。</translation>
+        </message>
+        <message>
+            <source>Colour of ground</source>
+            <translation>底色</translation>
+        </message>
+        <message>
+            <source>What its cells are filled with.</source>
+            <translation>单元格的填充颜色。</translation>
+        </message>
+        <message>
+            <source>Size of text</source>
+            <translation>文字大小</translation>
+        </message>
+        <message>
+            <source>12 is as usual.</source>
+            <translation>12 为通常大小。</translation>
+        </message>
+        <message>
+            <source>Icons</source>
+            <translation>图标</translation>
+        </message>
+        <message>
+            <source>Values are told by icons, as the table of icons says.</source>
+            <translation>按图标表用图标表示值。</translation>
+        </message>
+        <message>
+            <source>Own icons</source>
+            <translation>自定义图标</translation>
+        </message>
+        <message>
+            <source>The icons are uploaded pictures.</source>
+            <translation>图标是上传的图片。</translation>
+        </message>
+        <message>
+            <source>Table of icons</source>
+            <translation>图标表</translation>
+        </message>
+        <message>
+            <source>JSON: the icon of each value, as {"open":"clock"}.</source>
+            <translation>JSON：每个值的图标，例如 {"open":"clock"}。</translation>
+        </message>
+        <message>
+            <source>Icon</source>
+            <translation>图标</translation>
+        </message>
+        <message>
+            <source>The name of the icon in each row.</source>
+            <translation>每行中图标的名称。</translation>
+        </message>
+        <message>
+            <source>Reminder mark</source>
+            <translation>提醒标记</translation>
+        </message>
+        <message>
+            <source>Marks rows that somebody is to see to.</source>
+            <translation>标记需要处理的行。</translation>
+        </message>
+        <message>
+            <source>Mark what came back</source>
+            <translation>标记退回</translation>
+        </message>
+        <message>
+            <source>Documents that a flow sent back are marked.</source>
+            <translation>标记被流程退回的文档。</translation>
+        </message>
+        <message>
+            <source>On the screen</source>
+            <translation>在屏幕上</translation>
+        </message>
+        <message>
+            <source>A column that is not can still be sorted and filtered by.</source>
+            <translation>不显示的列仍可用于排序和筛选。</translation>
+        </message>
+        <message>
+            <source>In lists</source>
+            <translation>在列表中</translation>
+        </message>
+        <message>
+            <source>Of designs of before; off hides it from the screen as well.</source>
+            <translation>用于旧设计；关闭时在屏幕上也隐藏。</translation>
+        </message>
+        <message>
+            <source>Hidden</source>
+            <translation>隐藏</translation>
+        </message>
+        <message>
+            <source>Of designs of before; on hides it from the screen as well.</source>
+            <translation>用于旧设计；打开时在屏幕上也隐藏。</translation>
+        </message>
+        <message>
+            <source>In workbooks</source>
+            <translation>在工作簿中</translation>
+        </message>
+        <message>
+            <source>Exported along.</source>
+            <translation>一并导出。</translation>
+        </message>
+        <message>
+            <source>On paper</source>
+            <translation>在纸上</translation>
+        </message>
+        <message>
+            <source>Printed along with a list.</source>
+            <translation>随列表一并打印。</translation>
+        </message>
+        <message>
+            <source>On printed pages</source>
+            <translation>在打印页上</translation>
+        </message>
+        <message>
+            <source>Printed along with a page of the list.</source>
+            <translation>随列表的一页一并打印。</translation>
+        </message>
+        <message>
+            <source>Hidden by script</source>
+            <translation>由脚本隐藏</translation>
+        </message>
+        <message>
+            <source>Hides the column where the answer is true.</source>
+            <translation>结果为真时隐藏此列。</translation>
+        </message>
+        <message>
+            <source>Before</source>
+            <translation>之前</translation>
+        </message>
+        <message>
+            <source>A text that it gives stops the act and is shown.</source>
+            <translation>返回的文本会停止操作并显示出来。</translation>
+        </message>
+        <message>
+            <source>Act</source>
+            <translation>操作</translation>
+        </message>
+        <message>
+            <source>What is done with the document of the row.</source>
+            <translation>对该行文档执行的操作。</translation>
+        </message>
+        <message>
+            <source>After</source>
+            <translation>之后</translation>
+        </message>
+        <message>
+            <source>Runs when the act is done.</source>
+            <translation>操作完成后运行。</translation>
+        </message>
+        <message>
+            <source>Address</source>
+            <translation>地址</translation>
+        </message>
+        <message>
+            <source>Its value is the address that the operation leads to.</source>
+            <translation>其值为操作所指向的地址。</translation>
+        </message>
+        <message>
+            <source>Leads to the form</source>
+            <translation>指向表单</translation>
+        </message>
+        <message>
+            <source>The id of the form of which a document is made.</source>
+            <translation>用于新建文档的表单标识。</translation>
+        </message>
+        <message>
+            <source>Values taken along</source>
+            <translation>带入的值</translation>
+        </message>
+        <message>
+            <source>Which fields the new document takes from the row.</source>
+            <translation>新文档从该行带入哪些字段。</translation>
+        </message>
+        <message>
+            <source>What the view is called.</source>
+            <translation>视图的名称。</translation>
+        </message>
+        <message>
+            <source>Description</source>
+            <translation>描述</translation>
+        </message>
+        <message>
+            <source>For those who design.</source>
+            <translation>供设计者参考。</translation>
+        </message>
+        <message>
+            <source>How the documents are shown.</source>
+            <translation>文档的显示方式。</translation>
+        </message>
+        <message>
+            <source>1|List;16|Calendar;17|Tree;18|Map;19|Gantt chart;20|Groups</source>
+            <translation>1|列表;16|日历;17|树;18|地图;19|甘特图;20|分组</translation>
+        </message>
+        <message>
+            <source>Pages</source>
+            <translation>页面</translation>
+        </message>
+        <message>
+            <source>The rows are shown page by page.</source>
+            <translation>分页显示行。</translation>
+        </message>
+        <message>
+            <source>Rows of a page</source>
+            <translation>每页行数</translation>
+        </message>
+        <message>
+            <source>From 1 to 1,000.</source>
+            <translation>1 到 1,000。</translation>
+        </message>
+        <message>
+            <source>Rows of sums</source>
+            <translation>合计行</translation>
+        </message>
+        <message>
+            <source>What columns add up to is shown below them.</source>
+            <translation>在列下方显示合计。</translation>
+        </message>
+        <message>
+            <source>Read only</source>
+            <translation>只读</translation>
+        </message>
+        <message>
+            <source>Nothing is made or changed from here.</source>
+            <translation>不能从这里新建或修改。</translation>
+        </message>
+        <message>
+            <source>Refresh the row</source>
+            <translation>刷新该行</translation>
+        </message>
+        <message>
+            <source>A row is read again when its document was saved.</source>
+            <translation>文档保存后重新读取该行。</translation>
+        </message>
+        <message>
+            <source>Refresh all rows</source>
+            <translation>刷新所有行</translation>
+        </message>
+        <message>
+            <source>All rows are read again when a document was saved.</source>
+            <translation>文档保存后重新读取所有行。</translation>
+        </message>
+        <message>
+            <source>Fit the columns</source>
+            <translation>适应列宽</translation>
+        </message>
+        <message>
+            <source>Columns take the room there is.</source>
+            <translation>列占满可用空间。</translation>
+        </message>
+        <message>
+            <source>Mode of groups</source>
+            <translation>分组模式</translation>
+        </message>
+        <message>
+            <source>A number for other clients: how groups are shown at first.</source>
+            <translation>供其他客户端使用的数字：分组最初如何显示。</translation>
+        </message>
+        <message>
+            <source>Documents open</source>
+            <translation>文档打开于</translation>
+        </message>
+        <message>
+            <source>Where a document is shown that is opened here.</source>
+            <translation>从这里打开的文档显示在何处。</translation>
+        </message>
+        <message>
+            <source>1|In place;16|In a window;256|In the parent;272|In an area of their own;277|In a layer;288|In the grid;293|In a tab</source>
+            <translation>1|当前区域;16|窗口;256|父区域;272|独立区域;277|弹出层;288|网格;293|标签页</translation>
+        </message>
+        <message>
+            <source>New documents apart</source>
+            <translation>新文档单独打开</translation>
+        </message>
+        <message>
+            <source>A new document opens on a page of its own.</source>
+            <translation>新文档在单独的页面打开。</translation>
+        </message>
+        <message>
+            <source>Shown with</source>
+            <translation>显示所用</translation>
+        </message>
+        <message>
+            <source>The form that documents are opened with.</source>
+            <translation>打开文档所用的表单。</translation>
+        </message>
+        <message>
+            <source>relatedForm|Their own form;templateForm|Another form</source>
+            <translation>relatedForm|文档自己的表单;templateForm|其他表单</translation>
+        </message>
+        <message>
+            <source>Other form</source>
+            <translation>其他表单</translation>
+        </message>
+        <message>
+            <source>The id of that form.</source>
+            <translation>该表单的标识。</translation>
+        </message>
+        <message>
+            <source>Rows can be edited</source>
+            <translation>行可编辑</translation>
+        </message>
+        <message>
+            <source>In the grid.</source>
+            <translation>在网格中。</translation>
+        </message>
+        <message>
+            <source>Rows can be opened</source>
+            <translation>行可打开</translation>
+        </message>
+        <message>
+            <source>A document is opened from its row.</source>
+            <translation>可从行打开文档。</translation>
+        </message>
+        <message>
+            <source>Buttons of rows</source>
+            <translation>行按钮</translation>
+        </message>
+        <message>
+            <source>A number for other clients, 0 to 3: which buttons rows have.</source>
+            <translation>供其他客户端使用的数字，0 到 3：行有哪些按钮。</translation>
+        </message>
+        <message>
+            <source>Mode at first</source>
+            <translation>初始模式</translation>
+        </message>
+        <message>
+            <source>A number for other clients: what a view begins with.</source>
+            <translation>供其他客户端使用的数字：视图最初显示什么。</translation>
+        </message>
+        <message>
+            <source>Search form</source>
+            <translation>搜索表单</translation>
+        </message>
+        <message>
+            <source>The form above the rows, whose fields are searched by.</source>
+            <translation>行上方的表单，按其字段搜索。</translation>
+        </message>
+        <message>
+            <source>Quick filters</source>
+            <translation>快速筛选</translation>
+        </message>
+        <message>
+            <source>JSON: rules as in the filter, offered to whoever reads.</source>
+            <translation>JSON：与筛选相同的规则，提供给阅读者。</translation>
+        </message>
+        <message>
+            <source>Of the window that it opens in.</source>
+            <translation>打开视图的窗口的尺寸。</translation>
+        </message>
+        <message>
+            <source>Height</source>
+            <translation>高度</translation>
+        </message>
+        <message>
+            <source>Style</source>
+            <translation>样式</translation>
+        </message>
+        <message>
+            <source>The id of a style sheet of other clients.</source>
+            <translation>其他客户端样式表的标识。</translation>
+        </message>
+        <message>
+            <source>Watermark</source>
+            <translation>水印</translation>
+        </message>
+        <message>
+            <source>A text lies behind the rows.</source>
+            <translation>行后面显示文字。</translation>
+        </message>
+        <message>
+            <source>Text of the watermark</source>
+            <translation>水印文字</translation>
+        </message>
+        <message>
+            <source>Makes the text.</source>
+            <translation>生成文字。</translation>
+        </message>
+        <message>
+            <source>Opened by</source>
+            <translation>可打开者</translation>
+        </message>
+        <message>
+            <source>Everybody, or only the roles that are allowed to.</source>
+            <translation>所有人，或仅获准的角色。</translation>
+        </message>
+        <message>
+            <source>public|Everybody;private|Roles that may</source>
+            <translation>public|所有人;private|获准的角色</translation>
+        </message>
+        <message>
+            <source>Whose documents</source>
+            <translation>谁的文档</translation>
+        </message>
+        <message>
+            <source>JSON: rules that narrow the documents by who reads.</source>
+            <translation>JSON：按阅读者缩小文档范围的规则。</translation>
+        </message>
+        <message>
+            <source>Begins on</source>
+            <translation>开始于</translation>
+        </message>
+        <message>
+            <source>Ends on</source>
+            <translation>结束于</translation>
+        </message>
+        <message>
+            <source>Title of entries</source>
+            <translation>条目标题</translation>
+        </message>
+        <message>
+            <source>Stands below</source>
+            <translation>上级</translation>
+        </message>
+        <message>
+            <source>Is known below by</source>
+            <translation>下级所用标识</translation>
+        </message>
+        <message>
+            <source>Progress</source>
+            <translation>进度</translation>
+        </message>
+        <message>
+            <source>Place</source>
+            <translation>地点</translation>
+        </message>
+        <message>
+            <source>Grouped by</source>
+            <translation>分组依据</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::designing::EditorPage</name>
+        <message>
+            <source>%1 saved it on %2.</source>
+            <comment>person, date and time</comment>
+            <translation>%1 于 %2 保存了它。</translation>
+        </message>
+        <message>
+            <source>%1 saved it meanwhile.</source>
+            <comment>person</comment>
+            <translation>%1 在此期间保存了它。</translation>
+        </message>
+        <message>
+            <source>&amp;Overwrite</source>
+            <translation>覆盖(&amp;O)</translation>
+        </message>
+        <message>
+            <source>&amp;Reload</source>
+            <translation>重新加载(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Try Again</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>Save the changes to “%1”?</source>
+            <translation>保存对“%1”的修改吗？</translation>
+        </message>
+        <message>
+            <source>&amp;Recover…</source>
+            <translation>恢复(&amp;R)…</translation>
+        </message>
+        <message>
+            <source>They can be recovered, with every step, or discarded.</source>
+            <translation>可以连同每一步一起恢复，也可以放弃。</translation>
+        </message>
+        <message>
+            <source>They began on %1.</source>
+            <comment>date and time</comment>
+            <translation>这些更改始于 %1。</translation>
+        </message>
+        <message>
+            <source>Recover the changes to “%1”?</source>
+            <translation>恢复对“%1”的更改吗？</translation>
+        </message>
+        <message>
+            <source>&amp;Recover</source>
+            <translation>恢复(&amp;R)</translation>
+        </message>
+        <message>
+            <source>&amp;Discard</source>
+            <translation>放弃(&amp;D)</translation>
+        </message>
+        <message>
+            <source>&amp;Later</source>
+            <translation>以后再说(&amp;L)</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::designing::PropertyEditor</name>
+        <message>
+            <source>Filter properties</source>
+            <translation>筛选属性</translation>
+        </message>
+        <message>
+            <source>Back to what holds by itself</source>
+            <translation>恢复默认值</translation>
+        </message>
+        <message>
+            <source>Reset %1</source>
+            <comment>property</comment>
+            <translation>重置 %1</translation>
+        </message>
+        <message>
+            <source>Mixed</source>
+            <translation>不一致</translation>
+        </message>
+        <message>
+            <source>Edit in a window</source>
+            <translation>在窗口中编辑</translation>
+        </message>
+        <message>
+            <source>Edit %1 in a window</source>
+            <comment>property</comment>
+            <translation>在窗口中编辑 %1</translation>
+        </message>
+        <message>
+            <source>Value</source>
+            <translation>值</translation>
+        </message>
+        <message>
+            <source>Shown</source>
+            <translation>显示</translation>
+        </message>
+        <message>
+            <source>Add a choice</source>
+            <translation>添加选项</translation>
+        </message>
+        <message>
+            <source>Remove the choice</source>
+            <translation>移除选项</translation>
+        </message>
+        <message>
+            <source>Move the choice up</source>
+            <translation>上移选项</translation>
+        </message>
+        <message>
+            <source>Move the choice down</source>
+            <translation>下移选项</translation>
+        </message>
+        <message>
+            <source>Choice %1</source>
+            <translation>选项 %1</translation>
+        </message>
+        <message>
+            <source>Choose a colour</source>
+            <translation>选择颜色</translation>
+        </message>
+        <message>
+            <source>Choose a colour: %1</source>
+            <comment>property</comment>
+            <translation>选择颜色：%1</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::formeditor::FormProperties</name>
+        <message numerus="yes">
+            <source>%Ln elements</source>
+            <comment>that are selected</comment>
+            <translation>
+                <numerusform>%Ln 个元素</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>What is set is set for all of them.</source>
+            <translation>设置将应用于全部所选元素。</translation>
+        </message>
+        <message>
+            <source>Select an element to see what can be set of it.</source>
+            <translation>选择一个元素以查看可设置的内容。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::vieweditor::ButtonList</name>
+        <message>
+            <source>renaming of %1</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>重命名 %1</translation>
+        </message>
+        <message>
+            <source>Type %1</source>
+            <comment>of a button</comment>
+            <translation>类型 %1</translation>
+        </message>
+        <message>
+            <source>Buttons of the view</source>
+            <translation>视图的按钮</translation>
+        </message>
+        <message>
+            <source>Add a button</source>
+            <translation>添加按钮</translation>
+        </message>
+        <message>
+            <source>Remove the button</source>
+            <translation>移除按钮</translation>
+        </message>
+        <message>
+            <source>Move the button up</source>
+            <translation>上移按钮</translation>
+        </message>
+        <message>
+            <source>Move the button down</source>
+            <translation>下移按钮</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::vieweditor::ColumnGrid</name>
+        <message>
+            <source>width of %1</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>更改%1的宽度</translation>
+        </message>
+        <message>
+            <source>This view has no columns yet.</source>
+            <translation>此视图还没有列。</translation>
+        </message>
+        <message>
+            <source>Drag fields here, or choose some and press Enter.</source>
+            <translation>将字段拖到这里，或选择字段后按 Enter。</translation>
+        </message>
+        <message>
+            <source>Choose Fields</source>
+            <translation>选择字段</translation>
+        </message>
+        <message>
+            <source>There are no rows to show.</source>
+            <translation>没有可显示的行。</translation>
+        </message>
+        <message>
+            <source>The rows cannot be shown.</source>
+            <translation>无法显示行。</translation>
+        </message>
+        <message>
+            <source>Try Again</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>No document is shown by this view.</source>
+            <translation>此视图没有显示任何文档。</translation>
+        </message>
+        <message>
+            <source>The view shows nothing.</source>
+            <translation>视图没有显示内容。</translation>
+        </message>
+        <message>
+            <source>Its columns can be arranged all the same.</source>
+            <translation>仍然可以编排列。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::vieweditor::ColumnHeader</name>
+        <message>
+            <source>Name of the column</source>
+            <translation>列的名称</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::vieweditor::FieldList</name>
+        <message>
+            <source>Search fields</source>
+            <translation>搜索字段</translation>
+        </message>
+        <message>
+            <source>Fields</source>
+            <translation>字段</translation>
+        </message>
+        <message>
+            <source>Fields of %1</source>
+            <comment>form</comment>
+            <translation>%1的字段</translation>
+        </message>
+        <message>
+            <source>Of every document</source>
+            <translation>每个文档都有</translation>
+        </message>
+        <message>
+            <source>Other columns</source>
+            <translation>其他列</translation>
+        </message>
+        <message>
+            <source>%1. Shown already.</source>
+            <translation>%1。已显示。</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::vieweditor::FilterPanel</name>
+        <message>
+            <source>change of the filter</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>更改筛选</translation>
+        </message>
+        <message>
+            <source>Stored procedure</source>
+            <translation>存储过程</translation>
+        </message>
+        <message>
+            <source>As: amount &gt; 100 and state = 'open' order by needed desc</source>
+            <translation>例如：amount &gt; 100 and state = 'open' order by needed desc</translation>
+        </message>
+        <message>
+            <source>A query that gives ids: select id from …</source>
+            <translation>返回标识的查询：select id from …</translation>
+        </message>
+        <message>
+            <source>It is kept, and not run here.</source>
+            <translation>予以保留，但不在此运行。</translation>
+        </message>
+        <message>
+            <source>A document is shown where all of them hold.</source>
+            <translation>满足所有规则的文档会显示。</translation>
+        </message>
+        <message>
+            <source>These rules can be edited as text only.</source>
+            <translation>这些规则只能以文本编辑。</translation>
+        </message>
+        <message>
+            <source>language of the filter</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>更改筛选语言</translation>
+        </message>
+        <message>
+            <source>This filter cannot be said otherwise</source>
+            <translation>此筛选无法用其他方式表达</translation>
+        </message>
+        <message>
+            <source>What it says cannot be turned into “%1”. Begin there without a filter? Undo brings it back.</source>
+            <translation>其内容无法转换为“%1”。要在那里从无筛选开始吗？撤销可恢复。</translation>
+        </message>
+        <message>
+            <source>&amp;Begin Anew</source>
+            <translation>重新开始(&amp;B)</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln rules</source>
+            <translation>
+                <numerusform>%Ln 条规则</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Rules</source>
+            <translation>规则</translation>
+        </message>
+        <message>
+            <source>DQL</source>
+            <translation>DQL</translation>
+        </message>
+        <message>
+            <source>SQL</source>
+            <translation>SQL</translation>
+        </message>
+        <message>
+            <source>Language of the filter</source>
+            <translation>筛选的语言</translation>
+        </message>
+        <message>
+            <source>How the filter is written</source>
+            <translation>筛选的写法</translation>
+        </message>
+        <message>
+            <source>Add &amp;Rule</source>
+            <translation>添加规则(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Text of the filter</source>
+            <translation>筛选的文本</translation>
+        </message>
+        <message>
+            <source>What is wrong with the filter</source>
+            <translation>筛选的问题</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::vieweditor::GridModel</name>
+        <message>
+            <source>Sum of this page</source>
+            <translation>本页合计</translation>
+        </message>
+        <message>
+            <source>Sum of all pages</source>
+            <translation>所有页合计</translation>
+        </message>
+        <message>
+            <source>sorted descending</source>
+            <translation>降序排序</translation>
+        </message>
+        <message>
+            <source>sorted ascending</source>
+            <translation>升序排序</translation>
+        </message>
+        <message>
+            <source>hidden</source>
+            <translation>已隐藏</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::vieweditor::RuleRows</name>
+        <message>
+            <source>is</source>
+            <translation>等于</translation>
+        </message>
+        <message>
+            <source>is not</source>
+            <translation>不等于</translation>
+        </message>
+        <message>
+            <source>is more than</source>
+            <translation>大于</translation>
+        </message>
+        <message>
+            <source>is at least</source>
+            <translation>大于或等于</translation>
+        </message>
+        <message>
+            <source>is less than</source>
+            <translation>小于</translation>
+        </message>
+        <message>
+            <source>is at most</source>
+            <translation>小于或等于</translation>
+        </message>
+        <message>
+            <source>contains</source>
+            <translation>包含</translation>
+        </message>
+        <message>
+            <source>is one of</source>
+            <translation>属于</translation>
+        </message>
+        <message>
+            <source>is none of</source>
+            <translation>不属于</translation>
+        </message>
+        <message>
+            <source>who reads: id</source>
+            <translation>阅读者：标识</translation>
+        </message>
+        <message>
+            <source>who reads: name</source>
+            <translation>阅读者：姓名</translation>
+        </message>
+        <message>
+            <source>who reads: login</source>
+            <translation>阅读者：登录名</translation>
+        </message>
+        <message>
+            <source>department of who reads: id</source>
+            <translation>阅读者的部门：标识</translation>
+        </message>
+        <message>
+            <source>department of who reads: name</source>
+            <translation>阅读者的部门：名称</translation>
+        </message>
+        <message>
+            <source>roles of who reads: ids</source>
+            <translation>阅读者的角色：标识</translation>
+        </message>
+        <message>
+            <source>roles of who reads: names</source>
+            <translation>阅读者的角色：名称</translation>
+        </message>
+        <message>
+            <source>No rules: the view shows all documents of the form.</source>
+            <translation>没有规则：视图显示表单的所有文档。</translation>
+        </message>
+        <message>
+            <source>Field of rule %L1</source>
+            <translation>规则 %L1 的字段</translation>
+        </message>
+        <message>
+            <source>Comparison of rule %L1</source>
+            <translation>规则 %L1 的比较方式</translation>
+        </message>
+        <message>
+            <source>Compared with, of rule %L1</source>
+            <translation>规则 %L1 的比较对象</translation>
+        </message>
+        <message>
+            <source>Value of rule %L1</source>
+            <translation>规则 %L1 的值</translation>
+        </message>
+        <message>
+            <source>Remove this rule</source>
+            <translation>移除此规则</translation>
+        </message>
+        <message>
+            <source>Remove rule %L1</source>
+            <translation>移除规则 %L1</translation>
+        </message>
+        <message>
+            <source>a value</source>
+            <translation>值</translation>
+        </message>
+        <message>
+            <source>a search field</source>
+            <translation>搜索字段</translation>
+        </message>
+        <message>
+            <source>a fact of who reads</source>
+            <translation>阅读者的信息</translation>
+        </message>
+        <message>
+            <source>Name of the search field</source>
+            <translation>搜索字段的名称</translation>
+        </message>
+        <message>
+            <source>Values, separated by commas</source>
+            <translation>以逗号分隔的值</translation>
+        </message>
+        <message>
+            <source>Value</source>
+            <translation>值</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::vieweditor::ViewDesign</name>
+        <message numerus="yes">
+            <source>%Ln columns</source>
+            <comment>behind the name of a step</comment>
+            <translation>
+                <numerusform>%Ln 列</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>a column</source>
+            <comment>behind the name of a step</comment>
+            <translation>一列</translation>
+        </message>
+        <message>
+            <source>addition of %1</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>添加%1</translation>
+        </message>
+        <message>
+            <source>removal of %1</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>移除 %1</translation>
+        </message>
+        <message>
+            <source>move of %1</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>移动 %1</translation>
+        </message>
+        <message>
+            <source>renaming of %1</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>重命名 %1</translation>
+        </message>
+        <message>
+            <source>showing of %1</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>显示%1</translation>
+        </message>
+        <message>
+            <source>hiding of %1</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>隐藏%1</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::vieweditor::ViewEditor</name>
+        <message>
+            <source>Choose a domain in the Run place: its documents are shown here.</source>
+            <translation>请在“运行”处选择域：其文档会显示在这里。</translation>
+        </message>
+        <message>
+            <source>Filter</source>
+            <translation>筛选</translation>
+        </message>
+        <message>
+            <source>Asking for rows…</source>
+            <translation>正在请求行…</translation>
+        </message>
+        <message numerus="yes">
+            <source>The first %1 of %Ln documents</source>
+            <translation>
+                <numerusform>%Ln 个文档中的前 %1 个</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln documents</source>
+            <translation>
+                <numerusform>%Ln 个文档</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1, version %2</source>
+            <comment>kind of view</comment>
+            <translation>%1，版本 %2</translation>
+        </message>
+        <message>
+            <source>%1 of %2, version %3</source>
+            <comment>kind of view, form</comment>
+            <translation>%2的%1，版本 %3</translation>
+        </message>
+        <message>
+            <source>Not saved</source>
+            <translation>未保存</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln columns</source>
+            <translation>
+                <numerusform>%Ln 列</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>order by %1</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>按%1排序</translation>
+        </message>
+        <message>
+            <source>&amp;Hide</source>
+            <translation>隐藏(&amp;H)</translation>
+        </message>
+        <message>
+            <source>S&amp;how</source>
+            <translation>显示(&amp;H)</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <comment>what it does, its keys</comment>
+            <translation>%1（%2）</translation>
+        </message>
+        <message>
+            <source>Hide the column from who reads the view</source>
+            <translation>对视图的阅读者隐藏此列</translation>
+        </message>
+        <message>
+            <source>Show the column again</source>
+            <translation>重新显示此列</translation>
+        </message>
+        <message>
+            <source>&amp;Save</source>
+            <translation>保存(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Re&amp;fresh</source>
+            <translation>刷新(&amp;F)</translation>
+        </message>
+        <message>
+            <source>Open &amp;Documents</source>
+            <translation>打开文档(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Show the documents of this view</source>
+            <translation>显示此视图的文档</translation>
+        </message>
+        <message>
+            <source>Open &amp;Form</source>
+            <translation>打开表单(&amp;F)</translation>
+        </message>
+        <message>
+            <source>Draw the form whose documents it shows</source>
+            <translation>设计其文档所属的表单</translation>
+        </message>
+        <message>
+            <source>P&amp;roperties</source>
+            <translation>属性(&amp;R)</translation>
+        </message>
+        <message>
+            <source>What can be set of the columns that are selected, or of the view</source>
+            <translation>所选列或视图的可设置属性</translation>
+        </message>
+        <message>
+            <source>Properties of the &amp;View</source>
+            <translation>视图属性(&amp;V)</translation>
+        </message>
+        <message>
+            <source>Re&amp;name</source>
+            <translation>重命名(&amp;N)</translation>
+        </message>
+        <message>
+            <source>D&amp;uplicate</source>
+            <translation>复制一份(&amp;U)</translation>
+        </message>
+        <message>
+            <source>D&amp;elete</source>
+            <translation>删除(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Move &amp;Left</source>
+            <translation>左移(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Move Ri&amp;ght</source>
+            <translation>右移(&amp;G)</translation>
+        </message>
+        <message>
+            <source>&amp;Wider</source>
+            <translation>加宽(&amp;W)</translation>
+        </message>
+        <message>
+            <source>Narr&amp;ower</source>
+            <translation>变窄(&amp;O)</translation>
+        </message>
+        <message>
+            <source>Sort &amp;Ascending</source>
+            <translation>升序排序(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Sort &amp;Descending</source>
+            <translation>降序排序(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Do &amp;Not Sort</source>
+            <translation>不排序(&amp;N)</translation>
+        </message>
+        <message>
+            <source>Desi&amp;gn</source>
+            <translation>设计(&amp;G)</translation>
+        </message>
+        <message>
+            <source>The columns and their rows</source>
+            <translation>列及其行</translation>
+        </message>
+        <message>
+            <source>&amp;Preview</source>
+            <translation>预览(&amp;P)</translation>
+        </message>
+        <message>
+            <source>The view as it is read</source>
+            <translation>阅读时的视图</translation>
+        </message>
+        <message>
+            <source>Fil&amp;ter</source>
+            <translation>筛选(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Which documents the view shows</source>
+            <translation>视图显示哪些文档</translation>
+        </message>
+        <message>
+            <source>Columns</source>
+            <translation>列数</translation>
+        </message>
+        <message>
+            <source>Buttons</source>
+            <translation>按钮</translation>
+        </message>
+        <message>
+            <source>Preview</source>
+            <translation>预览</translation>
+        </message>
+        <message>
+            <source>Columns and rows</source>
+            <translation>列和行</translation>
+        </message>
+        <message>
+            <source>Properties</source>
+            <translation>属性</translation>
+        </message>
+        <message>
+            <source>Loading the view</source>
+            <translation>正在加载视图</translation>
+        </message>
+        <message>
+            <source>Saving the view</source>
+            <translation>正在保存视图</translation>
+        </message>
+        <message>
+            <source>The view could not be loaded.</source>
+            <translation>无法加载视图。</translation>
+        </message>
+        <message>
+            <source>The view was not saved.</source>
+            <translation>视图未保存。</translation>
+        </message>
+        <message>
+            <source>Another person changed this view</source>
+            <translation>其他人更改了此视图</translation>
+        </message>
+        <message>
+            <source>Overwrite puts your view in place of theirs. Reload shows what they saved and drops your changes. Cancel keeps your changes here, and their view on the server.</source>
+            <translation>“覆盖”用您的视图替换他们的视图。“重新加载”显示他们保存的内容并放弃您的更改。“取消”在此保留您的更改，服务器上保留他们的视图。</translation>
+        </message>
+        <message>
+            <source>Changes to this view were not saved when the program ended.</source>
+            <translation>程序结束时，对此视图的更改未保存。</translation>
+        </message>
+        <message>
+            <source>The view was saved since then; recovering them puts this view over what was saved.</source>
+            <translation>此后视图已被保存；恢复更改会用此视图覆盖已保存的内容。</translation>
+        </message>
+        <message>
+            <source>recovering what was not saved</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>恢复未保存的内容</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::vieweditor::ViewPreview</name>
+        <message>
+            <source>There are no rows to show.</source>
+            <translation>没有可显示的行。</translation>
+        </message>
+        <message>
+            <source>Choose a domain in the Run place: its documents are shown here.</source>
+            <translation>请在“运行”处选择域：其文档会显示在这里。</translation>
+        </message>
+        <message>
+            <source>Asking for the view…</source>
+            <translation>正在请求视图…</translation>
+        </message>
+        <message>
+            <source>The view cannot be shown.</source>
+            <translation>无法显示视图。</translation>
+        </message>
+        <message>
+            <source>Try Again</source>
+            <translation>重试</translation>
+        </message>
+    </context>
+    <context>
+        <name>formwright::vieweditor::ViewProperties</name>
+        <message>
+            <source>None</source>
+            <translation>无</translation>
+        </message>
+        <message>
+            <source>A field. Views of this kind need it.</source>
+            <translation>字段。此类视图需要它。</translation>
+        </message>
+        <message>
+            <source>A field.</source>
+            <translation>字段。</translation>
+        </message>
+        <message>
+            <source>change of %1</source>
+            <comment>stands behind Undo and Redo</comment>
+            <translation>更改 %1</translation>
+        </message>
+        <message>
+            <source>View: %1</source>
+            <comment>kind of view</comment>
+            <translation>视图：%1</translation>
+        </message>
+        <message numerus="yes">
+            <source>%Ln columns</source>
+            <comment>that are selected</comment>
+            <translation>
+                <numerusform>%Ln 列</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>What is set is set for all of them.</source>
+            <translation>设置将应用于全部所选元素。</translation>
         </message>
     </context>
 </TS>

@@ -56,6 +56,8 @@ struct DesignViewColumn {
     QString decimalsCurr;
     QString currType;
     QString iconMapping;
+    int width = 0; // ours: pixels on the screen, 0 for what suits its values
+    QString alignment; // ours: left, center, right; empty for what suits its values
     int version = 1; // counts saves
 
     static constexpr auto fields()
@@ -83,7 +85,8 @@ struct DesignViewColumn {
             member("dispatcherUrlScript", &C::dispatcherUrlScript), member("jumpMapping", &C::jumpMapping),
             member("mappingform", &C::mappingform), member("formatType", &C::formatType),
             member("decimalsNum", &C::decimalsNum), member("decimalsCurr", &C::decimalsCurr),
-            member("currType", &C::currType), member("iconMapping", &C::iconMapping), member("version", &C::version)};
+            member("currType", &C::currType), member("iconMapping", &C::iconMapping), member("width", &C::width),
+            member("alignment", &C::alignment), member("version", &C::version)};
     }
 };
 
@@ -139,6 +142,8 @@ struct ColumnContent {
     std::optional<QString> decimalsCurr;
     std::optional<QString> currType;
     std::optional<QString> iconMapping;
+    std::optional<int> width;
+    std::optional<QString> alignment;
     std::optional<int> version;
 
     static constexpr auto fields()
@@ -173,6 +178,8 @@ struct ColumnContent {
             member("formatType", &C::formatType), member("decimalsNum", &C::decimalsNum),
             member("decimalsCurr", &C::decimalsCurr), member("currType", &C::currType),
             member("iconMapping", &C::iconMapping).upTo(longestScript),
+            member("width", &C::width).about("pixels on the screen; 0: what suits its values"),
+            member("alignment", &C::alignment).about("left, center or right; empty: what suits its values"),
             member("version", &C::version)
                 .about("of the column that was changed: an update of another one is a conflict")};
     }

@@ -66,6 +66,8 @@ struct ColumnDefinition {
     bool showTitle = false;
     bool flowReturnCss = false;
     QString multiLanguageLabel;
+    int width = 0; // ours, as the next: pixels on the screen, 0 for what suits its values
+    QString alignment; // left, center, right; empty for what suits its values
 
     static constexpr auto fields()
     {
@@ -88,7 +90,8 @@ struct ColumnDefinition {
             member("visible4PagePrint", &C::visible4PagePrint).optional(), member("showMoon", &C::showMoon).optional(),
             member("showAsLabel", &C::showAsLabel).optional(), member("showAsButton", &C::showAsButton).optional(),
             member("showTitle", &C::showTitle).optional(), member("flowReturnCss", &C::flowReturnCss).optional(),
-            member("multiLanguageLabel", &C::multiLanguageLabel).optional()};
+            member("multiLanguageLabel", &C::multiLanguageLabel).optional(), member("width", &C::width).optional(),
+            member("alignment", &C::alignment).optional()};
     }
 };
 

@@ -8,6 +8,7 @@
 #include "ui/editors/publish_dialog.h"
 #include "ui/floweditor/flow_editor.h"
 #include "ui/formeditor/form_editor.h"
+#include "ui/vieweditor/view_editor.h"
 #include "ui/views/view_documents_page.h"
 #include "ui/widgets/command_palette.h"
 #include "ui/widgets/message_box.h"
@@ -426,6 +427,9 @@ void Pages::reopenDrafts()
     for (const QString &flow : flows)
         open({flowKind, {flow}});
     reopenSoftwareDrafts();
+    const QStringList views = vieweditor::draftViews(*m_drafts, m_workspace);
+    for (const QString &view : views)
+        open({viewKind, {view}});
 }
 
 void Pages::showApplications()

@@ -4,8 +4,8 @@
 #include "app/desktop/kept.h"
 #include "ui/editors/document_editor.h"
 #include "ui/editors/documents_page.h"
-#include "ui/editors/view_page.h"
 #include "ui/formeditor/form_editor.h"
+#include "ui/vieweditor/view_editor.h"
 #include "ui/views/view_documents_page.h"
 
 namespace formwright::desktop {
@@ -104,22 +104,26 @@ void Pages::addKinds()
         .title = title(QT_TR_NOOP("View")),
         .icon = icon(u"view"_s),
         .make = [this](const PageAddress &address) -> pages::Page * {
-            auto *page = new editors::ViewPage(editors::viewLoader(*m_account, address.parts[0]));
+            auto *page = new vieweditor::ViewEditor(*m_account, address.parts[0]);
             keep(*page, m_account);
-            connect(page, &editors::ViewPage::openDocuments, this,
+            if (m_drafts)
+                page->keepDrafts(*m_drafts, m_workspace);
+            page->showRowsOf(m_client);
+            // The rows are those of whatever domain is chosen.
+            connect(this, &Pages::clientChanged, page, [this, page] { page->showRowsOf(m_client); });
+            connect(page, &vieweditor::ViewEditor::openDocuments, this,
                 [this](const QString &, const QString &view) { openDocumentsOf(WorkspaceKind::View, view); });
-            connect(page, &editors::ViewPage::openForm, this, [this](const QString &, const QString &form) {
+            connect(page, &vieweditor::ViewEditor::openForm, this, [this](const QString &, const QString &form) {
                 open({formKind, {form}});
             });
+            connect(page, &vieweditor::ViewEditor::saved, this, [this] { refreshLists(); });
             page->load();
             return page;
         },
         .samples =
             [this, isDesigner] {
-                return isDesigner() ? sampleOf(tr("View"),
-                           [](client::ApiClient &nobody) {
-                               return new editors::ViewPage(editors::viewLoader(nobody, {}));
-                           })
+                return isDesigner() ? sampleOf(
+                           tr("View"), [](client::ApiClient &nobody) { return new vieweditor::ViewEditor(nobody, {}); })
                                     : std::vector<pages::SamplePage>();
             }});
     addSoftwareKinds();

@@ -13,6 +13,7 @@ using contract::designtime::DesignViewColumn;
 namespace {
 
 const QString fieldColumn = u"COLUMN_TYPE_FIELD"_s;
+constexpr int widestColumn = 2000; // pixels
 
 // The database knows nothing of what a script shows, so it cannot sort, search
 // or add it up.
@@ -108,6 +109,9 @@ void apply(forms::ViewColumn &column, const ColumnContent &in, const forms::Form
         else if (column.fieldName.isEmpty() || (!column.fieldName.startsWith(u'$') && column.fieldName != fieldBefore))
             checks.refuse(u"fieldName"_s, u"is no field of the form "_s % form.name);
     }
+    checks.between(u"width"_s, in.width.value_or(0), 0, widestColumn);
+    if (in.alignment)
+        checks.oneOf(u"alignment"_s, *in.alignment, {QString(), u"left"_s, u"center"_s, u"right"_s});
     if (column.type == "COLUMN_TYPE_SCRIPT"_L1)
         checkScriptColumn(checks, column, in);
     checks.text(u"fieldName"_s, column.fieldName, 200);

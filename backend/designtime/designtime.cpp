@@ -8,6 +8,7 @@ void registerDesigntime(http::Routes &routes, script::ScriptHost &scripts)
     registerModules(routes);
     registerForms(routes, scripts);
     registerViews(routes, scripts);
+    registerViewDesigns(routes, scripts);
     registerColumns(routes, scripts);
     registerLibraries(routes, scripts);
     registerIndexBuilds(routes);

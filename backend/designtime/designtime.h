@@ -18,6 +18,7 @@ void registerApplications(http::Routes &routes);
 void registerModules(http::Routes &routes);
 void registerForms(http::Routes &routes, script::ScriptHost &scripts);
 void registerViews(http::Routes &routes, script::ScriptHost &scripts);
+void registerViewDesigns(http::Routes &routes, script::ScriptHost &scripts);
 void registerColumns(http::Routes &routes, script::ScriptHost &scripts);
 void registerLibraries(http::Routes &routes, script::ScriptHost &scripts);
 void registerIndexBuilds(http::Routes &routes);

@@ -276,13 +276,17 @@ QList<ColumnSource> columnsOf(Call &call, const ElementSource &source, script::S
 void saveColumns(Session &session, const QString &viewId, const QList<ColumnSource> &columns, const FormDesign &form)
 {
     QSet<QString> left;
+    QHash<QString, QString> fields; // a field that left the form stays in its column
     const auto before = forms::columnsOf(session, viewId);
-    for (const forms::ViewColumn &column : before)
+    for (const forms::ViewColumn &column : before) {
         left.insert(column.id);
+        fields.insert(column.id, column.fieldName);
+    }
     for (const ColumnSource &source : columns) {
         forms::ViewColumn column;
         column.id = source.id;
         column.viewId = viewId;
+        column.fieldName = fields.value(source.id);
         apply(column, source.content, form);
         if (left.remove(column.id)) {
             forms::updateColumn(session, column);

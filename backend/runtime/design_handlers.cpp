@@ -56,7 +56,11 @@ QList<FieldDefinition> fieldAnswers(const forms::FormDesign &form, const access:
 static FormDefinition formDefinition(Call &call, const FormPath &in, const Scripting &scripting)
 {
     requireVisible(call, in.applicationId.plain);
-    const PermittedForm at = permittedForm(call, in.applicationId.plain, in.formId.plain);
+    return formAnswer(call, permittedForm(call, in.applicationId.plain, in.formId.plain), scripting);
+}
+
+FormDefinition formAnswer(Call &call, const PermittedForm &at, const Scripting &scripting)
+{
     const auto &[form, access] = at;
     FormDefinition answer;
     answer.id = {form->id};

@@ -16,6 +16,9 @@ void requireVisible(http::Call &call, const QString &applicationId);
 // Those that are not hidden from him.
 QList<contract::runtime_designs::FieldDefinition> fieldAnswers(
     const forms::FormDesign &form, const access::FormAccess &access);
+// What a form says of its fields to the caller.
+contract::runtime_designs::FormDefinition formAnswer(
+    http::Call &call, const PermittedForm &at, const Scripting &scripting);
 
 // Those of the buttons that the caller may press, as they are for a new document.
 QList<contract::runtime_designs::ButtonDefinition> buttonAnswers(

@@ -95,17 +95,18 @@ QString permittedFilters(const QString &text, const PermittedForm &permitted)
     return kept.isEmpty() ? QString() : QString::fromUtf8(QJsonDocument(kept).toJson(QJsonDocument::Compact));
 }
 
-QString permittedMap(const PermittedView &seen)
+QString permittedMap(const forms::ViewDesign &view, const PermittedForm &permitted)
 {
     QJsonObject map;
-    for (const auto &[name, field] : relatedFields(*seen.view, *seen.permitted.form, seen.permitted.access).named()) {
+    for (const auto &[name, field] : relatedFields(view, *permitted.form, permitted.access).named()) {
         if (field >= 0)
-            map.insert(name, seen.permitted.form->fields.at(field).name);
+            map.insert(name, permitted.form->fields.at(field).name);
     }
     return map.isEmpty() ? QString() : QString::fromUtf8(QJsonDocument(map).toJson(QJsonDocument::Compact));
 }
 
-// The search form of the view, where he may open it.
+} // namespace
+
 std::optional<PermittedForm> searchFormOf(Call &call, const forms::ViewDesign &view)
 {
     const QString id = view.attributes.value("searchFormId"_L1).toString();
@@ -122,21 +123,16 @@ std::optional<PermittedForm> searchFormOf(Call &call, const forms::ViewDesign &v
     }
 }
 
-} // namespace
-
-static ViewDefinition viewTemplate(Call &call, const ViewTemplatePath &in, const Scripting &scripting)
+ViewDefinition viewAnswer(
+    Call &call, const forms::ViewDesign &view, const PermittedForm &permitted, const Scripting &scripting)
 {
-    const PermittedView seen = permittedView(call, in.applicationId.plain, in.id.plain);
-    const forms::ViewDesign &view = *seen.view;
-    const forms::FormDesign &form = *seen.permitted.form;
+    const forms::FormDesign &form = *permitted.form;
     const DocumentScope scope{
         call.services.scope.domainIfAny(call.db(), call.user, call.requestedDomain()), form.applicationId};
     const Scripting mine = forRequest(call, scripting);
     ViewDefinition answer;
     forms::fillFromAttributes(answer, view.attributes);
     answer.id = {view.id};
-    answer.parentId = in.parentId;
-    answer.isRelate = in.isRelate.value_or(false);
     answer.name = view.name;
     answer.description = view.description;
     answer.formId = {form.id};
@@ -147,12 +143,12 @@ static ViewDefinition viewTemplate(Call &call, const ViewTemplatePath &in, const
     answer.pageLines = view.pageLines;
     answer.orderno = view.orderNo;
     answer.permissionType = view.permissionType;
-    answer.relatedMap = permittedMap(seen);
+    answer.relatedMap = permittedMap(view, permitted);
     answer.commonFilterCondition
-        = permittedFilters(view.attributes.value("commonFilterCondition"_L1).toString(), seen.permitted);
-    answer.activities = buttonAnswers(call, seen.permitted, forms::buttonsOfView(call.db(), view.id), scripting);
+        = permittedFilters(view.attributes.value("commonFilterCondition"_L1).toString(), permitted);
+    answer.activities = buttonAnswers(call, permitted, forms::buttonsOfView(call.db(), view.id), scripting);
     answer.waterMarkText = waterMarkOf(call, scope, view, mine);
-    ColumnScripts scripts(call, scope, seen.permitted, view, mine);
+    ColumnScripts scripts(call, scope, permitted, view, mine);
     for (const forms::ViewColumn &column : view.columns) {
         if (!scripts.isThere(column))
             continue;
@@ -164,6 +160,15 @@ static ViewDefinition viewTemplate(Call &call, const ViewTemplatePath &in, const
     }
     if (const auto search = searchFormOf(call, view))
         answer.searchForm = {{search->form->id}, search->form->name};
+    return answer;
+}
+
+static ViewDefinition viewTemplate(Call &call, const ViewTemplatePath &in, const Scripting &scripting)
+{
+    const PermittedView seen = permittedView(call, in.applicationId.plain, in.id.plain);
+    ViewDefinition answer = viewAnswer(call, *seen.view, seen.permitted, scripting);
+    answer.parentId = in.parentId;
+    answer.isRelate = in.isRelate.value_or(false);
     return answer;
 }
 

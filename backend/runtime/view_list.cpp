@@ -230,11 +230,11 @@ void addLevelOfDocuments(Call &call, const DocumentScope &scope, ViewQuery &quer
     query.records.predicates.append({u"parent_id NOT LIKE ?"_s, {ending}});
 }
 
-RowList treeOf(
-    Call &call, const ListRows &in, const DocumentScope &scope, forms::RecordCounts &counts, const Scripting &scripting)
+RowList treeOf(Call &call, const ListRows &in, const DocumentScope &scope, forms::RecordCounts &counts,
+    const Scripting &scripting, const UnsavedView &drawn)
 {
     Session &session = call.db();
-    ViewQuery query = viewQueryOf(call, session, scope, in, &scripting);
+    ViewQuery query = viewQueryOf(call, session, scope, in, &scripting, drawn);
     const RelatedFields related = relatedFields(*query.view, query.form(), query.access());
     const bool isByField = related.parent >= 0 && related.node >= 0;
     const QString nodeId = in.parentNodeId.value_or(QString());
@@ -282,11 +282,11 @@ RowList treeOf(
     });
 }
 
-RowList rowsOf(
-    Call &call, const ListRows &in, const DocumentScope &scope, forms::RecordCounts &counts, const Scripting &scripting)
+RowList rowsOf(Call &call, const ListRows &in, const DocumentScope &scope, forms::RecordCounts &counts,
+    const Scripting &scripting, const UnsavedView &drawn)
 {
     Session &session = call.db();
-    ViewQuery query = viewQueryOf(call, session, scope, in, &scripting);
+    ViewQuery query = viewQueryOf(call, session, scope, in, &scripting, drawn);
     const forms::FormDesign &form = query.form();
     const int group
         = query.view->viewType == collapsibleView ? relatedFields(*query.view, form, query.access()).group : -1;
@@ -316,18 +316,20 @@ RowList rowsOf(
 
 } // namespace
 
-RowList listRows(Call &call, const ListRows &in, forms::RecordCounts &counts, const Scripting &scripting)
+RowList listRows(
+    Call &call, const ListRows &in, forms::RecordCounts &counts, const Scripting &scripting, const UnsavedView &drawn)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const Scripting mine = forRequest(call, scripting);
-    return byCurrentDesigns(call, [&] { return rowsOf(call, in, scope, counts, mine); });
+    return byCurrentDesigns(call, [&] { return rowsOf(call, in, scope, counts, mine, drawn); });
 }
 
-RowList listNodes(Call &call, const ListRows &in, forms::RecordCounts &counts, const Scripting &scripting)
+RowList listNodes(
+    Call &call, const ListRows &in, forms::RecordCounts &counts, const Scripting &scripting, const UnsavedView &drawn)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const Scripting mine = forRequest(call, scripting);
-    return byCurrentDesigns(call, [&] { return treeOf(call, in, scope, counts, mine); });
+    return byCurrentDesigns(call, [&] { return treeOf(call, in, scope, counts, mine, drawn); });
 }
 
 QList<ColumnValue> filterColumns(Call &call, const ListRows &in, const Scripting &scripting)

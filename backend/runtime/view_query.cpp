@@ -167,11 +167,11 @@ int namedField(Call &call, const ViewQuery &query, const QString &name)
     return field >= 0 ? field : forms::fieldForSort(FormDesign(), name.startsWith(u'$') ? name.sliced(1) : name);
 }
 
-ViewQuery viewQueryOf(
-    Call &call, Session &session, const DocumentScope &scope, const ListRows &in, const Scripting *scripting)
+ViewQuery viewQueryOf(Call &call, Session &session, const DocumentScope &scope, const ListRows &in,
+    const Scripting *scripting, const std::shared_ptr<const forms::ViewDesign> &drawn)
 {
     ViewQuery query;
-    query.view = viewOf(call, session, scope.applicationId, in.viewId.plain);
+    query.view = drawn ? drawn : viewOf(call, session, scope.applicationId, in.viewId.plain);
     query.permitted = formOf(call, session, scope, query.view->formId);
     const FormDesign &form = query.form();
     query.note = query.access().nothingBecause();

@@ -19,10 +19,11 @@ struct ViewQuery {
     const access::FormAccess &access() const { return permitted.access; }
     qint64 offset() const { return qint64(page - 1) * lines; }
 };
-// `scripting`: null where a filter that is a script shows nothing. Throws
-// contract::Error.
+// `scripting`: null where a filter that is a script shows nothing. `drawn`: a view that is stored nowhere, in place of
+// the one that is named. Throws contract::Error.
 ViewQuery viewQueryOf(http::Call &call, storage::Session &session, const DocumentScope &scope,
-    const contract::runtime_views::ListRows &in, const Scripting *scripting = nullptr);
+    const contract::runtime_views::ListRows &in, const Scripting *scripting = nullptr,
+    const std::shared_ptr<const forms::ViewDesign> &drawn = nullptr);
 
 // A field by its name, or by the opaque id of a column. Throws Error::invalid for one that is none for the caller.
 int namedField(http::Call &call, const ViewQuery &query, const QString &name);

@@ -49,6 +49,7 @@
 #include "backend/runtime/import_job.h"
 #include "backend/runtime/paper_handlers.h"
 #include "backend/runtime/pressed_handlers.h"
+#include "backend/runtime/preview_handlers.h"
 #include "backend/runtime/script_handlers.h"
 #include "backend/runtime/seen_document.h"
 #include "backend/runtime/signature_handlers.h"
@@ -311,6 +312,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     runtime::registerDocuments(parts.routes, parts.counts, scripting);
     runtime::registerForms(parts.routes, scripting);
     runtime::registerViews(parts.routes, parts.counts, scripting);
+    runtime::registerPreviews(parts.routes, parts.counts, scripting);
     runtime::registerDesigns(parts.routes, scripting);
     runtime::registerActivities(parts.routes, scripting);
     runtime::registerActs(parts.routes, scripting);

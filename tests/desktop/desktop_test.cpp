@@ -1,8 +1,8 @@
 #include "app/desktop/desktop.h"
 #include "ui/editors/attachment_editor.h"
 #include "ui/editors/reference_editor.h"
-#include "ui/editors/view_page.h"
 #include "ui/formeditor/form_editor.h"
+#include "ui/vieweditor/view_editor.h"
 #include "ui/views/view_content.h"
 #include "ui/views/view_documents_page.h"
 #include "ui/windows/import_dialog.h"
@@ -173,9 +173,9 @@ void DesktopTest::viewLeadsToItsForm()
     };
     QTRY_VERIFY_WITH_TIMEOUT(look(), patience);
     Q_EMIT tree->clicked(view);
-    editors::ViewPage *page = nullptr;
+    vieweditor::ViewEditor *page = nullptr;
     QTRY_VERIFY_WITH_TIMEOUT(
-        (page = qobject_cast<editors::ViewPage *>(window.work().currentPage())) != nullptr, patience);
+        (page = qobject_cast<vieweditor::ViewEditor *>(window.work().currentPage())) != nullptr, patience);
     QAction *openForm = nullptr;
     for (QAction *action : page->findChildren<QAction *>()) {
         if (widgets::withoutMnemonic(action->text()) == "Open Form"_L1)

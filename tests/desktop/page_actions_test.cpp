@@ -118,7 +118,7 @@ void PageActionsTest::allAreListedBeforeTheyAreOpened()
             contexts.insert(id.section(u'.', 1, 1));
     }
     for (const char *context : {"DocumentsPage", "ViewDocumentsPage", "DocumentEditor", "FormEditor", "FlowEditor",
-             "ViewPage", "ChartPage", "PeoplePage", "PersonEditor", "CalendarsPage", "RolesPage", "DomainEditor",
+             "ViewEditor", "ChartPage", "PeoplePage", "PersonEditor", "CalendarsPage", "RolesPage", "DomainEditor",
              "OperationLogPage", "DirectoryPage"})
         QVERIFY2(contexts.contains(QLatin1StringView(context)), context);
 }

@@ -2,10 +2,10 @@
 #include "ui/administration/domains/extension_fields_page.h"
 #include "ui/administration_company.h"
 #include "ui/editors/documents_page.h"
-#include "ui/editors/view_page.h"
 #include "ui/formeditor/form_editor.h"
 #include "ui/run_view_page.h"
 #include "ui/tray/tray_icon.h"
+#include "ui/vieweditor/view_editor.h"
 #include "ui/widgets/action_registry.h"
 #include "ui/widgets/command_palette.h"
 #include "ui/widgets/language.h"
@@ -110,15 +110,22 @@ void LiveLanguageTest::ofTheDesignOfAForm()
 
 void LiveLanguageTest::ofTheDesignOfAView()
 {
-    editors::ViewPage page([](QObject *, const auto &) {});
+    client::ApiClient nobody;
+    vieweditor::ViewEditor page(nobody, {});
     contract::designtime::DesignView view;
     view.name = u"Open requests"_s;
-    view.fullName = u"Buying/Open requests"_s;
-    page.showView(view);
+    contract::designtime::DesignViewColumn column;
+    column.id = u"c1"_s;
+    column.name = u"Amount"_s;
+    column.type = u"COLUMN_TYPE_FIELD"_s;
+    column.fieldName = u"$created"_s;
+    view.columns = {column};
+    page.design().begin(vieweditor::ViewDesign::contentOf(view));
+    page.design().select({column.id});
     page.show();
     m_language.setChoice(widgets::LanguageChoice::Pseudo);
     QCoreApplication::processEvents();
-    const QStringList left = leftBehind(page, {view.name, view.fullName});
+    const QStringList left = leftBehind(page, {view.name, column.name});
     QVERIFY2(left.isEmpty(), qPrintable(left.join(u'\n')));
 }
 

@@ -5,7 +5,6 @@
 #include "ui/editors/document_editor.h"
 #include "ui/editors/documents_page.h"
 #include "ui/editors/reference_editor.h"
-#include "ui/editors/view_page.h"
 #include "ui/models/workspace_model.h"
 #include "ui/sample_documents.h"
 #include "ui/screenshots.h"
@@ -44,7 +43,6 @@ private:
     void shootEditor();
     void shootLayout();
     void shootPickers();
-    void shootDesigns();
 
     QTemporaryDir m_folder;
     Screenshots m_screenshots;
@@ -97,7 +95,6 @@ void PagesScreenshotsTest::pages()
     shootEditor();
     shootLayout();
     shootPickers();
-    shootDesigns();
 }
 
 void PagesScreenshotsTest::shootDocuments()
@@ -229,30 +226,6 @@ void PagesScreenshotsTest::shootPickers()
     files.show();
     files.resize(640, files.sizeHint().height());
     Screenshots::shoot(files, u"files"_s);
-}
-
-void PagesScreenshotsTest::shootDesigns()
-{
-    contract::designtime::DesignView view;
-    view.id = u"v"_s;
-    view.name = u"Open requests"_s;
-    view.fullName = u"Requests/Open requests"_s;
-    view.relatedForm = u"f"_s;
-    view.filterCondition = uR"([{"field":"state","operator":"<>","match":"ordered"}])"_s;
-    for (const char *name : {"number", "item", "amount", "needed", "state"}) {
-        contract::designtime::DesignViewColumn column;
-        column.name = QString::fromLatin1(name).replace(0, 1, QChar(name[0]).toUpper());
-        column.fieldName = QString::fromLatin1(name);
-        column.isFilter = name[0] == 's';
-        column.isOrderByField = name[0] == 'n' && name[1] == 'e' ? u"true"_s : u"false"_s;
-        column.orderType = u"DESC"_s;
-        view.columns.append(column);
-    }
-    ViewPage viewPage([&view](QObject *, const auto &done) { done(view); });
-    viewPage.resize(1000, 480);
-    viewPage.load();
-    viewPage.show();
-    Screenshots::shoot(viewPage, u"view"_s);
 }
 
 QTEST_MAIN(PagesScreenshotsTest)

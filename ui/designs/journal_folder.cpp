@@ -13,8 +13,18 @@ namespace {
 // Longer journals are not those of a person.
 constexpr qint64 largestJournal = 64 << 20;
 
+// False for one that a living program holds.
+bool isLeft(const QString &path)
+{
+    QLockFile lock(QString(path % u".lock"_s));
+    lock.setStaleLockTime(0);
+    return lock.tryLock(0);
+}
+
+} // namespace
+
 // A ULID: sorts by time.
-QString newName()
+QString newId()
 {
     static constexpr char letters[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
     QString name(26, u'0');
@@ -26,23 +36,13 @@ QString newName()
     return name;
 }
 
-// False for one that a living program holds.
-bool isLeft(const QString &path)
-{
-    QLockFile lock(QString(path % u".lock"_s));
-    lock.setStaleLockTime(0);
-    return lock.tryLock(0);
-}
-
-} // namespace
-
 JournalFolder::JournalFolder(const QString &path, const JournalLimits &limits) : m_path(path), m_limits(limits) { }
 
 std::unique_ptr<Journal> JournalFolder::begin(const JournalHead &head)
 {
     QDir().mkpath(m_path);
     QFile::setPermissions(m_path, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-    return std::make_unique<Journal>(QDir(m_path).filePath(QString(newName() % u".fwj"_s)), head, m_limits);
+    return std::make_unique<Journal>(QDir(m_path).filePath(QString(newId() % u".fwj"_s)), head, m_limits);
 }
 
 QList<LeftJournal> JournalFolder::left(const QString &server) const

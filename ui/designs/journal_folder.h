@@ -5,6 +5,9 @@
 
 namespace formwright::designs {
 
+// A new id that nothing else has: 26 letters and digits, a ULID.
+QString newId();
+
 // A journal that a program left behind when it ended without saving.
 struct LeftJournal {
     QString path;

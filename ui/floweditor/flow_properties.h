@@ -1,17 +1,17 @@
 // What can be set of nodes and lines (platform-facts 7.1): one table, from which the property panel is made.
 #pragma once
 
+#include "ui/designing/property.h"
 #include "ui/floweditor/flow_design.h"
-#include "ui/formeditor/property_table.h"
 
 namespace formwright::floweditor {
 
-using formeditor::PropertyChoice;
-using formeditor::PropertyEditorKind;
-using formeditor::PropertyValue;
+using designing::PropertyChoice;
+using designing::PropertyEditorKind;
+using designing::PropertyValue;
 
 // Beside the kinds of values that forms have: several out of a list, as "R<id>|<name>;...".
-struct FlowProperty : formeditor::Property {
+struct FlowProperty : designing::Property {
     bool isList = false;
     bool isOne = false; // of a list: one of them
 };

@@ -33,9 +33,9 @@ bool isSameRow(const FlowProperty &one, const FlowProperty &other)
             [](const PropertyChoice &a, const PropertyChoice &b) { return a.value == b.value && a.title == b.title; });
 }
 
-formeditor::PropertyField *fieldFor(const FlowProperty &property)
+designing::PropertyField *fieldFor(const FlowProperty &property)
 {
-    return property.isList ? new TokenField(property) : formeditor::makePropertyField(property, {});
+    return property.isList ? new TokenField(property) : designing::makePropertyField(property, {});
 }
 
 } // namespace
@@ -194,14 +194,14 @@ void PropertyPanel::rebuild(const FlowProperties &table)
             grid->addWidget(row.reset, line++, 2, Qt::AlignVCenter);
         }
         m_groups.last().rows.append(m_rows.size());
-        connect(row.field, &formeditor::PropertyField::edited, this, [this, property](const QString &text) {
+        connect(row.field, &designing::PropertyField::edited, this, [this, property](const QString &text) {
             // What is shown is not built anew below whoever types in it.
             m_isSetting = true;
             setValue(m_design, m_design.selection(), property, text);
             m_isSetting = false;
             QMetaObject::invokeMethod(this, &PropertyPanel::showSelection, Qt::QueuedConnection);
         });
-        connect(row.field, &formeditor::PropertyField::typed, this, &PropertyPanel::typed);
+        connect(row.field, &designing::PropertyField::typed, this, &PropertyPanel::typed);
         connect(row.reset, &QToolButton::clicked, this,
             [this, property] { m_design.reset(property.title, m_design.selection(), property.path); });
         m_rows.append(row);

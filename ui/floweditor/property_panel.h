@@ -2,8 +2,8 @@
 // a button; over a selection one edit is for all.
 #pragma once
 
+#include "ui/designing/property_editor.h"
 #include "ui/floweditor/flow_properties.h"
-#include "ui/formeditor/property_editor.h"
 
 #include <QWidget>
 
@@ -47,7 +47,7 @@ private:
     struct Row {
         FlowProperty property;
         QLabel *title = nullptr;
-        formeditor::PropertyField *field = nullptr;
+        designing::PropertyField *field = nullptr;
         QToolButton *reset = nullptr;
     };
     struct Group {

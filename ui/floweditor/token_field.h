@@ -1,14 +1,14 @@
 // Several out of a list, kept as "R<id>|<name>;...": their names, and a menu to check them in.
 #pragma once
 
+#include "ui/designing/property_editor.h"
 #include "ui/floweditor/flow_properties.h"
-#include "ui/formeditor/property_editor.h"
 
 class QToolButton;
 
 namespace formwright::floweditor {
 
-class TokenField : public formeditor::PropertyField
+class TokenField : public designing::PropertyField
 {
     Q_OBJECT
 

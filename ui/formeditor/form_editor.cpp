@@ -8,10 +8,8 @@
 #include "ui/formeditor/source_edit.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
-#include "ui/widgets/inline_message.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/page_header.h"
-#include "ui/widgets/progress_strip.h"
 #include "ui/widgets/sentence.h"
 
 #include <QAction>
@@ -29,15 +27,9 @@ namespace formwright::formeditor {
 using namespace Qt::StringLiterals;
 
 FormEditor::FormEditor(client::ApiClient &client, const QString &formId, QWidget *parent)
-    : Page(parent),
-      m_client(client),
-      m_formId(formId),
+    : EditorPage(client, u"form"_s, formId, parent),
       m_design(new FormDesign({}, this)),
       m_check(new DesignCheck(this)),
-      m_header(new widgets::PageHeader({}, this)),
-      m_message(new widgets::InlineMessage(this)),
-      m_draft(new widgets::InlineMessage(this)),
-      m_progress(new widgets::ProgressStrip(this)),
       m_body(new QWidget(this)),
       m_stack(new QStackedWidget(m_body)),
       m_work(new QSplitter(m_body)),
@@ -55,7 +47,7 @@ FormEditor::FormEditor(client::ApiClient &client, const QString &formId, QWidget
     makeActions();
     build();
     followStack();
-    connect(m_design, &FormDesign::begun, this, &FormEditor::followStack);
+    connect(m_design, &FormDesign::begun, this, [this] { followStack(); });
     connect(m_design, &FormDesign::changed, this, [this] {
         m_check->ask(m_design->text());
         if (m_mode == Mode::Preview)
@@ -64,17 +56,12 @@ FormEditor::FormEditor(client::ApiClient &client, const QString &formId, QWidget
         Q_EMIT problemsChanged();
     });
     connect(m_design, &FormDesign::selectionChanged, this, &FormEditor::showActions);
-    connect(m_design, &FormDesign::refused, this, [this](const QString &why) {
-        m_remedy = nullptr;
-        m_message->setAction({});
-        m_message->setDismissible(true);
-        m_message->showMessage(
-            widgets::Tone::Warning, {.what = tr("That cannot be done here."), .why = widgets::sentence(why)});
-    });
+    connect(m_design, &FormDesign::refused, this,
+        [this](const QString &why) { showWarning(tr("That cannot be done here."), widgets::sentence(why)); });
     connect(m_check, &DesignCheck::found, this, &Page::problemsChanged);
     connect(m_palette, &ElementPalette::wanted, this, [this](const QString &kind) {
         const ElementKind *found = findKind(kind);
-        if (found != nullptr && m_isLoaded && m_design->insertKind(*found))
+        if (found != nullptr && isLoaded() && m_design->insertKind(*found))
             m_canvas->setFocus(Qt::OtherFocusReason);
     });
     connect(m_canvas, &Canvas::propertiesWanted, this, [this] {
@@ -84,11 +71,6 @@ FormEditor::FormEditor(client::ApiClient &client, const QString &formId, QWidget
     connect(m_canvas, &Canvas::zoomChanged, this,
         [this] { m_zoom->setText(tr("%L1 %", "zoom").arg(qRound(m_canvas->zoom() * 100))); });
     m_canvas->setMenu([this](QMenu &menu) { fillMenu(menu); });
-    connect(m_message, &widgets::InlineMessage::actionTriggered, this, [this] {
-        if (m_remedy)
-            m_remedy();
-    });
-    connect(m_draft, &widgets::InlineMessage::actionTriggered, this, &FormEditor::askAboutDraft);
     connect(m_canvas, &Canvas::typed, this, &FormEditor::showState);
     connect(m_properties, &PropertyEditor::typed, this, &FormEditor::showState);
     retranslate();
@@ -103,20 +85,10 @@ FormEditor::~FormEditor()
     delete m_body;
 }
 
-void FormEditor::followStack()
-{
-    connect(&m_design->stack(), &QUndoStack::indexChanged, this, &Page::editStateChanged);
-    keepJournal();
-    Q_EMIT editStateChanged();
-}
-
 void FormEditor::build()
 {
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
     m_header->addAction(m_actions.value(u"openDocuments"_s));
     m_header->addAction(m_actions.value(u"save"_s), widgets::PageHeader::Emphasis::Primary);
-    m_progress->setCancellable(false);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->viewport()->setBackgroundRole(QPalette::Base);
@@ -168,20 +140,7 @@ void FormEditor::build()
     bodyLayout->setSpacing(0);
     bodyLayout->addWidget(makeBar());
     bodyLayout->addWidget(m_stack, 1);
-    m_body->hide();
-    auto *top = new QVBoxLayout;
-    top->setContentsMargins(widgets::space::Page, widgets::space::Page - 4, widgets::space::Page, 0);
-    top->setSpacing(widgets::space::Medium);
-    top->addWidget(m_header);
-    top->addWidget(m_draft);
-    top->addWidget(m_message);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(widgets::space::Small);
-    layout->addLayout(top);
-    layout->addWidget(m_progress);
-    layout->addWidget(m_body, 1);
-    layout->addStretch(0);
+    arrange(m_body);
 }
 
 // Modes at the left, what is done most beside them, zoom at the right.
@@ -233,28 +192,6 @@ void FormEditor::setMode(Mode mode)
         m_canvas, [this] { m_canvas->reveal(m_design->current()); }, Qt::QueuedConnection);
 }
 
-// What stands in a field of the page and is left by no key, as by Ctrl+S, is drawn all the same.
-bool FormEditor::isTyping() const
-{
-    return m_canvas->isTyping() || m_properties->isTyping();
-}
-
-void FormEditor::finishTyping()
-{
-    m_canvas->finishTyping();
-    m_properties->finishTyping();
-}
-
-void FormEditor::undo()
-{
-    m_design->stack().undo();
-}
-
-void FormEditor::redo()
-{
-    m_design->stack().redo();
-}
-
 QList<pages::Problem> FormEditor::problems() const
 {
     QList<pages::Problem> found = Page::problems();
@@ -300,24 +237,21 @@ void FormEditor::showState()
     const bool isChanged = hasUnsaved();
     m_header->setTitle(m_form.name);
     const QString description = m_form.description.isEmpty() ? m_form.discription : m_form.description;
-    if (m_isLoaded)
-        m_header->setSubtitle(description.isEmpty() ? tr("Form, version %1").arg(m_version)
-                                                    : tr("Version %1. %2").arg(m_version).arg(description));
+    if (isLoaded())
+        m_header->setSubtitle(description.isEmpty() ? tr("Form, version %1").arg(version())
+                                                    : tr("Version %1. %2").arg(version()).arg(description));
     const int fields = int(m_design->tree().fields().size());
     m_header->setBadge(isChanged ? tr("Not saved")
-            : m_isLoaded         ? tr("%Ln fields", nullptr, fields)
+            : isLoaded()         ? tr("%Ln fields", nullptr, fields)
                                  : QString(),
         isChanged ? widgets::Tone::Warning : widgets::Tone::Neutral);
-    if (m_isLoaded)
+    if (isLoaded())
         setWindowTitle(QString(m_form.name % "[*]"_L1));
     setWindowModified(isChanged);
-    m_actions.value(u"save"_s)->setEnabled(m_isLoaded && isChanged && !m_isSaving && !m_isLoading);
-    m_actions.value(u"refresh"_s)->setEnabled(!m_isLoading && !m_isSaving && !isChanged);
-    m_actions.value(u"openDocuments"_s)->setEnabled(m_isLoaded);
-    if (m_isLoading || m_isSaving)
-        m_progress->start(m_isSaving ? tr("Saving the form") : tr("Loading the form"));
-    else
-        m_progress->finish();
+    m_actions.value(u"save"_s)->setEnabled(isLoaded() && isChanged && !isBusy());
+    m_actions.value(u"refresh"_s)->setEnabled(!isBusy() && !isChanged);
+    m_actions.value(u"openDocuments"_s)->setEnabled(isLoaded());
+    showProgress();
     showActions();
 }
 

@@ -51,17 +51,15 @@ std::optional<FormEditor::FieldRename> FormEditor::fieldRename(const QString &be
 // Asks before it is saved, since what is saved under a new name begins without values.
 void FormEditor::askAboutRename(const FieldRename &rename)
 {
-    m_isSaving = true;
     m_message->hide();
-    showState();
-    RenameField asked{m_form.applicationId, m_formId, rename.from, rename.to, m_version, true, {}, {}};
+    setSaving(true);
+    RenameField asked{m_form.applicationId, m_id, rename.from, rename.to, version(), true, {}, {}};
     m_client.call(contract::designtime::renameField, asked, this, [this, rename](const Result<RenamedField> &answer) {
-        m_isSaving = false;
-        showState();
+        setSaving(false);
         if (answer)
             return showRename(rename, answer->places);
         if (answer.failure().isConflict() && !answer.failure().data.isEmpty())
-            return takeRefusal(answer.failure()); // somebody else saved it, or keeps it
+            return designRefused(answer.failure()); // somebody else saved it, or keeps it
         showFailure(tr("“%1” cannot be renamed.").arg(rename.from), answer.failure(), [this, rename] {
             m_onlyHere = rename;
             save();
@@ -81,7 +79,7 @@ void FormEditor::showRename(const FieldRename &rename, const QList<contract::des
             return;
         case RenameDialog::Choice::OnlyHere:
             m_onlyHere = rename;
-            send(m_version);
+            send(version());
             return;
         case RenameDialog::Choice::Cancel:
             leaveRefused();
@@ -93,18 +91,16 @@ void FormEditor::showRename(const FieldRename &rename, const QList<contract::des
 
 void FormEditor::renameEverywhere(const FieldRename &rename, const QString &unsure)
 {
-    m_isSaving = true;
-    showState();
-    const RenameField wanted{m_form.applicationId, m_formId, rename.from, rename.to, m_version, false, unsure, {}};
+    setSaving(true);
+    const RenameField wanted{m_form.applicationId, m_id, rename.from, rename.to, version(), false, unsure, {}};
     m_client.call(contract::designtime::renameField, wanted, this, [this](const Result<RenamedField> &answer) {
-        m_isSaving = false;
+        setSaving(false);
         if (!answer)
-            return takeRefusal(answer.failure());
-        m_isLoading = true;
-        showState();
-        m_client.call(contract::designtime::getForm, {m_formId}, this, [this](const Result<DesignForm> &form) {
-            m_isLoading = false;
-            form ? goOnWith(*form) : takeRefusal(form.failure());
+            return designRefused(answer.failure());
+        setLoading(true);
+        m_client.call(contract::designtime::getForm, {m_id}, this, [this](const Result<DesignForm> &form) {
+            setLoading(false);
+            form ? goOnWith(*form) : designRefused(form.failure());
         });
     });
 }
@@ -113,17 +109,16 @@ void FormEditor::renameEverywhere(const FieldRename &rename, const QString &unsu
 void FormEditor::goOnWith(const DesignForm &renamed)
 {
     const QString mine = m_design->text();
-    const auto both = forms::merged(m_stored, mine, renamed.templatecontext);
+    const auto both = forms::merged(stored().value("text"_L1).toString(), mine, renamed.templatecontext);
     m_form = renamed;
-    m_stored = renamed.templatecontext;
-    m_version = renamed.version;
+    takeStored({{u"text"_s, renamed.templatecontext}}, renamed.version);
     if (both && *both != mine)
         m_design->document().setText(tr("renaming a field", "stands behind Undo and Redo"), *both);
     Q_EMIT saved();
-    if (m_design->text() == m_stored)
-        takeSaved(m_stored, m_version);
+    if (content() == stored())
+        designSaved(stored(), version());
     else
-        send(m_version);
+        send(version());
 }
 
 } // namespace formwright::formeditor

@@ -1,13 +1,10 @@
-// The way to the server and back, and what is kept of it until it is there.
-#include "ui/designs/plain_content.h"
+// The way to the server and back.
 #include "ui/editors/conflict_dialog.h"
+#include "ui/formeditor/canvas.h"
 #include "ui/formeditor/form_editor.h"
+#include "ui/formeditor/property_editor.h"
 #include "ui/widgets/inline_message.h"
-#include "ui/widgets/message_box.h"
-#include "ui/widgets/moment_text.h"
 #include "ui/widgets/sentence.h"
-
-#include <QDateTime>
 
 namespace formwright::formeditor {
 
@@ -16,144 +13,69 @@ using client::Failure;
 using client::Result;
 using contract::designtime::DesignForm;
 using contract::designtime::SavedForm;
-using widgets::Answer;
-using widgets::MessageBox;
-
-namespace {
-
-const QString formKind = u"form"_s;
-
-} // namespace
 
 QStringList draftForms(const designs::JournalFolder &folder, const QString &workspace)
 {
-    QStringList found;
-    const QList<designs::LeftJournal> left = folder.left(workspace);
-    for (const designs::LeftJournal &each : left) {
-        const auto record = each.head.kind == formKind ? folder.read(each.path) : std::nullopt;
-        if (record && !found.contains(each.head.id) && !designs::unsavedOf(*record).members.isEmpty())
-            found.append(each.head.id);
-    }
-    return found;
+    return designing::draftDesigns(folder, workspace, u"form"_s);
 }
 
-void FormEditor::load()
+designing::EditorTexts FormEditor::texts() const
 {
-    if (m_isLoading || m_isSaving)
-        return;
-    m_isLoading = true;
-    m_message->hide();
-    showState();
-    m_client.call(contract::designtime::getForm, {.formId = m_formId}, this, [this](const Result<DesignForm> &answer) {
-        m_isLoading = false;
-        if (answer) {
-            takeForm(*answer);
+    return {.loading = tr("Loading the form"),
+        .saving = tr("Saving the form"),
+        .notLoaded = tr("The form could not be loaded."),
+        .notSaved = tr("The form was not saved."),
+        .draftFound = tr("Changes to this form were not saved when the program ended."),
+        .savedSince = tr("The form was saved since then; recovering them puts this form over what was saved."),
+        .recovering = tr("recovering what was not saved", "stands behind Undo and Redo")};
+}
+
+QJsonObject FormEditor::content() const
+{
+    return {{u"text"_s, m_design->text()}};
+}
+
+void FormEditor::askDesign()
+{
+    m_client.call(contract::designtime::getForm, {.formId = m_id}, this, [this](const Result<DesignForm> &answer) {
+        if (!answer) {
+            designNotRead(answer.failure());
             return;
         }
-        m_dropsChanges = false;
-        showFailure(tr("The form could not be loaded."), answer.failure(), [this] { load(); });
-        showState();
+        m_form = *answer;
+        designRead({{u"text"_s, m_form.templatecontext}}, m_form.version);
     });
 }
 
-void FormEditor::reload()
+void FormEditor::sendDesign(const QJsonObject &content, std::optional<int> version)
 {
-    m_dropsChanges = true;
-    load();
+    contract::designtime::UpdateForm change{m_form.applicationId, m_form.moduleId, m_id, {}};
+    change.form.templatecontext = content.value("text"_L1).toString();
+    change.form.version = version;
+    m_client.call(contract::designtime::updateForm, change, this, [this, content](const Result<SavedForm> &answer) {
+        answer ? designSaved(content, answer->version) : designRefused(answer.failure());
+    });
 }
 
-// What is changed stays changed, and is saved over the version that it was made to alone.
-void FormEditor::takeForm(const DesignForm &form)
+void FormEditor::sendChanges()
 {
-    const bool isKept = hasUnsaved() && !m_dropsChanges;
-    m_dropsChanges = false;
-    m_form = form;
-    if (!isKept) {
-        m_stored = form.templatecontext;
-        m_version = form.version;
-        if (!m_isLoaded || m_design->text() != m_stored) {
-            m_design->stack().restartJournal(forms::Splices());
-            m_design->begin(m_stored);
-        }
-    }
-    m_isLoaded = true;
-    m_body->show();
-    showState();
-    lookForDraft();
-}
-
-void FormEditor::save()
-{
-    if (!m_isLoaded || m_isSaving || m_isLoading)
-        return;
-    finishTyping();
-    if (hasUnsaved())
-        sendOrAsk();
-    else
-        showState();
-}
-
-void FormEditor::sendOrAsk()
-{
-    const auto rename = fieldRename(m_stored, m_design->text());
+    const auto rename = fieldRename(stored().value("text"_L1).toString(), m_design->text());
     if (rename && rename != m_onlyHere)
         askAboutRename(*rename);
     else
-        send(m_version);
-}
-
-void FormEditor::send(std::optional<int> version)
-{
-    m_isSaving = true;
-    m_message->hide();
-    showState();
-    contract::designtime::UpdateForm change{m_form.applicationId, m_form.moduleId, m_formId, {}};
-    change.form.templatecontext = m_design->text();
-    change.form.version = version;
-    m_client.call(contract::designtime::updateForm, change, this,
-        [this, text = m_design->text()](const Result<SavedForm> &answer) {
-            m_isSaving = false;
-            answer ? takeSaved(text, answer->version) : takeRefusal(answer.failure());
-        });
-}
-
-void FormEditor::takeSaved(const QString &text, int version)
-{
-    m_stored = text;
-    m_version = version;
-    m_design->stack().noteSaved(version, hasUnsaved() ? QStringList{u"text"_s} : QStringList());
-    showState();
-    Q_EMIT saved();
-    changesSaved();
-}
-
-void FormEditor::takeRefusal(const Failure &failure)
-{
-    showState();
-    if (failure.isConflict()) {
-        askAboutConflict(failure);
-        return;
-    }
-    showFailure(tr("The form was not saved."), failure, [this] { save(); });
-    leaveRefused();
+        send(version());
 }
 
 // Nothing of one's own is lost, whatever is answered but Take Theirs.
 void FormEditor::askAboutConflict(const Failure &failure)
 {
-    m_remedy = nullptr;
-    m_message->setAction({});
-    m_message->setDismissible(true);
-    m_message->showMessage(
-        widgets::Tone::Warning, {.what = tr("The form was not saved."), .why = widgets::sentence(failure.message)});
-    m_isLoading = true;
-    showState();
-    m_client.call(contract::designtime::getForm, {m_formId}, this,
+    showWarning(texts().notSaved, widgets::sentence(failure.message));
+    setLoading(true);
+    m_client.call(contract::designtime::getForm, {m_id}, this,
         [this, theirs = failure.data.value("theirs"_L1).toObject()](const Result<DesignForm> &answer) {
-            m_isLoading = false;
-            showState();
+            setLoading(false);
             if (!answer) {
-                showFailure(tr("The form was not saved."), answer.failure(), [this] { save(); });
+                showFailure(texts().notSaved, answer.failure(), [this] { save(); });
                 leaveRefused();
                 return;
             }
@@ -164,8 +86,9 @@ void FormEditor::askAboutConflict(const Failure &failure)
 void FormEditor::showConflict(const DesignForm &theirs, const QString &author, const QString &time)
 {
     using editors::ConflictDialog;
-    auto *dialog
-        = new ConflictDialog({m_form.name, author, time, m_stored, m_design->text(), theirs.templatecontext}, this);
+    auto *dialog = new ConflictDialog(
+        {m_form.name, author, time, stored().value("text"_L1).toString(), m_design->text(), theirs.templatecontext},
+        this);
     connect(dialog, &QDialog::finished, this, [this, dialog, theirs] {
         switch (dialog->choice()) {
         case ConflictDialog::Choice::KeepMine:
@@ -190,136 +113,39 @@ void FormEditor::showConflict(const DesignForm &theirs, const QString &author, c
 void FormEditor::takeMerged(const DesignForm &theirs, const QString &text)
 {
     m_form = theirs;
-    m_stored = theirs.templatecontext;
-    m_version = theirs.version;
+    takeStored({{u"text"_s, theirs.templatecontext}}, theirs.version);
     m_design->document().setText(tr("merging", "stands behind Undo and Redo"), text);
-    m_design->stack().noteSaved(m_version, hasUnsaved() ? QStringList{u"text"_s} : QStringList());
+    noteStored();
     m_message->showMessage(widgets::Tone::Success,
         {.what = tr("Their changes and yours are together here."), .whatToDo = tr("Look at the form, then save it.")});
     showState();
 }
 
-void FormEditor::showFailure(const QString &what, const Failure &failure, const std::function<void()> &remedy)
+void FormEditor::beginDesign(const QJsonObject &content)
 {
-    m_remedy = remedy;
-    m_message->setDismissible(true);
-    m_message->setAction(remedy ? tr("Try Again") : QString());
-    // Problems of the text have places of their own, which the list of problems leads to.
-    QString why = failure.message;
-    if (!failure.fields.isEmpty() && !why.contains(failure.fields.first().message))
-        why = failure.fields.first().message;
-    m_message->showError({.what = what, .why = widgets::sentence(why), .requestId = failure.requestId});
+    m_design->begin(content.value("text"_L1).toString());
 }
 
-void FormEditor::saveChanges()
+void FormEditor::replaceDesign(const QString &title, const QJsonObject &content)
 {
-    if (m_isSaving || m_isLoading) {
-        leaveRefused();
-        return;
-    }
-    finishTyping();
-    sendOrAsk();
+    m_design->document().setText(title, content.value("text"_L1).toString());
 }
 
-void FormEditor::discardChanges()
+void FormEditor::showBody()
 {
-    m_design->stack().restartJournal(forms::Splices());
+    m_body->show();
 }
 
-widgets::Question FormEditor::leaveQuestion() const
+// What stands in a field of the page and is left by no key, as by Ctrl+S, is drawn all the same.
+bool FormEditor::isTyping() const
 {
-    widgets::Question question = Page::leaveQuestion();
-    question.title = tr("Save the changes to “%1”?").arg(m_form.name);
-    return question;
+    return m_canvas->isTyping() || m_properties->isTyping();
 }
 
-void FormEditor::keepDrafts(designs::JournalFolder &folder, const QString &workspace)
+void FormEditor::finishTyping()
 {
-    m_drafts = &folder;
-    m_workspace = workspace;
-    keepJournal();
-}
-
-void FormEditor::keepJournal()
-{
-    if (m_drafts == nullptr)
-        return;
-    // The head says what was stored when the first step after it was made.
-    m_design->document().keepJournal(
-        *m_drafts, {m_workspace, formKind, m_formId, m_form.name, m_version, QDateTime::currentMSecsSinceEpoch(), {}});
-}
-
-// The journal of a form that was changed lies there even after its program was killed.
-void FormEditor::lookForDraft()
-{
-    if (m_drafts == nullptr || !m_draftPath.isEmpty() || hasUnsaved())
-        return;
-    const QList<designs::LeftJournal> left = m_drafts->left(m_workspace);
-    for (const designs::LeftJournal &each : left) {
-        if (each.head.kind != formKind || each.head.id != m_formId)
-            continue;
-        const auto record = m_drafts->read(each.path);
-        if (!record)
-            continue;
-        // One that says nothing new is of no use to anybody.
-        if (designs::contentAfter(*record).value("text"_L1).toString() == m_stored) {
-            m_drafts->discard(each.path);
-            continue;
-        }
-        m_draftPath = each.path;
-        m_draft->setAction(tr("&Recover…"));
-        m_draft->setDismissible(true);
-        m_draft->showMessage(widgets::Tone::Warning,
-            {.what = tr("Changes to this form were not saved when the program ended."),
-                .why = tr("They can be recovered, with every step, or discarded.")});
-        return;
-    }
-}
-
-void FormEditor::askAboutDraft()
-{
-    const auto record = m_drafts == nullptr ? std::nullopt : m_drafts->read(m_draftPath);
-    if (!record) {
-        m_draft->hide();
-        return;
-    }
-    const designs::Unsaved unsaved = designs::unsavedOf(*record);
-    QString text = tr("They began on %1.", "date and time")
-                       .arg(widgets::momentText(QDateTime::fromMSecsSinceEpoch(unsaved.time), locale()));
-    if (unsaved.version != m_version)
-        text += u' ' % tr("The form was saved since then; recovering them puts this form over what was saved.");
-    MessageBox::ask(this,
-        {.title = tr("Recover the changes to “%1”?").arg(m_form.name),
-            .text = text,
-            .acceptText = tr("&Recover"),
-            .alternativeText = tr("&Discard"),
-            .rejectText = tr("&Later")},
-        this, [this](Answer answer) {
-            if (answer == Answer::Reject)
-                return;
-            m_draft->hide();
-            if (answer == Answer::Accept)
-                recoverDraft();
-            m_drafts->discard(std::exchange(m_draftPath, {}));
-        });
-}
-
-void FormEditor::recoverDraft()
-{
-    const auto record = m_drafts->read(m_draftPath);
-    if (!record)
-        return;
-    const QString after = designs::contentAfter(*record).value("text"_L1).toString();
-    const bool isOfThisVersion = designs::unsavedOf(*record).version == m_version && m_design->stack().count() == 0;
-    // In the steps it was made in; as one step where another version is stored by now, or they lead elsewhere.
-    if (isOfThisVersion && m_design->recover(*record) && m_design->text() == after) {
-        showState();
-        return;
-    }
-    if (m_design->text() != m_stored && m_design->stack().count() == 0)
-        m_design->begin(m_stored);
-    m_design->document().setText(tr("recovering what was not saved", "stands behind Undo and Redo"), after);
-    showState();
+    m_canvas->finishTyping();
+    m_properties->finishTyping();
 }
 
 } // namespace formwright::formeditor

@@ -1,34 +1,76 @@
 #include "ui/formeditor/property_editor.h"
 
 #include "app/script/vocabulary.h"
-#include "ui/widgets/elided_label.h"
-#include "ui/widgets/fonts.h"
-#include "ui/widgets/fuzzy.h"
-#include "ui/widgets/icon.h"
-#include "ui/widgets/metrics.h"
-#include "ui/widgets/search_field.h"
-
-#include <QEvent>
-#include <QGridLayout>
-#include <QScrollArea>
-#include <QToolButton>
-#include <QVBoxLayout>
+#include "ui/formeditor/property_table.h"
 
 namespace formwright::formeditor {
 
 using namespace Qt::StringLiterals;
-using forms::NodeId;
+using designing::Property;
+using designing::PropertyHead;
+using designing::PropertyTable;
+using designing::PropertyValue;
 using forms::SourceNode;
-using widgets::Role;
 
-namespace {
+FormProperties::FormProperties(FormDesign &design, QObject *parent) : PropertySource(parent), m_design(design)
+{
+    connect(&design, &FormDesign::selectionChanged, this, &PropertySource::changed);
+    connect(&design, &FormDesign::changed, this, &PropertySource::changed);
+}
+
+PropertyTable FormProperties::table() const
+{
+    return propertiesOf(m_design, m_design.selection());
+}
+
+PropertyValue FormProperties::value(const Property &property) const
+{
+    return valueOf(m_design, m_design.selection(), property);
+}
+
+void FormProperties::set(const Property &property, const QString &text)
+{
+    setValue(m_design, m_design.selection(), property, text);
+}
+
+void FormProperties::reset(const Property &property)
+{
+    resetValue(m_design, m_design.selection(), property);
+}
+
+PropertyHead FormProperties::head() const
+{
+    const SourceNode *node = m_design.tree().find(m_design.current());
+    if (node == nullptr)
+        return {};
+    const int count = int(m_design.selection().size());
+    if (count > 1)
+        return {tr("%Ln elements", "that are selected", count), tr("What is set is set for all of them."), u"copy"_s};
+    const QString kind = kindTitle(m_design.tree(), *node);
+    const QString label = labelOf(m_design.tree(), *node);
+    return {label.isEmpty() ? kind : label, label == kind || label.isEmpty() ? QString(u'<' % node->tag % u'>') : kind,
+        kindIcon(*node)};
+}
+
+QString FormProperties::nothingText() const
+{
+    return tr("Select an element to see what can be set of it.");
+}
+
+QString FormProperties::selectionKey() const
+{
+    QStringList nodes;
+    for (const forms::NodeId node : m_design.selection())
+        nodes.append(QString::number(node));
+    return nodes.join(u',');
+}
 
 // What scripts find, and the names of the form's fields.
-QStringList wordsFor(const FormDesign &design)
+QStringList FormProperties::words() const
 {
     QStringList words;
-    for (const int index : design.tree().fields())
-        words.append(design.tree().at(index).value(u"name"));
+    for (const int index : m_design.tree().fields())
+        words.append(m_design.tree().at(index).value(u"name"));
     for (const script::Entry &entry : script::allEntries()) {
         if (entry.kind != script::EntryKind::Refused)
             words.append(entry.place());
@@ -36,274 +78,6 @@ QStringList wordsFor(const FormDesign &design)
     words.removeDuplicates();
     words.sort(Qt::CaseInsensitive);
     return words;
-}
-
-bool isTall(PropertyEditorKind kind)
-{
-    return kind == PropertyEditorKind::Script || kind == PropertyEditorKind::Choices;
-}
-
-} // namespace
-
-PropertyEditor::PropertyEditor(FormDesign &design, QWidget *parent)
-    : QWidget(parent),
-      m_design(design),
-      m_icon(new QLabel(this)),
-      m_name(new widgets::ElidedLabel({}, this)),
-      m_kind(new widgets::ElidedLabel({}, this)),
-      m_filter(new widgets::SearchField(tr("Filter properties"), this)),
-      m_scroll(new QScrollArea(this)),
-      m_nothing(new QLabel(this))
-{
-    setObjectName(u"propertyEditor"_s);
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
-    m_icon->setFixedSize(widgets::size::LargeIcon, widgets::size::LargeIcon);
-    m_name->setFont(widgets::strongFont());
-    m_kind->setForegroundRole(QPalette::PlaceholderText);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setFocusPolicy(Qt::NoFocus);
-    m_scroll->viewport()->setBackgroundRole(QPalette::Base);
-    m_nothing->setWordWrap(true);
-    m_nothing->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
-    m_nothing->setForegroundRole(QPalette::PlaceholderText);
-    auto *names = new QVBoxLayout;
-    names->setSpacing(0);
-    names->addWidget(m_name);
-    names->addWidget(m_kind);
-    auto *head = new QHBoxLayout;
-    head->setSpacing(widgets::space::Small);
-    head->addWidget(m_icon, 0, Qt::AlignTop);
-    head->addLayout(names, 1);
-    auto *top = new QVBoxLayout;
-    top->setContentsMargins(widgets::space::Large, widgets::space::Large, widgets::space::Large, 0);
-    top->setSpacing(widgets::space::Medium);
-    top->addLayout(head);
-    top->addWidget(m_filter);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(widgets::space::Small);
-    layout->addLayout(top);
-    layout->addWidget(m_nothing);
-    layout->addWidget(m_scroll, 1);
-    connect(m_filter, &widgets::SearchField::searched, this, &PropertyEditor::filterRows);
-    connect(m_filter, &QLineEdit::textChanged, this, &PropertyEditor::filterRows);
-    connect(&design, &FormDesign::selectionChanged, this, &PropertyEditor::showSelection);
-    connect(&design, &FormDesign::changed, this, &PropertyEditor::showSelection);
-    showSelection();
-}
-
-void PropertyEditor::showHead()
-{
-    const QList<NodeId> &nodes = m_design.selection();
-    const bool isAny = !nodes.isEmpty();
-    m_icon->setVisible(isAny);
-    m_name->setVisible(isAny);
-    m_kind->setVisible(isAny);
-    m_filter->setVisible(isAny);
-    m_scroll->setVisible(isAny);
-    m_nothing->setVisible(!isAny);
-    m_nothing->setContentsMargins(widgets::space::Large, widgets::space::Section, widgets::space::Large, 0);
-    m_nothing->setText(tr("Select an element to see what can be set of it."));
-    const SourceNode *node = m_design.tree().find(m_design.current());
-    if (node == nullptr)
-        return;
-    const QString kind = kindTitle(m_design.tree(), *node);
-    if (nodes.size() > 1) {
-        m_name->setText(tr("%Ln elements", "that are selected", int(nodes.size())));
-        m_kind->setText(tr("What is set is set for all of them."));
-    } else {
-        const QString label = labelOf(m_design.tree(), *node);
-        m_name->setText(label.isEmpty() ? kind : label);
-        m_kind->setText(label == kind || label.isEmpty() ? QString(u'<' % node->tag % u'>') : kind);
-    }
-    const QString icon = nodes.size() > 1 ? u"copy"_s : kindIcon(*node);
-    m_icon->setPixmap(
-        widgets::icon(icon).pixmap(QSize(widgets::size::LargeIcon, widgets::size::LargeIcon), devicePixelRatioF()));
-}
-
-void PropertyEditor::showSelection()
-{
-    if (m_isSetting)
-        return;
-    showHead();
-    const PropertyTable table = propertiesOf(m_design, m_design.selection());
-    const bool isSame = std::equal(
-        table.begin(), table.end(), m_rows.begin(), m_rows.end(), [](const Property &one, const Row &other) {
-            return one.path == other.property.path && one.title == other.property.title;
-        });
-    if (!isSame) {
-        rebuild(table);
-    } else if (m_shownFor != m_design.selection()) {
-        for (const Row &row : std::as_const(m_rows))
-            row.field->giveUp();
-    }
-    m_shownFor = m_design.selection();
-    showValues();
-}
-
-void PropertyEditor::rebuild(const PropertyTable &table)
-{
-    m_rows.clear();
-    m_groups.clear();
-    auto *widget = new QWidget;
-    widget->setBackgroundRole(QPalette::Base);
-    auto *grid = new QGridLayout(widget);
-    grid->setContentsMargins(
-        widgets::space::Large, widgets::space::Tight, widgets::space::Small, widgets::space::Large);
-    grid->setHorizontalSpacing(widgets::space::Small);
-    grid->setVerticalSpacing(widgets::space::Tight);
-    grid->setColumnMinimumWidth(0, 96);
-    grid->setColumnStretch(1, 1);
-    const QStringList words = wordsFor(m_design);
-    QString group;
-    int line = 0;
-    for (const Property &property : table) {
-        if (property.group != group) {
-            group = property.group;
-            auto *title = new QLabel(group, widget);
-            title->setFont(widgets::smallFont());
-            title->setForegroundRole(QPalette::PlaceholderText);
-            title->setContentsMargins(0, line == 0 ? 0 : widgets::space::Medium, 0, 0);
-            grid->addWidget(title, line++, 0, 1, 3);
-            m_groups.append(Group{title, {}});
-        }
-        Row row{
-            property, new QLabel(property.title, widget), makePropertyField(property, words), new QToolButton(widget)};
-        QWidget *field = row.field->widget();
-        field->setObjectName(QString(u"property:"_s % property.path));
-        row.title->setBuddy(field);
-        row.title->setWordWrap(true);
-        row.title->setToolTip(property.help);
-        field->setToolTip(property.help);
-        field->setAccessibleName(property.title);
-        field->setAccessibleDescription(property.help);
-        row.reset->setIcon(widgets::icon(u"undo"_s, Role::Muted));
-        row.reset->setAutoRaise(true);
-        row.reset->setToolTip(tr("Back to what holds by itself"));
-        row.reset->setAccessibleName(tr("Reset %1", "property").arg(property.title));
-        QSizePolicy keepsRoom = row.reset->sizePolicy();
-        keepsRoom.setRetainSizeWhenHidden(true);
-        row.reset->setSizePolicy(keepsRoom);
-        if (isTall(property.editor)) {
-            grid->addWidget(row.title, line, 0, 1, 2);
-            grid->addWidget(row.reset, line++, 2, Qt::AlignTop);
-            grid->addWidget(field, line++, 0, 1, 2);
-        } else {
-            grid->addWidget(row.title, line, 0, Qt::AlignVCenter);
-            grid->addWidget(field, line, 1, Qt::AlignVCenter);
-            grid->addWidget(row.reset, line++, 2, Qt::AlignVCenter);
-        }
-        m_groups.last().rows.append(m_rows.size());
-        connect(row.field, &PropertyField::edited, this, [this, property](const QString &text) {
-            // What is shown is not built anew below whoever types in it.
-            m_isSetting = true;
-            setValue(m_design, m_design.selection(), property, text);
-            m_isSetting = false;
-            QMetaObject::invokeMethod(this, &PropertyEditor::showSelection, Qt::QueuedConnection);
-        });
-        connect(row.field, &PropertyField::typed, this, &PropertyEditor::typed);
-        connect(row.reset, &QToolButton::clicked, this,
-            [this, property] { resetValue(m_design, m_design.selection(), property); });
-        m_rows.append(row);
-    }
-    grid->setRowStretch(line, 1);
-    m_scroll->setWidget(widget); // the one before goes
-    m_rowsWidget = widget;
-    filterRows();
-}
-
-void PropertyEditor::showValues()
-{
-    for (const Row &row : std::as_const(m_rows)) {
-        const PropertyValue value = valueOf(m_design, m_design.selection(), row.property);
-        row.field->show(value);
-        QFont font = row.title->font();
-        font.setBold(value.isChanged);
-        row.title->setFont(font);
-        row.reset->setVisible(value.isChanged && !row.title->isHidden());
-    }
-}
-
-void PropertyEditor::filterRows()
-{
-    const QString wanted = m_filter->text().trimmed();
-    for (const Group &group : std::as_const(m_groups)) {
-        bool isAny = false;
-        for (const qsizetype at : group.rows) {
-            const Row &row = m_rows.at(at);
-            const bool isShown = wanted.isEmpty() || row.property.title.contains(wanted, Qt::CaseInsensitive)
-                || row.property.path.contains(wanted, Qt::CaseInsensitive)
-                || group.title->text().contains(wanted, Qt::CaseInsensitive);
-            row.title->setVisible(isShown);
-            row.field->widget()->setVisible(isShown);
-            if (!isShown)
-                row.reset->hide();
-            isAny = isAny || isShown;
-        }
-        group.title->setVisible(isAny);
-    }
-    showValues();
-}
-
-QWidget *PropertyEditor::field(const QString &path) const
-{
-    for (const Row &row : m_rows) {
-        if (row.property.path == path)
-            return row.field->widget();
-    }
-    return nullptr;
-}
-
-QToolButton *PropertyEditor::resetButton(const QString &path) const
-{
-    for (const Row &row : m_rows) {
-        if (row.property.path == path)
-            return row.reset;
-    }
-    return nullptr;
-}
-
-QLabel *PropertyEditor::title(const QString &path) const
-{
-    for (const Row &row : m_rows) {
-        if (row.property.path == path)
-            return row.title;
-    }
-    return nullptr;
-}
-
-void PropertyEditor::focusFirst()
-{
-    if (!m_rows.isEmpty())
-        m_rows.constFirst().field->widget()->setFocus(Qt::OtherFocusReason);
-}
-
-bool PropertyEditor::isTyping() const
-{
-    return std::any_of(m_rows.begin(), m_rows.end(), [](const Row &row) { return row.field->isTyped(); });
-}
-
-void PropertyEditor::finishTyping()
-{
-    for (const Row &row : QList(m_rows))
-        row.field->tellTyped();
-}
-
-void PropertyEditor::changeEvent(QEvent *event)
-{
-    if (event->type() == QEvent::LanguageChange) {
-        m_filter->setPlaceholderText(tr("Filter properties"));
-        m_filter->setAccessibleName(tr("Filter properties"));
-        showHead();
-        rebuild(propertiesOf(m_design, m_design.selection()));
-        showValues();
-    } else if (event->type() == QEvent::PaletteChange) {
-        showHead();
-    }
-    QWidget::changeEvent(event);
 }
 
 } // namespace formwright::formeditor

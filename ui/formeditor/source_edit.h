@@ -2,10 +2,13 @@
 // is changed here, and nothing of the text is lost on the way, whatever its line ends are.
 #pragma once
 
-#include "ui/formeditor/code_edit.h"
+#include "ui/designing/code_edit.h"
 #include "ui/formeditor/form_design.h"
 
 namespace formwright::formeditor {
+
+using designing::CodeEdit;
+using designing::CodeLanguage;
 
 class SourceEdit : public CodeEdit
 {

@@ -178,12 +178,20 @@ QString relatedText(ViewSource &source, const QString &field, const QJsonValue &
 
 Qt::Alignment alignmentOf(const ViewColumn &column)
 {
+    const QString &wanted = column.design.alignment;
+    if (!wanted.isEmpty())
+        return Qt::AlignVCenter
+            | (wanted == "right"_L1         ? Qt::AlignRight
+                    : wanted == "center"_L1 ? Qt::AlignHCenter
+                                            : Qt::AlignLeft);
     const bool isNumber = documents::isNumber(kindOf(column)) || column.design.type == "COLUMN_TYPE_ROWNUM"_L1;
     return Qt::AlignVCenter | (isNumber ? Qt::AlignRight : Qt::AlignLeft);
 }
 
 int usualWidth(const ViewColumn &column, const QFontMetrics &metrics)
 {
+    if (column.design.width > 0)
+        return column.design.width;
     const int heading = metrics.horizontalAdvance(column.title) + 2 * widgets::space::Page;
     int value = 140;
     switch (kindOf(column)) {

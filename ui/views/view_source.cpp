@@ -29,11 +29,36 @@ void ViewSource::load()
 {
     if (m_call)
         return; // a second answer would take back what was narrowed since the first
+    if (!m_drawnIn.isEmpty()) {
+        loadDrawn();
+        return;
+    }
     m_call = m_client.call(contract::runtime_designs::viewTemplate,
         {.applicationId = {m_address.applicationId}, .id = {m_address.viewId}, .parentId = {}, .isRelate = {}}, this,
         [this](const Result<ViewDefinition> &answer) {
             m_call = nullptr;
             answer ? loadForm({.view = *answer, .form = {}, .searchFields = {}}) : Q_EMIT failed(answer.failure());
+        });
+}
+
+void ViewSource::setDrawn(const QString &plainApplicationId, const QJsonObject &design)
+{
+    m_drawnIn = plainApplicationId;
+    m_drawn = design;
+}
+
+void ViewSource::loadDrawn()
+{
+    namespace previews = contract::runtime_previews;
+    m_call = m_client.call(previews::drawnTemplate, {.applicationId = {m_drawnIn}, .design = m_drawn}, this,
+        [this](const Result<previews::DrawnTemplate> &answer) {
+            m_call = nullptr;
+            if (!answer) {
+                Q_EMIT failed(answer.failure());
+                return;
+            }
+            m_address = {answer->applicationId.plain, answer->view.id.plain};
+            take({answer->view, answer->form, answer->searchFields});
         });
 }
 
@@ -276,38 +301,61 @@ endpoints::ListRows ViewSource::inputOf(const RowsQuery &query) const
     return in;
 }
 
+client::PendingCall *ViewSource::send(
+    const RowsQuery &query, QObject *context, std::function<void(const Result<QJsonObject> &)> done)
+{
+    const endpoints::ListRows in = inputOf(query);
+    if (m_drawnIn.isEmpty())
+        return m_client.callJson(
+            query.isTree ? endpoints::listNodes : endpoints::listRows, in, context, std::move(done));
+    contract::runtime_previews::ListDrawnRows drawn;
+    drawn.applicationId = {m_drawnIn};
+    drawn.isTree = query.isTree;
+    drawn.page = in.page;
+    drawn.lines = in.lines;
+    drawn.sortCol = in.sortCol;
+    drawn.sortStatus = in.sortStatus;
+    drawn.parameter = in.parameter;
+    drawn.startDate = in.startDate;
+    drawn.endDate = in.endDate;
+    drawn.parentNodeId = in.parentNodeId;
+    drawn.name = in.name;
+    drawn.design = m_drawn;
+    drawn.search = in.search;
+    return m_client.callJson(contract::runtime_previews::listDrawnRows, drawn, context, std::move(done));
+}
+
 client::PendingCall *ViewSource::askRows(const RowsQuery &query, QObject *context, TakeRows done)
 {
     const bool addsPlace = !m_columns.isEmpty() && this->addsPlace(m_columns.first());
-    return m_client.callJson(query.isTree ? endpoints::listNodes : endpoints::listRows, inputOf(query), context,
-        [done = std::move(done), addsPlace](const Result<QJsonObject> &answer) {
-            if (!answer) {
-                done(answer.failure());
-                return;
+    return send(query, context, [done = std::move(done), addsPlace](const Result<QJsonObject> &answer) {
+        if (!answer) {
+            done(answer.failure());
+            return;
+        }
+        RowsAnswer rows;
+        const QJsonArray data = answer->value("data"_L1).toArray();
+        for (const QJsonValue &value : data) {
+            QJsonObject row = value.toObject();
+            if (addsPlace) {
+                QJsonObject items = row.value("items"_L1).toObject();
+                const QJsonValue place = row.value("place"_L1);
+                items.insert(placeColumn, QJsonObject{{u"value"_s, filterText(place)}, {u"raw"_s, place}});
+                row.insert("items"_L1, items);
             }
-            RowsAnswer rows;
-            const QJsonArray data = answer->value("data"_L1).toArray();
-            for (const QJsonValue &value : data) {
-                QJsonObject row = value.toObject();
-                if (addsPlace) {
-                    QJsonObject items = row.value("items"_L1).toObject();
-                    const QJsonValue place = row.value("place"_L1);
-                    items.insert(placeColumn, QJsonObject{{u"value"_s, filterText(place)}, {u"raw"_s, place}});
-                    row.insert("items"_L1, items);
-                }
-                if (row.value("isSum"_L1).toBool())
-                    rows.sum = row.value("items"_L1).toObject();
-                else if (row.value("isTotal"_L1).toBool())
-                    rows.total = row.value("items"_L1).toObject();
-                else
-                    rows.rows.append(row);
-            }
-            rows.count = answer->value("row_count"_L1).toInteger();
-            rows.page = answer->value("_currpage"_L1).toInt(1);
-            rows.lines = answer->value("lines"_L1).toInt();
-            rows.note = answer->value("note"_L1).toString();
-            done(rows);
-        });
+            if (row.value("isSum"_L1).toBool())
+                rows.sum = row.value("items"_L1).toObject();
+            else if (row.value("isTotal"_L1).toBool())
+                rows.total = row.value("items"_L1).toObject();
+            else
+                rows.rows.append(row);
+        }
+        rows.count = answer->value("row_count"_L1).toInteger();
+        rows.page = answer->value("_currpage"_L1).toInt(1);
+        rows.lines = answer->value("lines"_L1).toInt();
+        rows.note = answer->value("note"_L1).toString();
+        done(rows);
+    });
 }
 
 client::PendingCall *ViewSource::askColumnValues(

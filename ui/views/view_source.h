@@ -1,7 +1,7 @@
 // What a view shows, asked of the server: its columns once, its rows again and again.
 #pragma once
 
-#include "app/contract/runtime_views.h"
+#include "app/contract/runtime_previews.h"
 #include "ui/client/api_client.h"
 #include "ui/documents/field_text.h"
 #include "ui/models/reference_names.h"
@@ -73,6 +73,8 @@ public:
     // Asks for columns, fields and the search form: loaded() when they are there. Asked again, unchanged() where they
     // are as before, and nothing moves; else what narrowed the rows by what is gone is dropped, see lost().
     void load();
+    // A view that is not saved so, of the software with that plain id: what it shows is asked for in the next load().
+    void setDrawn(const QString &plainApplicationId, const QJsonObject &design);
     // As a list without columns, for what can be done with one.
     void showSample()
     {
@@ -142,6 +144,9 @@ private:
         contract::runtime_designs::FormDefinition form;
         QList<FieldDefinition> searchFields;
     };
+    void loadDrawn();
+    client::PendingCall *send(
+        const RowsQuery &query, QObject *context, std::function<void(const client::Result<QJsonObject> &)> done);
     void loadForm(const Design &read);
     void loadSearchForm(const Design &read);
     void take(const Design &read);
@@ -151,7 +156,9 @@ private:
     contract::runtime_views::ListRows inputOf(const RowsQuery &query) const;
 
     client::ApiClient &m_client;
-    const ViewAddress m_address;
+    ViewAddress m_address; // of a drawn one known when it is loaded
+    QString m_drawnIn; // plain id of its software; empty for a view as it is saved
+    QJsonObject m_drawn;
     models::ReferenceNames *m_names;
     QPointer<client::PendingCall> m_call; // while it loads
     bool m_isLoaded = false;

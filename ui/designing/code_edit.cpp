@@ -1,4 +1,4 @@
-#include "ui/formeditor/code_edit.h"
+#include "ui/designing/code_edit.h"
 
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/theme.h"
@@ -9,7 +9,7 @@
 #include <QScrollBar>
 #include <QStringListModel>
 
-namespace formwright::formeditor {
+namespace formwright::designing {
 
 using namespace Qt::StringLiterals;
 using widgets::color;
@@ -238,4 +238,4 @@ void CodeEdit::changeEvent(QEvent *event)
     QPlainTextEdit::changeEvent(event);
 }
 
-} // namespace formwright::formeditor
+} // namespace formwright::designing

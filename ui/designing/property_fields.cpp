@@ -1,11 +1,12 @@
 // The widgets that edit properties: one fit for each kind.
-#include "ui/formeditor/code_edit.h"
-#include "ui/formeditor/property_editor.h"
+#include "ui/designing/code_edit.h"
+#include "ui/designing/property_editor.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/theme.h"
 
 #include <QCheckBox>
+#include <QColorDialog>
 #include <QComboBox>
 #include <QDialog>
 #include <QDialogButtonBox>
@@ -13,12 +14,13 @@
 #include <QIntValidator>
 #include <QLineEdit>
 #include <QRegularExpression>
+#include <QRegularExpressionValidator>
 #include <QSignalBlocker>
 #include <QTableWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 
-namespace formwright::formeditor {
+namespace formwright::designing {
 
 using namespace Qt::StringLiterals;
 
@@ -227,6 +229,85 @@ private:
     CodeEdit *m_edit;
 };
 
+// Six hexadecimal digits, beside a button of that colour.
+class ColourField : public PropertyField
+{
+public:
+    explicit ColourField(const Property &property)
+        : PropertyField(nullptr),
+          m_property(property),
+          m_around(new QWidget),
+          m_edit(new QLineEdit(m_around)),
+          m_swatch(new QToolButton(m_around))
+    {
+        setParent(m_around);
+        m_edit->setMaxLength(7);
+        m_edit->setValidator(new QRegularExpressionValidator(QRegularExpression(u"#?([0-9A-Fa-f]{6})?"_s), m_edit));
+        m_edit->setAccessibleName(property.title);
+        m_swatch->setAutoRaise(true);
+        m_swatch->setToolTip(PropertyEditor::tr("Choose a colour"));
+        m_swatch->setAccessibleName(PropertyEditor::tr("Choose a colour: %1", "property").arg(property.title));
+        auto *layout = new QHBoxLayout(m_around);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->setSpacing(widgets::space::Tight);
+        layout->addWidget(m_edit, 1);
+        layout->addWidget(m_swatch);
+        m_around->setFocusProxy(m_edit);
+        connect(m_edit, &QLineEdit::editingFinished, this, &ColourField::tellTyped);
+        connect(m_edit, &QLineEdit::textEdited, this, &PropertyField::typed);
+        connect(m_edit, &QLineEdit::textChanged, this, &ColourField::showColour);
+        connect(m_swatch, &QToolButton::clicked, this, &ColourField::choose);
+        showColour();
+    }
+
+    QWidget *widget() const override { return m_around; }
+    void giveUp() override { m_edit->setModified(false); }
+    bool isTyped() const override { return m_edit->isModified() && m_edit->hasAcceptableInput(); }
+    void tellTyped() override
+    {
+        if (!isTyped())
+            return;
+        m_edit->setModified(false);
+        Q_EMIT edited(m_edit->text().remove(u'#').toUpper());
+    }
+    void show(const PropertyValue &value) override
+    {
+        if (m_edit->hasFocus() && m_edit->isModified())
+            return; // somebody types
+        m_edit->setText(value.isMixed ? QString() : value.text);
+        m_edit->setModified(false);
+        m_edit->setPlaceholderText(value.isMixed ? PropertyEditor::tr("Mixed") : m_property.standard);
+    }
+
+private:
+    QColor colour() const
+    {
+        const QString digits = m_edit->text().remove(u'#');
+        return QColor(QString(u'#' % (digits.isEmpty() ? m_property.standard : digits)));
+    }
+    void showColour()
+    {
+        QPixmap picture(widgets::size::Icon, widgets::size::Icon);
+        const QColor shown = colour();
+        picture.fill(shown.isValid() ? shown : QColor(Qt::transparent));
+        m_swatch->setIcon(picture);
+    }
+    void choose()
+    {
+        auto *dialog = new QColorDialog(colour(), m_around->window());
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->setWindowTitle(m_property.title);
+        connect(dialog, &QColorDialog::colorSelected, this,
+            [this](const QColor &chosen) { Q_EMIT edited(chosen.name().remove(u'#').toUpper()); });
+        dialog->open();
+    }
+
+    const Property m_property;
+    QWidget *m_around;
+    QLineEdit *m_edit;
+    QToolButton *m_swatch;
+};
+
 // A table of what is stored and what is shown.
 class ChoicesField : public PropertyField
 {
@@ -365,6 +446,8 @@ PropertyField *makePropertyField(const Property &property, const QStringList &wo
     case PropertyEditorKind::Choice:
     case PropertyEditorKind::Level:
         return new ChoiceField(property);
+    case PropertyEditorKind::Colour:
+        return new ColourField(property);
     case PropertyEditorKind::Script:
         return new ScriptField(property, words);
     case PropertyEditorKind::Choices:
@@ -374,4 +457,4 @@ PropertyField *makePropertyField(const Property &property, const QStringList &wo
     }
 }
 
-} // namespace formwright::formeditor
+} // namespace formwright::designing

@@ -7,7 +7,7 @@
 class QCompleter;
 class QStringListModel;
 
-namespace formwright::formeditor {
+namespace formwright::designing {
 
 enum class CodeLanguage { Markup, Script };
 
@@ -54,4 +54,4 @@ private:
     QStringListModel *m_words = nullptr;
 };
 
-} // namespace formwright::formeditor
+} // namespace formwright::designing

@@ -1,0 +1,17 @@
+#pragma once
+
+namespace formwright::http {
+class Routes;
+}
+namespace formwright::forms {
+class RecordCounts;
+}
+
+namespace formwright::runtime {
+
+struct Scripting;
+
+// What views would show that designers have not saved yet.
+void registerPreviews(http::Routes &routes, forms::RecordCounts &counts, const Scripting &scripting);
+
+} // namespace formwright::runtime

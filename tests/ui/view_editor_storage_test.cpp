@@ -1,0 +1,280 @@
+// The way of a drawn view to the server and back; nothing of what was drawn is lost on it.
+#include "ui/view_editor_view.h"
+
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/message_box.h"
+
+#include <QAction>
+#include <QDir>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::tests;
+using namespace formwright::vieweditor;
+using widgets::Answer;
+using widgets::MessageBox;
+
+const QString workspace = u"this computer"_s;
+
+class ViewEditorStorageTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(u"en_GB"_s)); }
+    void init();
+    void cleanup();
+    void savesAllInOne();
+    void undoesAcrossASave();
+    void keepsWhatIsDrawnWhenItIsRefused();
+    void tellsWhoChangedItMeanwhile();
+    void aConflictIsReloaded();
+    void savesWhatIsBeingTyped();
+    void isRecoveredWithItsSteps();
+    void isDiscarded();
+    void opensWithoutItsForm();
+
+private:
+    std::unique_ptr<ViewEditor> open()
+    {
+        auto page = std::make_unique<ViewEditor>(*m_client, u"v1"_s);
+        page->keepDrafts(*m_drafts, workspace);
+        page->show();
+        page->load();
+        [&] { QTRY_VERIFY(page->isLoaded()); }();
+        return page;
+    }
+    static bool says(const ViewEditor &page, const QString &text)
+    {
+        for (const auto *message : page.findChildren<widgets::InlineMessage *>()) {
+            if (message->isVisible() && message->plainText().contains(text))
+                return true;
+        }
+        return false;
+    }
+    QStringList journals() const { return QDir(m_drafts->path()).entryList({u"*.fwj"_s}, QDir::Files); }
+    // As a killed program leaves it: the file as it is, and nobody who holds it.
+    void endWithoutSaving(std::unique_ptr<ViewEditor> page)
+    {
+        QHash<QString, QByteArray> files;
+        const QDir folder(m_drafts->path());
+        for (const QString &name : journals()) {
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            files.insert(name, file.readAll());
+        }
+        page.reset();
+        for (auto it = files.begin(); it != files.end(); ++it) {
+            QFile file(folder.filePath(it.key()));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(it.value());
+        }
+    }
+    static void answerDraft(ViewEditor &page, Answer answer)
+    {
+        MessageBox::setNextAnswer(answer);
+        for (QPushButton *each : page.findChildren<QPushButton *>(u"messageActionButton"_s)) {
+            if (each->isVisible()) {
+                each->click();
+                return;
+            }
+        }
+        QFAIL("no draft is offered");
+    }
+    QStringList savedNames() const
+    {
+        QStringList names;
+        const QJsonArray columns = m_stored.saved.value("columns"_L1).toArray();
+        for (const QJsonValue &column : columns)
+            names.append(column["name"_L1].toString());
+        return names;
+    }
+
+    StoredView m_stored;
+    std::function<std::optional<FakeAnswer>(const FakeRequest &)> m_instead;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<designs::JournalFolder> m_drafts;
+    std::unique_ptr<FakeServer> m_server;
+    std::unique_ptr<client::ApiClient> m_client;
+};
+
+void ViewEditorStorageTest::init()
+{
+    m_stored = {};
+    m_instead = {};
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_drafts = std::make_unique<designs::JournalFolder>(m_folder->filePath(u"journal"_s));
+    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
+        if (m_instead) {
+            if (const auto answer = m_instead(request))
+                return *answer;
+        }
+        return m_stored.answer(request);
+    });
+    m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "accessToken", "t"});
+}
+
+void ViewEditorStorageTest::cleanup()
+{
+    m_client.reset();
+    m_server.reset();
+}
+
+void ViewEditorStorageTest::savesAllInOne()
+{
+    const auto page = open();
+    QVERIFY(!page->action(u"save"_s)->isEnabled());
+    page->design().rename(u"c1"_s, u"No."_s);
+    page->design().removeColumns({u"c3"_s});
+    page->design().setMember(u"rows"_s, u"linesPerPage"_s, 50);
+    QVERIFY(page->isWindowModified());
+    QSignalSpy saved(page.get(), &ViewEditor::saved);
+    page->action(u"save"_s)->trigger();
+    QTRY_COMPARE(saved.size(), 1);
+    QCOMPARE(m_server->requests().constLast().path, u"/api/designtime/applications/a1/modules/m1/views/v1/design"_s);
+    QCOMPARE(m_server->requests().constLast().body["version"_L1].toInt(), 4);
+    QCOMPARE(savedNames(), QStringList({u"No."_s, u"Amount"_s}));
+    QCOMPARE(m_stored.saved.value("linesPerPage"_L1).toInt(), 50);
+    QVERIFY(!page->isWindowModified());
+    QCOMPARE(page->version(), 5);
+}
+
+void ViewEditorStorageTest::undoesAcrossASave()
+{
+    const auto page = open();
+    const QJsonObject begun = page->design().content();
+    page->design().addColumn({{u"name"_s, u"New"_s}, {u"type"_s, u"COLUMN_TYPE_ROWNUM"_s}}, 0);
+    page->save();
+    QTRY_VERIFY(!page->hasUnsaved());
+    page->undo();
+    QCOMPARE(page->design().content(), begun);
+    QVERIFY(page->isWindowModified());
+    page->save();
+    QTRY_COMPARE(m_stored.version, 6);
+    QCOMPARE(savedNames(), QStringList({u"Number"_s, u"Amount"_s, u"State"_s}));
+    QTRY_VERIFY(!page->hasUnsaved());
+    page->redo(); // the same column, by the same id
+    QCOMPARE(page->design().columns().size(), 4);
+}
+
+void ViewEditorStorageTest::keepsWhatIsDrawnWhenItIsRefused()
+{
+    const auto page = open();
+    page->design().rename(u"c1"_s, u"No."_s);
+    m_instead = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.method != "PUT")
+            return std::nullopt;
+        return refusal(400, u"a script of the column cannot run"_s, 40001);
+    };
+    page->save();
+    QTRY_VERIFY(says(*page, u"A script of the column cannot run."_s));
+    QCOMPARE(page->design().columnName(u"c1"_s), u"No."_s);
+    QVERIFY(page->hasUnsaved() && page->action(u"save"_s)->isEnabled());
+    m_instead = {};
+    page->save();
+    QTRY_VERIFY(!page->hasUnsaved());
+}
+
+void ViewEditorStorageTest::tellsWhoChangedItMeanwhile()
+{
+    const auto page = open();
+    page->design().rename(u"c1"_s, u"No."_s);
+    m_stored.version = 9;
+    MessageBox::setNextAnswer(Answer::Reject);
+    page->save();
+    QTRY_VERIFY(says(*page, u"anna(Anna)"_s)); // and when
+    QVERIFY(says(*page, u"2026"_s));
+    QVERIFY(page->hasUnsaved());
+    MessageBox::setNextAnswer(Answer::Accept); // over theirs
+    page->save();
+    QTRY_VERIFY(!page->hasUnsaved());
+    QCOMPARE(m_stored.version, 10);
+    QCOMPARE(savedNames().constFirst(), u"No."_s);
+}
+
+void ViewEditorStorageTest::aConflictIsReloaded()
+{
+    const auto page = open();
+    page->design().rename(u"c1"_s, u"No."_s);
+    m_stored.version = 9;
+    m_stored.view.insert(u"name"_s, u"Theirs"_s);
+    MessageBox::setNextAnswer(Answer::Alternative);
+    page->save();
+    QTRY_COMPARE(page->design().text(u"name"_s), u"Theirs"_s);
+    QCOMPARE(page->design().columnName(u"c1"_s), u"Number"_s);
+    QVERIFY(!page->hasUnsaved());
+    QVERIFY(journals().isEmpty());
+}
+
+// Nobody has left the line yet: Ctrl+S leaves the focus where it is.
+void ViewEditorStorageTest::savesWhatIsBeingTyped()
+{
+    const auto page = open();
+    page->design().select({u"c1"_s});
+    page->grid().rename();
+    QLineEdit *edit = page->grid().header().renaming();
+    QVERIFY(edit);
+    edit->selectAll();
+    QTest::keyClicks(edit, u"Typed"_s);
+    QVERIFY(page->hasUnsaved());
+    page->action(u"save"_s)->trigger();
+    QTRY_COMPARE(m_stored.version, 5);
+    QCOMPARE(savedNames().constFirst(), u"Typed"_s);
+}
+
+void ViewEditorStorageTest::isRecoveredWithItsSteps()
+{
+    auto page = open();
+    const QJsonObject begun = page->design().content();
+    QVERIFY(journals().isEmpty());
+    page->design().rename(u"c1"_s, u"No."_s);
+    page->design().moveColumns({u"c1"_s}, 3);
+    page->undo();
+    page->redo();
+    const QJsonObject drawn = page->design().content();
+    QCOMPARE(journals().size(), 1);
+    endWithoutSaving(std::move(page));
+    QCOMPARE(draftViews(*m_drafts, workspace), QStringList{u"v1"_s});
+    page = open();
+    QTRY_VERIFY(says(*page, u"not saved when the program ended"_s));
+    QCOMPARE(page->design().content(), begun); // nobody has asked for it yet
+    answerDraft(*page, Answer::Accept);
+    QTRY_COMPARE(page->design().content(), drawn);
+    QCOMPARE(page->undoText(), u"move of No."_s);
+    page->undo();
+    page->undo();
+    QCOMPARE(page->design().content(), begun);
+    QVERIFY(!page->isUndoAvailable());
+}
+
+void ViewEditorStorageTest::isDiscarded()
+{
+    auto page = open();
+    page->design().rename(u"c1"_s, u"No."_s);
+    endWithoutSaving(std::move(page));
+    page = open();
+    answerDraft(*page, Answer::Alternative);
+    QTRY_VERIFY(journals().isEmpty());
+    QCOMPARE(page->design().columnName(u"c1"_s), u"Number"_s);
+}
+
+void ViewEditorStorageTest::opensWithoutItsForm()
+{
+    m_instead = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (!request.path.endsWith("/forms/f1"_L1))
+            return std::nullopt;
+        return refusal(404, u"there is no such form"_s);
+    };
+    const auto page = open();
+    QCOMPARE(page->design().columns().size(), 3);
+    page->design().rename(u"c1"_s, u"No."_s);
+    page->save();
+    QTRY_VERIFY(!page->hasUnsaved());
+}
+
+QTEST_MAIN(ViewEditorStorageTest)
+#include "view_editor_storage_test.moc"

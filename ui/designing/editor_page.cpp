@@ -1,0 +1,383 @@
+#include "ui/designing/editor_page.h"
+
+#include "app/contract/wire.h"
+#include "ui/designs/plain_content.h"
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/message_box.h"
+#include "ui/widgets/metrics.h"
+#include "ui/widgets/moment_text.h"
+#include "ui/widgets/page_header.h"
+#include "ui/widgets/progress_strip.h"
+#include "ui/widgets/sentence.h"
+
+#include <QDateTime>
+#include <QVBoxLayout>
+
+namespace formwright::designing {
+
+using namespace Qt::StringLiterals;
+using client::Failure;
+using widgets::Answer;
+using widgets::MessageBox;
+
+QStringList draftDesigns(const designs::JournalFolder &folder, const QString &workspace, const QString &kind)
+{
+    QStringList found;
+    const QList<designs::LeftJournal> left = folder.left(workspace);
+    for (const designs::LeftJournal &each : left) {
+        const auto record = each.head.kind == kind ? folder.read(each.path) : std::nullopt;
+        if (record && !found.contains(each.head.id) && !designs::unsavedOf(*record).members.isEmpty())
+            found.append(each.head.id);
+    }
+    return found;
+}
+
+EditorPage::EditorPage(client::ApiClient &client, const QString &kind, const QString &id, QWidget *parent)
+    : Page(parent),
+      m_client(client),
+      m_id(id),
+      m_header(new widgets::PageHeader({}, this)),
+      m_message(new widgets::InlineMessage(this)),
+      m_kind(kind),
+      m_draft(new widgets::InlineMessage(this)),
+      m_progress(new widgets::ProgressStrip(this))
+{
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    m_progress->setCancellable(false);
+    connect(m_message, &widgets::InlineMessage::actionTriggered, this, [this] {
+        if (m_remedy)
+            m_remedy();
+    });
+    connect(m_draft, &widgets::InlineMessage::actionTriggered, this, &EditorPage::askAboutDraft);
+}
+
+void EditorPage::arrange(QWidget *body)
+{
+    body->hide();
+    auto *top = new QVBoxLayout;
+    top->setContentsMargins(widgets::space::Page, widgets::space::Page - 4, widgets::space::Page, 0);
+    top->setSpacing(widgets::space::Medium);
+    top->addWidget(m_header);
+    top->addWidget(m_draft);
+    top->addWidget(m_message);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(widgets::space::Small);
+    layout->addLayout(top);
+    layout->addWidget(m_progress);
+    layout->addWidget(body, 1);
+    layout->addStretch(0);
+}
+
+void EditorPage::followStack()
+{
+    connect(&stack(), &QUndoStack::indexChanged, this, &Page::editStateChanged);
+    keepJournal();
+    Q_EMIT editStateChanged();
+}
+
+void EditorPage::showProgress()
+{
+    if (isBusy())
+        m_progress->start(m_isSaving ? texts().saving : texts().loading);
+    else
+        m_progress->finish();
+}
+
+void EditorPage::undo()
+{
+    stack().undo();
+}
+
+void EditorPage::redo()
+{
+    stack().redo();
+}
+
+void EditorPage::load()
+{
+    if (isBusy())
+        return;
+    m_isLoading = true;
+    m_message->hide();
+    showState();
+    askDesign();
+}
+
+void EditorPage::designNotRead(const Failure &failure)
+{
+    m_isLoading = false;
+    m_dropsChanges = false;
+    showFailure(texts().notLoaded, failure, [this] { load(); });
+    showState();
+}
+
+void EditorPage::reload()
+{
+    m_dropsChanges = true;
+    load();
+}
+
+// What is changed stays changed, and is saved over the version that it was made to alone.
+void EditorPage::designRead(const QJsonObject &content, int version)
+{
+    m_isLoading = false;
+    const bool isKept = hasUnsaved() && !m_dropsChanges;
+    m_dropsChanges = false;
+    if (!isKept) {
+        m_stored = content;
+        m_version = version;
+        if (!m_isLoaded || this->content() != m_stored) {
+            stack().restartJournal(forms::Splices());
+            beginDesign(m_stored);
+        }
+    }
+    m_isLoaded = true;
+    showBody();
+    showState();
+    lookForDraft();
+}
+
+void EditorPage::save()
+{
+    if (!m_isLoaded || isBusy())
+        return;
+    finishTyping();
+    if (hasUnsaved())
+        sendChanges();
+    else
+        showState();
+}
+
+void EditorPage::setSaving(bool isSaving)
+{
+    m_isSaving = isSaving;
+    showState();
+}
+
+void EditorPage::setLoading(bool isLoading)
+{
+    m_isLoading = isLoading;
+    showState();
+}
+
+void EditorPage::send(std::optional<int> version)
+{
+    m_isSaving = true;
+    m_message->hide();
+    showState();
+    sendDesign(content(), version);
+}
+
+void EditorPage::designSaved(const QJsonObject &content, int version)
+{
+    m_isSaving = false;
+    takeStored(content, version);
+    noteStored();
+    showState();
+    Q_EMIT saved();
+    changesSaved();
+}
+
+void EditorPage::takeStored(const QJsonObject &content, int version)
+{
+    m_stored = content;
+    m_version = version;
+}
+
+void EditorPage::noteStored()
+{
+    QStringList unsaved;
+    const QJsonObject now = content();
+    for (const QJsonObject &side : {now, m_stored}) {
+        for (auto it = side.begin(); it != side.end(); ++it) {
+            if (now.value(it.key()) != m_stored.value(it.key()) && !unsaved.contains(it.key()))
+                unsaved.append(it.key());
+        }
+    }
+    stack().noteSaved(m_version, unsaved);
+}
+
+void EditorPage::designRefused(const Failure &failure)
+{
+    m_isSaving = false;
+    showState();
+    if (failure.isConflict()) {
+        askAboutConflict(failure);
+        return;
+    }
+    showFailure(texts().notSaved, failure, [this] { save(); });
+    leaveRefused();
+}
+
+// Nothing of one's own is lost, whatever is answered but Reload.
+void EditorPage::askAboutConflict(const Failure &failure)
+{
+    const EditorTexts texts = this->texts();
+    // Who it was, where the server tells.
+    const QJsonObject theirs = failure.data.value("theirs"_L1).toObject();
+    const QString author = theirs.value("author"_L1).toString();
+    const auto time = contract::momentFromText(theirs.value("time"_L1).toString());
+    QString text = texts.changedText;
+    QString why = widgets::sentence(failure.message);
+    if (!author.isEmpty()) {
+        const QString who = time
+            ? tr("%1 saved it on %2.", "person, date and time")
+                  .arg(author, widgets::momentText(QDateTime::fromMSecsSinceEpoch(time->milliseconds), locale()))
+            : tr("%1 saved it meanwhile.", "person").arg(author);
+        text = who % u' ' % text;
+        why = why % u' ' % who;
+    }
+    showWarning(texts.notSaved, why);
+    MessageBox::ask(this,
+        {.title = texts.changedTitle,
+            .text = text,
+            .acceptText = tr("&Overwrite"),
+            .alternativeText = tr("&Reload"),
+            .isDangerous = true},
+        this, [this](Answer answer) {
+            if (answer == Answer::Accept) {
+                send(std::nullopt);
+                return;
+            }
+            leaveRefused();
+            if (answer == Answer::Alternative)
+                reload();
+        });
+}
+
+void EditorPage::showWarning(const QString &what, const QString &why)
+{
+    m_remedy = nullptr;
+    m_message->setAction({});
+    m_message->setDismissible(true);
+    m_message->showMessage(widgets::Tone::Warning, {.what = what, .why = why});
+}
+
+void EditorPage::showFailure(const QString &what, const Failure &failure, const std::function<void()> &remedy)
+{
+    m_remedy = remedy;
+    m_message->setDismissible(true);
+    m_message->setAction(remedy ? tr("Try Again") : QString());
+    // Problems of the design have places of their own, which the list of problems leads to.
+    QString why = failure.message;
+    if (!failure.fields.isEmpty() && !why.contains(failure.fields.first().message))
+        why = failure.fields.first().message;
+    m_message->showError({.what = what, .why = widgets::sentence(why), .requestId = failure.requestId});
+}
+
+void EditorPage::saveChanges()
+{
+    if (isBusy()) {
+        leaveRefused();
+        return;
+    }
+    finishTyping();
+    sendChanges();
+}
+
+void EditorPage::discardChanges()
+{
+    stack().restartJournal(forms::Splices());
+}
+
+widgets::Question EditorPage::leaveQuestion() const
+{
+    widgets::Question question = Page::leaveQuestion();
+    question.title = tr("Save the changes to “%1”?").arg(designName());
+    return question;
+}
+
+void EditorPage::keepDrafts(designs::JournalFolder &folder, const QString &workspace)
+{
+    m_drafts = &folder;
+    m_workspace = workspace;
+    keepJournal();
+}
+
+void EditorPage::keepJournal()
+{
+    if (m_drafts == nullptr)
+        return;
+    stack().keepJournal(*m_drafts, [this] {
+        // The head says what was stored when the first step after it was made.
+        designs::JournalHead head{
+            m_workspace, m_kind, m_id, designName(), m_version, QDateTime::currentMSecsSinceEpoch(), content()};
+        return head;
+    });
+}
+
+// The journal of a design that was changed lies there even after its program was killed.
+void EditorPage::lookForDraft()
+{
+    if (m_drafts == nullptr || !m_draftPath.isEmpty() || hasUnsaved())
+        return;
+    const QList<designs::LeftJournal> left = m_drafts->left(m_workspace);
+    for (const designs::LeftJournal &each : left) {
+        if (each.head.kind != m_kind || each.head.id != m_id)
+            continue;
+        const auto record = m_drafts->read(each.path);
+        if (!record)
+            continue;
+        // One that says nothing new is of no use to anybody.
+        if (designs::contentAfter(*record) == m_stored) {
+            m_drafts->discard(each.path);
+            continue;
+        }
+        m_draftPath = each.path;
+        m_draft->setAction(tr("&Recover…"));
+        m_draft->setDismissible(true);
+        m_draft->showMessage(widgets::Tone::Warning,
+            {.what = texts().draftFound, .why = tr("They can be recovered, with every step, or discarded.")});
+        return;
+    }
+}
+
+void EditorPage::askAboutDraft()
+{
+    const auto record = m_drafts == nullptr ? std::nullopt : m_drafts->read(m_draftPath);
+    if (!record) {
+        m_draft->hide();
+        return;
+    }
+    const designs::Unsaved unsaved = designs::unsavedOf(*record);
+    QString text = tr("They began on %1.", "date and time")
+                       .arg(widgets::momentText(QDateTime::fromMSecsSinceEpoch(unsaved.time), locale()));
+    if (unsaved.version != m_version)
+        text += u' ' % texts().savedSince;
+    MessageBox::ask(this,
+        {.title = tr("Recover the changes to “%1”?").arg(designName()),
+            .text = text,
+            .acceptText = tr("&Recover"),
+            .alternativeText = tr("&Discard"),
+            .rejectText = tr("&Later")},
+        this, [this](Answer answer) {
+            if (answer == Answer::Reject)
+                return;
+            m_draft->hide();
+            if (answer == Answer::Accept)
+                recoverDraft();
+            m_drafts->discard(std::exchange(m_draftPath, {}));
+        });
+}
+
+void EditorPage::recoverDraft()
+{
+    const auto record = m_drafts->read(m_draftPath);
+    if (!record)
+        return;
+    const QJsonObject after = designs::contentAfter(*record);
+    const bool isOfThisVersion = designs::unsavedOf(*record).version == m_version && stack().count() == 0;
+    // In the steps it was made in; as one step where another version is stored by now, or they lead elsewhere.
+    if (isOfThisVersion && recoverDesign(*record) && content() == after) {
+        showState();
+        return;
+    }
+    if (content() != m_stored && stack().count() == 0)
+        beginDesign(m_stored);
+    replaceDesign(texts().recovering, after);
+    showState();
+}
+
+} // namespace formwright::designing

@@ -1,0 +1,142 @@
+// The page of an editor of designs: its way to the server and back, and what is kept of it until it is there.
+#pragma once
+
+#include "ui/client/api_client.h"
+#include "ui/designs/change_stack.h"
+#include "ui/pages/page.h"
+
+namespace formwright::widgets {
+class InlineMessage;
+class PageHeader;
+class ProgressStrip;
+} // namespace formwright::widgets
+
+namespace formwright::designing {
+
+// The designs of a kind that were changed and not saved when the program ended, for whoever opens them again.
+QStringList draftDesigns(const designs::JournalFolder &folder, const QString &workspace, const QString &kind);
+
+// What the page says of the design, each a whole sentence or title in the language of the screen.
+struct EditorTexts {
+    QString loading; // "Loading the form"
+    QString saving;
+    QString notLoaded; // "The form could not be loaded."
+    QString notSaved;
+    QString changedTitle; // of the question where somebody else saved meanwhile
+    QString changedText;
+    QString draftFound; // "Changes to this form were not saved when the program ended."
+    QString savedSince; // "The form was saved since then; ..."
+    QString recovering; // of the step that recovers, behind Undo and Redo
+};
+
+class EditorPage : public pages::Page
+{
+    Q_OBJECT
+
+public:
+    // What is changed is kept in a journal of the folder until it is saved, and what another run left there is offered.
+    // The folder must outlive the page.
+    void keepDrafts(designs::JournalFolder &folder, const QString &workspace);
+    void load();
+
+    bool isLoaded() const { return m_isLoaded; }
+    int version() const { return m_version; } // of what the server has
+    bool isUndoAvailable() const override { return stack().canUndo(); }
+    bool isRedoAvailable() const override { return stack().canRedo(); }
+    QString undoText() const override { return stack().undoText(); }
+    QString redoText() const override { return stack().redoText(); }
+    bool hasUnsaved() const override { return m_isLoaded && (content() != m_stored || isTyping()); }
+
+public Q_SLOTS:
+    void undo() override;
+    void redo() override;
+    void save();
+
+Q_SIGNALS:
+    void saved();
+
+protected:
+    // `kind` and `id` are those of its journals. The client must outlive the page.
+    EditorPage(client::ApiClient &client, const QString &kind, const QString &id, QWidget *parent);
+
+    virtual EditorTexts texts() const = 0;
+    virtual QString designName() const = 0;
+    virtual designs::ChangeStack &stack() const = 0;
+    // All of what is drawn, as its journal has it.
+    virtual QJsonObject content() const = 0;
+    // Asks the server; designRead() or designNotRead() tells what came of it.
+    virtual void askDesign() = 0;
+    // Sends what is drawn, which is `content`; designSaved() or designRefused() tells what came of it. Without a
+    // version it goes over whatever is there.
+    virtual void sendDesign(const QJsonObject &content, std::optional<int> version) = 0;
+    // Another design, with nothing to undo.
+    virtual void beginDesign(const QJsonObject &content) = 0;
+    virtual bool recoverDesign(const designs::JournalRecord &record) = 0;
+    // All of it anew, as one step.
+    virtual void replaceDesign(const QString &title, const QJsonObject &content) = 0;
+    virtual void showState() = 0;
+    virtual void showBody() = 0; // the design is there
+    // What stands in a field of the page and is no step yet.
+    virtual bool isTyping() const { return false; }
+    virtual void finishTyping() { }
+    // What Save does with what was changed, once it is known that something was.
+    virtual void sendChanges() { send(m_version); }
+    // Somebody else saved it meanwhile: asks what becomes of it.
+    virtual void askAboutConflict(const client::Failure &failure);
+
+    void designRead(const QJsonObject &content, int version);
+    void designNotRead(const client::Failure &failure);
+    void designSaved(const QJsonObject &content, int version);
+    void designRefused(const client::Failure &failure);
+
+    // For another way to the server than the usual one.
+    void send(std::optional<int> version);
+    void reload(); // and drop what was changed
+    void setSaving(bool isSaving);
+    void setLoading(bool isLoading);
+    const QJsonObject &stored() const { return m_stored; } // what the server has
+    void takeStored(const QJsonObject &content, int version);
+    void noteStored(); // the steps so far lead to what is stored, or beyond
+    // Whenever the stack is another one.
+    void followStack();
+
+    void showFailure(const QString &what, const client::Failure &failure, const std::function<void()> &remedy);
+    // Something that cannot be done.
+    void showWarning(const QString &what, const QString &why);
+    // Head, messages and progress above the body.
+    void arrange(QWidget *body);
+
+    bool isBusy() const { return m_isLoading || m_isSaving; }
+    void showProgress();
+    widgets::Question leaveQuestion() const override;
+    bool isSaving() const override { return m_isSaving; }
+    void saveChanges() override;
+    void discardChanges() override;
+
+    client::ApiClient &m_client;
+    const QString m_id;
+    widgets::PageHeader *m_header;
+    widgets::InlineMessage *m_message;
+
+private:
+    void keepJournal();
+    void lookForDraft();
+    void askAboutDraft();
+    void recoverDraft();
+
+    const QString m_kind;
+    QJsonObject m_stored;
+    int m_version = 0;
+    bool m_isLoaded = false;
+    bool m_isLoading = false;
+    bool m_isSaving = false;
+    bool m_dropsChanges = false; // what is being loaded takes the place of what was changed
+    std::function<void()> m_remedy;
+    designs::JournalFolder *m_drafts = nullptr;
+    QString m_workspace;
+    QString m_draftPath; // of what another run left
+    widgets::InlineMessage *m_draft;
+    widgets::ProgressStrip *m_progress;
+};
+
+} // namespace formwright::designing

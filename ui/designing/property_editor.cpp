@@ -1,0 +1,282 @@
+#include "ui/designing/property_editor.h"
+
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/fonts.h"
+#include "ui/widgets/fuzzy.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/metrics.h"
+#include "ui/widgets/search_field.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QScrollArea>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace formwright::designing {
+
+using namespace Qt::StringLiterals;
+using widgets::Role;
+
+namespace {
+
+bool isTall(PropertyEditorKind kind)
+{
+    return kind == PropertyEditorKind::Script || kind == PropertyEditorKind::Choices;
+}
+
+} // namespace
+
+PropertyEditor::PropertyEditor(PropertySource &source, QWidget *parent)
+    : QWidget(parent),
+      m_source(source),
+      m_icon(new QLabel(this)),
+      m_name(new widgets::ElidedLabel({}, this)),
+      m_kind(new widgets::ElidedLabel({}, this)),
+      m_filter(new widgets::SearchField(tr("Filter properties"), this)),
+      m_scroll(new QScrollArea(this)),
+      m_nothing(new QLabel(this))
+{
+    setObjectName(u"propertyEditor"_s);
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    m_icon->setFixedSize(widgets::size::LargeIcon, widgets::size::LargeIcon);
+    m_name->setFont(widgets::strongFont());
+    m_kind->setForegroundRole(QPalette::PlaceholderText);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->viewport()->setBackgroundRole(QPalette::Base);
+    m_nothing->setWordWrap(true);
+    m_nothing->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
+    m_nothing->setForegroundRole(QPalette::PlaceholderText);
+    auto *names = new QVBoxLayout;
+    names->setSpacing(0);
+    names->addWidget(m_name);
+    names->addWidget(m_kind);
+    auto *head = new QHBoxLayout;
+    head->setSpacing(widgets::space::Small);
+    head->addWidget(m_icon, 0, Qt::AlignTop);
+    head->addLayout(names, 1);
+    auto *top = new QVBoxLayout;
+    top->setContentsMargins(widgets::space::Large, widgets::space::Large, widgets::space::Large, 0);
+    top->setSpacing(widgets::space::Medium);
+    top->addLayout(head);
+    top->addWidget(m_filter);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(widgets::space::Small);
+    layout->addLayout(top);
+    layout->addWidget(m_nothing);
+    layout->addWidget(m_scroll, 1);
+    connect(m_filter, &widgets::SearchField::searched, this, &PropertyEditor::filterRows);
+    connect(m_filter, &QLineEdit::textChanged, this, &PropertyEditor::filterRows);
+    connect(&source, &PropertySource::changed, this, &PropertyEditor::showSelection);
+    showSelection();
+}
+
+void PropertyEditor::showHead()
+{
+    const bool isAny = m_source.isAny();
+    m_icon->setVisible(isAny);
+    m_name->setVisible(isAny);
+    m_kind->setVisible(isAny);
+    m_filter->setVisible(isAny);
+    m_scroll->setVisible(isAny);
+    m_nothing->setVisible(!isAny);
+    m_nothing->setContentsMargins(widgets::space::Large, widgets::space::Section, widgets::space::Large, 0);
+    m_nothing->setText(m_source.nothingText());
+    if (!isAny)
+        return;
+    const PropertyHead head = m_source.head();
+    m_name->setText(head.name);
+    m_kind->setText(head.kind);
+    m_icon->setPixmap(widgets::icon(head.icon).pixmap(
+        QSize(widgets::size::LargeIcon, widgets::size::LargeIcon), devicePixelRatioF()));
+}
+
+void PropertyEditor::showSelection()
+{
+    if (m_isSetting)
+        return;
+    showHead();
+    const PropertyTable table = m_source.table();
+    const QString selection = m_source.selectionKey();
+    const bool isSame = std::equal(
+        table.begin(), table.end(), m_rows.begin(), m_rows.end(), [](const Property &one, const Row &other) {
+            return one.path == other.property.path && one.title == other.property.title
+                && one.choices == other.property.choices;
+        });
+    if (!isSame) {
+        rebuild(table);
+    } else if (m_shownFor != selection) {
+        for (const Row &row : std::as_const(m_rows))
+            row.field->giveUp();
+    }
+    m_shownFor = selection;
+    showValues();
+}
+
+void PropertyEditor::rebuild(const PropertyTable &table)
+{
+    m_rows.clear();
+    m_groups.clear();
+    auto *widget = new QWidget;
+    widget->setBackgroundRole(QPalette::Base);
+    auto *grid = new QGridLayout(widget);
+    grid->setContentsMargins(
+        widgets::space::Large, widgets::space::Tight, widgets::space::Small, widgets::space::Large);
+    grid->setHorizontalSpacing(widgets::space::Small);
+    grid->setVerticalSpacing(widgets::space::Tight);
+    grid->setColumnMinimumWidth(0, 96);
+    grid->setColumnStretch(1, 1);
+    const QStringList words = m_source.words();
+    QString group;
+    int line = 0;
+    for (const Property &property : table) {
+        if (property.group != group) {
+            group = property.group;
+            auto *title = new QLabel(group, widget);
+            title->setFont(widgets::smallFont());
+            title->setForegroundRole(QPalette::PlaceholderText);
+            title->setContentsMargins(0, line == 0 ? 0 : widgets::space::Medium, 0, 0);
+            grid->addWidget(title, line++, 0, 1, 3);
+            m_groups.append(Group{title, {}});
+        }
+        Row row{
+            property, new QLabel(property.title, widget), makePropertyField(property, words), new QToolButton(widget)};
+        QWidget *field = row.field->widget();
+        field->setObjectName(QString(u"property:"_s % property.path));
+        row.title->setBuddy(field);
+        row.title->setWordWrap(true);
+        row.title->setToolTip(property.help);
+        field->setToolTip(property.help);
+        field->setAccessibleName(property.title);
+        field->setAccessibleDescription(property.help);
+        row.reset->setIcon(widgets::icon(u"undo"_s, Role::Muted));
+        row.reset->setAutoRaise(true);
+        row.reset->setToolTip(tr("Back to what holds by itself"));
+        row.reset->setAccessibleName(tr("Reset %1", "property").arg(property.title));
+        QSizePolicy keepsRoom = row.reset->sizePolicy();
+        keepsRoom.setRetainSizeWhenHidden(true);
+        row.reset->setSizePolicy(keepsRoom);
+        if (isTall(property.editor)) {
+            grid->addWidget(row.title, line, 0, 1, 2);
+            grid->addWidget(row.reset, line++, 2, Qt::AlignTop);
+            grid->addWidget(field, line++, 0, 1, 2);
+        } else {
+            grid->addWidget(row.title, line, 0, Qt::AlignVCenter);
+            grid->addWidget(field, line, 1, Qt::AlignVCenter);
+            grid->addWidget(row.reset, line++, 2, Qt::AlignVCenter);
+        }
+        m_groups.last().rows.append(m_rows.size());
+        connect(row.field, &PropertyField::edited, this, [this, property](const QString &text) {
+            // What is shown is not built anew below whoever types in it.
+            m_isSetting = true;
+            m_source.set(property, text);
+            m_isSetting = false;
+            QMetaObject::invokeMethod(this, &PropertyEditor::showSelection, Qt::QueuedConnection);
+        });
+        connect(row.field, &PropertyField::typed, this, &PropertyEditor::typed);
+        connect(row.reset, &QToolButton::clicked, this, [this, property] { m_source.reset(property); });
+        m_rows.append(row);
+    }
+    grid->setRowStretch(line, 1);
+    m_scroll->setWidget(widget); // the one before goes
+    m_rowsWidget = widget;
+    filterRows();
+}
+
+void PropertyEditor::showValues()
+{
+    for (const Row &row : std::as_const(m_rows)) {
+        const PropertyValue value = m_source.value(row.property);
+        row.field->show(value);
+        QFont font = row.title->font();
+        font.setBold(value.isChanged);
+        row.title->setFont(font);
+        row.reset->setVisible(value.isChanged && !row.title->isHidden());
+    }
+}
+
+void PropertyEditor::filterRows()
+{
+    const QString wanted = m_filter->text().trimmed();
+    for (const Group &group : std::as_const(m_groups)) {
+        bool isAny = false;
+        for (const qsizetype at : group.rows) {
+            const Row &row = m_rows.at(at);
+            const bool isShown = wanted.isEmpty() || row.property.title.contains(wanted, Qt::CaseInsensitive)
+                || row.property.path.contains(wanted, Qt::CaseInsensitive)
+                || group.title->text().contains(wanted, Qt::CaseInsensitive);
+            row.title->setVisible(isShown);
+            row.field->widget()->setVisible(isShown);
+            if (!isShown)
+                row.reset->hide();
+            isAny = isAny || isShown;
+        }
+        group.title->setVisible(isAny);
+    }
+    showValues();
+}
+
+QWidget *PropertyEditor::field(const QString &path) const
+{
+    for (const Row &row : m_rows) {
+        if (row.property.path == path)
+            return row.field->widget();
+    }
+    return nullptr;
+}
+
+QToolButton *PropertyEditor::resetButton(const QString &path) const
+{
+    for (const Row &row : m_rows) {
+        if (row.property.path == path)
+            return row.reset;
+    }
+    return nullptr;
+}
+
+QLabel *PropertyEditor::title(const QString &path) const
+{
+    for (const Row &row : m_rows) {
+        if (row.property.path == path)
+            return row.title;
+    }
+    return nullptr;
+}
+
+void PropertyEditor::focusFirst()
+{
+    if (!m_rows.isEmpty())
+        m_rows.constFirst().field->widget()->setFocus(Qt::OtherFocusReason);
+}
+
+bool PropertyEditor::isTyping() const
+{
+    return std::any_of(m_rows.begin(), m_rows.end(), [](const Row &row) { return row.field->isTyped(); });
+}
+
+void PropertyEditor::finishTyping()
+{
+    for (const Row &row : QList(m_rows))
+        row.field->tellTyped();
+}
+
+void PropertyEditor::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        m_filter->setPlaceholderText(tr("Filter properties"));
+        m_filter->setAccessibleName(tr("Filter properties"));
+        showHead();
+        rebuild(m_source.table());
+        showValues();
+    } else if (event->type() == QEvent::PaletteChange) {
+        showHead();
+    }
+    QWidget::changeEvent(event);
+}
+
+} // namespace formwright::designing

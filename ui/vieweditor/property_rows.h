@@ -1,0 +1,35 @@
+// The rows of the property editor of views, as a table.
+#pragma once
+
+#include "ui/designing/property.h"
+
+namespace formwright::vieweditor {
+
+// What a row is for: kinds of columns, or the view.
+enum PropertyOn : quint32 {
+    FieldColumn = 1,
+    ScriptColumn = 1 << 1,
+    OperateColumn = 1 << 2,
+    LogoColumn = 1 << 3,
+    NumberColumn = 1 << 4,
+    AnyColumn = (1 << 5) - 1,
+    TheView = 1 << 5
+};
+
+enum class MemberType { Text, Truth, Number };
+
+struct PropertyRow {
+    quint32 on;
+    const char *group;
+    const char *member;
+    designing::PropertyEditorKind kind;
+    const char *title;
+    const char *help;
+    const char *standard = "";
+    const char *choices = ""; // "value|Title;value|Title", titles of the context ViewProperties
+    MemberType type = MemberType::Text;
+};
+
+const QList<PropertyRow> &propertyRows();
+
+} // namespace formwright::vieweditor

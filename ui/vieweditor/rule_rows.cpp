@@ -1,0 +1,261 @@
+#include "ui/vieweditor/rule_rows.h"
+
+#include "ui/widgets/icon.h"
+#include "ui/widgets/metrics.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace formwright::vieweditor {
+
+using namespace Qt::StringLiterals;
+using Against = FilterRule::Against;
+
+namespace {
+
+// In words, since "<>" is nobody's word.
+QString comparisonTitle(const QString &comparison)
+{
+    if (comparison == "="_L1)
+        return RuleRows::tr("is");
+    if (comparison == "<>"_L1)
+        return RuleRows::tr("is not");
+    if (comparison == ">"_L1)
+        return RuleRows::tr("is more than");
+    if (comparison == ">="_L1)
+        return RuleRows::tr("is at least");
+    if (comparison == "<"_L1)
+        return RuleRows::tr("is less than");
+    if (comparison == "<="_L1)
+        return RuleRows::tr("is at most");
+    if (comparison == "LIKE"_L1)
+        return RuleRows::tr("contains");
+    return comparison == "IN"_L1 ? RuleRows::tr("is one of") : RuleRows::tr("is none of");
+}
+
+QString variableTitle(const QString &name)
+{
+    static const QHash<QString, const char *> titles{
+        {u"curruserid"_s, QT_TRANSLATE_NOOP("formwright::vieweditor::RuleRows", "who reads: id")},
+        {u"currname"_s, QT_TRANSLATE_NOOP("formwright::vieweditor::RuleRows", "who reads: name")},
+        {u"curracc"_s, QT_TRANSLATE_NOOP("formwright::vieweditor::RuleRows", "who reads: login")},
+        {u"currdeptid"_s, QT_TRANSLATE_NOOP("formwright::vieweditor::RuleRows", "department of who reads: id")},
+        {u"currdept"_s, QT_TRANSLATE_NOOP("formwright::vieweditor::RuleRows", "department of who reads: name")},
+        {u"currroleid"_s, QT_TRANSLATE_NOOP("formwright::vieweditor::RuleRows", "roles of who reads: ids")},
+        {u"currrole"_s, QT_TRANSLATE_NOOP("formwright::vieweditor::RuleRows", "roles of who reads: names")}};
+    const char *title = titles.value(name);
+    return title == nullptr ? name : RuleRows::tr(title);
+}
+
+bool isLiteral(Against against)
+{
+    return against == Against::Text || against == Against::Number || against == Against::Date;
+}
+
+} // namespace
+
+RuleRows::RuleRows(QWidget *parent) : QScrollArea(parent)
+{
+    setObjectName(u"ruleRows"_s);
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setFocusPolicy(Qt::NoFocus);
+    viewport()->setBackgroundRole(QPalette::Base);
+    build();
+}
+
+void RuleRows::setForm(const FormFacts &form)
+{
+    m_form = form;
+    build();
+}
+
+void RuleRows::setRules(const QList<FilterRule> &rules)
+{
+    if (rules == m_rules)
+        return;
+    const bool isSameShape = rules.size() == m_rules.size()
+        && std::equal(rules.begin(), rules.end(), m_rules.begin(), [](const FilterRule &one, const FilterRule &other) {
+               return one.field == other.field && isLiteral(one.against) == isLiteral(other.against)
+                   && (isLiteral(one.against) || one.against == other.against);
+           });
+    m_rules = rules;
+    if (!isSameShape) {
+        build();
+        return;
+    }
+    for (int i = 0; i < m_rows.size(); ++i) {
+        const Row &row = m_rows.at(i);
+        row.comparison->setCurrentIndex(row.comparison->findData(rules.at(i).comparison));
+        if (row.match->currentText() != rules.at(i).match && row.match->isEditable())
+            row.match->setEditText(rules.at(i).match);
+    }
+}
+
+void RuleRows::add()
+{
+    FilterRule rule;
+    if (!m_form.fields.isEmpty()) {
+        rule.field = m_form.fields.constFirst().name;
+        rule.against = vieweditor::againstOf(m_form.fields.constFirst());
+    }
+    m_rules.append(rule);
+    build();
+    m_rows.constLast().field->setFocus(Qt::OtherFocusReason);
+    Q_EMIT changed();
+}
+
+void RuleRows::build()
+{
+    m_rows.clear();
+    auto *content = new QWidget;
+    content->setBackgroundRole(QPalette::Base);
+    auto *layout = new QVBoxLayout(content);
+    layout->setContentsMargins(widgets::space::Medium, 0, widgets::space::Medium, widgets::space::Small);
+    layout->setSpacing(widgets::space::Tight);
+    m_content = content;
+    for (int i = 0; i < m_rules.size(); ++i) {
+        m_rows.append(makeRow(i));
+        layout->addWidget(m_rows.constLast().around);
+    }
+    if (m_rules.isEmpty()) {
+        auto *none = new QLabel(tr("No rules: the view shows all documents of the form."), content);
+        none->setForegroundRole(QPalette::PlaceholderText);
+        none->setWordWrap(true);
+        layout->addWidget(none);
+    }
+    layout->addStretch();
+    // Whoever is in the middle of a row is asked to let go of it first.
+    if (QWidget *before = takeWidget()) {
+        before->hide();
+        before->deleteLater();
+    }
+    setWidget(content);
+}
+
+RuleRows::Row RuleRows::makeRow(int index)
+{
+    const FilterRule &rule = m_rules.at(index);
+    Row row;
+    row.around = new QWidget(m_content);
+    row.field = new QComboBox(row.around);
+    row.comparison = new QComboBox(row.around);
+    row.against = new QComboBox(row.around);
+    row.match = new QComboBox(row.around);
+    row.remove = new QToolButton(row.around);
+    auto *line = new QHBoxLayout(row.around);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(widgets::space::Small);
+    const auto place = [line](QComboBox *box, const QString &name, int stretch) {
+        box->setAccessibleName(name);
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(6);
+        box->setFocusPolicy(Qt::StrongFocus);
+        line->addWidget(box, stretch);
+    };
+    place(row.field, tr("Field of rule %L1").arg(index + 1), 3);
+    place(row.comparison, tr("Comparison of rule %L1").arg(index + 1), 2);
+    place(row.against, tr("Compared with, of rule %L1").arg(index + 1), 2);
+    place(row.match, tr("Value of rule %L1").arg(index + 1), 3);
+    row.remove->setIcon(widgets::icon(u"delete"_s));
+    row.remove->setAutoRaise(true);
+    row.remove->setToolTip(tr("Remove this rule"));
+    row.remove->setAccessibleName(tr("Remove rule %L1").arg(index + 1));
+    line->addWidget(row.remove);
+    for (const forms::Field &field : std::as_const(m_form.fields))
+        row.field->addItem(field.label, field.name);
+    row.field->setPlaceholderText(rule.field);
+    const forms::Field *known = m_form.field(rule.field);
+    row.field->setCurrentIndex(known == nullptr ? -1 : row.field->findData(known->name));
+    for (const QString &comparison : comparisons())
+        row.comparison->addItem(comparisonTitle(comparison), comparison);
+    row.comparison->setCurrentIndex(row.comparison->findData(rule.comparison));
+    row.against->addItem(tr("a value"), int(Against::Text));
+    row.against->addItem(tr("a search field"), int(Against::SearchField));
+    row.against->addItem(tr("a fact of who reads"), int(Against::SystemVariable));
+    row.against->setCurrentIndex(isLiteral(rule.against) ? 0 : row.against->findData(int(rule.against)));
+    fillMatch(row, index);
+    connect(row.field, &QComboBox::activated, this, [this, index, box = row.field] {
+        FilterRule changed = m_rules.at(index);
+        changed.field = box->currentData().toString();
+        if (const forms::Field *field = m_form.field(changed.field); field != nullptr && isLiteral(changed.against))
+            changed.against = vieweditor::againstOf(*field);
+        set(index, changed);
+    });
+    connect(row.comparison, &QComboBox::activated, this, [this, index, box = row.comparison] {
+        FilterRule changed = m_rules.at(index);
+        changed.comparison = box->currentData().toString();
+        set(index, changed);
+    });
+    connect(row.against, &QComboBox::activated, this, [this, index, box = row.against] {
+        FilterRule changed = m_rules.at(index);
+        changed.against = Against(box->currentData().toInt());
+        const forms::Field *field = m_form.field(changed.field);
+        if (changed.against == Against::Text && field != nullptr)
+            changed.against = vieweditor::againstOf(*field);
+        changed.match = changed.against == Against::SystemVariable ? systemVariables().constFirst() : QString();
+        set(index, changed);
+    });
+    connect(row.remove, &QToolButton::clicked, this, [this, index] {
+        if (index >= m_rules.size())
+            return;
+        m_rules.removeAt(index);
+        Q_EMIT changed();
+        QMetaObject::invokeMethod(this, &RuleRows::build, Qt::QueuedConnection);
+    });
+    return row;
+}
+
+// What is typed is told letter by letter.
+void RuleRows::fillMatch(const Row &row, int index)
+{
+    const FilterRule &rule = m_rules.at(index);
+    row.match->clear();
+    if (rule.against == Against::SystemVariable) {
+        for (const QString &variable : systemVariables())
+            row.match->addItem(variableTitle(variable), variable);
+        row.match->setCurrentIndex(row.match->findData(rule.match));
+        connect(row.match, &QComboBox::activated, this, [this, index, box = row.match] {
+            FilterRule changed = m_rules.at(index);
+            changed.match = box->currentData().toString();
+            set(index, changed);
+        });
+        return;
+    }
+    row.match->setEditable(true);
+    row.match->setInsertPolicy(QComboBox::NoInsert);
+    if (const forms::Field *field = m_form.field(rule.field); field != nullptr && isLiteral(rule.against)) {
+        for (const forms::FieldOption &option : field->options)
+            row.match->addItem(option.value);
+        if (field->kind == forms::FieldKind::Boolean)
+            row.match->addItems({u"true"_s, u"false"_s});
+    }
+    row.match->setEditText(rule.match);
+    row.match->lineEdit()->setPlaceholderText(rule.against == Against::SearchField ? tr("Name of the search field")
+            : rule.comparison.endsWith("IN"_L1)                                    ? tr("Values, separated by commas")
+                                                                                   : tr("Value"));
+    row.match->lineEdit()->setAccessibleName(row.match->accessibleName());
+    connect(row.match, &QComboBox::editTextChanged, this, [this, index](const QString &text) {
+        if (index >= m_rules.size() || m_rules.at(index).match == text)
+            return;
+        m_rules[index].match = text;
+        Q_EMIT changed();
+    });
+}
+
+void RuleRows::set(int index, const FilterRule &rule)
+{
+    if (index >= m_rules.size() || m_rules.at(index) == rule)
+        return;
+    const FilterRule before = m_rules.at(index);
+    m_rules[index] = rule;
+    Q_EMIT changed();
+    // What can be chosen is another list.
+    if (before.field != rule.field || before.against != rule.against || before.comparison != rule.comparison)
+        QMetaObject::invokeMethod(this, &RuleRows::build, Qt::QueuedConnection);
+}
+
+} // namespace formwright::vieweditor

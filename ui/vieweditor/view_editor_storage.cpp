@@ -1,0 +1,106 @@
+// The way to the server and back.
+#include "app/contract/designtime_view_designs.h"
+#include "ui/vieweditor/column_grid.h"
+#include "ui/vieweditor/drawn_rows.h"
+#include "ui/vieweditor/field_list.h"
+#include "ui/vieweditor/filter_panel.h"
+#include "ui/vieweditor/view_editor.h"
+#include "ui/vieweditor/view_properties.h"
+
+namespace formwright::vieweditor {
+
+using namespace Qt::StringLiterals;
+using client::Result;
+using contract::designtime::DesignForm;
+using contract::designtime::DesignView;
+using contract::designtime::Saved;
+
+QStringList draftViews(const designs::JournalFolder &folder, const QString &workspace)
+{
+    return designing::draftDesigns(folder, workspace, u"view"_s);
+}
+
+designing::EditorTexts ViewEditor::texts() const
+{
+    return {.loading = tr("Loading the view"),
+        .saving = tr("Saving the view"),
+        .notLoaded = tr("The view could not be loaded."),
+        .notSaved = tr("The view was not saved."),
+        .changedTitle = tr("Another person changed this view"),
+        .changedText = tr("Overwrite puts your view in place of theirs. Reload shows what they saved and drops your "
+                          "changes. Cancel keeps your changes here, and their view on the server."),
+        .draftFound = tr("Changes to this view were not saved when the program ended."),
+        .savedSince = tr("The view was saved since then; recovering them puts this view over what was saved."),
+        .recovering = tr("recovering what was not saved", "stands behind Undo and Redo")};
+}
+
+void ViewEditor::askDesign()
+{
+    m_client.call(contract::designtime::getView, {.viewId = m_id}, this,
+        [this](const Result<DesignView> &answer) { answer ? askForm(*answer) : designNotRead(answer.failure()); });
+}
+
+// A view whose form is gone can be looked at all the same.
+void ViewEditor::askForm(const DesignView &view)
+{
+    m_client.call(contract::designtime::getForm, {.formId = view.relatedForm}, this,
+        [this, view](const Result<DesignForm> &answer) {
+            const bool isOtherSoftware = m_view.applicationId != view.applicationId;
+            m_view = view;
+            takeForm(answer ? factsOf(answer->id, answer->name, answer->templatecontext) : FormFacts());
+            designRead(ViewDesign::contentOf(view), view.version);
+            if (isOtherSoftware) {
+                showRowsOf(m_rowsClient);
+                askForms();
+            }
+        });
+}
+
+void ViewEditor::takeForm(const FormFacts &form)
+{
+    m_form = form;
+    m_fields->setForm(form);
+    m_grid->setForm(form);
+    m_filter->setForm(form);
+    m_source->setForm(form);
+}
+
+// For the choice of a search form.
+void ViewEditor::askForms()
+{
+    m_client.call(contract::designtime::listForms,
+        {.applicationId = m_view.applicationId,
+            .moduleId = m_view.moduleId,
+            .searchword = {},
+            .pageNo = 1,
+            .linesPerPage = 1000},
+        this, [this](const Result<contract::Paged<contract::designtime::FormRow>> &answer) {
+            if (!answer)
+                return; // those that are chosen stay
+            QList<designing::PropertyChoice> forms;
+            for (const contract::designtime::FormRow &form : answer->datas)
+                forms.append({form.id, form.name});
+            m_source->setForms(forms);
+        });
+}
+
+void ViewEditor::sendDesign(const QJsonObject &content, std::optional<int> version)
+{
+    m_client.call(contract::designtime::saveViewDesign,
+        {.applicationId = m_view.applicationId,
+            .moduleId = m_view.moduleId,
+            .viewId = m_id,
+            .message = {},
+            .version = version,
+            .design = ViewDesign::toSave(content)},
+        this, [this, content](const Result<Saved> &answer) {
+            if (!answer) {
+                designRefused(answer.failure());
+                return;
+            }
+            m_view.name = content.value("name"_L1).toString();
+            designSaved(content, answer->version);
+        });
+}
+
+} // namespace formwright::vieweditor
