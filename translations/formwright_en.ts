@@ -27,6 +27,17 @@
     </message>
 </context>
 <context>
+    <name>FlowPaint</name>
+    <message numerus="yes">
+        <source>%1 and %Ln others</source>
+        <comment>the first of several people</comment>
+        <translation>
+            <numerusform>%1 and %Ln other</numerusform>
+            <numerusform>%1 and %Ln others</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PeopleActions</name>
     <message numerus="yes">
         <source>Moving %Ln people</source>
@@ -950,6 +961,38 @@
     </message>
 </context>
 <context>
+    <name>formwright::floweditor::FlowDesign</name>
+    <message numerus="yes">
+        <source>%Ln elements</source>
+        <comment>what was moved, removed...</comment>
+        <translation>
+            <numerusform>%Ln element</numerusform>
+            <numerusform>%Ln elements</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::floweditor::FlowEditor</name>
+    <message numerus="yes">
+        <source>%Ln nodes</source>
+        <translation>
+            <numerusform>%Ln node</numerusform>
+            <numerusform>%Ln nodes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::floweditor::PropertyPanel</name>
+    <message numerus="yes">
+        <source>%Ln elements</source>
+        <comment>that are selected</comment>
+        <translation>
+            <numerusform>%Ln element</numerusform>
+            <numerusform>%Ln elements</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::formeditor::FormDesign</name>
     <message numerus="yes">
         <source>%Ln elements</source>
@@ -1314,49 +1357,6 @@
         <translation>
             <numerusform>%Ln problem</numerusform>
             <numerusform>%Ln problems</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>FlowPaint</name>
-    <message numerus="yes">
-        <source>%1 and %Ln others</source>
-        <comment>the first of several people</comment>
-        <translation>
-            <numerusform>%1 and %Ln other</numerusform>
-            <numerusform>%1 and %Ln others</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>formwright::floweditor::FlowDesign</name>
-    <message numerus="yes">
-        <source>%Ln elements</source>
-        <comment>what was moved, removed...</comment>
-        <translation>
-            <numerusform>%Ln element</numerusform>
-            <numerusform>%Ln elements</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>formwright::floweditor::FlowEditor</name>
-    <message numerus="yes">
-        <source>%Ln nodes</source>
-        <translation>
-            <numerusform>%Ln node</numerusform>
-            <numerusform>%Ln nodes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>formwright::floweditor::PropertyPanel</name>
-    <message numerus="yes">
-        <source>%Ln elements</source>
-        <comment>that are selected</comment>
-        <translation>
-            <numerusform>%Ln element</numerusform>
-            <numerusform>%Ln elements</numerusform>
         </translation>
     </message>
 </context>
