@@ -90,6 +90,7 @@ void registerMessageCenter(http::Routes &routes, const MessageCenter &center)
 {
     registerMessageHandlers(routes, center);
     registerCommentHandlers(routes, center);
+    registerDocumentComments(routes, center);
     registerNoticeHandlers(routes);
     registerAttachmentHandlers(routes, center);
 }

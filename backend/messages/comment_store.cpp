@@ -77,10 +77,6 @@ void removeComment(Session &session, const StoredComment &comment, qint64 now)
 
 void setVote(Session &session, const QString &commentId, const QString &accountId, int vote)
 {
-    if (vote == 0) {
-        session.execute(u"DELETE FROM comment_vote WHERE comment_id = ? AND account_id = ?"_s, commentId, accountId);
-        return;
-    }
     session.execute(uR"(INSERT INTO comment_vote (comment_id, account_id, vote) VALUES (?, ?, ?)
             ON CONFLICT (comment_id, account_id) DO UPDATE SET vote = excluded.vote)"_s,
         commentId, accountId, vote);

@@ -35,7 +35,7 @@ void insertCommentReceivers(storage::Session &session, const QString &commentId,
 std::optional<StoredComment> commentById(storage::Session &session, const QString &id);
 // What answers stand on stays without its content; a tombstone goes with its last answer. Inside a unit of work.
 void removeComment(storage::Session &session, const StoredComment &comment, qint64 now);
-// 1 likes it, -1 does not, 0 neither. Inside a unit of work.
+// 1 likes it, -1 does not; the last word counts. Inside a unit of work.
 void setVote(storage::Session &session, const QString &commentId, const QString &accountId, int vote);
 
 // Which comments a list shows.

@@ -44,6 +44,7 @@ void registerMessageCenter(http::Routes &routes, const MessageCenter &center);
 // For its parts.
 void registerMessageHandlers(http::Routes &routes, const MessageCenter &center);
 void registerCommentHandlers(http::Routes &routes, const MessageCenter &center);
+void registerDocumentComments(http::Routes &routes, const MessageCenter &center);
 void registerNoticeHandlers(http::Routes &routes);
 void registerAttachmentHandlers(http::Routes &routes, const MessageCenter &center);
 

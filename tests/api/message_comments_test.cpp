@@ -26,6 +26,7 @@ private Q_SLOTS:
     void listsByTelephone();
     void cleansWhatIsHostile();
     void commentsOnDocuments();
+    void listsThemAtTheDocument();
 };
 
 namespace {
@@ -259,6 +260,59 @@ void MessageCommentsTest::commentsOnDocuments()
     QCOMPARE(notices(server, place.other, 9) + notices(server, place.other, 10), 1); // the one of before
     QCOMPARE(server.del(place.document(place.foreign)).status, 200);
     QCOMPARE(server.get("/api/message/comment?messageId=" + place.foreign.toLatin1()).status, 404);
+}
+
+// The same comments where clients of the runtime ask for them.
+void MessageCommentsTest::listsThemAtTheDocument()
+{
+    AccessPlace place(u"sqlite"_s);
+    tests::TestBackend &server = place.server;
+    const identity::OpaqueIds &ids = server.backend().services().opaqueIds;
+    const auto flags = [&](const QString &account, const QString &document) {
+        const identity::UserKey key = ids.deriveUserKey(account);
+        return ("/api/runtime/" + ids.encode(key, place.application.applicationId) + "/flags/"
+            + ids.encode(key, document) + "/comments")
+            .toLatin1();
+    };
+    const auto comments = [&](const QString &account) {
+        return (
+            "/api/runtime/" + ids.encode(ids.deriveUserKey(account), place.application.applicationId) + "/comments/")
+            .toLatin1();
+    };
+    const auto be = [&](const QString &account) { server.useAccessToken(server.token(account, u"access"_s)); };
+    const QString me = server.userId();
+    const Answer made = server.post(flags(me, place.foreign), R"({"comment":"<b>one</b><script>1</script>"})");
+    QVERIFY2(made.status == 200, made.body.constData());
+    QCOMPARE(made.data()["comment"_L1].toString(), u"<b>one</b>"_s);
+    const QByteArray id = made.data()["id"_L1].toString().toLatin1();
+    server.clock().advance(1000);
+    QCOMPARE(server.post(flags(me, place.foreign), R"({"comment":"answer","parentId":")" + id + R"("})").status, 200);
+    QCOMPARE(server.put(comments(me) + id + "/like").status, 200);
+    QCOMPARE(server.put(comments(me) + id + "/unlike").status, 200); // the last word counts
+    const QJsonArray listed = server.get(flags(me, place.foreign)).data().toArray();
+    QCOMPARE(Colleagues::texts(listed, "comment"), (QStringList{u"<b>one</b>"_s, u"answer"_s}));
+    QCOMPARE(listed.first()["likeNum"_L1].toInt(), 0);
+    QCOMPARE(listed.first()["unlikeNum"_L1].toInt(), 1);
+    QCOMPARE(listed.first()["answerNum"_L1].toInt(), 1);
+    QCOMPARE(server.get(flags(me, place.foreign) + "/count").data().toInt(), 2);
+    QCOMPARE(Colleagues::texts(server.get(comments(me) + id + "/answers").data(), "comment"), QStringList{u"answer"_s});
+    QCOMPARE(contents(server, "/api/message/comment?messageId=" + place.foreign.toLatin1()).size(), 2);
+    be(place.other);
+    const QJsonArray theirs = server.get(flags(place.other, place.foreign)).data().toArray();
+    const QByteArray sealed = theirs.first()["id"_L1].toString().toLatin1();
+    QVERIFY(sealed != id); // everybody has other names for them
+    QCOMPARE(server.put(comments(place.other) + id + "/like").status, 404);
+    QCOMPARE(server.put(comments(place.other) + sealed + "/like").status, 200);
+    QCOMPARE(server.del(comments(place.other) + sealed).status, 403);
+    be(me);
+    QCOMPARE(server.del(comments(me) + id).status, 200);
+    QCOMPARE(server.get(flags(me, place.foreign)).data().toArray().first()["removed"_L1], QJsonValue(true));
+    QCOMPARE(server.put(comments(me) + id + "/like").status, 404);
+    place.makePrivate(u"form"_s, place.application.formId);
+    be(place.other);
+    QCOMPARE(server.get(flags(place.other, place.foreign)).status, 404);
+    QCOMPARE(server.post(flags(place.other, place.foreign), R"({"comment":"x"})").status, 404);
+    QCOMPARE(server.get(comments(place.other) + sealed + "/answers").status, 404);
 }
 
 QTEST_GUILESS_MAIN(MessageCommentsTest)
