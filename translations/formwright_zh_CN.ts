@@ -2622,6 +2622,10 @@
 <context>
     <name>ServerText</name>
     <message>
+        <source>documents are on their way by a flow that names the field %1, so it keeps its name until they have arrived</source>
+        <translation>有文档正在按使用字段 %1 的流程流转，在它们办结之前该字段保留其名称</translation>
+    </message>
+    <message>
         <source>is no name of a field</source>
         <translation>不是字段名称</translation>
     </message>

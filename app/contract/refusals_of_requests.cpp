@@ -82,6 +82,10 @@ constexpr RefusalText all[]{
     {"another-software-name", QT_TRANSLATE_NOOP("ServerText", "another software has this name")},
     {"another-user-login-already", QT_TRANSLATE_NOOP("ServerText", "another user has the login %1 already")},
     {"document-has-value", QT_TRANSLATE_NOOP("ServerText", "document %1 has \"%2\"")},
+    {"field-named-by-running-flow",
+        QT_TRANSLATE_NOOP("ServerText",
+            "documents are on their way by a flow that names the field %1, so it keeps its name until they have "
+            "arrived")},
     {"documents-form-flows-under-way",
         QT_TRANSLATE_NOOP("ServerText", "documents of the form are in flows that are under way")},
     {"field-signed-keeps-name",

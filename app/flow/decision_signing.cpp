@@ -85,6 +85,8 @@ void Decision::pass(
 {
     const Node &here = node(token.nodeId);
     const QStringList next = chosen(here, token, wanted);
+    if (m_now.visits.size() >= mostVisits)
+        refuse(Reason::TooMany, token.nodeId);
     Visit visit{int(m_now.visits.size()) + 1, here.id, token.stack, token.trail, {}};
     for (const Signer &signer : token.signers) {
         if (signer.isDone)

@@ -102,6 +102,7 @@ struct Instance {
 // Tokens, to-dos: what is left of an instance that is over is its history.
 constexpr qsizetype mostTokens = 200;
 constexpr qsizetype mostSigners = 500; // of a token
+constexpr qsizetype mostVisits = 2000; // each is kept with the way to it
 constexpr int mostAutomaticMoves = 1000; // in one command
 
 } // namespace formwright::flow

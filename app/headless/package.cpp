@@ -6,7 +6,9 @@
 #include "backend/http/dispatcher.h"
 #include "backend/identity/account_store.h"
 #include "backend/server/backend.h"
+#include "backend/storage/database.h"
 
+#include <QDir>
 #include <QJsonDocument>
 #include <QUrl>
 
@@ -139,6 +141,10 @@ int package(const QStringList &arguments)
     const QString application = word == "export"_L1 ? options.needed("application") : QString();
     const QJsonArray files = word == "export"_L1 ? QJsonArray() : readPackageFrom(folder);
 
+    // A mistyped directory must not become a new, empty database.
+    if (storage::engineOf(options.databaseLocation()) == storage::Engine::Sqlite
+        && !QDir(options.dataDirectory()).exists())
+        throw Error::unavailable(u"there is no data directory "_s % options.dataDirectory());
     const LogOutput log(logFormatFrom(options.settings().text("log.format")));
     Backend backend(options.dataDirectory(), options.settings());
     backend.prepare();

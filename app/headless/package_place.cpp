@@ -18,19 +18,32 @@ namespace {
 
 const QString head = u"package.json"_s;
 
+// A link on the way would lead to something else than the package.
+bool isLinked(const QDir &folder, const QString &path)
+{
+    QString way;
+    const QStringList parts = path.split(u'/');
+    for (const QString &part : parts) {
+        way = way.isEmpty() ? part : QString(way % u'/' % part);
+        if (QFileInfo(folder.filePath(way)).isSymLink())
+            return true;
+    }
+    return false;
+}
+
 // Paths of what a package may be made of, as far as it lies there.
 QStringList packageFiles(const QString &folder)
 {
     QStringList paths;
     for (const QString &name : {head, u"application.json"_s}) {
-        if (QFileInfo(QDir(folder).filePath(name)).isFile())
+        if (QFileInfo(QDir(folder).filePath(name)).isFile() && !isLinked(QDir(folder), name))
             paths.append(name);
     }
     for (const QString &part : {u"modules"_s, u"menus"_s, u"roles"_s, u"scripts"_s}) {
         QDirIterator files(QDir(folder).filePath(part), QDir::Files, QDirIterator::Subdirectories);
         while (files.hasNext()) {
             const QString path = QDir(folder).relativeFilePath(files.next());
-            if (isPackagePath(path))
+            if (isPackagePath(path) && !isLinked(QDir(folder), path))
                 paths.append(path);
         }
     }
@@ -52,6 +65,8 @@ void writeFolder(const QString &folder, const QJsonArray &files)
     for (const QJsonValue &file : files) {
         const QString path = file["path"_L1].toString();
         const QString target = there.filePath(path);
+        if (isLinked(there, path))
+            fail(u"written"_s, target, u"a link leads somewhere else"_s);
         if (!QDir().mkpath(QFileInfo(target).path()))
             fail(u"written"_s, QFileInfo(target).path(), u"the folder cannot be made"_s);
         QSaveFile out(target);

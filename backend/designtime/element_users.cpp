@@ -215,6 +215,7 @@ QList<ElementUser> usersOfField(Session &session, const Element &form, const QSt
         return {};
     const QRegularExpression word = fieldWord(fieldName);
     const FormName name = formName(own->name);
+    const QRegularExpression inFlows = nameInFlows(own->name);
     QList<ElementUser> users;
     const QList<Element> all = candidates(session, own->applicationId);
     for (const Element &element : all) {
@@ -230,8 +231,9 @@ QList<ElementUser> usersOfField(Session &session, const Element &form, const QSt
             if (forPeople.contains(member) || !word.match(value).hasMatch())
                 return;
             const bool isTemplate = member == "templatecontext"_L1;
-            const bool namesForm
-                = value.contains(form.id) || (isTemplate ? name.inTemplates : name.inScripts).match(value).hasMatch();
+            const bool namesForm = value.contains(form.id)
+                || (isTemplate ? name.inTemplates : name.inScripts).match(value).hasMatch()
+                || (element.kind == ElementKind::Flow && inFlows.match(value).hasMatch());
             if (element.kind != ElementKind::Role && (isOfForm || namesForm))
                 add(users, *text, place, u"name"_s);
         });
@@ -250,6 +252,12 @@ QList<ElementUser> usersOfField(Session &session, const Element &form, const QSt
 QRegularExpression nameInScripts(const QString &name)
 {
     return formName(name).inScripts;
+}
+
+QRegularExpression nameInFlows(const QString &name)
+{
+    return QRegularExpression(
+        QString(u"<formname>\\s*"_s % QRegularExpression::escape(name.toHtmlEscaped()) % u"\\s*</formname>"_s));
 }
 
 void requireUnused(Session &session, const QString &applicationId, const QSet<QString> &ids)

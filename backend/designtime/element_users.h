@@ -20,6 +20,8 @@ QList<ElementUser> usersOfField(storage::Session &session, const Element &form, 
 
 // How scripts and conditions name a form.
 QRegularExpression nameInScripts(const QString &formName);
+// How flows name a form that they are for.
+QRegularExpression nameInFlows(const QString &formName);
 
 // Throws the refusal inUse where others than roles name them.
 void requireUnused(storage::Session &session, const QString &applicationId, const QSet<QString> &ids);

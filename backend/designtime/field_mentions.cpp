@@ -301,9 +301,11 @@ FieldMentions FieldNaming::inMarkedUp(
     QString text;
     QList<qsizetype> places;
     for (qsizetype at = begin; at < end;) {
-        const qsizetype semicolon = source[at] == u'&' || source[at] == u'@' ? source.indexOf(u';', at) : qsizetype(-1);
-        const QString sign
-            = semicolon > 0 && semicolon < end && semicolon - at < 7 ? source.mid(at, semicolon - at + 1) : QString();
+        constexpr qsizetype longestSign = 7;
+        const bool isSign = source[at] == u'&' || source[at] == u'@';
+        const QStringView ahead
+            = QStringView(source).sliced(at, isSign ? std::min<qsizetype>(longestSign, end - at) : qsizetype(0));
+        const QString sign = ahead.first(ahead.indexOf(u';') + 1).toString();
         const auto known = written.constFind(sign);
         text += known != written.constEnd() ? *known : source[at];
         places.append(at);
@@ -355,20 +357,28 @@ FieldMentions FieldNaming::inTemplate(const QString &source, bool isOwn) const
     return all;
 }
 
-// A flow: its diagram says of which form it is, or its scripts do.
+// A flow: its diagram says of which form it is, or its scripts do. What it says where another form with such a field is
+// named may be about that one.
 FieldMentions FieldNaming::inDiagram(const QString &source) const
 {
     FieldMentions all;
+    const bool isOwn = std::none_of(m_others.begin(), m_others.end(),
+        [&](const QRegularExpression &other) { return other.match(source).hasMatch(); });
+    static const QRegularExpression tag(u"^<([\\w:.-]+)"_s);
     static const QRegularExpression part(u"([\\w:.-]+)\\s*=\\s*(?:\"([^\"]*)\"|'([^']*)')|>([^<]+)<"_s);
     for (auto parts = part.globalMatch(source); parts.hasNext();) {
         const QRegularExpressionMatch each = parts.next();
         const int group = each.capturedStart(2) >= 0 ? 2 : each.capturedStart(3) >= 0 ? 3 : 4;
-        const QString name = each.captured(1).toLower();
-        if (isForReaders(name))
+        QString name = each.captured(1).toLower();
+        if (group == 4) { // the text of an element
+            const qsizetype open = source.lastIndexOf(u'<', each.capturedStart());
+            name = open < 0 ? QString() : tag.match(source.mid(open, 100)).captured(1).toLower();
+        }
+        if (isForReaders(name) || name == "orgfield"_L1) // a word for whose organisation is meant
             continue;
         const bool isList = name.contains("field"_L1);
         const FieldMentions found
-            = inMarkedUp(source, each.capturedStart(group), each.capturedEnd(group), true, isList);
+            = inMarkedUp(source, each.capturedStart(group), each.capturedEnd(group), isOwn, isList);
         all.sure += found.sure;
         all.unsure += found.unsure;
     }

@@ -5,6 +5,7 @@
 #include "backend/designtime/form_unit.h"
 #include "backend/forms/form_store.h"
 #include "backend/forms/form_table.h"
+#include "backend/workflow/instance_store.h"
 
 namespace formwright::designtime {
 
@@ -97,6 +98,8 @@ void removeForm(Call &call, Session &session, const QString &formId, bool withDo
         throw Error::conflict(u"the form "_s % name
             % u" holds documents: delete those first, or ask for them to be deleted, too (withDocuments=true)"_s);
     }
+    if (workflow::hasRunning(session, formId))
+        throw Error::conflict(u"documents of the form are in flows that are under way"_s);
     noteGoingWithForm(call, session, formId);
     forms::deleteForm(session, formId);
     call.publish(events::DesignChanged{applicationId, formId});

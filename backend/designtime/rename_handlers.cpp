@@ -126,6 +126,8 @@ private:
 
     void tell(const QString &place, const QString &text, const forms::Splice &splice, bool isSure)
     {
+        if (isFull())
+            return;
         const qsizetype begin = splice.at > 0 ? text.lastIndexOf(u'\n', splice.at - 1) + 1 : 0;
         const qsizetype found = text.indexOf(u'\n', splice.at);
         const QString line = text.mid(begin, (found < 0 ? text.size() : found) - begin);
@@ -178,6 +180,22 @@ void requireUnsigned(Session &session, const FormDesign &form, const QString &fr
         throw Error::conflict(u"documents with the field "_s % from % u" are signed, so it keeps its name"_s);
 }
 
+// Documents that are on their way go on by the version of the flow that they began with.
+void requireNotUnderway(Session &session, const FormDesign &form, const QString &from, const QString &to)
+{
+    const FieldNaming naming(form.name, from, to);
+    storage::Rows rows = session.query(uR"(SELECT flow_version.content FROM flow_version WHERE EXISTS (SELECT 1
+                FROM flow_instance WHERE flow_instance.flow_id = flow_version.flow_id
+                    AND flow_instance.version = flow_version.version AND flow_instance.form_id = ?
+                    AND flow_instance.ended = 0))"_s,
+        form.id);
+    while (rows.next()) {
+        if (!naming.inMember(u"content"_s, rows.text(0), true).isEmpty())
+            throw Error::conflict(u"documents are on their way by a flow that names the field "_s % from
+                % u", so it keeps its name until they have arrived"_s);
+    }
+}
+
 // The values stay in their column.
 void renameColumn(Session &session, const RenameField &in)
 {
@@ -204,7 +222,7 @@ QList<QRegularExpression> othersWith(Session &session, const FormDesign &form, c
     for (const QString &id : std::as_const(ids)) {
         others.append(QRegularExpression(QRegularExpression::escape(id)));
         if (const auto name = session.text(u"SELECT name FROM form WHERE id = ?"_s, id))
-            others.append(nameInScripts(*name));
+            others << nameInScripts(*name) << nameInFlows(*name);
     }
     return others;
 }
@@ -237,6 +255,8 @@ static RenamedField renameField(Call &call, const RenameField &in, script::Scrip
     requireNames(form, in);
     const QString from = form.fields[form.fieldIndex(in.from)].name;
     requireUnsigned(call.db(), form, from);
+    if (forms::fieldNameKey(from) != forms::fieldNameKey(in.to))
+        requireNotUnderway(call.db(), form, from, in.to);
 
     QMap<QString, QSet<QString>> placesOf; // by element; the form itself in any case
     placesOf.insert(in.formId, {});
@@ -286,6 +306,8 @@ static RenamedField renameField(Call &call, const RenameField &in, script::Scrip
                 throw Error::conflict(changedMeanwhile);
         }
         requireUnsigned(session, form, from);
+        if (forms::fieldNameKey(from) != forms::fieldNameKey(in.to))
+            requireNotUnderway(session, form, from, in.to);
         renameColumn(session, in);
         for (qsizetype i = 0; i < renamed.size(); ++i) {
             savings[size_t(i)](session, loaded);

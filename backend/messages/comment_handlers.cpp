@@ -38,14 +38,38 @@ template <class Answer = Comment> Answer answerOf(const Call &call, const Stored
     return answer;
 }
 
-contract::Paged<Comment> pageOf(Call &call, const CommentFilter &filter, int pageNo, int linesPerPage)
+// What he was told of may be closed to him since.
+bool isStillSeen(Call &call, const StoredComment &stored, const Documents &documents)
+{
+    try {
+        subjectOf(call, stored.subjectId, documents);
+        return true;
+    } catch (const Error &error) {
+        if (error.code != contract::ErrorCode::NotFound)
+            throw;
+        return false;
+    }
+}
+
+// With `documents` without the words on what the caller does not see any more.
+contract::Paged<Comment> pageOf(
+    Call &call, const CommentFilter &filter, int pageNo, int linesPerPage, const Documents *documents = nullptr)
 {
     const contract::Page page = contract::pageOf(pageNo, linesPerPage);
     const qint64 count = countComments(call.db(), filter);
     QList<Comment> rows;
-    const QList<StoredComment> found = commentsOf(call.db(), filter, page);
-    for (const StoredComment &stored : found)
+    QList<StoredComment> found = commentsOf(call.db(), filter, page);
+    QHash<QString, bool> seen; // by subject
+    for (StoredComment &stored : found) {
+        if (documents && !seen.contains(stored.subjectId))
+            seen.insert(stored.subjectId, isStillSeen(call, stored, *documents));
+        if (documents && !seen.value(stored.subjectId)) {
+            stored.content.clear();
+            stored.attachments.clear();
+            stored.toContent.clear();
+        }
         rows.append(answerOf(call, stored));
+    }
     return contract::paged(page, count, std::move(rows));
 }
 
@@ -107,8 +131,8 @@ void registerCommentHandlers(http::Routes &routes, const MessageCenter &center)
     routes.on(commentsOfTelephone, [](Call &call, const CommentsOfTelephone &in) {
         return pageOf(call, commentsBy(holdersOf(call, in)), in.pageNo, in.linesPerPage);
     });
-    routes.on(receivedComments, [](Call &call, const ReceivedComments &in) {
-        return pageOf(call, commentsFor(call.user.id), in.pageNo, in.linesPerPage);
+    routes.on(receivedComments, [documents](Call &call, const ReceivedComments &in) {
+        return pageOf(call, commentsFor(call.user.id), in.pageNo, in.linesPerPage, &documents);
     });
 }
 

@@ -58,6 +58,8 @@ std::optional<StoredComment> commentById(Session &session, const QString &id)
 void removeComment(Session &session, const StoredComment &comment, qint64 now)
 {
     session.execute(u"DELETE FROM message_attachment WHERE subject_kind = 'comment' AND subject_id = ?"_s, comment.id);
+    // Nor do its answers say any more what it said.
+    session.execute(u"UPDATE comment SET to_content = '' WHERE parent_id = ?"_s, comment.id);
     const bool isAnswered = session.integer(u"SELECT 1 FROM comment WHERE parent_id = ?"_s, comment.id).has_value();
     if (isAnswered) {
         session.execute(uR"(UPDATE comment SET removed = ?, content = '', attachments = '', version = version + 1

@@ -178,10 +178,14 @@ StoredComment writeComment(Call &call, const Subject &subject, const Said &said,
             throw Error::notFound(u"there is no such message"_s);
         if (!comment.parentId.isEmpty())
             standingComment(session, subject, comment.parentId);
+        QStringList told = receivers;
+        told.removeIf([&](const QString &accountId) {
+            return !session.integer(u"SELECT 1 FROM account WHERE id = ?"_s, accountId).has_value();
+        });
         insertComment(session, comment);
-        insertCommentReceivers(session, comment.id, receivers);
+        insertCommentReceivers(session, comment.id, told);
         insertAttachments(session, u"comment"_s, comment.id, attachments);
-        tell(call, session, comment, subject, clean.text, receivers, mentioned);
+        tell(call, session, comment, subject, clean.text, told, mentioned);
     });
     return comment;
 }

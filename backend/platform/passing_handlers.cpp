@@ -3,6 +3,7 @@
 #include "app/contract/passing.h"
 #include "backend/http/routes.h"
 #include "backend/identity/account_store.h"
+#include "backend/identity/client_network.h"
 #include "backend/identity/guess_count.h"
 
 #include <QJsonArray>
@@ -35,7 +36,7 @@ std::optional<identity::Account> actingUser(Session &session, const QString &dom
 
 SecretAnswer use(Call &call, const UseSecret &in)
 {
-    const QString guesser = u"secret/"_s % call.peer();
+    const QString guesser = u"secret/"_s % identity::networkOf(QHostAddress(call.peer())).toString();
     const settings::Settings &settings = call.services.settings;
     if (identity::guessesOf(call.db(), guesser, call.now()).blockedUntil > call.now())
         throw Error::tooMany(u"too many wrong secrets, try again later"_s);

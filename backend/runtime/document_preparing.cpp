@@ -44,7 +44,7 @@ void checkStored(Call &call, Session &session, const PermittedForm &at, const Do
         if (const auto key = forms::documentKey(parent))
             forms::requireNotArchived(session, key->formId, key->recordId);
     }
-    if (!isStored && !record.parentId.isEmpty())
+    if (record.parentId != parentBefore && !record.parentId.isEmpty())
         requireOpenInFlow(call, session, record.parentId);
     requireParentsUnsigned(session, form, scope.domainId, record, parentBefore, isStored);
     if (!record.parentId.isEmpty() && record.parentId != parentBefore)

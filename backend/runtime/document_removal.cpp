@@ -1,6 +1,7 @@
 #include "backend/runtime/document_removal.h"
 
 #include "backend/runtime/document_judging.h"
+#include "backend/runtime/flow_rights.h"
 #include "backend/runtime/form_events.h"
 #include "backend/runtime/record_removal.h"
 
@@ -88,6 +89,7 @@ public:
         }
         if (!parentId.isNull())
             requireSeenParent(m_call, m_session, m_scope, parentId);
+        requireParentOpenInFlow(m_call, m_session, documentId);
         if (!m_records.remove(*key, parentId))
             throw noSuchDocument();
     }

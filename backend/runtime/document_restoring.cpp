@@ -4,6 +4,7 @@
 #include "backend/forms/call_backs.h"
 #include "backend/forms/deleted_records.h"
 #include "backend/forms/record_history.h"
+#include "backend/runtime/flow_rights.h"
 #include "backend/runtime/signed_fields.h"
 
 #include <QSet>
@@ -35,8 +36,8 @@ Designs designsOf(Call &call, const QList<DeletedRecord> &records)
 class Restoring
 {
 public:
-    Restoring(Session &session, const DocumentScope &scope, const Designs &designs, qint64 now)
-        : m_session(session), m_scope(scope), m_designs(designs), m_now(now), m_rows(session)
+    Restoring(Call &call, Session &session, const DocumentScope &scope, const Designs &designs)
+        : m_call(call), m_session(session), m_scope(scope), m_designs(designs), m_now(call.now()), m_rows(session)
     { }
 
     void restore(const DeletedRecord &record)
@@ -74,6 +75,7 @@ public:
         for (auto it = m_parents.cbegin(); it != m_parents.cend(); ++it) {
             const QString &parentId = it.key();
             requireParent(m_session, m_scope, parentId);
+            requireOpenInFlow(m_call, m_session, parentId);
             // With a signed document its rows come back as they were signed; without it they stay as they are.
             for (const QString &formId : it.value()) {
                 if (!m_restored.contains(parentId))
@@ -88,6 +90,7 @@ public:
     const QSet<QString> &formIds() const { return m_formIds; }
 
 private:
+    Call &m_call;
     Session &m_session;
     const DocumentScope &m_scope;
     const Designs &m_designs;
@@ -128,7 +131,7 @@ int restoreDocuments(Call &call, const DocumentScope &scope, const QStringList &
         int restored = 0;
         call.write([&](Session &session) {
             const QList<DeletedRecord> records = find(session);
-            Restoring restoring(session, scope, designs, call.now());
+            Restoring restoring(call, session, scope, designs);
             for (const DeletedRecord &record : records)
                 restoring.restore(record);
             restoring.requireParents();

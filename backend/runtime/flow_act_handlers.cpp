@@ -6,6 +6,9 @@
 #include "backend/workflow/actors.h"
 #include "backend/workflow/work_notices.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+
 namespace formwright::runtime {
 
 using namespace Qt::StringLiterals;
@@ -35,6 +38,14 @@ QString textOf(const QHash<QString, QStringList> &people)
         texts.append(it.key() % u'=' % it->join(u';'));
     texts.sort();
     return texts.join(u'&');
+}
+
+QString textOf(const FlowDocument *document)
+{
+    if (!hasItems(document))
+        return {};
+    return QString::number(document->versions) % u' '
+        % QString::fromUtf8(QJsonDocument(QJsonArray{document->items}).toJson(QJsonDocument::Compact));
 }
 
 void requireType(const QString &flowType, const QString &code)
@@ -90,7 +101,8 @@ QString initiate(Call &call, const InitiateFlow &in, const FlowServices &flows)
     request.buttonId = in.actId.plain;
     request.confirmed = in.confirmed.value_or(false);
     request.document = sent(in.document);
-    request.fingerprint = fingerprint({in.flowId.plain, request.firstNodes.join(u';'), textOf(request.people)});
+    request.fingerprint = fingerprint(
+        {in.flowId.plain, request.firstNodes.join(u';'), textOf(request.people), textOf(request.document)});
     FlowServices mine{forPress(call, flows.scripting), flows.definitions};
     startFlow(call, scope, mine, request);
     return u"The flow was started."_s;
@@ -107,7 +119,7 @@ NullData saveAndStart(Call &call, const StartByButton &in, const FlowServices &f
     request.buttonId = in.actId.plain;
     request.confirmed = in.confirmed.value_or(false);
     request.document = sent(in.document);
-    request.fingerprint = fingerprint({in.actId.plain});
+    request.fingerprint = fingerprint({in.actId.plain, textOf(request.document)});
     FlowServices mine{forPress(call, flows.scripting), flows.definitions};
     startFlow(call, scope, mine, request);
     return {};
@@ -122,8 +134,9 @@ QString submit(Call &call, const SubmitFlow &in, const FlowServices &flows)
     ActRequest request;
     request.documentId = in.docId.plain;
     request.kind = u"submit"_s;
-    request.fingerprint = fingerprint({in.currentNodeId.plain, next.join(u';'), textOf(people), in.attitude});
     request.document = sent(in.document);
+    request.fingerprint
+        = fingerprint({in.currentNodeId.plain, next.join(u';'), textOf(people), in.attitude, textOf(request.document)});
     request.buttonId = in.actId.plain;
     request.buttonTypes = {5};
     request.confirmed = in.confirmed.value_or(false);
@@ -151,8 +164,8 @@ QString sendBack(Call &call, const BackFlow &in, const FlowServices &flows)
     ActRequest request;
     request.documentId = in.docId.plain;
     request.kind = u"back"_s;
-    request.fingerprint = fingerprint({in.currentNodeId.plain, next.first(), in.attitude});
     request.document = sent(in.document);
+    request.fingerprint = fingerprint({in.currentNodeId.plain, next.first(), in.attitude, textOf(request.document)});
     const FlowServices mine{forPress(call, flows.scripting), flows.definitions};
     return runAct(call, scope, mine, request, [&](const FoundFlow &found) {
         flow::Back act{{}, next.first(), in.attitude};

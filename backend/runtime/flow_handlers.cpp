@@ -12,6 +12,8 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 
+#include <algorithm>
+
 namespace formwright::runtime {
 
 using namespace Qt::StringLiterals;
@@ -67,6 +69,8 @@ QList<HistoryEntry> history(Call &call, const HistoryPath &in)
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const SeenDocument document = seenDocument(call, scope, in.docId.plain);
     const QString wanted = in.content.trimmed();
+    const qint64 mostBytes = call.services.settings.number("list.maxBytes");
+    qint64 bytes = 0;
     QList<HistoryEntry> entries;
     // Those of a document that went and had the same id are nobody's.
     Rows rows = call.db().query(uR"(SELECT flow_history.instance_id, flow_history.revision, flow_history.line,
@@ -74,7 +78,8 @@ QList<HistoryEntry> history(Call &call, const HistoryPath &in)
                 person_name, agent_name, attitude, signature, processed
             FROM flow_instance JOIN flow_history ON flow_history.instance_id = flow_instance.id
             WHERE flow_instance.document_id = ? AND flow_instance.domain_id = ? AND flow_instance.started >= ?
-            ORDER BY flow_instance.started, flow_history.instance_id, flow_history.revision, flow_history.line LIMIT ?)"_s,
+            ORDER BY flow_instance.started DESC, flow_history.instance_id DESC, flow_history.revision DESC,
+                flow_history.line DESC LIMIT ?)"_s,
         in.docId.plain, scope.domainId, document.record.created, mostLines);
     while (rows.next()) {
         HistoryEntry entry;
@@ -88,12 +93,17 @@ QList<HistoryEntry> history(Call &call, const HistoryPath &in)
                 return text.contains(wanted, Qt::CaseInsensitive);
             }))
             continue;
+        // The newest, as many as an answer may hold.
+        bytes += entry.attitude.size() + entry.signature.size();
+        if (bytes > mostBytes && !entries.isEmpty())
+            break;
         if (!agent.isEmpty())
             entry.agentAuditorName = agent;
         entry.flowOperation = QString::number(operation);
         entry.historyId = entry.folowStateId.plain % u'-' % QString::number(revision) % u'-' % QString::number(line);
         entries.append(entry);
     }
+    std::ranges::reverse(entries);
     return entries;
 }
 

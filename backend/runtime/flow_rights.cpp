@@ -17,7 +17,8 @@ constexpr int mostLevels = 20;
 QString parentOf(Session &session, const QString &documentId)
 {
     const auto key = forms::documentKey(documentId);
-    if (!key)
+    // What lies below a document outlives the form of that, and its table.
+    if (!key || !session.integer(u"SELECT 1 FROM form WHERE id = ?"_s, key->formId))
         return {};
     const QString table = storage::quotedIdentifier(forms::formTableName(key->formId));
     return session.text(QString(u"SELECT parent_id FROM "_s % table % u" WHERE id = ?"_s), key->recordId)
@@ -72,6 +73,12 @@ void requireOpenInFlow(Call &call, Session &session, const QString &documentId)
             throw Error::forbidden(u"the document is in a flow, and it is not your turn"_s);
         id = parentOf(session, id);
     }
+}
+
+void requireParentOpenInFlow(Call &call, Session &session, const QString &documentId)
+{
+    if (access::isBoundByRoles(call.user))
+        requireOpenInFlow(call, session, parentOf(session, documentId));
 }
 
 void requireNotInFlow(Session &session, const QString &documentId)

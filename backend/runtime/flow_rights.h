@@ -12,6 +12,8 @@ void limitByFlow(http::Call &call, storage::Session &session, const forms::FormD
 // Throws Error::forbidden where the document is under way and it is not the caller's turn. In units of work that change
 // it: a flow may have begun since it was judged.
 void requireOpenInFlow(http::Call &call, storage::Session &session, const QString &documentId);
+// The same for what the document lies below.
+void requireParentOpenInFlow(http::Call &call, storage::Session &session, const QString &documentId);
 // Throws Error::conflict for a document that is under way.
 void requireNotInFlow(storage::Session &session, const QString &documentId);
 

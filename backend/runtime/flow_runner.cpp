@@ -240,6 +240,13 @@ void sendCopies(Call &call, Session &session, const workflow::StoredInstance &st
         call.publish(event);
 }
 
+// What was asked about the document holds for it as it was read.
+bool isAsRead(Session &session, const DocumentScope &scope, const SeenDocument &document)
+{
+    const auto now = forms::recordById(session, *document.at.form, scope.domainId, document.record.id);
+    return now && now->versions == document.record.versions;
+}
+
 // Nothing where it was decided for somebody else meanwhile.
 std::optional<QString> actOnce(
     Call &call, const DocumentScope &scope, const FlowServices &flows, const ActRequest &request, const MakeAct &make)
@@ -293,6 +300,8 @@ std::optional<QString> actOnce(
                 requireCurrent(call, session, *pressed);
             if (save)
                 save->unit(session);
+            else if (!isAsRead(session, scope, found.document))
+                throw workflow::InstanceMoved{};
             requireSeen(session, scope, *found.document.at.form, found.document.at.access, found.document.record.id);
             const auto events = workflow::saveDecided(session, call.services.ids,
                 {*found.definition, stored, step, wanted.actor, call.user.id, call.user.name, hash, wanted.signature,
@@ -307,7 +316,8 @@ std::optional<QString> actOnce(
     } catch (const workflow::InstanceMoved &) {
         return std::nullopt;
     } catch (const Error &error) {
-        if (error.code != contract::ErrorCode::Conflict)
+        // His turn may have ended by the very command that is sent again.
+        if (error.code != contract::ErrorCode::Conflict && error.code != contract::ErrorCode::Forbidden)
             throw;
         return refuse(error);
     }

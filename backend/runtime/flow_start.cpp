@@ -3,6 +3,8 @@
 #include "backend/flows/version_store.h"
 #include "backend/workflow/instance_store.h"
 
+#include <QJsonObject>
+
 namespace formwright::runtime {
 
 using namespace Qt::StringLiterals;
@@ -44,8 +46,11 @@ Beginning beginningOf(Call &call, const DocumentScope &scope, const StartRequest
 
 bool isStartedTwice(Call &call, const QString &domainId, const QString &documentId, const QString &hash)
 {
-    const auto running = workflow::latestInstance(call.db(), domainId, documentId);
-    const auto last = running ? workflow::lastCommandOf(call.db(), running->id, call.user.id) : std::nullopt;
+    const auto latest = workflow::latestInstance(call.db(), domainId, documentId);
+    // What others have ended meanwhile is begun anew.
+    if (!latest || (latest->ended > 0 && latest->instance.revision > 1))
+        return false;
+    const auto last = workflow::lastCommandOf(call.db(), latest->id, call.user.id);
     return last && last->revision == 1 && last->hash == hash && call.now() - last->at <= doubleClick;
 }
 
@@ -104,6 +109,8 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
         save = prepareCreate(call, *body, scope, flows.scripting, Validate::Yes);
     else if (hasItems(request.document))
         save = prepareChange(call, givenId, request.document->items, scope, flows.scripting);
+    else if (beginning.stored->isTemporary) // nobody has judged it yet
+        save = prepareChange(call, givenId, QJsonObject(), scope, flows.scripting);
     const forms::Record &record = save ? save->record : *beginning.stored;
 
     workflow::StoredInstance stored;
@@ -137,6 +144,9 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
             requireCurrent(call, session, *pressed);
         if (save)
             save->unit(session);
+        const auto now = forms::recordById(session, *at.form, scope.domainId, record.id);
+        if (!save && (!now || now->versions != record.versions))
+            throw changedMeanwhile();
         requireSeen(session, scope, *at.form, at.access, record.id);
         forms::requireNotArchived(session, at.form->id, record.id);
         // A newer one may have come into use meanwhile, which is as good; one that went is not.

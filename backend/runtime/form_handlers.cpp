@@ -3,6 +3,7 @@
 #include "app/contract/runtime_forms.h"
 #include "backend/http/routes.h"
 #include "backend/runtime/document_json.h"
+#include "backend/runtime/flow_rights.h"
 #include "backend/runtime/form_events.h"
 #include "backend/runtime/permitted_fields.h"
 #include "backend/runtime/pressed_button.h"
@@ -126,10 +127,11 @@ static EmptyDocument emptyDocument(Call &call, const EmptyDocumentPath &in, cons
 static FieldStates refreshOnce(
     Call &call, const RefreshDocument &in, const DocumentScope &scope, const Scripting &scripting)
 {
-    const PermittedForm at = formOf(call, call.db(), scope, in.formId.plain);
+    PermittedForm at = formOf(call, call.db(), scope, in.formId.plain);
     const auto key = forms::documentKey(in.docId.plain);
     if (!key || key->formId != at.form->id)
         throw noSuchDocument();
+    limitByFlow(call, call.db(), *at.form, at.access, in.docId.plain);
     const auto stored = readBy(call.db(), *at.form, [&]() -> std::optional<Record> {
         auto record = forms::recordById(call.db(), *at.form, scope.domainId, key->recordId);
         if (record && !at.access.sees(call.db(), *at.form, scope.domainId, key->recordId))

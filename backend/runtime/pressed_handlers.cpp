@@ -122,19 +122,18 @@ QString downloadOnce(Call &call, const DownloadFile &in, const DocumentScope &sc
 DocumentTemplate templateOnce(
     Call &call, const DocumentTemplatePath &in, const DocumentScope &scope, const Scripting &scripting)
 {
-    const PermittedForm at = formOf(call, call.db(), scope, in.formId.plain);
+    PermittedForm at = formOf(call, call.db(), scope, in.formId.plain);
     const auto key = forms::documentKey(in.docId.plain);
     const auto stored = key && key->formId == at.form->id ? storedRecord(call, at, scope, key->recordId) : std::nullopt;
     if (!stored)
         throw noSuchDocument();
     requireOpenable(call, scope, at, scripting, *stored, true);
+    limitByFlow(call, call.db(), *at.form, at.access, in.docId.plain);
     DocumentTemplate answer;
     answer.waterMarkText = waterMarkOf(call, scope, at, scripting, *stored);
     answer.isArchived = forms::isArchived(call.db(), at.form->id, stored->id);
     contract::JsonWriter out(2048);
-    PermittedForm limited = at;
-    limitByFlow(call, call.db(), *at.form, limited.access, in.docId.plain);
-    DocumentWriter writer(call, *at.form, limited.access);
+    DocumentWriter writer(call, *at.form, at.access);
     if (!stored->stateId.isEmpty())
         writer.learnFlows(call.db(), scope.domainId, {stored->stateId});
     writer.writeRecord(out, *stored);

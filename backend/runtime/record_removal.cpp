@@ -99,7 +99,7 @@ bool RecordRemoval::staysAsItIs(const forms::DocumentKey &key)
 {
     if (isParentSigned(key))
         return true;
-    if (!m_hasArchived)
+    if (!m_hasArchived && !m_hasFlows)
         return false;
     if (isParentArchived(key))
         return true;
@@ -112,6 +112,8 @@ bool RecordRemoval::staysAsItIs(const forms::DocumentKey &key)
         met.insert(id);
         const auto each = forms::documentKey(id);
         if (each && forms::isArchived(m_session, each->formId, each->recordId))
+            return true;
+        if (m_hasFlows && workflow::isRunning(m_session, id))
             return true;
         open.append(below(id));
     }

@@ -23,8 +23,8 @@ public:
     // `parentId`: only where that is its parent; null: whatever that is. False when there is no such document. Throws
     // Error::conflict where it is archived, or stands below an archived one or one that was signed with it.
     bool remove(const forms::DocumentKey &key, const QString &parentId);
-    // Whether it stays since it, its parent, or one below it is archived, or its parent was signed with it: remove()
-    // throws for these.
+    // Whether it stays since it, its parent, or one below it is archived, its parent was signed with it, or it or one
+    // below it is in a flow that is under way: remove() throws for these.
     bool staysAsItIs(const forms::DocumentKey &key);
 
     // The forms that lost documents.

@@ -8,6 +8,7 @@
 #include "backend/jobs/job_store.h"
 #include "backend/notifications/notification_store.h"
 #include "backend/operation_log/log_store.h"
+#include "backend/workflow/instance_store.h"
 
 #include <QLoggingCategory>
 
@@ -77,7 +78,11 @@ void Housekeeping::tidyUp()
         [&](Session &session) { jobs::removeOldJobs(session, now - m_options.jobDays * dayMilliseconds); });
     m_database.write(
         [&](Session &session) { bus::removeOldMarks(session, now - m_options.markDays * dayMilliseconds); });
-    m_database.write([&](Session &session) { forms::forgetDeleted(session, now - m_options.undoSeconds * 1000); });
+    m_database.write([&](Session &session) {
+        const qint64 before = now - m_options.undoSeconds * 1000;
+        workflow::forgetInstancesOfDeleted(session, before);
+        forms::forgetDeleted(session, before);
+    });
     if (m_removeFiles)
         m_removeFiles();
     forgetCleared();

@@ -91,33 +91,42 @@ std::optional<DocumentWork> workOn(Session &session, const QString &documentId, 
 bool isInvolved(Session &session, const QString &documentId, const QString &accountId, qint64 now)
 {
     QStringList instances;
+    QHash<QString, QStringList> byFlow;
     QString applicationId;
-    for (Rows rows = session.query(
-             u"SELECT id, application_id FROM flow_instance WHERE document_id = ? ORDER BY started DESC LIMIT 100"_s,
-             documentId);
-         rows.next();) {
+    for (
+        Rows rows = session.query(
+            u"SELECT id, application_id, flow_id FROM flow_instance WHERE document_id = ? ORDER BY started DESC LIMIT 100"_s,
+            documentId);
+        rows.next();) {
         instances.append(rows.text(0));
         applicationId = rows.text(1);
+        byFlow[rows.text(2)].append(rows.text(0));
     }
     if (instances.isEmpty())
         return false;
-    const IdList ids(instances);
-    const auto isAmong = [&](const QString &table, const QString &further, const QStringList &who) {
-        const IdList people(who);
-        QVariantList values = ids.values;
-        values << people.values;
-        return session
-            .run(u"SELECT 1 FROM "_s % table % u" WHERE instance_id IN ("_s % ids.marks % u") AND person_id IN ("_s
-                    % people.marks % u')' % further % u" LIMIT 1"_s,
-                values)
-            .next();
-    };
-    if (isAmong(u"flow_involvement"_s, {}, {accountId}) || isAmong(u"flow_copy"_s, {}, {accountId}))
+    const auto isAmong
+        = [&](const QString &table, const QString &further, const QStringList &which, const QStringList &who) {
+              const IdList ids(which);
+              const IdList people(who);
+              QVariantList values = ids.values;
+              values << people.values;
+              return session
+                  .run(u"SELECT 1 FROM "_s % table % u" WHERE instance_id IN ("_s % ids.marks
+                          % u") AND person_id IN ("_s % people.marks % u')' % further % u" LIMIT 1"_s,
+                      values)
+                  .next();
+          };
+    if (isAmong(u"flow_involvement"_s, {}, instances, {accountId})
+        || isAmong(u"flow_copy"_s, {}, instances, {accountId}))
         return true;
-    QStringList people{accountId};
-    for (const Owner &owner : ownersOf(session, accountId, applicationId, now))
-        people.append(owner.personId);
-    return isAmong(u"flow_actor"_s, u" AND (pending = 1 OR kind = 1)"_s, people);
+    // Whoever delegated one flow shows no documents of others.
+    const QList<Owner> owners = ownersOf(session, accountId, applicationId, now);
+    for (auto flow = byFlow.cbegin(); flow != byFlow.cend(); ++flow) {
+        if (isAmong(u"flow_actor"_s, u" AND (pending = 1 OR kind = 1)"_s, flow.value(),
+                actsFor(accountId, owners, flow.key())))
+            return true;
+    }
+    return false;
 }
 
 } // namespace formwright::workflow

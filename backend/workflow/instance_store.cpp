@@ -108,8 +108,11 @@ private:
     void nameEverybody()
     {
         QStringList ids{m_decided.actor.personId, m_decided.actor.agentId};
-        for (const flow::HistoryLine &line : step().history)
+        for (const flow::HistoryLine &line : step().history) {
             ids << line.personId << line.agentId;
+            if (namesPeople(line))
+                ids << line.opinion.split(u';', Qt::SkipEmptyParts);
+        }
         for (const QString &personId : pendingPeople().first(std::min(pendingPeople().size(), mostNamedAuditors)))
             ids.append(personId);
         m_names = namesOf(m_session, ids);
@@ -267,6 +270,22 @@ private:
         return node ? node->name : QString();
     }
 
+    // The engine names people by their ids where they were added, taken away or replaced.
+    static bool namesPeople(const flow::HistoryLine &line)
+    {
+        return line.operation == 91 || (line.operation == 86 && line.toNodeId.isEmpty());
+    }
+
+    QString attitudeOf(const flow::HistoryLine &line) const
+    {
+        if (!namesPeople(line))
+            return line.opinion;
+        QStringList names = line.opinion.split(u';', Qt::SkipEmptyParts);
+        for (QString &name : names)
+            name = m_names.value(name, name);
+        return names.join(u", "_s);
+    }
+
     void writeHistory()
     {
         int number = 0;
@@ -278,7 +297,7 @@ private:
                     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))"_s,
                 before().id, m_now.revision, number, line.operation, line.fromNodeId, nodeName(line.fromNodeId),
                 line.toNodeId, nodeName(line.toNodeId), line.personId, m_names.value(line.personId), line.agentId,
-                m_names.value(line.agentId), line.opinion, number == 0 ? m_decided.signature : QString(),
+                m_names.value(line.agentId), attitudeOf(line), number == 0 ? m_decided.signature : QString(),
                 m_arrived.value(line.personId), m_decided.now);
             ++number;
             involve(line.personId);
@@ -424,11 +443,27 @@ void forgetInstancesOf(Session &session, const QString &documentId)
     session.execute(u"DELETE FROM flow_instance WHERE document_id = ?"_s, documentId);
 }
 
+void forgetInstancesOfDeleted(Session &session, qint64 before)
+{
+    // One that has the same id by now keeps its own.
+    session.execute(
+        uR"(DELETE FROM flow_instance WHERE ended > 0 AND id IN (SELECT flow_instance.id FROM deleted_document
+            JOIN flow_instance ON flow_instance.document_id = deleted_document.id || '--' || deleted_document.form_id
+            WHERE deleted_document.removed < ? AND flow_instance.started <= deleted_document.removed))"_s,
+        before);
+}
+
 bool hasRunning(Session &session, const QString &domainId, const QString &formId)
 {
     return session
         .integer(u"SELECT 1 FROM flow_instance WHERE form_id = ? AND domain_id = ? AND ended = 0 LIMIT 1"_s, formId,
             domainId)
+        .has_value();
+}
+
+bool hasRunning(Session &session, const QString &formId)
+{
+    return session.integer(u"SELECT 1 FROM flow_instance WHERE form_id = ? AND ended = 0 LIMIT 1"_s, formId)
         .has_value();
 }
 

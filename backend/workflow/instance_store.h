@@ -82,7 +82,10 @@ QHash<QString, QString> namesOf(storage::Session &session, QStringList accountId
 
 // What is left of documents that are gone for good.
 void forgetInstancesOf(storage::Session &session, const QString &documentId);
+// The same for documents whose time to be restored ended before that moment.
+void forgetInstancesOfDeleted(storage::Session &session, qint64 before);
 // Whether documents of the form are under way.
 bool hasRunning(storage::Session &session, const QString &domainId, const QString &formId);
+bool hasRunning(storage::Session &session, const QString &formId); // of any domain
 
 } // namespace formwright::workflow

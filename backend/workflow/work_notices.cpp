@@ -40,12 +40,15 @@ std::vector<events::Event> WorkNotices::send(Session &session) const
     notice.linkParams = QString::fromUtf8(QJsonDocument(link).toJson(QJsonDocument::Compact));
     for (auto told = m_told.cbegin(); told != m_told.cend(); ++told) {
         std::optional<notifications::Inbox> inbox;
+        QStringList there;
         for (const QString &id : told->settled) {
             // He may have cleared it.
             if (session.integer(
                     u"SELECT 1 FROM notification WHERE id = ? AND receiver_id = ? AND removed = 0"_s, id, told.key()))
-                inbox = notifications::setRead(session, told.key(), {id});
+                there.append(id);
         }
+        if (!there.isEmpty())
+            inbox = notifications::setRead(session, told.key(), there);
         for (const auto &[id, text] : told->fresh) {
             notice.id = id;
             notice.receiverId = told.key();

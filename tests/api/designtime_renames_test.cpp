@@ -26,6 +26,8 @@ private Q_SLOTS:
     void unsureWordsAreDecidedByTheDesigner();
     void otherFormsAskForTheirOwnFields_data() { addEngineRows(); }
     void otherFormsAskForTheirOwnFields();
+    void flowsFollow_data() { addEngineRows(); }
+    void flowsFollow();
     void refusesWhatCannotBe_data() { addEngineRows(); }
     void refusesWhatCannotBe();
     void signedFieldsKeepTheirNames_data() { addEngineRows(); }
@@ -98,6 +100,9 @@ void DesigntimeRenamesTest::findsWhatMeansTheField_data()
     row("diagram", u"content"_s,
         u"<node fieldPermission=\"@amount;#customer\" name=\"amount\">getItemValue(&quot;amount&quot;)</node>"_s,
         u"<node fieldPermission=\"@X;#customer\" name=\"amount\">getItemValue(&quot;X&quot;)</node>"_s, none);
+    row("flow", u"content"_s,
+        u"<a.N><name>amount</name><fieldpermlist>@b;$amount</fieldpermlist><actorField>amount</actorField></a.N>"_s,
+        u"<a.N><name>amount</name><fieldpermlist>@b;$X</fieldpermlist><actorField>X</actorField></a.N>"_s, none);
 }
 
 void DesigntimeRenamesTest::findsWhatMeansTheField()
@@ -260,6 +265,26 @@ void DesigntimeRenamesTest::otherFormsAskForTheirOwnFields()
     QCOMPARE(places(told, false), (QStringList{u"form Line: templatecontext"_s, u"form Order: templatecontext"_s}));
     QCOMPARE(places(told, true),
         (QStringList{u"form Order: templatecontext"_s, u"view All orders: columns[Customer].fieldName"_s}));
+}
+
+// The flow of another form with such a field is asked about.
+void DesigntimeRenamesTest::flowsFollow()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    made.designer.form(made.application, made.module, u"Line"_s, u"<o-input name=\"amount\"></o-input>"_s);
+    const auto flow = [&](const QString &name, const QString &formName, const QString &more) {
+        const QString content = u"<a.FlowDiagram><a.StartNode><id>1</id><formname>"_s + formName
+            + u"</formname><fieldpermlist>$amount</fieldpermlist></a.StartNode>"_s + more + u"</a.FlowDiagram>"_s;
+        made.made(made.inModule() + "/flows", {{u"name"_s, name}, {u"content"_s, content}});
+    };
+    flow(u"Own"_s, u"Order"_s, {});
+    flow(u"Foreign"_s, u"Line"_s, {});
+    flow(u"Both"_s, u"Order"_s, u"<a.StartNode><id>2</id><formname>Line</formname></a.StartNode>"_s);
+    const Answer told = rename(made, u"amount"_s, u"total"_s, "?dryRun=true");
+    QVERIFY2(places(told, true).contains(u"flow Own: content"_s), told.body.constData());
+    QCOMPARE(places(told, false), QStringList{u"flow Both: content"_s});
 }
 
 void DesigntimeRenamesTest::refusesWhatCannotBe()

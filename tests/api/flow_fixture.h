@@ -3,6 +3,7 @@
 #include "support/designer.h"
 #include "support/test_application.h"
 
+#include "backend/forms/form_store.h"
 #include "backend/forms/record_store.h"
 
 #include <QJsonDocument>

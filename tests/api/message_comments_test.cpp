@@ -143,6 +143,7 @@ void MessageCommentsTest::keepsTombstones()
     QCOMPARE(remove(at.ursula, first).status, 200);
     QCOMPARE(contents(at.server, list), (QStringList{QString(), u"answer"_s}));
     QCOMPARE(at.server.get(list).data()["datas"_L1][0]["removed"_L1], QJsonValue(true));
+    QCOMPARE(at.server.get(list).data()["datas"_L1][1]["toContent"_L1].toString(), QString());
     QCOMPARE(remove(at.ursula, first).status, 404);
     QCOMPARE(comment(at.server, id, u"x"_s, first).status, 404); // nobody answers it any more
     const Answer removed = remove(at.ben, answer);
@@ -254,6 +255,7 @@ void MessageCommentsTest::commentsOnDocuments()
     place.makePrivate(u"form"_s, place.application.formId);
     be(place.other);
     QCOMPARE(server.get(list).status, 404);
+    QCOMPARE(contents(server, "/api/message/comment/my/receive"), QStringList{QString()});
     QCOMPARE(place.permit(place.clerk, '[' + place.permission(1, place.application.formId, 1032, 1) + ']').status, 200);
     server.beUser();
     QCOMPARE(comment(server, place.foreign, u"@[o](%1) second"_s.arg(place.other)).status, 200);

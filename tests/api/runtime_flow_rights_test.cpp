@@ -1,5 +1,7 @@
 #include "api/flow_fixture.h"
 
+#include "backend/workflow/instance_store.h"
+
 using namespace formwright;
 using namespace formwright::tests;
 
@@ -31,6 +33,8 @@ private Q_SLOTS:
     void remindersAreToldOnceAnHour();
     void othersAreAskedAsWell_data() { addEngineRows(); }
     void othersAreAskedAsWell();
+    void rowsOutliveTheFormOfTheirParent_data() { addEngineRows(); }
+    void rowsOutliveTheFormOfTheirParent();
     void copiesShowTheDocument_data() { addEngineRows(); }
     void copiesShowTheDocument();
     void childRowsTravelWithIt_data() { addEngineRows(); }
@@ -94,6 +98,13 @@ void RuntimeFlowRightsTest::nodesOpenFields()
     const QString document = place.started(place.flow(text.text()), R"({"code":"A","price":900,"note":"secret"})");
     QVERIFY(!place.read(place.head, document)["items"_L1].toObject().contains("note"_L1));
     QCOMPARE(place.read(place.clerk, document)["items"_L1]["note"_L1].toString(), u"secret"_s);
+    const auto shown = [&](const QString &who) {
+        return place.as(who, "GET",
+            "/forms/" + place.sealed(who, place.application.formId) + place.documentPath(who, document) + "/template");
+    };
+    QVERIFY(shown(place.clerk).body.contains("secret"));
+    QCOMPARE(shown(place.head).status, 200);
+    QVERIFY(!shown(place.head).body.contains("secret"));
     QCOMPARE(changed(place, place.head, document, R"({"price":1})").status, 400);
     QCOMPARE(changed(place, place.head, document, R"({"note":"x"})").status, 400);
     QCOMPARE(changed(place, place.head, document, R"({"code":"B"})").status, 200);
@@ -116,6 +127,11 @@ void RuntimeFlowRightsTest::itIsNotRemovedMeanwhile()
         {{u"name"_s, u"Archive"_s}, {u"type"_s, 45}, {u"parentForm"_s, place.application.formId}});
     QCOMPARE(place.as(place.clerk, "GET", path + "/activities/archive").status, 409);
     place.server.beDesigner();
+    QCOMPARE(place.server
+                 .del("/api/designtime/applications/modules/forms?withDocuments=true&force=true",
+                     QJsonDocument(QJsonArray{place.application.formId}).toJson())
+                 .status,
+        409);
     const QByteArray clear
         = "/api/runtime/" + place.application.application + "/forms/" + place.application.form + "/activities/clear";
     place.server.beUser();
@@ -134,6 +150,13 @@ void RuntimeFlowRightsTest::itIsNotRemovedMeanwhile()
     QCOMPARE(place.act(place.clerk, other, "cancellation").status, 200);
     QCOMPARE(place.state(other), 65536);
     QCOMPARE(place.as(place.clerk, "DELETE", place.documentPath(place.clerk, other)).status, 200);
+    // What was done with it stays as long as it can be restored.
+    const QString ofOther = u"document_id = '"_s % other % u'\'';
+    QCOMPARE(place.server.count(u"flow_instance"_s, ofOther), 1);
+    place.server.database().write([&](Session &session) {
+        workflow::forgetInstancesOfDeleted(session, place.server.clock().nowMilliseconds() + 1);
+    });
+    QCOMPARE(place.server.count(u"flow_instance"_s, ofOther), 0);
 }
 
 void RuntimeFlowRightsTest::verbsHaveTheirTime_data()
@@ -398,6 +421,11 @@ void RuntimeFlowRightsTest::othersAreAskedAsWell()
         = R"([")" + place.sealed(place.head, place.fin1) + R"(",")" + place.sealed(place.head, place.fin2) + R"("])";
     QCOMPARE(place.act(place.head, document, "approver/addition", both).status, 200);
     QCOMPARE(place.places(document), u"Head: Head, First, Second"_s);
+    const QJsonArray entries
+        = place.as(place.clerk, "GET", place.documentPath(place.clerk, document) + "/workflows/flowhistorys")
+              .data()
+              .toArray();
+    QCOMPARE(entries.last()["attitude"_L1].toString(), u"First, Second"_s);
     QCOMPARE(place.submit(place.head, document).status, 200);
     QCOMPARE(place.submit(place.fin1, document).status, 200);
     const Answer lent = place.act(place.fin2, document, "transfer",
@@ -408,6 +436,21 @@ void RuntimeFlowRightsTest::othersAreAskedAsWell()
     QCOMPARE(place.places(document), u"Head: Second"_s);
     QCOMPARE(place.submit(place.fin2, document).status, 200);
     QCOMPARE(place.state(document), 1048576);
+}
+
+void RuntimeFlowRightsTest::rowsOutliveTheFormOfTheirParent()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString lines = addForm(place.server, place.application, u"Line"_s, FlowPlace::usualFields);
+    const QByteArray parent = place.sealed(place.clerk, place.create());
+    const Answer made = place.server.post(place.application.documents(),
+        documentBody(place.application, R"({"code":"L"})", {}, 1, parent, place.sealed(place.clerk, lines)));
+    QVERIFY2(made.status == 201, made.body.constData());
+    const QString line
+        = place.opened(place.clerk, made.json().value("id"_L1).toString(made.data()["id"_L1].toString()));
+    place.server.database().write([&](Session &session) { forms::deleteForm(session, place.application.formId); });
+    QCOMPARE(changed(place, place.clerk, line, R"({"note":"y"})").status, 200);
 }
 
 void RuntimeFlowRightsTest::copiesShowTheDocument()
@@ -444,6 +487,23 @@ void RuntimeFlowRightsTest::copiesShowTheDocument()
     QVERIFY2(sent.status == 200, sent.body.constData());
     QVERIFY(!place.read(place.fin1, document).isEmpty());
     QVERIFY(place.read(place.fin2, document).isEmpty());
+    // Who acts for somebody in one flow does not see what is his in another.
+    const auto actsForClerkIn = [&](const QString &flowId) {
+        place.server.database().write([&](Session &session) {
+            session.execute(u"DELETE FROM delegation"_s);
+            session.execute(
+                uR"(INSERT INTO delegation (id, domain_id, application_id, owner_id, mode, flow_id, created, modified)
+                    VALUES ('d', ?, ?, ?, 0, ?, 1, 1))"_s,
+                place.server.domainId(), place.application.applicationId, place.clerk, flowId);
+            session.execute(
+                u"INSERT INTO delegation_agent (delegation_id, agent_id, position) VALUES ('d', ?, 0)"_s, place.fin2);
+        });
+    };
+    actsForClerkIn(u"another"_s);
+    QVERIFY(place.read(place.fin2, document).isEmpty());
+    actsForClerkIn(place.server.database().reader().text(u"SELECT id FROM flow"_s).value());
+    QVERIFY(!place.read(place.fin2, document).isEmpty());
+    place.server.database().write([&](Session &session) { session.execute(u"DELETE FROM delegation"_s); });
     QCOMPARE(FlowPlace::subjects(place.as(place.fin1, "GET", "/flowcenters/carboncopy?isRead=false")),
         QStringList{u"Form: A"_s});
     QCOMPARE(place.server.count(u"notification"_s, u"receiver_id = '"_s % place.fin1 % u'\''), 1);
@@ -466,13 +526,27 @@ void RuntimeFlowRightsTest::childRowsTravelWithIt()
     };
     const Answer first = add(place.clerk);
     QVERIFY2(first.status == 201, first.body.constData());
-    const QString line
-        = place.opened(place.clerk, first.json().value("id"_L1).toString(first.data()["id"_L1].toString()));
+    const auto idOf = [&](const Answer &made) {
+        return place.opened(place.clerk, made.json().value("id"_L1).toString(made.data()["id"_L1].toString()));
+    };
+    const QString line = idOf(first);
+    const QString elsewhere = place.create();
+    const auto lineBelow = [&](const QString &parent, const QString &id) -> QByteArray {
+        return R"({"id":")" + (id.isEmpty() ? QByteArray() : place.sealed(place.clerk, id)) + R"(","formid":")"
+            + place.sealed(place.clerk, lines) + R"(","applicationid":")"
+            + place.sealed(place.clerk, place.application.applicationId) + R"(","stateid":"","versions":1,"parentid":")"
+            + place.sealed(place.clerk, parent) + R"(","sign":"","items":{"code":"M"}})";
+    };
+    const QString other = idOf(place.as(place.clerk, "POST", "/documents", lineBelow(elsewhere, {})));
     place.start(document, place.flow(place.approval().text()));
     QCOMPARE(add(place.clerk).status, 403);
+    const QByteArray whole = lineBelow(document, other);
+    QCOMPARE(place.as(place.clerk, "PUT", place.documentPath(place.clerk, other), whole).status, 403);
+    QCOMPARE(place.as(place.clerk, "DELETE", place.documentPath(place.clerk, line)).status, 403);
     QCOMPARE(changed(place, place.clerk, line, R"({"note":"x"})").status, 403);
     QCOMPARE(add(place.head).status, 201);
     QCOMPARE(changed(place, place.head, line, R"({"note":"x"})").status, 200);
+    QCOMPARE(place.as(place.head, "DELETE", place.documentPath(place.head, line)).status, 200);
 }
 
 QTEST_GUILESS_MAIN(RuntimeFlowRightsTest)

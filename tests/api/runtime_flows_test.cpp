@@ -19,6 +19,8 @@ private Q_SLOTS:
     void isReturnedAndComesAgain();
     void isTakenBack_data() { addEngineRows(); }
     void isTakenBack();
+    void otherFieldsAreAnotherCommand_data() { addEngineRows(); }
+    void otherFieldsAreAnotherCommand();
     void aDoubleClickCountsOnce_data() { addEngineRows(); }
     void aDoubleClickCountsOnce();
     void severalAtOnce_data();
@@ -28,6 +30,8 @@ private Q_SLOTS:
     void twoStartsAtOnce();
     void theNextAreTold_data() { addEngineRows(); }
     void theNextAreTold();
+    void draftsAreJudgedBeforeTheyBegin_data() { addEngineRows(); }
+    void draftsAreJudgedBeforeTheyBegin();
     void staysWithTheVersionThatItBeganWith_data() { addEngineRows(); }
     void staysWithTheVersionThatItBeganWith();
     void chartsShowWhereItIs_data() { addEngineRows(); }
@@ -220,6 +224,13 @@ void RuntimeFlowsTest::aDoubleClickCountsOnce()
     place.server.clock().advance(61'000);
     QCOMPARE(place.submit(place.fin1, document).status, 409);
     QCOMPARE(place.server.count(u"flow_step"_s), 3);
+    // One that is over within the minute is begun anew.
+    const QString other = place.started(flow);
+    place.submit(place.head, other, u"Head"_s);
+    place.submit(place.fin1, other);
+    QCOMPARE(place.state(other), 1048576);
+    QCOMPARE(place.start(other, flow).status, 200);
+    QCOMPARE(place.state(other), 256);
 }
 
 void RuntimeFlowsTest::severalAtOnce_data()
@@ -278,6 +289,25 @@ void RuntimeFlowsTest::onTwoServersAtOnce()
     QCOMPARE(place.server.count(u"flow_actor"_s), 0);
 }
 
+void RuntimeFlowsTest::otherFieldsAreAnotherCommand()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    FlowText text;
+    text.start()
+        .manual(u"First"_s, {place.head})
+        .manual(u"Second"_s, {place.head})
+        .end()
+        .line(u"start"_s, u"First"_s)
+        .line(u"First"_s, u"Second"_s)
+        .line(u"Second"_s, u"End"_s);
+    const QString document = place.started(place.flow(text.text()));
+    QCOMPARE(place.submit(place.head, document, {}, {}, R"(,"document":{"items":{"note":"1"}})").status, 200);
+    QCOMPARE(place.submit(place.head, document, {}, {}, R"(,"document":{"items":{"note":"2"}})").status, 200);
+    QCOMPARE(place.read(place.clerk, document)["items"_L1]["note"_L1].toString(), u"2"_s);
+    QCOMPARE(place.state(document), 1048576);
+}
+
 void RuntimeFlowsTest::twoStartsAtOnce()
 {
     QFETCH(QString, engine);
@@ -298,6 +328,21 @@ void RuntimeFlowsTest::twoStartsAtOnce()
     }
     QCOMPARE(place.server.count(u"flow_instance"_s), 5);
     place.server.beUser();
+}
+
+void RuntimeFlowsTest::draftsAreJudgedBeforeTheyBegin()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine, u"<o-input name=\"code\" required></o-input><o-input name=\"note\"></o-input>"_s);
+    const Answer draft = place.server.post(
+        place.application.documents() + "/withoutValid", documentBody(place.application, R"({"note":"n"})"));
+    const QString document
+        = place.opened(place.clerk, draft.json().value("id"_L1).toString(draft.data()["id"_L1].toString()));
+    const QString flow = place.flow(place.approval().text());
+    QCOMPARE(place.start(document, flow).status, 400);
+    QCOMPARE(place.server.count(u"flow_instance"_s), 0);
+    QCOMPARE(place.start(document, flow, R"(,"document":{"items":{"code":"A"}})").status, 200);
+    QCOMPARE(place.state(document), 256);
 }
 
 void RuntimeFlowsTest::theNextAreTold()

@@ -255,10 +255,14 @@ void CommandsTest::migrateTellsWhatItTook()
 void CommandsTest::commandsNeverMakeADataDirectory()
 {
     const QString missing = m_place->directory() + u"/missing"_s;
-    const CommandResult result = runCommand({u"user"_s, u"list"_s, u"--data"_s, missing});
-    QCOMPARE(result.exitCode, 1);
-    QVERIFY2(result.errors.contains("there is no data directory"), result.errors.constData());
-    QVERIFY(!QFile::exists(missing));
+    const QList<QStringList> commands{QStringList{u"user"_s, u"list"_s},
+        QStringList{u"package"_s, u"export"_s, u"--application"_s, u"x"_s, u"--to"_s, u"x"_s}};
+    for (const QStringList &command : commands) {
+        const CommandResult result = runCommand(command + QStringList{u"--data"_s, missing});
+        QCOMPARE(result.exitCode, 1);
+        QVERIFY2(result.errors.contains("there is no data directory"), result.errors.constData());
+        QVERIFY(!QFile::exists(missing));
+    }
 }
 
 static QByteArray contentOf(const QString &path)
@@ -331,6 +335,17 @@ void CommandsTest::packagesAreWrittenPlannedAndImported()
     QCOMPARE(run(u"package export"_s, {u"--application"_s, u"Sums"_s, u"--to"_s, folder}).exitCode, 0);
     QVERIFY(!QFile::exists(folder + u"/scripts/old.js"_s));
     QVERIFY(QFile::exists(folder + u"/notes.txt"_s));
+#ifdef Q_OS_UNIX
+    // Links lead nowhere: neither what they name is read, nor written.
+    const QString outside = place.filePath(u"outside.js"_s);
+    write(outside, "secret");
+    QVERIFY(QFile::link(outside, folder + u"/scripts/linked.js"_s));
+    QVERIFY(!run(u"package plan"_s, {u"--from"_s, folder}).output.contains("linked"));
+    QVERIFY(QFile::remove(folder + u"/scripts/add.js"_s));
+    QVERIFY(QFile::link(outside, folder + u"/scripts/add.js"_s));
+    QCOMPARE(run(u"package export"_s, {u"--application"_s, u"Sums"_s, u"--to"_s, folder}).exitCode, 2);
+    QCOMPARE(contentOf(outside), QByteArray("secret"));
+#endif
 }
 
 void CommandsTest::packageRefusesWhatIsNone()

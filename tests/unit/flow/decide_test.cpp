@@ -333,6 +333,25 @@ private Q_SLOTS:
         QCOMPARE(play.refused(Start{}), Reason::TooMany);
     }
 
+    void visitsHaveALimit()
+    {
+        Flow flow;
+        flow.add(u"draft"_s);
+        flow.add(u"head"_s);
+        flow.link(u"start"_s, u"draft"_s);
+        flow.link(u"draft"_s, u"head"_s);
+        flow.link(u"head"_s, u"end"_s);
+        Play play{flow.definition()};
+        play.did(Start{});
+        for (int number = 1; number < mostVisits; ++number)
+            play.instance.visits.append({number, u"draft"_s, {}, {}, {}});
+        Play full = play;
+        full.instance.visits.append({int(mostVisits), u"draft"_s, {}, {}, {}});
+        QCOMPARE(full.refused(Submit{}, u"pdraft"_s), Reason::TooMany);
+        play.did(Submit{}, u"pdraft"_s);
+        QCOMPARE(play.instance.visits.size(), mostVisits);
+    }
+
     void tokensHaveALimit()
     {
         for (const int count : {int(mostTokens), int(mostTokens) + 1}) {
