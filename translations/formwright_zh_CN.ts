@@ -206,6 +206,14 @@
         <source>Work in the workspace on this computer</source>
         <translation>在本机的工作区中工作</translation>
     </message>
+    <message>
+        <source>Flow &amp;Center</source>
+        <translation>流程中心(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Documents that wait for you, and those you had to do with</source>
+        <translation>等待您处理的文档，以及您处理过的文档</translation>
+    </message>
 </context>
 <context>
     <name>AdminPages</name>
@@ -752,6 +760,82 @@
         <translation>
             <numerusform>%Ln 个文件</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>FlowTexts</name>
+    <message>
+        <source>In no flow</source>
+        <translation>未进入流程</translation>
+    </message>
+    <message>
+        <source>Suspended</source>
+        <translation>已挂起</translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <comment>state of a flow</comment>
+        <translation>已撤回</translation>
+    </message>
+    <message>
+        <source>Complete</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>已终止</translation>
+    </message>
+    <message>
+        <source>Under way</source>
+        <translation>流转中</translation>
+    </message>
+    <message>
+        <source>began it</source>
+        <translation>发起</translation>
+    </message>
+    <message>
+        <source>took it back to the beginning</source>
+        <translation>撤回到起点</translation>
+    </message>
+    <message>
+        <source>ended it</source>
+        <translation>终止</translation>
+    </message>
+    <message>
+        <source>returned it</source>
+        <translation>退回</translation>
+    </message>
+    <message>
+        <source>took it back</source>
+        <translation>撤回</translation>
+    </message>
+    <message>
+        <source>moved it</source>
+        <translation>干预移动</translation>
+    </message>
+    <message>
+        <source>the time was over</source>
+        <translation>超时</translation>
+    </message>
+    <message>
+        <source>let it rest</source>
+        <translation>挂起</translation>
+    </message>
+    <message>
+        <source>let it go on</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>was passed over</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>had others sign as well</source>
+        <translation>加签</translation>
+    </message>
+    <message>
+        <source>submitted it</source>
+        <translation>提交</translation>
     </message>
 </context>
 <context>
@@ -4031,6 +4115,10 @@
     <message>
         <source>what is there was changed since the plan was made: make another one</source>
         <translation>制定计划后现有内容已更改：请重新制定计划</translation>
+    </message>
+    <message>
+        <source>this needs a flow, and flows do not run here yet</source>
+        <translation>这需要流程，而流程在此尚不能运行</translation>
     </message>
 </context>
 <context>
@@ -9328,6 +9416,10 @@ The workspace is as it was.</source>
         <source>Documents of a View</source>
         <translation>视图中的文档</translation>
     </message>
+    <message>
+        <source>Flow Center</source>
+        <translation>流程中心</translation>
+    </message>
 </context>
 <context>
     <name>formwright::desktop::WorkspacePanel</name>
@@ -9886,6 +9978,156 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::editors::DocumentFlow</name>
+    <message>
+        <source>Waits for %1</source>
+        <comment>names of people</comment>
+        <translation>等待 %1 处理</translation>
+    </message>
+    <message>
+        <source>%1: waits for %2</source>
+        <comment>name of a flow, names of people</comment>
+        <translation>%1：等待 %2 处理</translation>
+    </message>
+    <message>
+        <source>Flow: %1. %2</source>
+        <comment>state, who has to act</comment>
+        <translation>流程：%1。%2</translation>
+    </message>
+    <message>
+        <source>Start &amp;Flow…</source>
+        <translation>发起流程(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Sends the document on its way</source>
+        <translation>让文档开始流转</translation>
+    </message>
+    <message>
+        <source>S&amp;ubmit…</source>
+        <translation>提交(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>On to the next step (%1)</source>
+        <translation>进入下一步（%1）</translation>
+    </message>
+    <message>
+        <source>&amp;Return…</source>
+        <translation>退回(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Back to a step before</source>
+        <translation>退回到之前的步骤</translation>
+    </message>
+    <message>
+        <source>Take Bac&amp;k</source>
+        <translation>撤回(&amp;K)</translation>
+    </message>
+    <message>
+        <source>What you submitted last comes back to you</source>
+        <translation>您最后提交的文档会回到您这里</translation>
+    </message>
+    <message>
+        <source>&amp;History</source>
+        <translation>历史(&amp;H)</translation>
+    </message>
+    <message>
+        <source>What was done with the document, by whom and when</source>
+        <translation>谁在何时对文档做了什么</translation>
+    </message>
+    <message>
+        <source>Asking where the document can go</source>
+        <translation>正在询问文档可以去往何处</translation>
+    </message>
+    <message>
+        <source>Start a Flow</source>
+        <translation>发起流程</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>发起(&amp;S)</translation>
+    </message>
+    <message>
+        <source>There is no flow that this document can begin.</source>
+        <translation>此文档没有可以发起的流程。</translation>
+    </message>
+    <message>
+        <source>The flow “%1” is started.</source>
+        <translation>将发起流程“%1”。</translation>
+    </message>
+    <message>
+        <source>Submit the Document</source>
+        <translation>提交文档</translation>
+    </message>
+    <message>
+        <source>&amp;Submit</source>
+        <translation>提交(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Others have to sign as well: the last of them chooses where it goes.</source>
+        <translation>还需要其他人签署：由最后一位选择去向。</translation>
+    </message>
+    <message>
+        <source>There is nowhere to return it to.</source>
+        <translation>没有可以退回的步骤。</translation>
+    </message>
+    <message>
+        <source>Return the Document</source>
+        <translation>退回文档</translation>
+    </message>
+    <message>
+        <source>&amp;Return</source>
+        <translation>退回(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The flow was started.</source>
+        <translation>流程已发起。</translation>
+    </message>
+    <message>
+        <source>The document was submitted.</source>
+        <translation>文档已提交。</translation>
+    </message>
+    <message>
+        <source>The document was returned.</source>
+        <translation>文档已退回。</translation>
+    </message>
+    <message>
+        <source>The document was taken back.</source>
+        <translation>文档已撤回。</translation>
+    </message>
+    <message>
+        <source>Take the document back?</source>
+        <translation>要撤回文档吗？</translation>
+    </message>
+    <message>
+        <source>It comes back to where you submitted it from, as long as nobody has acted since.</source>
+        <translation>只要此后还没有人处理，文档就会回到您提交它的步骤。</translation>
+    </message>
+    <message>
+        <source>&amp;Take Back</source>
+        <translation>撤回(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Taking the document back</source>
+        <translation>正在撤回文档</translation>
+    </message>
+    <message>
+        <source>The flow was not started.</source>
+        <translation>流程未发起。</translation>
+    </message>
+    <message>
+        <source>The document was not submitted.</source>
+        <translation>文档未提交。</translation>
+    </message>
+    <message>
+        <source>The document was not returned.</source>
+        <translation>文档未退回。</translation>
+    </message>
+    <message>
+        <source>The document was not taken back.</source>
+        <translation>文档未撤回。</translation>
+    </message>
+</context>
+<context>
     <name>formwright::editors::DocumentPrinting</name>
     <message>
         <source>The document could not be printed.</source>
@@ -10200,6 +10442,101 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::editors::FlowDialog</name>
+    <message>
+        <source>Where to</source>
+        <translation>去向</translation>
+    </message>
+    <message>
+        <source>&amp;Flow</source>
+        <translation>流程(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Opinion</source>
+        <translation>意见(&amp;O)</translation>
+    </message>
+    <message>
+        <source>It goes to “%1”.</source>
+        <comment>name of a step</comment>
+        <translation>文档将转到“%1”。</translation>
+    </message>
+    <message>
+        <source>As the flow decides</source>
+        <translation>由流程决定</translation>
+    </message>
+    <message>
+        <source>Who acts at “%1”</source>
+        <comment>name of a step</comment>
+        <translation>“%1”的处理人</translation>
+    </message>
+    <message>
+        <source>Who acts there (nobody chosen: all who may)</source>
+        <translation>处理人（不选择则为全部可处理的人）</translation>
+    </message>
+    <message>
+        <source>Choose where it goes.</source>
+        <translation>请选择去向。</translation>
+    </message>
+    <message>
+        <source>The opinion is too long.</source>
+        <translation>意见太长。</translation>
+    </message>
+    <message>
+        <source>Sending</source>
+        <translation>正在发送</translation>
+    </message>
+    <message>
+        <source>Cancel shows the document as it is now.</source>
+        <translation>点“取消”可查看文档现在的状态。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::FlowHistory</name>
+    <message>
+        <source>Try &amp;Again</source>
+        <translation>重试(&amp;A)</translation>
+    </message>
+    <message>
+        <source>What was done with this document could not be read.</source>
+        <translation>无法读取此文档的流转历史。</translation>
+    </message>
+    <message>
+        <source>History of the flow</source>
+        <translation>流转历史</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>人员</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Opinion</source>
+        <translation>意见</translation>
+    </message>
+    <message>
+        <source>%1 for %2</source>
+        <comment>an agent, whom he acts for</comment>
+        <translation>%1（代 %2）</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <comment>what was done, from which step, to which</comment>
+        <translation>%1：%2 → %3</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what was done, at which step</comment>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
     <name>formwright::editors::NumberEditor</name>
     <message>
         <source>Type a whole number.</source>
@@ -10353,6 +10690,164 @@ The workspace is as it was.</source>
     <message>
         <source>ascending</source>
         <translation>升序</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::flowcenter::FlowCenterPage</name>
+    <message>
+        <source>The flow center could not be loaded.</source>
+        <translation>无法加载流程中心。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>name, how many</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Begun by</source>
+        <translation>发起人</translation>
+    </message>
+    <message>
+        <source>Has to act</source>
+        <translation>处理人</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>%1, not read yet</source>
+        <translation>%1，未读</translation>
+    </message>
+    <message>
+        <source>You act for somebody who delegated this to you.</source>
+        <translation>您代替委托您的人处理。</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>person, department</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Loading what is to be done</source>
+        <translation>正在加载待办</translation>
+    </message>
+    <message>
+        <source>The documents could not be loaded.</source>
+        <translation>无法加载文档。</translation>
+    </message>
+    <message>
+        <source>Nothing is found for “%1”.</source>
+        <translation>未找到“%1”。</translation>
+    </message>
+    <message>
+        <source>Clear Search</source>
+        <translation>清除搜索</translation>
+    </message>
+    <message>
+        <source>Nothing waits for you.</source>
+        <translation>没有待您处理的文档。</translation>
+    </message>
+    <message>
+        <source>Documents that need your decision are listed here.</source>
+        <translation>需要您决定的文档会列在这里。</translation>
+    </message>
+    <message>
+        <source>You have not acted on any document yet.</source>
+        <translation>您还没有处理过文档。</translation>
+    </message>
+    <message>
+        <source>You have not started any flow yet.</source>
+        <translation>您还没有发起过流程。</translation>
+    </message>
+    <message>
+        <source>Open a document and press its button for that.</source>
+        <translation>请打开文档并点击其发起按钮。</translation>
+    </message>
+    <message>
+        <source>Nobody has sent you a copy.</source>
+        <translation>没有人抄送给您。</translation>
+    </message>
+    <message>
+        <source>Marking as read</source>
+        <translation>正在标为已读</translation>
+    </message>
+    <message>
+        <source>It was not marked as read.</source>
+        <translation>未能标为已读。</translation>
+    </message>
+    <message>
+        <source>Flow Center</source>
+        <translation>流程中心</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>The document, with what can be done about it</source>
+        <translation>文档及可进行的操作</translation>
+    </message>
+    <message>
+        <source>&amp;Mark All as Read</source>
+        <translation>全部标为已读(&amp;M)</translation>
+    </message>
+    <message>
+        <source>What waits for you is not shown as new any more</source>
+        <translation>待办不再显示为新</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh</source>
+        <translation>刷新(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Asks the server again</source>
+        <translation>重新向服务器查询</translation>
+    </message>
+    <message>
+        <source>Lists</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Processed</source>
+        <translation>已办</translation>
+    </message>
+    <message>
+        <source>Started by Me</source>
+        <translation>我发起的</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>抄送</translation>
+    </message>
+    <message>
+        <source>Software and flow</source>
+        <translation>软件和流程</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Documents on their way, and your part in it</source>
+        <translation>流转中的文档以及您的工作</translation>
+    </message>
+    <message>
+        <source>Pending (%1)</source>
+        <translation>待办（%1）</translation>
+    </message>
+    <message>
+        <source>Pending</source>
+        <comment>documents</comment>
+        <translation>待办</translation>
     </message>
 </context>
 <context>
@@ -11155,6 +11650,10 @@ The workspace is as it was.</source>
     <message>
         <source>Show the job</source>
         <translation>查看任务</translation>
+    </message>
+    <message>
+        <source>Show the flow center</source>
+        <translation>打开流程中心</translation>
     </message>
 </context>
 <context>
@@ -12363,6 +12862,20 @@ The workspace is as it was.</source>
     <message>
         <source>Go on where you stopped.</source>
         <translation>从上次停下的地方继续。</translation>
+    </message>
+    <message>
+        <source>Flow center</source>
+        <translation>流程中心</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln documents wait for you.</source>
+        <translation>
+            <numerusform>有 %Ln 份文档等待您处理。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing waits for you.</source>
+        <translation>没有待您处理的文档。</translation>
     </message>
 </context>
 <context>
