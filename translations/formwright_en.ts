@@ -1293,6 +1293,16 @@
     </message>
 </context>
 <context>
+    <name>formwright::windows::HomePage</name>
+    <message numerus="yes">
+        <source>%Ln documents wait for you.</source>
+        <translation>
+            <numerusform>%Ln document waits for you.</numerusform>
+            <numerusform>%Ln documents wait for you.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::windows::ImportDialog</name>
     <message numerus="yes">
         <source>%Ln rows</source>

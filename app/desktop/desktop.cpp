@@ -124,6 +124,8 @@ void Desktop::connectSession()
     connect(m_pages.get(), &Pages::clientChanged, this, [this] { follow(m_pages->client().get()); });
     connect(&m_notifications, &tray::NotificationCenter::unreadChanged, this,
         [this](int unread) { m_window->setUnread(unread); });
+    // Whoever has to act is told so, and not any more once somebody has acted.
+    connect(&m_notifications, &tray::NotificationCenter::loaded, m_pages.get(), &Pages::countWork);
     connect(&m_notifications, &tray::NotificationCenter::connectedChanged, this, [this](bool connected) {
         if (isSignedIn())
             m_window->status().setConnection(connected ? Connection::Connected : Connection::Reconnecting);

@@ -57,6 +57,7 @@ Pages::Pages(MainWindow &window, widgets::ActionRegistry &actions, QSettings &se
     });
     connect(&window, &MainWindow::recentPageWanted, this,
         [this](const PageInfo &page) { open(PageAddress::fromKey(page.key, page.title)); });
+    connect(&window.home(), &windows::HomePage::workWanted, this, &Pages::openFlowCenter);
     connect(&window.home(), &windows::HomePage::applicationChosen, this, [this](const QString &id) {
         m_window.setPlace(Place::Run);
         if (m_run)
@@ -74,6 +75,13 @@ void Pages::addActions()
         .group = 9,
         .run = [this] { refresh(); },
         .hint = QT_TRANSLATE_NOOP("Actions", "Asks the server again for the trees and lists.")});
+    m_actions.add({.id = u"go.flowCenter"_s,
+        .text = QT_TRANSLATE_NOOP("Actions", "Flow &Center"),
+        .icon = u"check"_s,
+        .menu = QLatin1StringView(MainWindow::GoMenu),
+        .group = 5,
+        .run = [this] { openFlowCenter(); },
+        .hint = QT_TRANSLATE_NOOP("Actions", "Documents that wait for you, and those you had to do with")});
 }
 
 void Pages::addPaletteSource()
@@ -208,6 +216,8 @@ void Pages::end()
 {
     m_window.setWorkspace({});
     m_window.setMayDo({});
+    delete m_workQuestion;
+    m_window.home().setWork(-1);
     m_window.home().setApplications({});
     m_window.setPlaceContent(Place::Run, {});
     m_window.setPlaceContent(Place::Design, {});
@@ -246,6 +256,8 @@ void Pages::openLink(const QString &linkParams)
         openImported(view);
     else if (link.contains("importId"_L1))
         Q_EMIT jobsWanted();
+    else if (link.contains("flowInstanceId"_L1))
+        openFlowCenter();
 }
 
 void Pages::openImported(const QString &viewId)
@@ -289,6 +301,7 @@ void Pages::refresh()
 
 void Pages::refreshLists(const QString &documentId)
 {
+    countWork();
     const QStringList keys = m_window.work().keys();
     for (const QString &key : keys) {
         QWidget *shown = m_window.work().page(key);
@@ -373,6 +386,8 @@ void Pages::actFor(const QString &domainId)
         }
     });
     m_run->model().reload();
+    m_window.home().setWork(-1);
+    countWork();
     m_window.setWorkspace(domainId.isEmpty() ? m_workspace : QString(m_workspace % u'-' % domainId));
     reopenDrafts();
 }

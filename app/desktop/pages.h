@@ -21,6 +21,7 @@ namespace formwright::desktop {
 inline const QString documentsKind = QStringLiteral("documents"); // application, view, form: of a view, or of a form
 inline const QString documentKind = QStringLiteral("document"); // application, form, document
 inline const QString newDocumentKind = QStringLiteral("new"); // a number, application, form
+inline const QString flowCenterKind = QStringLiteral("flowcenter"); // "work"
 inline const QString formKind = QStringLiteral("form"); // plain ids
 inline const QString viewKind = QStringLiteral("design-view");
 inline const QString flowKind = QStringLiteral("flow"); // plain id
@@ -53,6 +54,9 @@ public:
     // The documents of a view that an import made, by its design, once the workspace knows it.
     void openImported(const QString &viewId);
     const pages::PageKinds &kinds() const { return m_kinds; }
+    void openFlowCenter();
+    // Something may have come to this person, or was done by others: what is counted is counted again.
+    void countWork();
     // Something was made elsewhere: the trees and lists ask again.
     void refresh();
 
@@ -89,6 +93,7 @@ private:
     std::vector<pages::SamplePage> sampleOf(
         const QString &title, const std::function<pages::Page *(client::ApiClient &)> &make) const;
     pages::Page *makeDocuments(const pages::PageAddress &address);
+    pages::Page *makeFlowCenter();
     pages::Page *makeDocument(const pages::PageAddress &address);
     void openDocument(
         pages::Page &from, const QString &applicationId, const QString &formId, const QString &documentId);
@@ -118,6 +123,7 @@ private:
     designs::JournalFolder *m_drafts = nullptr;
     editors::DocumentFinder m_documentFinder;
     QPointer<QObject> m_peopleQuestion; // what was asked before is answered to nobody
+    QPointer<QObject> m_workQuestion;
     int m_newDocuments = 0;
     QJsonObject m_firstValues; // of the new document that is opened now
     QHash<QObject *, QPointer<pages::Page>> m_openedFrom; // documents, by the lists they were opened in

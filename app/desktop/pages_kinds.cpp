@@ -1,12 +1,15 @@
 // The kinds of pages that can be opened: how each is made, and what can be done on it.
 #include "app/desktop/pages.h"
 
+#include "app/contract/runtime_flow_center.h"
 #include "app/desktop/kept.h"
 #include "ui/editors/document_editor.h"
 #include "ui/editors/documents_page.h"
+#include "ui/flowcenter/flow_center_page.h"
 #include "ui/formeditor/form_editor.h"
 #include "ui/vieweditor/view_editor.h"
 #include "ui/views/view_documents_page.h"
+#include "ui/windows/home_page.h"
 
 namespace formwright::desktop {
 
@@ -80,6 +83,15 @@ void Pages::addKinds()
         .icon = icon(u"document"_s),
         .make = [this](const PageAddress &address) { return makeDocument(address); },
         .isRemembered = [](const PageAddress &) { return false; }}); // until it is saved
+    m_kinds.add({.kind = flowCenterKind,
+        .title = title(QT_TR_NOOP("Flow Center")),
+        .icon = icon(u"check"_s),
+        .make = [this](const PageAddress &) { return makeFlowCenter(); },
+        .samples =
+            [this] {
+                return sampleOf(tr("Flow Center"),
+                    [](client::ApiClient &nobody) { return new flowcenter::FlowCenterPage(nobody); });
+            }});
     m_kinds.add({.kind = formKind,
         .title = title(QT_TR_NOOP("Form")),
         .icon = icon(u"form"_s),
@@ -153,6 +165,53 @@ pages::Page *Pages::makeDocuments(const PageAddress &address)
         return begin(page);
     }
     return begin(new editors::DocumentsPage(*m_client, {address.parts[0], {}, address.parts[2]}, &m_settings));
+}
+
+pages::Page *Pages::makeFlowCenter()
+{
+    auto *page = new flowcenter::FlowCenterPage(*m_client);
+    keep(*page, m_client);
+    connect(page, &flowcenter::FlowCenterPage::documentWanted, this,
+        [this, page](const QString &application, const QString &form, const QString &document) {
+            openDocument(*page, application, form, document);
+        });
+    connect(page, &flowcenter::FlowCenterPage::pendingChanged, this,
+        [this](qint64 pending) { m_window.home().setWork(int(pending)); });
+    page->load();
+    return page;
+}
+
+void Pages::openFlowCenter()
+{
+    open({flowCenterKind, {u"work"_s}});
+}
+
+// Where the page is open it tells; else nobody but Home wants to know.
+void Pages::countWork()
+{
+    delete m_workQuestion;
+    if (!m_client)
+        return;
+    const QStringList keys = m_window.work().keys();
+    for (const QString &key : keys) {
+        if (auto *page = qobject_cast<flowcenter::FlowCenterPage *>(m_window.work().page(key))) {
+            page->refresh();
+            return;
+        }
+    }
+    namespace center = contract::runtime_flow_center;
+    m_workQuestion = new QObject(this);
+    m_client->call(center::pendingCounts, {}, m_workQuestion,
+        [this](const client::Result<QList<center::PendingNavEntry>> &answer) {
+            if (!answer)
+                return;
+            qint64 pending = 0;
+            for (const center::PendingNavEntry &entry : *answer) {
+                for (const center::FlowNumber &flow : entry.flows)
+                    pending += flow.num;
+            }
+            m_window.home().setWork(int(pending));
+        });
 }
 
 pages::Page *Pages::makeDocument(const PageAddress &address)

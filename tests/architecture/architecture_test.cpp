@@ -103,6 +103,8 @@ static const QMap<QString, QStringList> allowedEdges{
     {u"ui/views"_s,
         {u"app/contract"_s, u"ui/client"_s, u"ui/pages"_s, u"ui/models"_s, u"ui/documents"_s, u"ui/widgets"_s,
             u"ui/editors"_s}},
+    {u"ui/flowcenter"_s,
+        {u"app/contract"_s, u"ui/client"_s, u"ui/pages"_s, u"ui/models"_s, u"ui/documents"_s, u"ui/widgets"_s}},
     {u"ui/administration"_s, belowAdministration + QStringList{u"ui/administration/*"_s}},
     {u"ui/administration/common"_s, belowAdministration},
     {u"ui/administration/people"_s, belowAdministration + QStringList{u"ui/administration/common"_s}},

@@ -75,6 +75,7 @@ void PageActionsTest::initTestCase()
     m_keys.insert(desktop::documentsKind, {u"documents:%1:%2:"_s.arg(application, view.id.plain)});
     m_keys[desktop::documentsKind].append(u"documents:%1::%2"_s.arg(application, form.id.plain));
     m_keys.insert(desktop::newDocumentKind, {u"new:1:%1:%2"_s.arg(application, form.id.plain)});
+    m_keys.insert(desktop::flowCenterKind, {u"flowcenter:work"_s});
     m_keys.insert(desktop::formKind, {u"form:%1"_s.arg(form.designId)});
     m_keys.insert(desktop::viewKind, {u"design-view:%1"_s.arg(view.designId)});
     const design::DesignForm designed = ask(design::getForm, {.formId = form.designId});
@@ -119,7 +120,7 @@ void PageActionsTest::allAreListedBeforeTheyAreOpened()
     }
     for (const char *context : {"DocumentsPage", "ViewDocumentsPage", "DocumentEditor", "FormEditor", "FlowEditor",
              "ViewEditor", "ChartPage", "PeoplePage", "PersonEditor", "CalendarsPage", "RolesPage", "DomainEditor",
-             "OperationLogPage", "DirectoryPage"})
+             "FlowCenterPage", "OperationLogPage", "DirectoryPage"})
         QVERIFY2(contexts.contains(QLatin1StringView(context)), context);
 }
 
@@ -154,7 +155,8 @@ void PageActionsTest::eachIsFoundEverywhere()
 void PageActionsTest::f5ReadsAnew_data()
 {
     QTest::addColumn<QString>("kind");
-    for (const QString &kind : {desktop::documentsKind, desktop::formKind, desktop::viewKind, desktop::flowKind})
+    for (const QString &kind :
+        {desktop::documentsKind, desktop::flowCenterKind, desktop::formKind, desktop::viewKind, desktop::flowKind})
         QTest::newRow(qPrintable(kind)) << kind;
 }
 

@@ -61,6 +61,11 @@ ButtonAct actOf(const ButtonDefinition &button)
         return ButtonAct::New;
     case 3:
         return ButtonAct::Delete;
+    case 4:
+    case 33:
+        return ButtonAct::StartFlow;
+    case 5:
+        return ButtonAct::SubmitFlow;
     case 6:
     case 13:
         return ButtonAct::Script;
@@ -111,6 +116,10 @@ ButtonAct actOf(const ButtonDefinition &button)
         return ButtonAct::Share;
     case 45:
         return ButtonAct::Archive;
+    case 47:
+        return ButtonAct::ReturnFlow;
+    case 51:
+        return ButtonAct::TakeBackFlow;
     default:
         return ButtonAct::Unavailable;
     }
@@ -119,6 +128,11 @@ ButtonAct actOf(const ButtonDefinition &button)
 bool isSave(ButtonAct act)
 {
     return act >= ButtonAct::Save && act <= ButtonAct::SaveAndCopy;
+}
+
+bool isOfFlow(ButtonAct act)
+{
+    return act >= ButtonAct::StartFlow && act <= ButtonAct::TakeBackFlow;
 }
 
 bool isOfStored(ButtonAct act)

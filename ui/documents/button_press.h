@@ -32,6 +32,10 @@ enum class ButtonAct {
     ExportPdf,
     Sign,
     // These are the page's own.
+    StartFlow,
+    SubmitFlow,
+    ReturnFlow,
+    TakeBackFlow,
     Refresh,
     New,
     Open,
@@ -44,6 +48,7 @@ enum class ButtonAct {
 };
 ButtonAct actOf(const ButtonDefinition &button);
 bool isSave(ButtonAct act);
+bool isOfFlow(ButtonAct act);
 // Whether it is about a document as it is stored, so that what is changed has to be saved before.
 bool isOfStored(ButtonAct act);
 // Whether it is about documents that are stored: those chosen in a view, or the one of a form.

@@ -324,6 +324,8 @@ void FormDocument::setContent(const FormDefinition &form, const QJsonObject &doc
 void FormDocument::takeDocument(const QJsonObject &document)
 {
     m_stored = document.value("items"_L1).toObject();
+    m_facts = document;
+    m_facts.remove("items"_L1);
     // What was typed while the answer was under way stays.
     const QSet<QString> kept = m_changed;
     QJsonObject values = m_stored;

@@ -79,6 +79,10 @@ public:
     void endPress(const client::Failure &failure); // failed() tells why
     // Another person has saved it: what is pressed next goes over that. `then` runs when that is known.
     void takeNewestVersion(const std::function<void()> &then);
+    // What goes with something else that is done to it, as a step of its flow: `then` runs, at once or later, when what
+    // follows from the last change is there. False where it is loaded or saved.
+    bool settle(const std::function<void()> &then);
+    QJsonObject changedItems() const; // as that takes them
     // A new one begins with these values, as one step.
     void beginWith(const QJsonObject &values) { m_beginWith = values; }
     // Without the server; for what is known already.
@@ -92,6 +96,8 @@ public:
     bool isChanged(const QString &field) const { return m_changed.contains(field); }
     Step step() const { return m_step; }
     int versions() const { return m_versions; }
+    // What the server tells of it beside its fields, as it was loaded last: its flow, and who may do what.
+    const QJsonObject &facts() const { return m_facts; }
     qint64 modified() const { return m_modified; } // UTC milliseconds, 0 for none
     // Of the instance of a flow that it travels in; empty for none.
     QString flowInstanceId() const { return m_flowInstanceId; }
@@ -155,6 +161,7 @@ private:
     QJsonObject m_values;
     QJsonObject m_stored;
     QSet<QString> m_changed;
+    QJsonObject m_facts;
     int m_versions = 0;
     QString m_flowInstanceId;
     qint64 m_modified = 0;

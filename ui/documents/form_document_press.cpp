@@ -21,6 +21,22 @@ bool FormDocument::press(const std::function<void()> &send)
     return true;
 }
 
+bool FormDocument::settle(const std::function<void()> &then)
+{
+    if (m_step != Step::None || !m_isLoaded)
+        return false;
+    whenFollowed([this, then] {
+        setStep(Step::None);
+        then();
+    });
+    return true;
+}
+
+QJsonObject FormDocument::changedItems() const
+{
+    return sendable(changedNames());
+}
+
 // A field that is not sent is emptied: what scripts hold stays as it is stored.
 QJsonObject FormDocument::wholeItems() const
 {

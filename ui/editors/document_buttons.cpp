@@ -61,7 +61,7 @@ QString DocumentButtons::whyNot(const ButtonDefinition &button) const
         return tr("Save the document first.");
     if (isOfStored(act) && m_document.isChanged())
         return tr("Save the changes first.");
-    if (m_isArchived && (isSave(act) || act == ButtonAct::Archive || act == ButtonAct::Sign))
+    if (m_isArchived && (isSave(act) || isOfFlow(act) || act == ButtonAct::Archive || act == ButtonAct::Sign))
         return tr("The document is archived.");
     if (act == ButtonAct::Export || act == ButtonAct::Import || act == ButtonAct::Refresh)
         return tr("This is for lists of documents.");
@@ -73,7 +73,9 @@ QString DocumentButtons::whyNot(const ButtonDefinition &button) const
 void DocumentButtons::read()
 {
     // Reverted or recovered, it is stored as it was.
-    const std::pair<QString, int> stored(m_document.address().documentId, m_document.versions());
+    QStringList stored{m_document.address().documentId, QString::number(m_document.versions())};
+    for (const char *member : {"stateInt", "lastFlowOperation", "stateLabelInfo", "auditdate"})
+        stored.append(m_document.facts().value(QLatin1StringView(member)).toVariant().toString());
     if (std::exchange(m_readFor, stored) == stored)
         return;
     const quint64 number = ++m_asked;
@@ -97,6 +99,7 @@ void DocumentButtons::read()
 
 void DocumentButtons::show(const QList<ButtonDefinition> &buttons, bool isArchived)
 {
+    m_shown = buttons;
     m_bar->setButtons(buttons);
     if (std::exchange(m_isArchived, isArchived) != isArchived) {
         m_bar->showState();
@@ -146,6 +149,13 @@ void DocumentButtons::prepareAct(
 void DocumentButtons::doAct(
     const ButtonDefinition &button, const std::function<void(documents::PressEnd::How how)> &then)
 {
+    if (isOfFlow(actOf(button))) {
+        const auto end = [then](bool isDone) {
+            then(isDone ? documents::PressEnd::How::Done : documents::PressEnd::How::GivenUp);
+        };
+        m_flowStep ? m_flowStep(button, end) : end(false);
+        return;
+    }
     if (actOf(button) == ButtonAct::Jump && !jump(button))
         Q_EMIT said(widgets::Tone::Warning, {.what = tr("The button leads nowhere.")});
     // What leaves the page comes last: see follow().

@@ -24,9 +24,13 @@ public:
     ButtonBar *bar() const { return m_bar; }
     bool isArchived() const { return m_isArchived; } // nothing changes it any more
     bool isRunning() const { return m_press.isRunning(); }
+    const QList<ButtonDefinition> &shown() const { return m_shown; } // buttonsChanged() of the bar tells of others
     // Asks which there are.
     void read();
     void showState() { m_bar->showState(); }
+    // Takes the steps of flows that buttons stand for; `then` runs once, at once or later. Without one nothing is done.
+    using FlowStep = std::function<void(const ButtonDefinition &button, const std::function<void(bool isDone)> &then)>;
+    void setFlowStep(const FlowStep &step) { m_flowStep = step; }
     void press(const ButtonDefinition &button) { m_press.press(button); }
     // The one that was to save the document and did not, once more; nothing where it was another save.
     bool pressAgain();
@@ -76,7 +80,9 @@ private:
     bool m_hasScript = false; // that ran
     bool m_readsAgain = false; // as soon as it can be
     quint64 m_asked = 0;
-    std::optional<std::pair<QString, int>> m_readFor; // id and version
+    std::optional<QStringList> m_readFor; // id, version, and where it stands in its flow
+    QList<ButtonDefinition> m_shown;
+    FlowStep m_flowStep;
 };
 
 } // namespace formwright::editors

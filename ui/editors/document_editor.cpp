@@ -2,6 +2,7 @@
 
 #include "ui/editors/document_buttons.h"
 #include "ui/editors/document_fields.h"
+#include "ui/editors/document_flow.h"
 #include "ui/editors/document_printing.h"
 #include "ui/editors/document_signatures.h"
 #include "ui/editors/draft_dialog.h"
@@ -32,6 +33,24 @@ using documents::FormDocument;
 using widgets::Answer;
 using widgets::MessageBox;
 
+namespace {
+
+FlowAct flowActOf(const ButtonDefinition &button)
+{
+    switch (documents::actOf(button)) {
+    case documents::ButtonAct::StartFlow:
+        return FlowAct::Start;
+    case documents::ButtonAct::ReturnFlow:
+        return FlowAct::Return;
+    case documents::ButtonAct::TakeBackFlow:
+        return FlowAct::TakeBack;
+    default:
+        return FlowAct::Submit;
+    }
+}
+
+} // namespace
+
 DocumentEditor::DocumentEditor(
     client::ApiClient &client, const documents::DocumentAddress &address, QSettings *settings, QWidget *parent)
     : Page(parent),
@@ -48,12 +67,14 @@ DocumentEditor::DocumentEditor(
       m_fields(new DocumentFields(*m_document, {client, address.applicationId, settings}, *m_scroll, this)),
       m_buttons(new DocumentButtons(*m_document, *m_fields, {client, address.applicationId, settings}, this)),
       m_signatures(new DocumentSignatures(*m_document, {client, address.applicationId, settings}, this)),
-      m_printing(new DocumentPrinting(*m_document, {client, address.applicationId, settings}, this))
+      m_printing(new DocumentPrinting(*m_document, {client, address.applicationId, settings}, this)),
+      m_flow(new DocumentFlow(*m_document, *m_fields, {client, address.applicationId, settings}, this))
 {
     makeActions();
     build();
     makeButtons();
     makePrinting();
+    makeFlow();
     connect(m_document, &FormDocument::loaded, this, &DocumentEditor::showDocument);
     connect(m_document, &FormDocument::draftFound, this, &DocumentEditor::showDraft);
     connect(m_fields, &DocumentFields::made, this, &DocumentEditor::watch);
@@ -184,6 +205,41 @@ void DocumentEditor::makePrinting()
     connect(m_buttons, &DocumentButtons::signaturesChanged, m_signatures, &DocumentSignatures::read);
 }
 
+void DocumentEditor::makeFlow()
+{
+    for (QAction *action : m_flow->actions())
+        addAction(action);
+    connect(m_flow, &DocumentFlow::runningChanged, this, [this](bool isRunning) {
+        if (isRunning)
+            m_message->hide();
+        showState();
+    });
+    connect(m_flow, &DocumentFlow::refused, this, &DocumentEditor::leaveRefused);
+    connect(m_flow, &DocumentFlow::said, this, [this](widgets::Tone tone, const widgets::MessageText &text) {
+        m_message->setAction({});
+        m_message->setDismissible(true);
+        m_message->showMessage(tone, text);
+    });
+    connect(m_flow, &DocumentFlow::failed, this, [this](const QString &what, const Failure &failure) {
+        m_message->setAction({});
+        const QString why = failure.fields.isEmpty() ? failure.message : failure.fields.first().message;
+        m_message->showError({.what = what, .why = widgets::sentence(why), .requestId = failure.requestId});
+    });
+    connect(m_flow, &DocumentFlow::done, this, [this] { Q_EMIT saved(m_document->address().documentId, false); });
+    m_buttons->setFlowStep([this](const ButtonDefinition &button, const std::function<void(bool)> &then) {
+        m_flow->begin(flowActOf(button), {button.id.plain, button.hasBeforeScript, then});
+    });
+    connect(m_buttons->bar(), &ButtonBar::buttonsChanged, this, [this] {
+        QHash<FlowAct, std::function<void()>> steps;
+        for (const ButtonDefinition &button : m_buttons->shown()) {
+            const bool isStep = documents::isOfFlow(documents::actOf(button)) && !button.readonly;
+            if (isStep && !steps.contains(flowActOf(button)))
+                steps.insert(flowActOf(button), [this, button] { m_buttons->press(button); });
+        }
+        m_flow->setButtons(steps);
+    });
+}
+
 void DocumentEditor::build()
 {
     setAutoFillBackground(true);
@@ -204,6 +260,7 @@ void DocumentEditor::build()
     top->addWidget(m_buttons->bar());
     top->addWidget(m_message);
     top->addWidget(m_draft);
+    top->addWidget(m_flow);
     top->addWidget(m_signatures);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -308,17 +365,20 @@ void DocumentEditor::showState()
     const bool isIdle = m_document->step() == FormDocument::Step::None;
     const bool isChanged = m_document->isChanged();
     const bool isArchived = m_buttons->isArchived();
-    m_save->setEnabled(isIdle && m_document->isLoaded() && !m_buttons->isRunning() && !isArchived
-        && (isChanged || m_document->isNew()));
+    m_save->setEnabled(isIdle && m_document->isLoaded() && !m_buttons->isRunning() && !m_flow->isRunning()
+        && !isArchived && (isChanged || m_document->isNew()));
     m_menu->setEnabled(!m_buttons->bar()->isHidden());
     m_revert->setEnabled(isIdle && isChanged);
     m_flowChart->setVisible(!m_document->isNew() && !m_document->flowInstanceId().isEmpty());
     if (m_scroll->widget())
         m_scroll->widget()->setEnabled(m_document->isLoaded());
-    m_printing->showState(!isIdle || m_buttons->isRunning());
-    if (isIdle && (m_buttons->isRunning() || m_printing->isRunning()))
+    m_printing->showState(!isIdle || m_buttons->isRunning() || m_flow->isRunning());
+    m_flow->setBlocked(m_buttons->isRunning() || m_printing->isRunning() || isArchived);
+    if (isIdle && (m_buttons->isRunning() || m_printing->isRunning() || m_flow->isRunning()))
         m_progress->setCancellable(false);
-    if (isIdle && m_buttons->isRunning())
+    if (isIdle && m_flow->isRunning())
+        m_progress->start(m_flow->what());
+    else if (isIdle && m_buttons->isRunning())
         m_progress->start(tr("Doing what the button says"));
     else if (isIdle && m_printing->isRunning())
         m_progress->start(tr("Printing the document"));

@@ -21,6 +21,7 @@ namespace formwright::editors {
 
 class DocumentButtons;
 class DocumentFields;
+class DocumentFlow;
 class DocumentPrinting;
 class DocumentSignatures;
 
@@ -47,6 +48,7 @@ public:
     DocumentButtons &buttons() const { return *m_buttons; }
     DocumentPrinting &printing() const { return *m_printing; }
     DocumentSignatures &signatures() const { return *m_signatures; }
+    DocumentFlow &flow() const { return *m_flow; }
 
     void save();
     bool hasUnsaved() const override { return m_document->isChanged(); }
@@ -83,6 +85,7 @@ private:
     void makeActions();
     void makeButtons();
     void makePrinting();
+    void makeFlow();
     void showDocument();
     void showValue(const QString &field);
     void showDraft();
@@ -109,6 +112,7 @@ private:
     DocumentButtons *m_buttons;
     DocumentSignatures *m_signatures;
     DocumentPrinting *m_printing;
+    DocumentFlow *m_flow;
 };
 
 } // namespace formwright::editors

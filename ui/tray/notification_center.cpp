@@ -34,7 +34,9 @@ QString linkText(const messages::Notification &notification)
         return NotificationCenter::tr("Show the synchronization");
     if (has("viewId"_L1))
         return NotificationCenter::tr("Open the view");
-    return has("importId"_L1) ? NotificationCenter::tr("Show the job") : QString();
+    if (has("importId"_L1))
+        return NotificationCenter::tr("Show the job");
+    return has("flowInstanceId"_L1) ? NotificationCenter::tr("Show the flow center") : QString();
 }
 
 // The newest first; of those of one moment the one that was made later, as the server lists them.

@@ -34,6 +34,7 @@ HomePage::HomePage(QWidget *parent)
       m_sample(new QToolButton),
       m_drop(new DropArea({}, {}, spreadsheetKinds)),
       m_message(new InlineMessage),
+      m_work(new DoorCard(QStringLiteral("check"), this)),
       m_applicationsTitle(new QLabel),
       m_applicationGrid(new QGridLayout),
       m_recentTitle(new QLabel),
@@ -92,6 +93,8 @@ HomePage::HomePage(QWidget *parent)
     layout->addSpacing(space::Small);
     layout->addWidget(m_sample, 0, Qt::AlignLeft);
     layout->addSpacing(space::Page);
+    layout->addWidget(m_work);
+    layout->addSpacing(space::Large);
     layout->addWidget(m_applicationsTitle);
     layout->addSpacing(space::Small);
     layout->addLayout(m_applicationGrid);
@@ -102,6 +105,9 @@ HomePage::HomePage(QWidget *parent)
     layout->addStretch(1);
     setWidget(outer);
 
+    m_work->setObjectName(QStringLiteral("workButton"));
+    m_work->hide();
+    connect(m_work, &QAbstractButton::clicked, this, &HomePage::workWanted);
     connect(m_sample, &QAbstractButton::clicked, this, &HomePage::sampleWanted);
     connect(m_drop, &DropArea::filesChosen, this, [this](const QStringList &paths) {
         m_message->hide();
@@ -163,6 +169,14 @@ void HomePage::setApplications(const QList<std::pair<QString, QString>> &applica
     arrangeDoors();
 }
 
+void HomePage::setWork(int pending)
+{
+    m_pending = pending;
+    m_work->setVisible(pending >= 0);
+    static_cast<DoorCard *>(m_work)->setTexts(tr("Flow center"),
+        pending > 0 ? tr("%Ln documents wait for you.", nullptr, pending) : tr("Nothing waits for you."));
+}
+
 void HomePage::arrangeDoors()
 {
     arrange(*m_doorGrid, m_mayDesign ? m_doors : m_doors.mid(1));
@@ -204,6 +218,7 @@ void HomePage::retranslate()
     m_drop->setAccessibleName(tr("Choose a spreadsheet"));
     m_drop->setHint(tr("CSV or Excel. Or click to choose a file."));
     m_sample->setText(tr("Or start from a sample application"));
+    setWork(m_pending);
     m_applicationsTitle->setText(tr("Applications"));
     m_recentTitle->setText(tr("Recently opened"));
     viewport()->setAccessibleName(tr("Home"));

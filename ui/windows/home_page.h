@@ -27,6 +27,8 @@ public:
     void setRecent(const QList<PageInfo> &recent);
     // Whether new applications can be made there; else nothing leads to them.
     void setMayDesign(bool mayDesign);
+    // How many documents wait for the person; below 0, as long as nobody knows, nothing leads to them.
+    void setWork(int pending);
     // What there is to work with, as id and name; none takes the heading away as well.
     void setApplications(const QList<std::pair<QString, QString>> &applications);
 
@@ -36,6 +38,7 @@ Q_SIGNALS:
     void connectWanted();
     void restoreWanted();
     void spreadsheetChosen(const QString &path);
+    void workWanted();
     void applicationChosen(const QString &id);
     void recentChosen(const formwright::windows::PageInfo &page);
 
@@ -57,6 +60,8 @@ private:
     QToolButton *m_sample;
     widgets::DropArea *m_drop;
     widgets::InlineMessage *m_message;
+    QAbstractButton *m_work;
+    int m_pending = -1;
     QLabel *m_applicationsTitle;
     QGridLayout *m_applicationGrid;
     QList<QAbstractButton *> m_applications;

@@ -1,0 +1,307 @@
+// The flow center: what waits for somebody, and what he had to do with.
+#include "ui/fake_server.h"
+#include "ui/flowcenter/flow_center_page.h"
+#include "ui/screenshots.h"
+#include "ui/widgets/empty_state.h"
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/search_field.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTableView>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::flowcenter;
+using namespace formwright::tests;
+using models::PagedTableModel;
+
+class FlowCenterTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void whatWaitsIsListed();
+    void aDocumentIsOpened();
+    void oneFlowAlone();
+    void wordsNarrowIt();
+    void eachListIsItsOwn();
+    void countsFollow();
+    void nothingIsSaidToBeNothing();
+    void aFailureMayBeTriedAgain();
+    void allIsMarkedAsRead();
+    void lateAnswersAreNobodys();
+    void itIsSeen_data() { Screenshots::addRows(); }
+    void itIsSeen();
+
+private:
+    std::unique_ptr<FlowCenterPage> open()
+    {
+        auto page = std::make_unique<FlowCenterPage>(*m_client);
+        page->resize(1000, 500);
+        page->show();
+        page->load();
+        return page;
+    }
+    static void waitForRows(FlowCenterPage &page, int rows)
+    {
+        QTRY_COMPARE(page.model().state(), PagedTableModel::State::Ready);
+        QTRY_VERIFY(!page.model().isReplacing());
+        QTRY_COMPARE(page.model().rowCount(), rows);
+        QTRY_VERIFY(rows == 0 || page.model().isLoaded(0));
+    }
+    QString cell(FlowCenterPage &page, int row, int column) const
+    {
+        return page.model().index(row, column).data().toString();
+    }
+    QList<FakeRequest> asked(const QString &ending) const
+    {
+        QList<FakeRequest> found;
+        for (const FakeRequest &request : m_server->requests()) {
+            if (request.path.endsWith(ending))
+                found.append(request);
+        }
+        return found;
+    }
+    static QStringList texts(FlowCenterPage &page)
+    {
+        QStringList texts;
+        for (const QLabel *label : page.findChildren<QLabel *>()) {
+            if (label->isVisible())
+                texts.append(label->text());
+        }
+        return texts;
+    }
+    QJsonObject row(int number) const
+    {
+        return {{u"id"_s, u"i%1"_s.arg(number)}, {u"docId"_s, u"doc%1"_s.arg(number)}, {u"formId"_s, u"form"_s},
+            {u"formName"_s, u"Purchase request"_s}, {u"flowId"_s, u"f1"_s},
+            {u"subject"_s, u"Purchase request: PR-10%1"_s.arg(number)},
+            {u"stateLabel"_s, number == 1 ? QString() : u"at the head"_s}, {u"stateInt"_s, 256},
+            {u"initiator"_s, u"Jonas Weber"_s}, {u"initiatorId"_s, u"u9"_s}, {u"initiatorDept"_s, u"Workshop"_s},
+            {u"auditorNames"_s, u"Maria Weber"_s}, {u"lastProcessTime"_s, qint64(1'767'225'600'000)},
+            {u"lastFlowOperation"_s, 80}, {u"arrived"_s, qint64(1'767'225'600'000)}, {u"read"_s, number != 0},
+            {u"isagent"_s, number == 2}, {u"ownerId"_s, u"u1"_s}};
+    }
+    QJsonArray counts(const QString &member, int number) const
+    {
+        if (number == 0)
+            return {};
+        return {
+            QJsonObject{{u"id"_s, u"app"_s}, {u"name"_s, u"Purchasing"_s},
+                {member, QJsonArray{QJsonObject{{u"id"_s, u"f1"_s}, {u"name"_s, u"Approval"_s}, {u"num"_s, number}}}}},
+            QJsonObject{{u"id"_s, u"other"_s}, {u"name"_s, u"Holidays"_s},
+                {member, QJsonArray{QJsonObject{{u"id"_s, u"f9"_s}, {u"name"_s, u"Leave"_s}, {u"num"_s, 1}}}}}};
+    }
+
+    int m_pending = 3;
+    std::function<std::optional<FakeAnswer>(const FakeRequest &)> m_special;
+    std::unique_ptr<FakeServer> m_server;
+    std::unique_ptr<client::ApiClient> m_client;
+};
+
+void FlowCenterTest::init()
+{
+    QLocale::setDefault(QLocale(u"en_GB"_s));
+    m_pending = 3;
+    m_special = [](const FakeRequest &) { return std::nullopt; };
+    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
+        if (const auto answer = m_special(request))
+            return *answer;
+        const auto ends = [&request](const char *ending) { return request.path.endsWith(QLatin1StringView(ending)); };
+        if (ends("/navs/pendings"))
+            return data(counts(u"pendingFlowList"_s, m_pending));
+        if (ends("/navs/processeds"))
+            return data(counts(u"processedFlowList"_s, 5));
+        if (ends("/navs/carboncopy"))
+            return data(counts(u"carboncopyFlowList"_s, 0));
+        if (ends("/allRead"))
+            return data(u"3 were read."_s);
+        if (ends("/flowcenters/pendings") || ends("/flowcenters/processeds")) {
+            const bool isSearched
+                = request.query.hasQueryItem(u"title"_s) && !request.query.queryItemValue(u"title"_s).isEmpty();
+            QJsonArray rows;
+            for (int i = 0; i < (isSearched ? 1 : m_pending); ++i)
+                rows.append(row(i));
+            return data(QJsonObject{{u"rowCount"_s, rows.size()}, {u"linesPerPage"_s, 100}, {u"pageNo"_s, 1},
+                {u"pageCount"_s, 1}, {u"datas"_s, rows}});
+        }
+        return refusal(404, u"no such thing"_s);
+    });
+    m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "accessToken", "t"});
+}
+
+void FlowCenterTest::cleanup()
+{
+    m_client.reset();
+    m_server.reset();
+}
+
+void FlowCenterTest::whatWaitsIsListed()
+{
+    const auto page = open();
+    waitForRows(*page, 3);
+    QCOMPARE(cell(*page, 0, 0), u"Purchase request: PR-100"_s);
+    QCOMPARE(cell(*page, 0, 1), u"at the head"_s);
+    QCOMPARE(cell(*page, 1, 1), u"Under way"_s);
+    QCOMPARE(cell(*page, 0, 2), u"Jonas Weber, Workshop"_s);
+    QVERIFY(page->model().index(0, 0).data(Qt::FontRole).value<QFont>().bold());
+    QVERIFY(page->model().index(2, 0).data(Qt::ToolTipRole).toString().contains("delegated"_L1));
+    QCOMPARE(page->lists()->tabText(0), u"Pending (4)"_s); // in both software
+    QCOMPARE(page->flows()->currentText(), u"Purchasing (3)"_s);
+    QVERIFY(asked(u"/flowcenters/pendings"_s).first().path.contains("/app/"_L1));
+}
+
+void FlowCenterTest::aDocumentIsOpened()
+{
+    const auto page = open();
+    waitForRows(*page, 3);
+    QSignalSpy wanted(page.get(), &FlowCenterPage::documentWanted);
+    const QRect there = page->table()->visualRect(page->model().index(1, 0));
+    QTest::mouseClick(page->table()->viewport(), Qt::LeftButton, {}, there.center());
+    QTest::mouseDClick(page->table()->viewport(), Qt::LeftButton, {}, there.center());
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted.first(), (QVariantList{u"app"_s, u"form"_s, u"doc1"_s}));
+    QTest::keyClick(page->table(), Qt::Key_Down);
+    QTest::keyClick(page->table(), Qt::Key_Return);
+    QCOMPARE(wanted.size(), 2);
+    QCOMPARE(wanted.last().at(2).toString(), u"doc2"_s);
+}
+
+void FlowCenterTest::oneFlowAlone()
+{
+    const auto page = open();
+    waitForRows(*page, 3);
+    page->flows()->setFocus();
+    QTest::keyClick(page->flows(), Qt::Key_Down);
+    QTRY_COMPARE(asked(u"/flowcenters/pendings"_s).last().query.queryItemValue(u"flowId"_s), u"f1"_s);
+    QTest::keyClick(page->flows(), Qt::Key_Down);
+    QTRY_VERIFY(asked(u"/flowcenters/pendings"_s).last().path.contains("/other/"_L1));
+    QCOMPARE(asked(u"/flowcenters/pendings"_s).last().query.queryItemValue(u"flowId"_s), QString());
+}
+
+void FlowCenterTest::wordsNarrowIt()
+{
+    const auto page = open();
+    waitForRows(*page, 3);
+    page->search()->setFocus();
+    QTest::keyClicks(page->search(), u"printer"_s);
+    QTest::keyClick(page->search(), Qt::Key_Return);
+    waitForRows(*page, 1);
+    QCOMPARE(asked(u"/flowcenters/pendings"_s).last().query.queryItemValue(u"title"_s), u"printer"_s);
+    QTest::keyClick(page->search(), Qt::Key_Escape);
+    waitForRows(*page, 3);
+}
+
+void FlowCenterTest::eachListIsItsOwn()
+{
+    const auto page = open();
+    waitForRows(*page, 3);
+    QTest::mouseClick(page->lists(), Qt::LeftButton, {}, page->lists()->tabRect(int(WorkList::Started)).center());
+    QTRY_COMPARE(asked(u"/flowcenters/processeds"_s).size(), 1);
+    QCOMPARE(asked(u"/flowcenters/processeds"_s).first().query.queryItemValue(u"isMyWorkFlow"_s), u"true"_s);
+    QCOMPARE(page->flows()->currentText(), u"Purchasing"_s);
+    page->showList(WorkList::Processed);
+    QTRY_COMPARE(asked(u"/flowcenters/processeds"_s).size(), 2);
+    QVERIFY(!asked(u"/flowcenters/processeds"_s).last().query.hasQueryItem(u"isMyWorkFlow"_s));
+    page->showList(WorkList::Copies);
+    QTRY_VERIFY(texts(*page).contains(u"Nobody has sent you a copy."_s));
+    QVERIFY(!page->flows()->isEnabled());
+    page->showList(WorkList::Pending);
+    waitForRows(*page, 3);
+    QTRY_VERIFY(page->table()->isVisible());
+}
+
+void FlowCenterTest::countsFollow()
+{
+    const auto page = open();
+    waitForRows(*page, 3);
+    QSignalSpy counted(page.get(), &FlowCenterPage::pendingChanged);
+    m_pending = 2;
+    page->refresh();
+    QTRY_COMPARE(counted.size(), 1);
+    QCOMPARE(counted.first().first().toLongLong(), 3);
+    waitForRows(*page, 2);
+    QCOMPARE(page->lists()->tabText(0), u"Pending (3)"_s);
+}
+
+void FlowCenterTest::nothingIsSaidToBeNothing()
+{
+    m_pending = 0;
+    const auto page = open();
+    QTRY_VERIFY(texts(*page).contains(u"Nothing waits for you."_s));
+    QVERIFY(!page->table()->isVisible());
+    m_pending = 3;
+    page->refresh();
+    waitForRows(*page, 3);
+    QTRY_VERIFY(page->table()->isVisible());
+    m_pending = 0;
+    page->refresh();
+    QTRY_VERIFY(texts(*page).contains(u"Nothing waits for you."_s));
+}
+
+void FlowCenterTest::aFailureMayBeTriedAgain()
+{
+    m_special = [](const FakeRequest &) { return refusal(500, u"it broke"_s); };
+    const auto page = open();
+    QTRY_VERIFY(page->message().isVisible());
+    QVERIFY(page->message().plainText().contains("flow center"_L1));
+    m_special = [](const FakeRequest &) { return std::nullopt; };
+    Q_EMIT page->message().actionTriggered();
+    waitForRows(*page, 3);
+    QVERIFY(!page->message().isVisible());
+}
+
+void FlowCenterTest::allIsMarkedAsRead()
+{
+    const auto page = open();
+    waitForRows(*page, 3);
+    auto *read = page->findChild<QAction *>(u"markRead"_s);
+    QVERIFY(read->isEnabled());
+    read->trigger();
+    QTRY_COMPARE(asked(u"/flowcenters/pendings/allRead"_s).size(), 1);
+    QTRY_COMPARE(asked(u"/navs/pendings"_s).size(), 2);
+}
+
+void FlowCenterTest::lateAnswersAreNobodys()
+{
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (!request.path.endsWith("/navs/pendings"_L1))
+            return std::nullopt;
+        FakeAnswer answer = refusal(500, u"late"_s);
+        answer.isHeld = true;
+        return answer;
+    };
+    auto page = open();
+    QTRY_COMPARE(m_server->held(), 1);
+    m_special = [](const FakeRequest &) { return std::nullopt; };
+    page->load();
+    waitForRows(*page, 3);
+    m_server->release();
+    QTest::qWait(50);
+    QVERIFY(!page->message().isVisible());
+    m_server->forget();
+    page->refresh();
+    QTRY_VERIFY(!m_server->requests().isEmpty());
+    page.reset(); // whatever is answered now
+    QTest::qWait(50);
+}
+
+void FlowCenterTest::itIsSeen()
+{
+    Screenshots screenshots;
+    screenshots.takeRow();
+    const auto page = open();
+    waitForRows(*page, 3);
+    page->table()->selectRow(1);
+    Screenshots::shoot(*page, u"flow-center"_s);
+}
+
+QTEST_MAIN(FlowCenterTest)
+#include "flow_center_test.moc"

@@ -1,0 +1,78 @@
+// What somebody has to do, had to do with, began, and was sent copies of, in the flows of all software of a domain.
+#pragma once
+
+#include "app/contract/runtime_flow_center.h"
+#include "ui/pages/table_page.h"
+
+class QComboBox;
+class QTabBar;
+
+namespace formwright::flowcenter {
+
+enum class WorkList { Pending, Processed, Started, Copies };
+
+class FlowCenterPage : public pages::TablePage
+{
+    Q_OBJECT
+public:
+    explicit FlowCenterPage(client::ApiClient &client, QWidget *parent = nullptr);
+
+    void load() override;
+    void refresh() override; // counts and rows
+    void showList(WorkList list);
+    WorkList list() const;
+    QTabBar *lists() const { return m_lists; }
+    QComboBox *flows() const { return m_flows; }
+
+Q_SIGNALS:
+    void documentWanted(const QString &applicationId, const QString &formId, const QString &documentId);
+    void pendingChanged(qint64 pending); // as far as it was read
+
+protected:
+    QString loadingText() const override;
+    QString failureText() const override;
+    void showEmptyTable() override;
+    void showSelection() override;
+    void openRow(const QJsonObject &row) override;
+    void retranslate() override;
+
+private:
+    // A software with flows in the list that is shown, or one flow of it.
+    struct Narrowing {
+        QString applicationId;
+        QString flowId; // empty: all of them
+
+        bool operator==(const Narrowing &) const = default;
+    };
+    struct Counted {
+        QString applicationId;
+        QString applicationName;
+        QList<contract::runtime_flow_center::FlowNumber> flows;
+    };
+    void readCounts();
+    void takeCounts(const QList<Counted> &counts);
+    void countPending();
+    void showFlows();
+    void showRows();
+    void setColumns();
+    void showPending();
+    void setEmpty();
+    QStringList filters() const;
+    QVariant cell(const QJsonObject &row, int column, int role) const;
+    void openSelected();
+    void markAllRead();
+
+    client::ApiClient &m_client;
+    QTabBar *m_lists;
+    QComboBox *m_flows;
+    QAction *m_open;
+    QAction *m_read;
+    QAction *m_refresh;
+    QList<Counted> m_counts;
+    Narrowing m_narrowing;
+    qint64 m_pending = 0;
+    quint64 m_asked = 0;
+    bool m_isSourceSet = false;
+};
+
+} // namespace formwright::flowcenter
