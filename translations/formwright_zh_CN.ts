@@ -12781,6 +12781,10 @@ The workspace is as it was.</source>
         <translation>重新向服务器查询</translation>
     </message>
     <message>
+        <source>Search the titles</source>
+        <translation>搜索标题</translation>
+    </message>
+    <message>
         <source>Lists</source>
         <translation>列表</translation>
     </message>

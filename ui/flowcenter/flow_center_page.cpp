@@ -364,6 +364,8 @@ void FlowCenterPage::retranslate()
     nameAction(m_open, tr("&Open"), tr("The document, with what can be done about it"));
     nameAction(m_read, tr("&Mark All as Read"), tr("What waits for you is not shown as new any more"));
     nameAction(m_refresh, tr("&Refresh"), tr("Asks the server again"));
+    search()->setPlaceholderText(tr("Search the titles"));
+    search()->setAccessibleName(search()->placeholderText());
     m_lists->setAccessibleName(tr("Lists"));
     m_lists->setTabText(int(WorkList::Processed), tr("Processed"));
     m_lists->setTabText(int(WorkList::Started), tr("Started by Me"));
