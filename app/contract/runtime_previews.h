@@ -8,7 +8,7 @@ namespace formwright::contract::runtime_previews {
 // What a view would show that a designer has not saved yet. It shows no more than the view would, to whoever asks. The
 // ids that are sent are plain, those that are answered opaque.
 inline constexpr Module module{
-    "Runtime previews", "/api/runtime/previews/{applicationId}", Envelope::Resource, Auth::User, Ids::OpaqueOut};
+    "Runtime previews", "/api/runtime/previews/{applicationId}", Envelope::Resource, Auth::Designer, Ids::OpaqueOut};
 
 inline constexpr auto drawnHelp
     = "as a save of the design of a view takes it, with all that is not as it is by itself; relatedForm is needed";

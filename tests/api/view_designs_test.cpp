@@ -258,8 +258,8 @@ void ViewDesignsTest::isForDesigners()
     Drawn at(u"sqlite"_s);
     const QJsonObject design = at.drawn({Drawn::column(u"one"_s, u"a"_s)});
     at.server.beUser();
-    QCOMPARE(at.preview("template", design).status, 403);
-    QCOMPARE(at.preview("documents", design).status, 403);
+    QCOMPARE(at.preview("template", design).status, 401);
+    QCOMPARE(at.preview("documents", design).status, 401);
     QCOMPARE(at.save({{u"name"_s, u"Mine"_s}}).status, 401);
 }
 
