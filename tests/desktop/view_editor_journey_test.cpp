@@ -34,7 +34,7 @@ private Q_SLOTS:
 private:
     ViewEditor *open()
     {
-        Q_EMIT m_at->window().recentPageWanted({QString(u"view:"_s % m_view), {}});
+        Q_EMIT m_at->window().recentPageWanted({QString(u"design-view:"_s % m_view), {}});
         ViewEditor *page = nullptr;
         m_at->waitForPage(page);
         [&] { QTRY_VERIFY_WITH_TIMEOUT(page->isLoaded(), patience); }();

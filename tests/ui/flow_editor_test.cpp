@@ -29,6 +29,7 @@ private Q_SLOTS:
     void init() { openPage(); }
     void cleanup() { closePage(); }
     void appendsByKey();
+    void offersKindsOnce();
     void createsAndReplacesByKey();
     void connectsByKeyboard();
     void connectsByMouse();
@@ -69,6 +70,19 @@ void FlowEditorTest::appendsByKey()
     m_page->undo();
     QCOMPARE(design().text(), drawnFlow);
     QVERIFY(!m_page->hasUnsaved());
+}
+
+void FlowEditorTest::offersKindsOnce()
+{
+    click("3");
+    key(Qt::Key_A);
+    key(Qt::Key_N);
+    qsizetype open = 0;
+    for (const QMenu *menu : canvas().findChildren<QMenu *>(u"kindMenu"_s))
+        open += menu->isVisible();
+    QCOMPARE(open, 1);
+    QCOMPARE(kindMenu()->actions().constFirst()->text(), u"Start"_s); // that of the key pressed last
+    kindMenu()->close();
 }
 
 void FlowEditorTest::createsAndReplacesByKey()

@@ -253,7 +253,10 @@ QMenu *DrawingCanvas::offerKinds(Offer offer)
     const Element element = current();
     if (offer == Offer::Replace && (element.isLine || element.id.isEmpty()))
         return nullptr;
+    if (m_kindMenu) // a key asks for another while it is open
+        m_kindMenu->close();
     auto *menu = new QMenu(this);
+    m_kindMenu = menu;
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->setObjectName(u"kindMenu"_s);
     const QPoint middle = toPicture(QRectF(rect()).center()).toPoint();

@@ -99,6 +99,7 @@ private:
     QList<QPoint> m_bends;
     int m_bend = -1;
     std::optional<QRect> m_dropBox;
+    QPointer<QMenu> m_kindMenu; // that is open
     QPointer<QLineEdit> m_nameEdit;
     Element m_named;
     QWidget *m_pad;
