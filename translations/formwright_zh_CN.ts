@@ -13384,57 +13384,12 @@ The workspace is as it was.</source>
         <translation>“覆盖”用您的流程替换对方的流程。“重新加载”显示对方保存的内容并放弃您的更改。“取消”在此保留您的更改，服务器上保留对方的流程。</translation>
     </message>
     <message>
-        <source>&amp;Overwrite</source>
-        <translation>覆盖(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Reload</source>
-        <translation>重新加载(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Try Again</source>
-        <translation>重试</translation>
-    </message>
-    <message>
-        <source>Save the changes to “%1”?</source>
-        <translation>保存对“%1”的更改？</translation>
-    </message>
-    <message>
-        <source>&amp;Recover…</source>
-        <translation>恢复(&amp;R)…</translation>
-    </message>
-    <message>
         <source>Changes to this flow were not saved when the program ended.</source>
         <translation>程序结束时，对此流程的更改尚未保存。</translation>
     </message>
     <message>
-        <source>They can be recovered, with every step, or discarded.</source>
-        <translation>可以连同每一步一起恢复，也可以放弃。</translation>
-    </message>
-    <message>
-        <source>They began on %1.</source>
-        <comment>date and time</comment>
-        <translation>更改始于 %1。</translation>
-    </message>
-    <message>
         <source>The flow was saved since then; recovering them puts this flow over what was saved.</source>
         <translation>此后流程已被保存；恢复将以这些更改覆盖已保存的内容。</translation>
-    </message>
-    <message>
-        <source>Recover the changes to “%1”?</source>
-        <translation>恢复对“%1”的更改？</translation>
-    </message>
-    <message>
-        <source>&amp;Recover</source>
-        <translation>恢复(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>放弃(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Later</source>
-        <translation>以后(&amp;L)</translation>
     </message>
     <message>
         <source>recovering what was not saved</source>

@@ -42,6 +42,8 @@ EditorPage::EditorPage(client::ApiClient &client, const QString &kind, const QSt
       m_draft(new widgets::InlineMessage(this)),
       m_progress(new widgets::ProgressStrip(this))
 {
+    m_message->setObjectName(u"message"_s);
+    m_draft->setObjectName(u"draft"_s);
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     m_progress->setCancellable(false);

@@ -7,7 +7,6 @@
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/page_header.h"
-#include "ui/widgets/progress_strip.h"
 #include "ui/widgets/search_field.h"
 #include "ui/widgets/sentence.h"
 
@@ -23,15 +22,9 @@ namespace formwright::floweditor {
 using namespace Qt::StringLiterals;
 
 FlowEditor::FlowEditor(client::ApiClient &client, const QString &flowId, QWidget *parent)
-    : Page(parent),
-      m_client(client),
-      m_flowId(flowId),
+    : EditorPage(client, u"flow"_s, flowId, parent),
       m_design(new FlowDesign({}, this)),
       m_check(new FlowCheck(this)),
-      m_header(new widgets::PageHeader({}, this)),
-      m_message(new widgets::InlineMessage(this)),
-      m_draft(new widgets::InlineMessage(this)),
-      m_progress(new widgets::ProgressStrip(this)),
       m_body(new QWidget(this)),
       m_nodesHead(new QLabel(m_body)),
       m_hint(new QLabel(m_body)),
@@ -53,19 +46,14 @@ FlowEditor::FlowEditor(client::ApiClient &client, const QString &flowId, QWidget
         Q_EMIT problemsChanged();
     });
     connect(m_design, &FlowDesign::selectionChanged, this, &FlowEditor::showActions);
-    connect(m_design, &FlowDesign::refused, this, [this](const QString &why) {
-        m_remedy = nullptr;
-        m_message->setAction({});
-        m_message->setDismissible(true);
-        m_message->showMessage(
-            widgets::Tone::Warning, {.what = tr("That cannot be done here."), .why = widgets::sentence(why)});
-    });
+    connect(m_design, &FlowDesign::refused, this,
+        [this](const QString &why) { showWarning(tr("That cannot be done here."), widgets::sentence(why)); });
     connect(m_check, &FlowCheck::found, this, [this] {
         showMarks();
         Q_EMIT problemsChanged();
     });
     connect(m_palette, &NodePalette::wanted, this, [this](flow::NodeKind kind) {
-        if (m_isLoaded && m_design->appendNode(kind))
+        if (isLoaded() && m_design->appendNode(kind))
             m_canvas->setFocus(Qt::OtherFocusReason);
     });
     connect(m_canvas, &FlowCanvas::zoomChanged, this,
@@ -77,11 +65,6 @@ FlowEditor::FlowEditor(client::ApiClient &client, const QString &flowId, QWidget
     m_canvas->setMenu([this](QMenu &menu) { fillMenu(menu); });
     connect(m_search, &QLineEdit::textChanged, this, [this] { findNext(true); });
     connect(m_search, &QLineEdit::returnPressed, this, [this] { findNext(false); });
-    connect(m_message, &widgets::InlineMessage::actionTriggered, this, [this] {
-        if (m_remedy)
-            m_remedy();
-    });
-    connect(m_draft, &widgets::InlineMessage::actionTriggered, this, &FlowEditor::askAboutDraft);
     connect(m_canvas, &DrawingCanvas::typed, this, &FlowEditor::showState);
     connect(m_properties, &PropertyPanel::typed, this, &FlowEditor::showState);
     retranslate();
@@ -95,21 +78,9 @@ FlowEditor::~FlowEditor()
     delete m_body;
 }
 
-void FlowEditor::followStack()
-{
-    connect(&m_design->stack(), &QUndoStack::indexChanged, this, &Page::editStateChanged);
-    keepJournal();
-    Q_EMIT editStateChanged();
-}
-
 void FlowEditor::build()
 {
-    m_message->setObjectName(u"message"_s);
-    m_draft->setObjectName(u"draft"_s);
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
     m_header->addAction(m_actions.value(u"save"_s), widgets::PageHeader::Emphasis::Primary);
-    m_progress->setCancellable(false);
     m_nodesHead->setFont(widgets::strongFont());
     m_nodesHead->setContentsMargins(widgets::space::Medium, widgets::space::Small, widgets::space::Small, 0);
     m_hint->setContentsMargins(
@@ -144,20 +115,7 @@ void FlowEditor::build()
     bodyLayout->setSpacing(0);
     bodyLayout->addWidget(makeBar());
     bodyLayout->addWidget(sides, 1);
-    m_body->hide();
-    auto *top = new QVBoxLayout;
-    top->setContentsMargins(widgets::space::Page, widgets::space::Page - 4, widgets::space::Page, 0);
-    top->setSpacing(widgets::space::Medium);
-    top->addWidget(m_header);
-    top->addWidget(m_draft);
-    top->addWidget(m_message);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(widgets::space::Small);
-    layout->addLayout(top);
-    layout->addWidget(m_progress);
-    layout->addWidget(m_body, 1);
-    layout->addStretch(0);
+    arrange(m_body);
 }
 
 // Where something is found at the left, what is done most beside it, zoom at the right.
@@ -214,27 +172,6 @@ void FlowEditor::findNext(bool isFirst)
     }
 }
 
-bool FlowEditor::isTyping() const
-{
-    return m_canvas->isTyping() || m_properties->isTyping();
-}
-
-void FlowEditor::finishTyping()
-{
-    m_canvas->finishTyping();
-    m_properties->finishTyping();
-}
-
-void FlowEditor::undo()
-{
-    m_design->stack().undo();
-}
-
-void FlowEditor::redo()
-{
-    m_design->stack().redo();
-}
-
 QList<pages::Problem> FlowEditor::problems() const
 {
     QList<pages::Problem> found = Page::problems();
@@ -283,24 +220,21 @@ void FlowEditor::showState()
 {
     const bool isChanged = hasUnsaved();
     m_header->setTitle(m_flow.name);
-    if (m_isLoaded)
+    if (isLoaded())
         m_header->setSubtitle(m_flow.description.isEmpty()
-                ? tr("Flow, version %1").arg(m_version)
-                : tr("Version %1. %2").arg(m_version).arg(m_flow.description));
+                ? tr("Flow, version %1").arg(version())
+                : tr("Version %1. %2").arg(version()).arg(m_flow.description));
     const int nodes = int(m_design->picture().nodes().size());
     m_header->setBadge(isChanged ? tr("Not saved")
-            : m_isLoaded         ? tr("%Ln nodes", nullptr, nodes)
+            : isLoaded()         ? tr("%Ln nodes", nullptr, nodes)
                                  : QString(),
         isChanged ? widgets::Tone::Warning : widgets::Tone::Neutral);
-    if (m_isLoaded)
+    if (isLoaded())
         setWindowTitle(QString(m_flow.name % "[*]"_L1));
     setWindowModified(isChanged);
-    m_actions.value(u"save"_s)->setEnabled(m_isLoaded && isChanged && !m_isSaving && !m_isLoading);
-    m_actions.value(u"refresh"_s)->setEnabled(!m_isLoading && !m_isSaving && !isChanged);
-    if (m_isLoading || m_isSaving)
-        m_progress->start(m_isSaving ? tr("Saving the flow") : tr("Loading the flow"));
-    else
-        m_progress->finish();
+    m_actions.value(u"save"_s)->setEnabled(isLoaded() && isChanged && !isBusy());
+    m_actions.value(u"refresh"_s)->setEnabled(!isBusy() && !isChanged);
+    showProgress();
     showActions();
 }
 

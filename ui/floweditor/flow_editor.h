@@ -1,12 +1,10 @@
 // The page that a flow is drawn on: palette, canvas and the properties beside it.
 #pragma once
 
-#include "ui/client/api_client.h"
-#include "ui/designs/journal_folder.h"
+#include "ui/designing/editor_page.h"
 #include "ui/floweditor/flow_check.h"
 #include "ui/floweditor/flow_design.h"
 #include "ui/floweditor/flow_properties.h"
-#include "ui/pages/page.h"
 
 #include <QMap>
 
@@ -15,9 +13,6 @@ class QMenu;
 class QToolButton;
 
 namespace formwright::widgets {
-class InlineMessage;
-class PageHeader;
-class ProgressStrip;
 class SearchField;
 } // namespace formwright::widgets
 
@@ -30,7 +25,7 @@ class PropertyPanel;
 // The flows of a workspace that were changed and not saved when the program ended, for whoever opens them again.
 QStringList draftFlows(const designs::JournalFolder &folder, const QString &workspace);
 
-class FlowEditor : public pages::Page
+class FlowEditor : public designing::EditorPage
 {
     Q_OBJECT
 
@@ -39,40 +34,30 @@ public:
     FlowEditor(client::ApiClient &client, const QString &flowId, QWidget *parent = nullptr);
     ~FlowEditor() override;
 
-    // What is changed is kept in a journal of the folder until it is saved, and what another run left there is offered.
-    // The folder must outlive the page.
-    void keepDrafts(designs::JournalFolder &folder, const QString &workspace);
-    void load();
-
     FlowDesign &design() { return *m_design; }
     const contract::designtime::DesignFlow &flow() const { return m_flow; }
-    bool isLoaded() const { return m_isLoaded; }
     DrawingCanvas &canvas() const { return *m_canvas; }
     NodePalette &palette() const { return *m_palette; }
     PropertyPanel &properties() const { return *m_properties; }
     widgets::SearchField &search() const { return *m_search; }
     QAction *action(const QString &name) const { return m_actions.value(name); }
 
-    bool isUndoAvailable() const override { return m_design->stack().canUndo(); }
-    bool isRedoAvailable() const override { return m_design->stack().canRedo(); }
-    QString undoText() const override { return m_design->stack().undoText(); }
-    QString redoText() const override { return m_design->stack().redoText(); }
     QList<pages::Problem> problems() const override;
-    bool hasUnsaved() const override { return m_isLoaded && (m_design->text() != m_stored || isTyping()); }
-
-public Q_SLOTS:
-    void undo() override;
-    void redo() override;
-    void save();
-
-Q_SIGNALS:
-    void saved();
 
 protected:
-    widgets::Question leaveQuestion() const override;
-    bool isSaving() const override { return m_isSaving; }
-    void saveChanges() override;
-    void discardChanges() override;
+    designing::EditorTexts texts() const override;
+    QString designName() const override { return m_flow.name; }
+    designs::ChangeStack &stack() const override { return m_design->stack(); }
+    QJsonObject content() const override;
+    void askDesign() override;
+    void sendDesign(const QJsonObject &content, std::optional<int> version) override;
+    void beginDesign(const QJsonObject &content) override;
+    bool recoverDesign(const designs::JournalRecord &record) override { return m_design->recover(record); }
+    void replaceDesign(const QString &title, const QJsonObject &content) override;
+    void showState() override;
+    void showBody() override;
+    bool isTyping() const override;
+    void finishTyping() override;
     void changeEvent(QEvent *event) override;
 
 private:
@@ -84,53 +69,21 @@ private:
     QWidget *makeBar();
     void fillMenu(QMenu &menu);
     void retranslate();
-    void showState();
     void showActions();
     void showMarks();
     void showFinding(const FlowFinding &finding);
-    void followStack();
     void findNext(bool isFirst);
 
-    void takeFlow(const contract::designtime::DesignFlow &flow);
     void loadSurroundings();
     void askServer();
-    void send(std::optional<int> version);
-    void takeSaved(const QString &text, int version);
-    void takeRefusal(const client::Failure &failure);
-    void askAboutConflict(const client::Failure &failure);
-    void reload();
-    bool isTyping() const;
-    void finishTyping();
-    void showFailure(const QString &what, const client::Failure &failure, const std::function<void()> &remedy);
-    void keepJournal();
-    void lookForDraft();
-    void askAboutDraft();
-    void recoverDraft();
 
-    client::ApiClient &m_client;
-    const QString m_flowId;
     contract::designtime::DesignFlow m_flow;
-    QString m_stored; // the text that the server has
-    int m_version = 0; // of it
-    bool m_isLoaded = false;
-    bool m_isLoading = false;
-    bool m_isSaving = false;
-    bool m_dropsChanges = false; // what is being loaded takes the place of what was changed
     Surroundings m_surroundings;
     QList<FlowFinding> m_serverFindings; // of what is stored
-
-    designs::JournalFolder *m_drafts = nullptr;
-    QString m_workspace;
-    QString m_draftPath; // of what another run left
 
     FlowDesign *m_design;
     FlowCheck *m_check;
     QMap<QString, QAction *> m_actions;
-    std::function<void()> m_remedy;
-    widgets::PageHeader *m_header;
-    widgets::InlineMessage *m_message;
-    widgets::InlineMessage *m_draft;
-    widgets::ProgressStrip *m_progress;
     QWidget *m_body;
     QLabel *m_nodesHead;
     QLabel *m_hint;

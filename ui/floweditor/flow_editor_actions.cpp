@@ -107,7 +107,7 @@ void FlowEditor::showActions()
     };
     const QList<Element> &selection = m_design->selection();
     const qsizetype nodes = m_design->selectedNodes().size();
-    const bool isDrawable = m_isLoaded && m_design->problem().isEmpty();
+    const bool isDrawable = isLoaded() && m_design->problem().isEmpty();
     enable({u"append"_s, u"create"_s, u"appendManual"_s, u"appendAuto"_s, u"appendEnd"_s, u"paste"_s}, isDrawable);
     enable({u"delete"_s, u"editName"_s}, isDrawable && !selection.isEmpty());
     enable({u"cut"_s, u"copy"_s, u"duplicate"_s}, isDrawable && nodes > 0);
