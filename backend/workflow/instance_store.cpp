@@ -249,7 +249,8 @@ private:
             const bool isPending = pending.contains(signer.personId);
             Todo todo = known.value(signer.personId);
             if (isPending && !todo.isPending) {
-                todo = {m_decided.now};
+                todo = Todo();
+                todo.arrived = m_decided.now;
                 if (signer.personId != m_decided.sentBy)
                     todo.notificationId
                         = m_notices.announce(signer.personId, m_ids.next(), node ? node->name : QString());

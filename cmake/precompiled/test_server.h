@@ -1,0 +1,8 @@
+// What tests of the server include beside that.
+#pragma once
+
+#include "core.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>

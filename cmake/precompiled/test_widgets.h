@@ -1,0 +1,8 @@
+// What tests of the desktop include.
+#pragma once
+
+#include "widgets.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
