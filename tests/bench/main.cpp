@@ -2,6 +2,8 @@
 #include "bench/crowd.h"
 #include "bench/event_streams.h"
 #include "bench/floor_server.h"
+#include "bench/flows_bench.h"
+#include "bench/messages_bench.h"
 #include "bench/order_client.h"
 #include "bench/orders.h"
 #include "bench/people_bench.h"
@@ -280,6 +282,10 @@ int main(int argc, char *argv[])
             return bench::measureWorkbooks(arguments.mid(1));
         if (arguments.value(1) == QStringLiteral("scripts"))
             return bench::measureScripts(arguments.mid(1));
+        if (arguments.value(1) == QStringLiteral("messages"))
+            return bench::measureMessages(arguments.mid(1));
+        if (arguments.value(1) == QStringLiteral("flows"))
+            return bench::measureFlows(arguments.mid(1));
         return bench::measureAll(bench::optionsFrom(arguments));
     } catch (const contract::Error &error) {
         bench::say(error.message + QStringLiteral(" ") + error.detail);

@@ -43,6 +43,11 @@ Department departmentOf(int number, const QList<Department> &before)
 
 } // namespace
 
+QString benchUserId(int number)
+{
+    return u"bench-user-%1"_s.arg(number);
+}
+
 QString benchLogin(int number)
 {
     return u"user%1"_s.arg(number, 6, 10, QLatin1Char('0'));
@@ -93,7 +98,7 @@ void makePeople(const QString &dataDirectory, int users, int departments)
         services.database.write([&](Session &session) {
             for (int number = first; number < std::min(first + piece, users); ++number) {
                 organization::StoredUser user;
-                user.account.id = u"bench-user-%1"_s.arg(number);
+                user.account.id = benchUserId(number);
                 user.account.kind = identity::AccountKind::User;
                 user.account.domainId = domainId;
                 user.account.login = benchLogin(number);

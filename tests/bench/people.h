@@ -18,6 +18,7 @@ inline constexpr const char *busyDepartment = "bench-department-1";
 // Where it moves to and back.
 inline constexpr const char *otherDepartment = "bench-department-2";
 
+QString benchUserId(int number);
 QString benchLogin(int number);
 QString benchName(int number);
 
