@@ -17,9 +17,9 @@ set(FORMWRIGHT_SANITIZE "" CACHE STRING "Sanitizers to build with: address,undef
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM)
     # A clone in another folder finds what this one compiled: paths below the tree count as relative, and the folder itself does not count.
-    # A precompiled header is only cacheable when its timestamps are not compared.
+    # A precompiled header is only cacheable when its timestamps are not compared, and its 150 MB are not to be hashed for each file anew.
     set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
-        CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1
+        CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_INODECACHE=1
         CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${CCACHE_PROGRAM})
 endif()
 find_program(MOLD_PROGRAM mold)
