@@ -982,7 +982,7 @@
     </message>
 </context>
 <context>
-    <name>formwright::floweditor::PropertyPanel</name>
+    <name>formwright::floweditor::FlowPropertySource</name>
     <message numerus="yes">
         <source>%Ln elements</source>
         <comment>that are selected</comment>

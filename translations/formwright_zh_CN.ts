@@ -10896,6 +10896,31 @@ Administrators: %2</source>
     </message>
 </context>
 <context>
+    <name>formwright::designing::TokenField</name>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Mixed</source>
+        <translation>不一致</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>%1 (not there any more)</source>
+        <comment>role or node</comment>
+        <translation>%1（已不存在）</translation>
+    </message>
+    <message>
+        <source>There is nothing to choose from</source>
+        <translation>没有可选项</translation>
+    </message>
+</context>
+<context>
     <name>formwright::designpages::MemberPage</name>
     <message>
         <source>Saving</source>
@@ -13398,6 +13423,32 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::floweditor::FlowPropertySource</name>
+    <message numerus="yes">
+        <source>%Ln elements</source>
+        <comment>that are selected</comment>
+        <translation>
+            <numerusform>%Ln 个元素</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What is set is set for all of them.</source>
+        <translation>所做的设置对全部生效。</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>连线</translation>
+    </message>
+    <message>
+        <source>Of an unknown kind: %1</source>
+        <translation>未知类型：%1</translation>
+    </message>
+    <message>
+        <source>Select a node or a line to see what can be set of it.</source>
+        <translation>选择节点或连线以查看可设置的属性。</translation>
+    </message>
+</context>
+<context>
     <name>formwright::floweditor::NodePalette</name>
     <message>
         <source>Where a document begins its way.</source>
@@ -13434,70 +13485,6 @@ The workspace is as it was.</source>
     <message>
         <source>Nodes</source>
         <translation>节点</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::floweditor::PropertyPanel</name>
-    <message>
-        <source>Filter properties</source>
-        <translation>筛选属性</translation>
-    </message>
-    <message>
-        <source>Select a node or a line to see what can be set of it.</source>
-        <translation>选择节点或连线以查看可设置的属性。</translation>
-    </message>
-    <message>
-        <source>Line</source>
-        <translation>连线</translation>
-    </message>
-    <message>
-        <source>Of an unknown kind: %1</source>
-        <translation>未知类型：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln elements</source>
-        <comment>that are selected</comment>
-        <translation>
-            <numerusform>%Ln 个元素</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>What is set is set for all of them.</source>
-        <translation>所做的设置对全部生效。</translation>
-    </message>
-    <message>
-        <source>Back to what holds by itself</source>
-        <translation>恢复默认值</translation>
-    </message>
-    <message>
-        <source>Reset %1</source>
-        <comment>property</comment>
-        <translation>重置%1</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::floweditor::TokenField</name>
-    <message>
-        <source>, </source>
-        <comment>between names</comment>
-        <translation>、</translation>
-    </message>
-    <message>
-        <source>Mixed</source>
-        <translation>不同值</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>%1 (not there any more)</source>
-        <comment>role or node</comment>
-        <translation>%1（已不存在）</translation>
-    </message>
-    <message>
-        <source>There is nothing to choose from</source>
-        <translation>没有可选项</translation>
     </message>
 </context>
 <context>

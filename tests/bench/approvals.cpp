@@ -154,7 +154,8 @@ void makeApprovals(const QString &dataDirectory, int people, int todos)
                     = beginning(definition, stored.instance, benchUserId(1 + number % std::max(1, people - 1)));
                 // Each came a little later than the one before, as in a real list.
                 workflow::saveDecided(session, ids,
-                    {definition, stored, step, author, author.personId, u"Clerk"_s, stored.id, {}, now - todos + number});
+                    {definition, stored, step, author, author.personId, u"Clerk"_s, stored.id, {},
+                        now - todos + number});
             }
         });
     }

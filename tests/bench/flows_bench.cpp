@@ -78,10 +78,10 @@ public:
         m_token = objectOf(ask(port, requestText("POST", "/api/runtime/login", {}, body)))["data"_L1]["access_token"_L1]
                       .toString()
                       .toLatin1();
-        m_application = objectOf(ask(port, requestText("GET", "/api/runtime/applications", m_token)))["data"_L1][0]
-                            ["id"_L1]
-                                .toString()
-                                .toLatin1();
+        m_application
+            = objectOf(ask(port, requestText("GET", "/api/runtime/applications", m_token)))["data"_L1][0]["id"_L1]
+                  .toString()
+                  .toLatin1();
     }
     QByteArray page(int number, int lines) const
     {
@@ -167,8 +167,8 @@ int measureFlows(const QStringList &arguments)
     say(QString::asprintf("a page of 20 of what one has to do: p50 %.2f ms, p99 %.2f ms alone (aim 5)",
         report.median(u"pending-alone"_s).p50, report.median(u"pending-alone"_s).p99));
     const Row approve = report.median(u"approve"_s);
-    say(QString::asprintf("approvals: %.0f a second (aim 1500), CPU %.1f us each", approve.perSecond,
-        approve.cpuMicroseconds));
+    say(QString::asprintf(
+        "approvals: %.0f a second (aim 1500), CPU %.1f us each", approve.perSecond, approve.cpuMicroseconds));
     if (approve.errors > 0)
         say(u"errors among them mean that %1 documents a round were too few: raise --signed-in"_s.arg(share));
     return 0;

@@ -68,8 +68,8 @@ public:
     }
     QJsonValue message(const QByteArray &id) const
     {
-        return data(requestText(
-            "GET", "/api/message/messages?messageId=" + id + "&domainId=" + peopleDomainId, m_token));
+        return data(
+            requestText("GET", "/api/message/messages?messageId=" + id + "&domainId=" + peopleDomainId, m_token));
     }
     QList<QByteArray> changes(int people) const
     {
@@ -128,15 +128,15 @@ int measureMessages(const QStringList &arguments)
         } while (message["sending"_L1].toBool() && clock.elapsed() < longest);
         const double told = double(clock.nsecsElapsed()) / 1e9;
         others.join();
-        say(QString::asprintf("a message to %d people: answered after %.0f ms; %d of them told after %.1f s, %.0f a second",
+        say(QString::asprintf(
+            "a message to %d people: answered after %.0f ms; %d of them told after %.1f s, %.0f a second",
             message["receiverCount"_L1].toInt(), answered, message["toldCount"_L1].toInt(), told,
             message["toldCount"_L1].toDouble() / told));
         say(QString::asprintf("others write: %.0f a second, p99 %.1f ms alone; %.0f a second, p99 %.1f ms beside it",
             alone.perSecond, alone.p99, beside.perSecond, beside.p99));
     }
     storage::Database database({data % u"/formwright.db"_s});
-    storage::Rows rows
-        = database.reader().query(u"SELECT count(*), count(DISTINCT receiver_id) FROM notification"_s);
+    storage::Rows rows = database.reader().query(u"SELECT count(*), count(DISTINCT receiver_id) FROM notification"_s);
     if (rows.next())
         say(u"notices: %1, of %2 people"_s.arg(rows.integer(0)).arg(rows.integer(1)));
     return 0;

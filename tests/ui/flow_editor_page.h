@@ -6,7 +6,7 @@
 #include "ui/flow_text.h"
 #include "ui/floweditor/drawing_canvas.h"
 #include "ui/floweditor/flow_editor.h"
-#include "ui/floweditor/property_panel.h"
+#include "ui/designing/property_editor.h"
 
 #include <QAction>
 #include <QApplication>

@@ -6,7 +6,22 @@
 
 namespace formwright::designing {
 
-enum class PropertyEditorKind { Text, Name, Label, Number, Flag, Choice, Choices, Script, Pattern, Level, Colour };
+// Tokens: several of the choices, as "R<id>|<name>;...;"; Token: one of them, as "<id>|<name>".
+enum class PropertyEditorKind {
+    Text,
+    Name,
+    Label,
+    Number,
+    Flag,
+    Choice,
+    Choices,
+    Script,
+    Pattern,
+    Level,
+    Colour,
+    Tokens,
+    Token,
+};
 
 struct PropertyChoice {
     QString value;

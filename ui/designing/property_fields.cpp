@@ -1,6 +1,7 @@
 // The widgets that edit properties: one fit for each kind.
 #include "ui/designing/code_edit.h"
 #include "ui/designing/property_editor.h"
+#include "ui/designing/token_field.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/theme.h"
@@ -452,6 +453,9 @@ PropertyField *makePropertyField(const Property &property, const QStringList &wo
         return new ScriptField(property, words);
     case PropertyEditorKind::Choices:
         return new ChoicesField(property);
+    case PropertyEditorKind::Tokens:
+    case PropertyEditorKind::Token:
+        return new TokenField(property);
     default:
         return new LineField(property);
     }

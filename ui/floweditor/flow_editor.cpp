@@ -1,8 +1,9 @@
 #include "ui/floweditor/flow_editor.h"
 
+#include "ui/designing/property_editor.h"
 #include "ui/floweditor/drawing_canvas.h"
+#include "ui/floweditor/flow_property_source.h"
 #include "ui/floweditor/node_palette.h"
-#include "ui/floweditor/property_panel.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/metrics.h"
@@ -32,7 +33,8 @@ FlowEditor::FlowEditor(client::ApiClient &client, const QString &flowId, QWidget
       m_search(new widgets::SearchField({}, m_body)),
       m_palette(new NodePalette(m_body)),
       m_canvas(new DrawingCanvas(*m_design, m_body)),
-      m_properties(new PropertyPanel(*m_design, m_body))
+      m_source(new FlowPropertySource(*m_design, this)),
+      m_properties(new designing::PropertyEditor(*m_source, m_body))
 {
     makeActions();
     makeArranging();
@@ -66,7 +68,7 @@ FlowEditor::FlowEditor(client::ApiClient &client, const QString &flowId, QWidget
     connect(m_search, &QLineEdit::textChanged, this, [this] { findNext(true); });
     connect(m_search, &QLineEdit::returnPressed, this, [this] { findNext(false); });
     connect(m_canvas, &DrawingCanvas::typed, this, &FlowEditor::showState);
-    connect(m_properties, &PropertyPanel::typed, this, &FlowEditor::showState);
+    connect(m_properties, &designing::PropertyEditor::typed, this, &FlowEditor::showState);
     retranslate();
 }
 

@@ -12,6 +12,9 @@ class QLabel;
 class QMenu;
 class QToolButton;
 
+namespace formwright::designing {
+class PropertyEditor;
+} // namespace formwright::designing
 namespace formwright::widgets {
 class SearchField;
 } // namespace formwright::widgets
@@ -19,8 +22,8 @@ class SearchField;
 namespace formwright::floweditor {
 
 class DrawingCanvas;
+class FlowPropertySource;
 class NodePalette;
-class PropertyPanel;
 
 // The flows of a workspace that were changed and not saved when the program ended, for whoever opens them again.
 QStringList draftFlows(const designs::JournalFolder &folder, const QString &workspace);
@@ -38,7 +41,7 @@ public:
     const contract::designtime::DesignFlow &flow() const { return m_flow; }
     DrawingCanvas &canvas() const { return *m_canvas; }
     NodePalette &palette() const { return *m_palette; }
-    PropertyPanel &properties() const { return *m_properties; }
+    designing::PropertyEditor &properties() const { return *m_properties; }
     widgets::SearchField &search() const { return *m_search; }
     QAction *action(const QString &name) const { return m_actions.value(name); }
 
@@ -91,7 +94,8 @@ private:
     widgets::SearchField *m_search;
     NodePalette *m_palette;
     DrawingCanvas *m_canvas;
-    PropertyPanel *m_properties;
+    FlowPropertySource *m_source;
+    designing::PropertyEditor *m_properties;
 };
 
 } // namespace formwright::floweditor

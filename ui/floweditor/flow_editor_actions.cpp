@@ -1,8 +1,8 @@
 // What can be done on the page of a flow, and what it is called.
+#include "ui/designing/property_editor.h"
 #include "ui/floweditor/drawing_canvas.h"
 #include "ui/floweditor/flow_editor.h"
 #include "ui/floweditor/node_palette.h"
-#include "ui/floweditor/property_panel.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/search_field.h"
 

@@ -1,8 +1,9 @@
 // The way to the server and back.
 #include "app/contract/designtime_roles.h"
+#include "ui/designing/property_editor.h"
 #include "ui/floweditor/drawing_canvas.h"
 #include "ui/floweditor/flow_editor.h"
-#include "ui/floweditor/property_panel.h"
+#include "ui/floweditor/flow_property_source.h"
 
 namespace formwright::floweditor {
 
@@ -63,7 +64,7 @@ void FlowEditor::loadSurroundings()
         m_surroundings.roles.clear();
         for (const Role &role : answer->datas)
             m_surroundings.roles.append({QString(u'R' % role.id % u'|' % role.name), role.name});
-        m_properties->setSurroundings(m_surroundings);
+        m_source->setSurroundings(m_surroundings);
     });
     m_client.call(listFlowsOfApplication, {m_flow.applicationId, {}, 1, most}, this, [this](const auto &answer) {
         if (!answer)
@@ -71,7 +72,7 @@ void FlowEditor::loadSurroundings()
         m_surroundings.flows.clear();
         for (const FlowRow &row : answer->datas)
             m_surroundings.flows.append({row.id, row.name});
-        m_properties->setSurroundings(m_surroundings);
+        m_source->setSurroundings(m_surroundings);
     });
 }
 

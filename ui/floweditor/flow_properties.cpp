@@ -9,6 +9,9 @@
 namespace formwright::floweditor {
 
 using namespace Qt::StringLiterals;
+using designing::Property;
+using designing::PropertyTable;
+using designing::PropertyValue;
 using flow::ElementPlace;
 using flow::NodeKind;
 using Kind = PropertyEditorKind;
@@ -171,7 +174,7 @@ bool isOn(const QString &text)
 }
 
 // Of sub-flows they are split where nothing else is said.
-QString standardOf(const FlowDesign &design, const Element &element, const FlowProperty &property)
+QString standardOf(const FlowDesign &design, const Element &element, const Property &property)
 {
     if (property.path == "issplit"_L1 && bitOf(design, element) == onSubFlow)
         return u"true"_s;
@@ -180,9 +183,9 @@ QString standardOf(const FlowDesign &design, const Element &element, const FlowP
 
 } // namespace
 
-FlowProperties propertiesOf(const FlowDesign &design, const QList<Element> &elements, const Surroundings &surroundings)
+PropertyTable propertiesOf(const FlowDesign &design, const QList<Element> &elements, const Surroundings &surroundings)
 {
-    FlowProperties found;
+    PropertyTable found;
     if (elements.isEmpty())
         return found;
     const auto text = [](const char *source) {
@@ -195,7 +198,7 @@ FlowProperties propertiesOf(const FlowDesign &design, const QList<Element> &elem
             [&](const Element &element) { return (bitOf(design, element) & row.on) != 0; });
         if (!isOfAll)
             continue;
-        FlowProperty made;
+        Property made;
         made.path = made.written = QString::fromLatin1(row.path);
         made.group = text(row.group);
         made.title = text(row.title);
@@ -203,12 +206,14 @@ FlowProperties propertiesOf(const FlowDesign &design, const QList<Element> &elem
         made.standard = QString::fromLatin1(row.standard);
         made.help = text(row.help);
         const QByteArrayView choices(row.choices);
-        made.isList = choices.startsWith('@') && choices != "@flows";
-        made.isOne = choices == "@splits";
+        if (choices == "@splits")
+            made.editor = Kind::Token;
+        else if (choices == "@roles" || choices == "@nodes")
+            made.editor = Kind::Tokens;
         if (choices == "@roles") {
             made.choices = surroundings.roles;
         } else if (choices == "@nodes" || choices == "@splits") {
-            made.choices = nodesOf(design, elements, made.isOne);
+            made.choices = nodesOf(design, elements, made.editor == Kind::Token);
         } else if (choices == "@flows") {
             made.choices = QList<PropertyChoice>{{{}, Texts::tr("None", "of several flows")}} + surroundings.flows;
         } else if (!choices.isEmpty()) {
@@ -224,7 +229,7 @@ FlowProperties propertiesOf(const FlowDesign &design, const QList<Element> &elem
         if (known.contains(property.name) || isInner(property.name))
             continue;
         known.insert(property.name);
-        FlowProperty made;
+        Property made;
         made.path = made.written = made.title = property.name;
         made.group = Texts::tr("Other properties");
         made.help = Texts::tr("Kept as it is written.");
@@ -233,7 +238,7 @@ FlowProperties propertiesOf(const FlowDesign &design, const QList<Element> &elem
     return found;
 }
 
-PropertyValue valueOf(const FlowDesign &design, const QList<Element> &elements, const FlowProperty &property)
+PropertyValue valueOf(const FlowDesign &design, const QList<Element> &elements, const Property &property)
 {
     PropertyValue result;
     bool isFirst = true;
@@ -255,7 +260,7 @@ PropertyValue valueOf(const FlowDesign &design, const QList<Element> &elements, 
     return result;
 }
 
-bool setValue(FlowDesign &design, const QList<Element> &elements, const FlowProperty &property, const QString &text)
+bool setValue(FlowDesign &design, const QList<Element> &elements, const Property &property, const QString &text)
 {
     if (elements.isEmpty())
         return false;

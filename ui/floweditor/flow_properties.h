@@ -1,4 +1,5 @@
-// What can be set of nodes and lines (platform-facts 7.1): one table, from which the property panel is made.
+// What can be set of nodes and lines (platform-facts 7.1): one table, from which the rows of the property editor are
+// made.
 #pragma once
 
 #include "ui/designing/property.h"
@@ -8,14 +9,6 @@ namespace formwright::floweditor {
 
 using designing::PropertyChoice;
 using designing::PropertyEditorKind;
-using designing::PropertyValue;
-
-// Beside the kinds of values that forms have: several out of a list, as "R<id>|<name>;...".
-struct FlowProperty : designing::Property {
-    bool isList = false;
-    bool isOne = false; // of a list: one of them
-};
-using FlowProperties = QList<FlowProperty>;
 
 // What the software has that nodes can name.
 struct Surroundings {
@@ -24,10 +17,13 @@ struct Surroundings {
 };
 
 // Those that all of the elements have. What the table does not know of a single one stands in a group of its own.
-FlowProperties propertiesOf(const FlowDesign &design, const QList<Element> &elements, const Surroundings &surroundings);
+designing::PropertyTable propertiesOf(
+    const FlowDesign &design, const QList<Element> &elements, const Surroundings &surroundings);
 
-PropertyValue valueOf(const FlowDesign &design, const QList<Element> &elements, const FlowProperty &property);
+designing::PropertyValue valueOf(
+    const FlowDesign &design, const QList<Element> &elements, const designing::Property &property);
 // Makes it so, as one step.
-bool setValue(FlowDesign &design, const QList<Element> &elements, const FlowProperty &property, const QString &text);
+bool setValue(
+    FlowDesign &design, const QList<Element> &elements, const designing::Property &property, const QString &text);
 
 } // namespace formwright::floweditor

@@ -1,11 +1,11 @@
-#include "ui/floweditor/token_field.h"
+#include "ui/designing/token_field.h"
 
 #include "ui/widgets/metrics.h"
 
 #include <QMenu>
 #include <QToolButton>
 
-namespace formwright::floweditor {
+namespace formwright::designing {
 
 using namespace Qt::StringLiterals;
 
@@ -14,7 +14,7 @@ QString tokenId(const QString &token)
     return token.section(u'|', 0, 0).trimmed();
 }
 
-TokenField::TokenField(const FlowProperty &property)
+TokenField::TokenField(const Property &property)
     : PropertyField(nullptr), m_property(property), m_button(new QToolButton)
 {
     setParent(m_button);
@@ -80,14 +80,15 @@ void TokenField::fillMenu()
 
 void TokenField::toggle(const QString &token, bool isOn)
 {
-    QStringList tokens = m_property.isOne ? QStringList() : m_text.split(u';', Qt::SkipEmptyParts);
+    const bool isOne = m_property.editor == PropertyEditorKind::Token;
+    QStringList tokens = isOne ? QStringList() : m_text.split(u';', Qt::SkipEmptyParts);
     tokens.removeIf([&](const QString &each) { return tokenId(each) == tokenId(token); });
     if (isOn)
         tokens.append(token);
     QString text = tokens.join(u';');
-    if (!m_property.isOne && !text.isEmpty())
+    if (!isOne && !text.isEmpty())
         text += u';';
     Q_EMIT edited(text);
 }
 
-} // namespace formwright::floweditor
+} // namespace formwright::designing

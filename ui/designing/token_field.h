@@ -2,18 +2,17 @@
 #pragma once
 
 #include "ui/designing/property_editor.h"
-#include "ui/floweditor/flow_properties.h"
 
 class QToolButton;
 
-namespace formwright::floweditor {
+namespace formwright::designing {
 
-class TokenField : public designing::PropertyField
+class TokenField : public PropertyField
 {
     Q_OBJECT
 
 public:
-    explicit TokenField(const FlowProperty &property);
+    explicit TokenField(const Property &property);
 
     QWidget *widget() const override;
     void show(const PropertyValue &value) override;
@@ -22,7 +21,7 @@ private:
     void fillMenu();
     void toggle(const QString &token, bool isOn);
 
-    const FlowProperty m_property;
+    const Property m_property;
     QToolButton *m_button;
     QString m_text;
     bool m_isMixed = false;
@@ -31,4 +30,4 @@ private:
 // What stands in front of the name: by that two tokens are the same. "R17|Head" and "R17|Boss" are.
 QString tokenId(const QString &token);
 
-} // namespace formwright::floweditor
+} // namespace formwright::designing
