@@ -330,6 +330,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     runtime::registerFlowReading(parts.routes, flows);
     runtime::registerFlowActs(parts.routes, flows);
     runtime::registerFlowCenter(parts.routes);
+    runtime::registerNotices(parts.routes, flows);
     runtime::registerApprovals(parts.routes, flows, parts.jobRunner);
     messages::registerMessages(parts.routes);
     messages::registerMessageCenter(parts.routes, {parts.jobRunner, parts.uploadRoot, documents});
