@@ -17,7 +17,7 @@ namespace center = contract::message_center;
 namespace uploads = contract::uploads;
 
 AttachmentList::AttachmentList(client::ApiClient &client, Use use, QWidget *parent)
-    : QWidget(parent), m_client(client), m_list(new widgets::FileList(this)), m_copies(new documents::FileCopies(this))
+    : QWidget(parent), m_client(client), m_list(new widgets::FileList(this)), m_copies(new FileCopies(this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -175,7 +175,7 @@ void AttachmentList::remove(const QString &key)
     Q_EMIT changed();
 }
 
-void AttachmentList::download(const QString &key, const documents::FileCopies::Then &then)
+void AttachmentList::download(const QString &key, const FileCopies::Then &then)
 {
     File *file = find(key);
     // Files of this server alone.

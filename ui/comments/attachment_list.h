@@ -4,7 +4,7 @@
 
 #include "app/contract/message_center.h"
 #include "ui/client/api_client.h"
-#include "ui/documents/file_copies.h"
+#include "ui/comments/file_copies.h"
 #include "ui/widgets/file_list.h"
 
 #include <QJsonArray>
@@ -45,13 +45,13 @@ private:
     void upload(const QString &key, const QByteArray &content);
     void failed(const QString &key, const QString &reason);
     void remove(const QString &key);
-    void download(const QString &key, const documents::FileCopies::Then &then);
+    void download(const QString &key, const FileCopies::Then &then);
     File *find(const QString &key);
     void showFiles();
 
     client::ApiClient &m_client;
     widgets::FileList *m_list;
-    documents::FileCopies *m_copies;
+    FileCopies *m_copies;
     QList<File> m_files;
     int m_sent = 0;
 };

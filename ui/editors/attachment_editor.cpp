@@ -34,7 +34,7 @@ AttachmentEditor::AttachmentEditor(const FieldDefinition &field, const QLocale &
     : m_field(field),
       m_context(context),
       m_list(new widgets::FileList),
-      m_copies(new documents::FileCopies(m_list))
+      m_copies(new comments::FileCopies(m_list))
 {
     setParent(m_list);
     m_list->setTakesSeveral(field.multiple);

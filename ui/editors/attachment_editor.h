@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/client/api_client.h"
-#include "ui/documents/file_copies.h"
+#include "ui/comments/file_copies.h"
 #include "ui/editors/field_editor.h"
 #include "ui/widgets/file_list.h"
 
@@ -48,7 +48,7 @@ private:
     widgets::FileList *m_list;
     QList<File> m_files;
     QHash<QString, client::FileFacts> m_facts; // by path: of what was sent from here, and what the server told
-    documents::FileCopies *m_copies;
+    comments::FileCopies *m_copies;
     QJsonValue m_value{QJsonValue::Null};
     int m_sent = 0;
 };

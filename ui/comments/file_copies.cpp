@@ -1,4 +1,4 @@
-#include "ui/documents/file_copies.h"
+#include "ui/comments/file_copies.h"
 
 #include "ui/client/written_file.h"
 #include "ui/widgets/file_dialog.h"
@@ -11,7 +11,7 @@
 #include <QUrl>
 #include <QWidget>
 
-namespace formwright::documents {
+namespace formwright::comments {
 
 using namespace Qt::StringLiterals;
 
@@ -69,4 +69,4 @@ void FileCopies::open(const QString &name, const Download &download)
     });
 }
 
-} // namespace formwright::documents
+} // namespace formwright::comments

@@ -9,7 +9,7 @@
 
 class QWidget;
 
-namespace formwright::documents {
+namespace formwright::comments {
 
 class FileCopies : public QObject
 {
@@ -32,4 +32,4 @@ private:
     int m_number = 0;
 };
 
-} // namespace formwright::documents
+} // namespace formwright::comments
