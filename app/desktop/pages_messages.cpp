@@ -78,7 +78,7 @@ messages::MessagePage *Pages::openMessages()
 void Pages::openMessage(const QString &id)
 {
     if (messages::MessagePage *page = openMessages())
-        page->show(id);
+        page->showMessage(id);
 }
 
 // Something may have come, or was read on another device.

@@ -36,8 +36,9 @@ public:
     }
 
 protected:
-    // Pictures of others are not fetched, and no file of this computer is looked at.
-    QVariant loadResource(int, const QUrl &) override { return {}; }
+    // Pictures of others are not fetched, and no file of this computer is looked at: of nothing at all the document
+    // would look for it itself.
+    QVariant loadResource(int, const QUrl &) override { return QByteArray(""); }
     void resizeEvent(QResizeEvent *event) override
     {
         QTextBrowser::resizeEvent(event);

@@ -100,7 +100,7 @@ void MessageListModel::remove(const QString &id)
 
 const MessageListModel::Message *MessageListModel::message(const QModelIndex &index) const
 {
-    return checkIndex(index, CheckIndexOption::IndexIsValid) ? &m_messages.at(index.row()) : nullptr;
+    return index.isValid() && checkIndex(index) ? &m_messages.at(index.row()) : nullptr;
 }
 
 QModelIndex MessageListModel::indexOf(const QString &id) const

@@ -146,7 +146,7 @@ void MessagePage::showList()
             tr("New Message"), [this] { write(MessageKind::Message); });
 }
 
-void MessagePage::show(const QString &messageId)
+void MessagePage::showMessage(const QString &messageId)
 {
     showContent();
     open(messageId);
@@ -208,7 +208,7 @@ void MessagePage::write(MessageKind kind)
     connect(dialog, &MessageDialog::sent, this, [this, kind](const Message &message) {
         showKind(kind);
         readList();
-        show(message.id);
+        showMessage(message.id);
     });
     dialog->open();
 }

@@ -24,7 +24,7 @@ public:
     void load() override;
     void refresh() override; // the list, and the message that is shown
     // Opens that one, whatever list it stands in.
-    void show(const QString &messageId);
+    void showMessage(const QString &messageId);
     void showKind(MessageKind kind);
     MessageKind kind() const;
     void write(MessageKind kind);
