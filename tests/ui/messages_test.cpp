@@ -24,6 +24,7 @@
 #include <QSignalSpy>
 #include <QTextBrowser>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 using namespace Qt::StringLiterals;
 using namespace formwright;
@@ -560,11 +561,16 @@ void MessagesTest::itIsSeen()
     Screenshots::shoot(*dialog, u"new-announcement"_s);
     own.insert(u"read"_s, false);
     m_messages = {own};
-    AnnouncementBanner banner;
-    banner.resize(1000, 60);
-    banner.setClient(m_client);
-    QTRY_VERIFY(banner.isVisible());
-    Screenshots::shoot(banner, u"announcement-banner"_s);
+    QWidget window; // as in the main window
+    window.resize(1000, 200);
+    auto *rows = new QVBoxLayout(&window);
+    auto *banner = new AnnouncementBanner;
+    rows->addWidget(banner);
+    rows->addWidget(new QListView, 1);
+    window.show();
+    banner->setClient(m_client);
+    QTRY_VERIFY(banner->isVisible());
+    Screenshots::shoot(window, u"announcement-banner"_s);
 }
 
 QTEST_MAIN(MessagesTest)

@@ -25,6 +25,7 @@ AnnouncementBanner::AnnouncementBanner(QWidget *parent) : QWidget(parent), m_mes
         widgets::space::Small, widgets::space::Tight, widgets::space::Small, widgets::space::Tight);
     layout->addWidget(m_message);
     m_message->setDismissible(true);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     hide();
     connect(m_message, &widgets::InlineMessage::actionTriggered, this, [this] { Q_EMIT openWanted(m_shown); });
     connect(m_message, &widgets::InlineMessage::dismissed, this, [this] {

@@ -192,7 +192,7 @@ void NoticeActions::showState()
     const bool mayApprove = m_acts && m_acts->approve;
     const bool mayReturn = m_acts && !m_acts->returnTo.isEmpty();
     QString text = m_said;
-    if (text.isEmpty() && mayApprove && !m_acts->approveTo.isEmpty())
+    if (text.isEmpty() && mayApprove && !m_isReturning && !m_acts->approveTo.isEmpty())
         text = tr("Approving it leads to: %1", "steps of a flow").arg(m_acts->approveTo);
     const bool isDecided = m_acts && !mayApprove && !mayReturn && m_acts->nodeName.isEmpty() && !m_acts->decidedBy.isEmpty();
     if (isDecided && (text.isEmpty() || m_hasFailed)) {

@@ -21,7 +21,7 @@ using std::chrono::seconds;
 namespace space = widgets::space;
 
 namespace {
-constexpr int popupWidth = 380;
+constexpr int popupWidth = 440;
 constexpr qsizetype mostSummary = 240;
 constexpr auto shownFor = seconds(12); // longer while the pointer is over it
 }
@@ -179,6 +179,15 @@ void NoticePopup::place()
 void NoticePopup::waitToClose()
 {
     m_closing.start();
+}
+
+// Buttons that come and go, and lines that are broken, are known a moment later.
+bool NoticePopup::event(QEvent *event)
+{
+    const bool isTaken = QFrame::event(event);
+    if (event->type() == QEvent::LayoutRequest)
+        place();
+    return isTaken;
 }
 
 void NoticePopup::enterEvent(QEnterEvent *event)

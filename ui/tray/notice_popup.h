@@ -32,6 +32,7 @@ Q_SIGNALS:
     void openWanted(const QString &noticeId, const QString &linkParams);
 
 protected:
+    bool event(QEvent *event) override;
     void enterEvent(QEnterEvent *event) override;
     void leaveEvent(QEvent *event) override;
     void changeEvent(QEvent *event) override;
