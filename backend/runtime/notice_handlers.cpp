@@ -256,7 +256,7 @@ QString done(Call &call, const ActOnNotice &in, const Told &told, const FlowServ
             throw Error::conflict(u"this was decided meanwhile"_s);
         WantedAct wanted{flow::Retract{}, {call.user.id}, answerOf(in.action), {}};
         if (in.action == "undo"_L1) {
-            // By what it told of alone, and as long as nobody went on.
+            // What was done by this very notification, as long as nobody went on.
             const auto before = doneBefore(call, told);
             if (!before || !before->isLatest || before->action == "undo"_L1)
                 throw Error::conflict(u"there is nothing of yours that can be taken back any more"_s);

@@ -86,7 +86,7 @@ void FrontPageTest::speaksTheLanguageOfTheBrowser()
     QFETCH(QByteArray, shown);
     TestBackend server;
     const Answer answer = server.call("GET", "/", {}, {{"Accept-Language", accepted}});
-    QVERIFY2(answer.body.contains("<h1>" + shown + "</h1>"), answer.body.constData());
+    QVERIFY2(answer.body.contains(QByteArray("<h1>" + shown + "</h1>")), answer.body.constData());
 }
 
 void FrontPageTest::letsUsersIn()
@@ -178,7 +178,7 @@ void FrontPageTest::signsOut()
     domainOf(server);
     const QByteArray cookie = "accessToken=" + cookieOf(signIn(server, "right+password"));
     auto headers = form;
-    headers.append({"Cookie", cookie});
+    headers.append(qMakePair(QByteArray("Cookie"), cookie));
     const Answer answer = server.call("POST", "/", "leave=1", headers);
     QCOMPARE(answer.status, 303);
     QVERIFY(server.call("GET", "/", {}, {{"Cookie", cookie}}).body.contains("<h1>Sign in</h1>"));
@@ -190,8 +190,8 @@ void FrontPageTest::aForeignPageSignsNobodyOut()
     domainOf(server);
     const QByteArray cookie = "accessToken=" + cookieOf(signIn(server, "right+password"));
     auto headers = form;
-    headers.append({"Cookie", cookie});
-    headers.append({"Sec-Fetch-Site", "cross-site"});
+    headers.append(qMakePair(QByteArray("Cookie"), cookie));
+    headers.append(qMakePair(QByteArray("Sec-Fetch-Site"), QByteArray("cross-site")));
     server.call("POST", "/", "leave=1", headers);
     QVERIFY(server.call("GET", "/", {}, {{"Cookie", cookie}}).body.contains("Signed in as"));
 }
