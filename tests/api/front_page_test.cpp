@@ -111,13 +111,14 @@ void FrontPageTest::saysWhatIsWrong()
 {
     TestBackend server;
     domainOf(server);
+    const qsizetype entries = server.logEntries().size();
     const Answer answer = signIn(server, "wrong");
     QCOMPARE(answer.status, 403);
+    QCOMPARE(server.logEntries().size(), entries + 1);
     QVERIFY(answer.body.contains("role=\"alert\""));
     QVERIFY(answer.body.contains("value=\"ann\"")); // need not be typed again
     QVERIFY(!answer.body.contains("wrong\"")); // and the password is nowhere
     QVERIFY(cookieOf(answer).isEmpty());
-    QVERIFY(server.logEntries().last().contains(u"wrong"_s) || !server.logEntries().isEmpty());
     QCOMPARE(server.call("POST", "/?password=x", "domainName=acme&username=ann", form).status, 403);
 }
 

@@ -42,6 +42,7 @@ private Q_SLOTS:
     void cleanup();
     void theyAreListedAndRead();
     void furtherOnesAreReadWhileItIsScrolled();
+    void readingAgainLeavesTheListWhereItIs();
     void wordsNarrowThem();
     void theSenderSeesWhoReadIt();
     void oneIsConfirmed();
@@ -216,6 +217,23 @@ void MessagesTest::furtherOnesAreReadWhileItIsScrolled()
     QTRY_COMPARE(page->model().rowCount(), 100);
     QCOMPARE(page->model().index(99).data().toString(), u"Message 249"_s);
     QVERIFY(!page->model().canFetchMore({}));
+}
+
+void MessagesTest::readingAgainLeavesTheListWhereItIs()
+{
+    const auto page = open();
+    QSignalSpy reset(&page->model(), &QAbstractItemModel::modelReset);
+    QSignalSpy loaded(&page->model(), &MessageListModel::loaded);
+    page->model().reread();
+    QTRY_COMPARE(loaded.size(), 1);
+    QCOMPARE(reset.size(), 0);
+    m_messages.prepend(message(7));
+    page->model().reread();
+    QTRY_COMPARE(page->model().rowCount(), 4);
+    QCOMPARE(page->model().index(0).data().toString(), u"Message 7"_s);
+    m_messages = {};
+    page->model().reread();
+    QTRY_COMPARE(page->model().rowCount(), 0);
 }
 
 void MessagesTest::wordsNarrowThem()

@@ -11,7 +11,15 @@ namespace center = contract::message_center;
 
 namespace {
 constexpr int messagesAtOnce = 50;
+
+// As far as a list shows them.
+bool isShownAlike(const center::Message &one, const center::Message &other)
+{
+    return one.id == other.id && one.read == other.read && one.version == other.version && one.sticky == other.sticky
+        && one.title == other.title && one.content == other.content;
 }
+
+} // namespace
 
 MessageListModel::MessageListModel(client::ApiClient &client, QObject *parent)
     : QAbstractListModel(parent), m_client(client)
@@ -22,6 +30,7 @@ void MessageListModel::read(MessageKind kind, const QString &words)
     if (kind != m_kind || words != m_words) {
         beginResetModel();
         m_messages.clear();
+        m_pages = 0;
         m_hasMore = false;
         endResetModel();
     }
@@ -55,6 +64,15 @@ void MessageListModel::take(int page, const Result<contract::Paged<Message>> &an
     if (!answer) {
         m_hasMore = false;
         Q_EMIT failed(answer.failure());
+        return;
+    }
+    const bool isAsBefore = page == 1 && m_pages > 0 && answer->datas.size() <= m_messages.size()
+        && (answer->pageCount > 1 || answer->datas.size() == m_messages.size())
+        && std::equal(answer->datas.begin(), answer->datas.end(), m_messages.begin(), isShownAlike);
+    if (isAsBefore) {
+        // Asked again since something came elsewhere: whoever has scrolled stays where he is.
+        m_hasMore = m_pages < answer->pageCount;
+        Q_EMIT loaded();
         return;
     }
     if (page == 1) {
