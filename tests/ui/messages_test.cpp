@@ -447,7 +447,7 @@ void MessagesTest::aCommentOfOnesOwnIsDeleted()
     choose(*page, 1);
     comments::CommentsView &view = page->pane().comments();
     QTRY_COMPARE(view.cards().size(), 2);
-    QVERIFY(view.cards().at(0)->removeButton()->isVisible());
+    QTRY_VERIFY(view.cards().at(0)->removeButton()->isVisible());
     QVERIFY(!view.cards().at(1)->removeButton()->isVisible());
     m_comments.removeFirst();
     MessageBox::setNextAnswer(Answer::Accept);

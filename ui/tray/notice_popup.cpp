@@ -72,9 +72,9 @@ NoticePopup::NoticePopup(NotificationCenter &center)
         if (underMouse() || m_actions->isBusy() || isActiveWindow())
             waitToClose();
         else
-            hide();
+            closeOne();
     });
-    connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
+    connect(m_close, &QToolButton::clicked, this, &NoticePopup::closeOne);
     connect(m_show, &QPushButton::clicked, this, [this] {
         hide();
         Q_EMIT listWanted();
@@ -94,15 +94,13 @@ NoticePopup::NoticePopup(NotificationCenter &center)
                 activateWindow();
         }
         place();
-        if (!m_actions->isBusy() && !m_later.isEmpty() && m_actions->said().isEmpty())
+        if (!m_actions->isBusy() && !m_later.isEmpty() && !m_actions->isTelling())
             tell(std::exchange(m_later, {}));
     });
     connect(m_actions, &NoticeActions::done, this, [this] {
         waitToClose(); // what was done is told, and can be undone meanwhile
-        if (m_actions->said().isEmpty())
-            hide();
-        if (!m_later.isEmpty() && isHidden())
-            tell(std::exchange(m_later, {}));
+        if (!m_actions->isTelling())
+            closeOne();
     });
     retranslate();
 }
@@ -121,7 +119,7 @@ void NoticePopup::tell(const QList<Notification> &news)
 {
     if (news.isEmpty())
         return;
-    if (isVisible() && (m_actions->isBusy() || !m_actions->said().isEmpty()) && m_news.size() == 1) {
+    if (isVisible() && (m_actions->isBusy() || m_actions->isTelling()) && m_news.size() == 1) {
         m_later = news + m_later;
         return;
     }
@@ -176,6 +174,13 @@ void NoticePopup::place()
     move(x, area.bottom() - height());
 }
 
+// What came while somebody acted on it is told now.
+void NoticePopup::closeOne()
+{
+    hide();
+    tell(std::exchange(m_later, {}));
+}
+
 void NoticePopup::waitToClose()
 {
     m_closing.start();
@@ -205,7 +210,7 @@ void NoticePopup::leaveEvent(QEvent *event)
 void NoticePopup::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape)
-        hide();
+        closeOne();
     else
         QFrame::keyPressEvent(event);
 }
