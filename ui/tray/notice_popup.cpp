@@ -167,7 +167,7 @@ void NoticePopup::place()
     if (isHidden())
         return;
     layout()->activate();
-    resize(popupWidth, layout()->hasHeightForWidth() ? layout()->heightForWidth(popupWidth) : sizeHint().height());
+    resize(popupWidth, hasHeightForWidth() ? heightForWidth(popupWidth) : sizeHint().height()); // with its frame
     const QScreen *screen = this->screen() ? this->screen() : QGuiApplication::primaryScreen();
     const QRect area = screen->availableGeometry().adjusted(space::Large, space::Large, -space::Large, -space::Large);
     const int x = layoutDirection() == Qt::RightToLeft ? area.left() : area.right() - width();
