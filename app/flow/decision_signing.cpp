@@ -85,16 +85,7 @@ void Decision::pass(
 {
     const Node &here = node(token.nodeId);
     const QStringList next = chosen(here, token, wanted);
-    if (m_now.visits.size() >= mostVisits)
-        refuse(Reason::TooMany, token.nodeId);
-    Visit visit{int(m_now.visits.size()) + 1, here.id, token.stack, token.trail, {}};
-    for (const Signer &signer : token.signers) {
-        if (signer.isDone)
-            visit.people.append(signer.personId);
-    }
-    m_now.visits.append(visit);
-    QList<int> trail = token.trail;
-    trail.append(visit.number);
+    const QList<int> trail = visited(token);
     if (here.resubmit == Resubmit::StraightBack && !token.returnTo.isEmpty() && next == QStringList{token.returnTo}) {
         const QStringList stack = token.returnStack;
         remove(token.id);
@@ -105,6 +96,22 @@ void Decision::pass(
         return;
     }
     leave(token, next, people, opinion, trail);
+}
+
+// Its node has been passed; the visits that lead on from there.
+QList<int> Decision::visited(const Token &token)
+{
+    if (m_now.visits.size() >= mostVisits)
+        refuse(Reason::TooMany, token.nodeId);
+    Visit visit{int(m_now.visits.size()) + 1, token.nodeId, token.stack, token.trail, {}};
+    for (const Signer &signer : token.signers) {
+        if (signer.isDone)
+            visit.people.append(signer.personId);
+    }
+    m_now.visits.append(visit);
+    QList<int> trail = token.trail;
+    trail.append(visit.number);
+    return trail;
 }
 
 // Which of what is offered is taken.

@@ -181,6 +181,12 @@ flow::Chart chartAt(Call &call, const StoredInstance &stored, std::optional<int>
             facts.times[line.fromNodeId].left = processed;
         facts.times[line.toNodeId] = {processed, 0, 0};
     }
+    if (instance.revision == stored.instance.revision) {
+        for (Rows due = call.db().query(
+                 u"SELECT node_id, due FROM flow_token WHERE instance_id = ? AND due > 0 ORDER BY due DESC"_s, stored.id);
+             due.next();)
+            facts.times[due.text(0)].due = due.integer(1);
+    }
     return flow::chartOf(flow::parseDiagram(version->content), flow::readDrawing(version->content), instance, facts);
 }
 
@@ -320,7 +326,7 @@ QString typeForPanel(flow::NodeKind kind)
 SubmissionPanel submissionPanel(Call &call, const AskPanel &in, const FlowServices &flows)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
-    const FlowServices mine{forPress(call, flows.scripting), flows.definitions};
+    const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
     const AskedTurn asked = askedTurn(call, scope, in, mine);
     const flow::Definition &definition = *asked.found.definition;
     const flow::Instance &instance = asked.found.stored.instance;
