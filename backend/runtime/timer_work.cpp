@@ -50,7 +50,7 @@ void TimerWork::run()
     if (!stored)
         throw TimerGone{};
     m_stored = std::move(*stored);
-    m_flows.scripting = forPress(owner().call(), m_flows.scripting);
+    m_flows.scripting.deadline = forPress(owner().call(), m_flows.scripting).deadline;
     byCurrentDesigns(owner().call(), [this] {
         m_form.reset();
         m_record.reset();
