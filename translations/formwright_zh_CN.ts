@@ -1430,7 +1430,7 @@
     </message>
     <message>
         <source>Its value is a number of minutes, or a date and time.</source>
-        <translation>其值为分钟数,或一个日期和时间。</translation>
+        <translation>其值为分钟数，或一个日期和时间。</translation>
     </message>
     <message>
         <source>When it is over</source>
@@ -1442,7 +1442,7 @@
     </message>
     <message>
         <source>What becomes of the document when everybody who still has to act is late.</source>
-        <translation>仍需处理的人全部超时后,文档如何处理。</translation>
+        <translation>仍需处理的人全部超时后，文档如何处理。</translation>
     </message>
     <message>
         <source>Returns to the node</source>
@@ -1450,7 +1450,7 @@
     </message>
     <message>
         <source>As JSON: {&quot;reminder&quot;: {&quot;limittimecount&quot;: 2, &quot;timeunit&quot;: 0}} reminds two hours before, &quot;overdue&quot; repeats after so long; timeunit 1 counts days, isnotifysuperior tells superiors as well.</source>
-        <translation>JSON 格式:{&quot;reminder&quot;: {&quot;limittimecount&quot;: 2, &quot;timeunit&quot;: 0}} 表示提前两小时提醒,&quot;overdue&quot; 表示每隔多久重复通知;timeunit 为 1 时按天计,isnotifysuperior 表示同时通知上级。</translation>
+        <translation>JSON 格式：{&quot;reminder&quot;: {&quot;limittimecount&quot;: 2, &quot;timeunit&quot;: 0}} 表示提前两小时提醒，&quot;overdue&quot; 表示每隔多久重复通知;timeunit 为 1 时按天计，isnotifysuperior 表示同时通知上级。</translation>
     </message>
     <message>
         <source>Date decided by</source>
@@ -1462,7 +1462,7 @@
     </message>
     <message>
         <source>Its value is a date and time, or a number of minutes.</source>
-        <translation>其值为一个日期和时间,或分钟数。</translation>
+        <translation>其值为一个日期和时间，或分钟数。</translation>
     </message>
     <message>
         <source>Runs on</source>
@@ -1478,7 +1478,7 @@
     </message>
     <message>
         <source>As field=field there, separated by semicolons.</source>
-        <translation>格式为 字段=对方字段,以分号分隔。</translation>
+        <translation>格式为 字段=对方字段，以分号分隔。</translation>
     </message>
     <message>
         <source>Fields handed back</source>
@@ -1486,7 +1486,7 @@
     </message>
     <message>
         <source>As field there=field, separated by semicolons; when the sub-flow is complete.</source>
-        <translation>格式为 对方字段=字段,以分号分隔;子流程完成时交回。</translation>
+        <translation>格式为 对方字段=字段，以分号分隔；子流程完成时交回。</translation>
     </message>
     <message>
         <source>How many</source>
@@ -1498,7 +1498,7 @@
     </message>
     <message>
         <source>Number</source>
-        <translation type="unfinished">数字</translation>
+        <translation>数字</translation>
     </message>
 </context>
 <context>
@@ -5072,7 +5072,7 @@
     </message>
     <message>
         <source>the document has no field that says how many sub-flows there are: %1</source>
-        <translation>文档没有决定子流程数量的字段:%1</translation>
+        <translation>文档没有决定子流程数量的字段：%1</translation>
     </message>
     <message>
         <source>the document of the flow is gone</source>
@@ -5092,11 +5092,11 @@
     </message>
     <message>
         <source>the sub-flow hands over a field that there is not: %1</source>
-        <translation>子流程传递的字段不存在:%1</translation>
+        <translation>子流程传递的字段不存在：%1</translation>
     </message>
     <message>
         <source>the sub-flow hands over between fields of two kinds: %1</source>
-        <translation>子流程在两种不同类型的字段之间传值:%1</translation>
+        <translation>子流程在两种不同类型的字段之间传值：%1</translation>
     </message>
     <message>
         <source>the sub-flow is not in use</source>
@@ -13001,7 +13001,7 @@ The workspace is as it was.</source>
     </message>
     <message>
         <source>What stands still in flows, for administrators</source>
-        <translation>流程中停滞的文档,供管理员查看</translation>
+        <translation>流程中停滞的文档，供管理员查看</translation>
     </message>
 </context>
 <context>
@@ -13012,7 +13012,7 @@ The workspace is as it was.</source>
     </message>
     <message>
         <source>Document</source>
-        <translation type="unfinished">文档</translation>
+        <translation>文档</translation>
     </message>
     <message>
         <source>Stands at</source>
@@ -13020,11 +13020,11 @@ The workspace is as it was.</source>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished">原因</translation>
+        <translation>原因</translation>
     </message>
     <message>
         <source>Begun by</source>
-        <translation type="unfinished">发起人</translation>
+        <translation>发起人</translation>
     </message>
     <message>
         <source>Since</source>
@@ -13036,11 +13036,11 @@ The workspace is as it was.</source>
     </message>
     <message>
         <source>Flow</source>
-        <translation type="unfinished">流程</translation>
+        <translation>流程</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation type="unfinished">等待中</translation>
+        <translation>待办</translation>
     </message>
     <message>
         <source>Overdue</source>
@@ -13065,11 +13065,11 @@ The workspace is as it was.</source>
     <message>
         <source>%1 (%2)</source>
         <comment>node, flow</comment>
-        <translation>%1(%2)</translation>
+        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>Nobody can act there, or no line leads on.</source>
-        <translation>没有人能处理,或没有可走的连线。</translation>
+        <translation>没有人能处理，或没有可走的连线。</translation>
     </message>
     <message>
         <source>Loading what stands still</source>
@@ -13105,11 +13105,11 @@ The workspace is as it was.</source>
     </message>
     <message>
         <source>&amp;Open</source>
-        <translation type="unfinished">打开(&amp;O)</translation>
+        <translation>打开(&amp;O)</translation>
     </message>
     <message>
         <source>The document, with what can be done about it</source>
-        <translation type="unfinished">文档及可进行的操作</translation>
+        <translation>文档及可进行的操作</translation>
     </message>
     <message>
         <source>&amp;Try Again</source>
@@ -13121,15 +13121,15 @@ The workspace is as it was.</source>
     </message>
     <message>
         <source>&amp;Refresh</source>
-        <translation type="unfinished">刷新(&amp;R)</translation>
+        <translation>刷新(&amp;R)</translation>
     </message>
     <message>
         <source>Asks the server again</source>
-        <translation type="unfinished">重新向服务器查询</translation>
+        <translation>重新向服务器查询</translation>
     </message>
     <message>
         <source>Lists</source>
-        <translation type="unfinished">列表</translation>
+        <translation>列表</translation>
     </message>
     <message>
         <source>Incidents</source>
@@ -13149,7 +13149,7 @@ The workspace is as it was.</source>
     </message>
     <message>
         <source>What stands still, and how long what waits has waited</source>
-        <translation>停滞的文档,以及待办已等待多久</translation>
+        <translation>停滞的文档，以及待办已等待多久</translation>
     </message>
 </context>
 <context>
@@ -13248,16 +13248,16 @@ The workspace is as it was.</source>
     <message>
         <source>%1: %2</source>
         <comment>node, its sub-flow</comment>
-        <translation type="unfinished">%1：%2</translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>%1 (ended)</source>
         <comment>a sub-flow</comment>
-        <translation>%1(已结束)</translation>
+        <translation>%1（已结束）</translation>
     </message>
     <message>
         <source>Sub-flows (%L1)</source>
-        <translation>子流程(%L1)</translation>
+        <translation>子流程（%L1）</translation>
     </message>
     <message>
         <source>The charts of the flows that this one started</source>
