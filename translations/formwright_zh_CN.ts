@@ -5063,6 +5063,10 @@
         <translation>已没有人可以代表此流程继续</translation>
     </message>
     <message>
+        <source>nobody takes over the work of %1</source>
+        <translation>没有人接手 %1 的工作</translation>
+    </message>
+    <message>
         <source>nothing says until when it waits at the node %1</source>
         <translation>没有说明在节点 %1 等到何时</translation>
     </message>

@@ -126,6 +126,7 @@ constexpr RefusalText all[]{
     {"nobody-signed", QT_TRANSLATE_NOOP("ServerText", "nobody is signed in as %1")},
     {"nobody-locks-himself-out-another-super",
         QT_TRANSLATE_NOOP("ServerText", "nobody locks himself out: another super administrator can do this")},
+    {"nobody-takes-over-work", QT_TRANSLATE_NOOP("ServerText", "nobody takes over the work of %1")},
     {"nobody-waits-answer-any-more", QT_TRANSLATE_NOOP("ServerText", "nobody waits for the answer any more")},
     {"nobody-waits-file-any-more", QT_TRANSLATE_NOOP("ServerText", "nobody waits for the file any more")},
     {"none-your-domains-directory-set-one",

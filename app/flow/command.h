@@ -88,6 +88,12 @@ struct LimitPassed {
 struct Retry {
     QString tokenId;
 };
+// Somebody left: whoever takes his work over has his turn.
+struct HandOver {
+    QString tokenId;
+    QString fromId;
+    QString toId;
+};
 // How many sub-flows there were to start.
 struct ChildrenStarted {
     QString tokenId;
@@ -102,7 +108,7 @@ struct Migrate {
 };
 
 using Act = std::variant<Start, Submit, Back, Retract, AddSigners, RemoveSigner, Transfer, EditSigners, Suspend,
-    Recover, Terminate, Cancel, Jump, TimerFired, LimitPassed, Retry, ChildrenStarted, ChildEnded, Migrate>;
+    Recover, Terminate, Cancel, Jump, TimerFired, LimitPassed, Retry, HandOver, ChildrenStarted, ChildEnded, Migrate>;
 
 struct Command {
     Actor actor;

@@ -58,6 +58,7 @@ private:
     void make(const TimerFired &fired);
     void make(const LimitPassed &passed);
     void make(const Retry &retry);
+    void make(const HandOver &handed);
     void make(const ChildrenStarted &started);
     void make(const ChildEnded &ended);
     void make(const Migrate &migrate);

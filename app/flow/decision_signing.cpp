@@ -257,6 +257,34 @@ void Decision::make(const Transfer &transfer)
     note(86, token.nodeId, token.nodeId, transfer.opinion);
 }
 
+// One who signs there anyway does it for both.
+void Decision::make(const HandOver &handed)
+{
+    m_isByPerson = false;
+    const Token *found = m_now.token(handed.tokenId);
+    const auto isHis = [&](const Signer &signer) { return signer.personId == handed.fromId && !signer.isDone; };
+    if (isOver(m_now.state) || !found || found->state == TokenState::Arrived || handed.toId.isEmpty()
+        || handed.toId == handed.fromId || std::ranges::none_of(found->signers, isHis)) {
+        m_isWithoutEffect = true;
+        return;
+    }
+    Token &token = this->token(handed.tokenId);
+    const Node &here = node(token.nodeId);
+    const bool isThere = isOn(token, handed.toId);
+    for (Signer &other : token.signers) {
+        if (other.waitsFor == handed.fromId)
+            other.waitsFor = handed.toId;
+    }
+    if (isThere)
+        token.signers.removeIf(isHis);
+    else
+        std::ranges::find_if(token.signers, isHis)->personId = handed.toId;
+    giveTurns(here, token);
+    note(86, here.id, here.id);
+    if (std::ranges::none_of(token.signers, [](const Signer &signer) { return signer.isPending; }))
+        passWithoutChoice(Token(token));
+}
+
 void Decision::make(const EditSigners &edited)
 {
     mustRun();

@@ -81,8 +81,11 @@ void FlowTimers::loop(bool isFirst)
         }
         int done = 0;
         try {
-            if (isFirst)
+            if (isFirst) {
                 done += recount(turn % peopleEvery == 0);
+                if (turn % peopleEvery == 0)
+                    done += handOver();
+            }
             done += runDue();
         } catch (const Error &error) {
             qCWarning(timerLog).noquote() << "timers cannot be looked for:" << error.message << error.detail;
@@ -126,6 +129,16 @@ int FlowTimers::recount(bool looksAtPeople)
         });
     }
     return counted;
+}
+
+int FlowTimers::handOver()
+{
+    constexpr int most = 200;
+    qint64 found = 0;
+    m_services.database.write([&](Session &session) {
+        found = workflow::insertHandOvers(session, m_services.clock.nowMilliseconds(), most);
+    });
+    return int(found);
 }
 
 void FlowTimers::followUp(const QString &instanceId)

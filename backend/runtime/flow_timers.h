@@ -41,6 +41,8 @@ public:
     int runDue();
     // Timers whose calendars changed are counted anew; of people whose calendar did, where they are looked at.
     int recount(bool looksAtPeople);
+    // The work of people who left is about to go to whoever takes it over.
+    int handOver();
     // What follows at once from a command on an instance, within that time; the rest is done in the background.
     void followUp(const QString &instanceId);
 

@@ -67,6 +67,9 @@ void TimerWork::run()
         case TimerKind::Schedule:
             schedule();
             break;
+        case TimerKind::HandOver:
+            handOver();
+            break;
         case TimerKind::Children:
             startChildren();
             break;
@@ -261,6 +264,24 @@ void TimerWork::tellOverdue()
         again.span = limit.repeatAfter;
         workflow::insertTimer(session, workflow::counted(again, calendars.of(m_timer.personId)), now);
     });
+}
+
+// Who left yields to his proxy, or the nearest superior.
+void TimerWork::handOver()
+{
+    workflow::ActorQuestion question;
+    question.domainId = m_stored.domainId;
+    question.now = owner().call().now();
+    const QString successorId
+        = workflow::whoWorks(m_services.database.reader(), question, {m_timer.personId}).value(0);
+    if (!isStillHis() || successorId == m_timer.personId) {
+        save({});
+        return;
+    }
+    if (successorId.isEmpty())
+        throw Error::conflict(u"nobody takes over the work of "_s
+            % workflow::namesOf(m_services.database.reader(), {m_timer.personId}).value(m_timer.personId));
+    goOn(flow::HandOver{m_timer.tokenId, m_timer.personId, successorId});
 }
 
 // A script says until when, or how long.

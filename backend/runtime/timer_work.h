@@ -29,6 +29,7 @@ private:
     void tellOverdue();
     void goOn(const flow::Act &act);
     void schedule();
+    void handOver();
     // sub_flows.cpp
     void startChildren();
     void endChild();

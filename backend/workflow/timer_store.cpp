@@ -129,6 +129,21 @@ QList<Timer> outdatedTimers(Session &session, bool looksAtPeople, int most)
     return found;
 }
 
+qint64 insertHandOvers(Session &session, qint64 now, int most)
+{
+    // By who left: they are few, and mostly have nothing to do.
+    return session.execute(uR"(INSERT INTO flow_timer (id, due, kind, instance_id, token_id, node_id, person_id, created)
+            SELECT 'leaves-' || flow_actor.instance_id || '-' || flow_actor.token_id || '-' || flow_actor.person_id, ?, ?,
+                flow_actor.instance_id, flow_actor.token_id, flow_token.node_id, flow_actor.person_id, ?
+            FROM account JOIN flow_actor ON flow_actor.person_id = account.id AND flow_actor.pending = 1
+                JOIN flow_token ON flow_token.instance_id = flow_actor.instance_id AND flow_token.id = flow_actor.token_id
+            WHERE account.dimission <> 1 AND flow_actor.kind = 0 AND NOT EXISTS (SELECT 1 FROM flow_timer AS known
+                WHERE known.instance_id = flow_actor.instance_id AND known.token_id = flow_actor.token_id
+                    AND known.kind = ? AND known.person_id = flow_actor.person_id)
+            LIMIT ? ON CONFLICT DO NOTHING)"_s,
+        now, int(TimerKind::HandOver), now, int(TimerKind::HandOver), most);
+}
+
 void removeTimersOfToken(Session &session, const QString &instanceId, const QString &tokenId)
 {
     session.execute(u"DELETE FROM flow_timer WHERE instance_id = ? AND token_id = ? AND kind < ?"_s, instanceId,

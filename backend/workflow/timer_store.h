@@ -15,6 +15,7 @@ enum class TimerKind {
     Overdue = 2, // it is over
     Wait = 3, // an automatic node goes on
     Schedule = 4, // a script has to say when
+    HandOver = 5, // somebody left
     Children = 6, // sub-flows are to be started
     ChildEnded = 7,
     StopChildren = 8,
@@ -59,6 +60,9 @@ bool changeTimer(storage::Session &session, const Timer &before, const Timer &af
 
 // Timers whose calendar, or whose person, changed since they were counted: some of them.
 QList<Timer> outdatedTimers(storage::Session &session, bool looksAtPeople, int most);
+
+// Work of people who left waits for whoever takes it over. How much there is new.
+qint64 insertHandOvers(storage::Session &session, qint64 now, int most);
 
 // Of a token that is no more. What its sub-flows have to be told stays.
 void removeTimersOfToken(storage::Session &session, const QString &instanceId, const QString &tokenId);

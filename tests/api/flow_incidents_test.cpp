@@ -45,6 +45,8 @@ private Q_SLOTS:
     void aNodeWithoutPeople();
     void whatFailed_data() { addEngineRows(); }
     void whatFailed();
+    void whoLeavesHandsOver_data() { addEngineRows(); }
+    void whoLeavesHandsOver();
     void administratorsAlone_data() { addEngineRows(); }
     void administratorsAlone();
     void ageingTellsHowLong_data() { addEngineRows(); }
@@ -124,6 +126,34 @@ void FlowIncidentsTest::whatFailed()
     QCOMPARE(place.server.backend().flowTimers().runDue(), 1); // it is over
     QCOMPARE(place.state(document), 1048576);
     QCOMPARE(place.retry(place.root, incidents.first()).status, 404);
+}
+
+void FlowIncidentsTest::whoLeavesHandsOver()
+{
+    QFETCH(QString, engine);
+    WatchedPlace place(engine);
+    const QString document = place.started(place.flow(place.approval().text()));
+    runtime::FlowTimers &timers = place.server.backend().flowTimers();
+    QCOMPARE(timers.handOver(), 0);
+    const auto set = [&](const QString &column, const QVariant &value) {
+        place.server.database().write([&](Session &session) {
+            session.execute(QString(u"UPDATE account SET "_s % column % u" = ? WHERE id = ?"_s), value, place.head);
+        });
+    };
+    set(u"dimission"_s, 0);
+    QCOMPARE(timers.handOver(), 1);
+    QCOMPARE(timers.handOver(), 0);
+    // Nobody is named who would take it.
+    QCOMPARE(timers.runDue(), 1);
+    QCOMPARE(place.incidents(place.root).size(), 1);
+    QCOMPARE(place.incidents(place.root).first()["reason"_L1].toString(), u"nobody takes over the work of Head"_s);
+    set(u"attributes"_s, QString(u"{\"superiorid\":\""_s % place.fin1 % u"\"}"_s));
+    QCOMPARE(place.retry(place.root, place.incidents(place.root).first()).status, 200);
+    QCOMPARE(timers.runDue(), 1);
+    QCOMPARE(place.places(document), u"Head: First"_s);
+    QCOMPARE(place.pendings(place.fin1).size(), 1);
+    QCOMPARE(place.submit(place.fin1, document).status, 200);
+    QCOMPARE(place.server.count(u"flow_timer"_s), 0);
 }
 
 void FlowIncidentsTest::administratorsAlone()

@@ -108,7 +108,7 @@ Command anyCommand(const World &world, const Instance &instance, Chance &chance)
     }
     command.actor.isAdministrator = command.actor.personId == "root"_L1;
     const auto anyNode = [&] { return chance.pick(world.definition.nodes()).id; };
-    switch (chance.below(23)) {
+    switch (chance.below(24)) {
     case 0:
         command.act = Start{chance.oneIn(3) ? QStringList() : chance.some(world.definition.firstNodes())};
         break;
@@ -169,6 +169,9 @@ Command anyCommand(const World &world, const Instance &instance, Chance &chance)
         break;
     case 17:
         command.act = Retry{token ? token->id : u"9.9"_s};
+        break;
+    case 18:
+        command.act = HandOver{token ? token->id : u"9.9"_s, chance.pick(everybody), chance.pick(everybody)};
         break;
     default: {
         Submit submit{tokenId, {}, {}, {}};

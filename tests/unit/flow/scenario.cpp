@@ -215,6 +215,8 @@ std::optional<Command> commandOf(const QString &text, const Instance &instance, 
         command.act = TimerFired{here};
     } else if (verb == "is-over"_L1) { // "deadline is-over at Head"
         command.act = LimitPassed{here};
+    } else if (verb == "leaves"_L1) { // "h1 leaves to h3 at Head"
+        command.act = HandOver{here, who, to.value(0)};
     } else if (verb == "retries"_L1) {
         command.act = Retry{here};
     } else if (verb == "start"_L1) { // "children start with 2 at Sub"
