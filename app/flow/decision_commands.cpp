@@ -383,6 +383,7 @@ void Decision::make(const Retry &retry)
     if (still.state != TokenState::Live || (!isNobodys && !isStuck))
         refuse(Reason::NotAllowedHere, here.id);
     remove(still.id);
+    note(86, here.id, here.id);
     Arrival arrival{here.id, still.stack, still.trail};
     arrival.isGathered = true; // it was here before
     arrival.returnTo = still.returnTo;

@@ -134,6 +134,8 @@ int FlowTimers::recount(bool looksAtPeople)
 int FlowTimers::handOver()
 {
     constexpr int most = 200;
+    if (!workflow::haveLeaversWork(m_services.database.reader()))
+        return 0;
     qint64 found = 0;
     m_services.database.write([&](Session &session) {
         found = workflow::insertHandOvers(session, m_services.clock.nowMilliseconds(), most);

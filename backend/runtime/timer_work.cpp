@@ -3,6 +3,7 @@
 #include "backend/identity/account_principal.h"
 #include "backend/organization/superiors.h"
 #include "backend/workflow/actors.h"
+#include "backend/workflow/incidents.h"
 #include "backend/workflow/instance_store.h"
 #include "backend/workflow/token_timers.h"
 #include "backend/workflow/work_notices.h"
@@ -292,7 +293,12 @@ void TimerWork::schedule()
     const bool isManual = here && here->kind == NodeKind::Manual && here->limit.isSet && here->limit.isScripted;
     const bool isWaiting = here && here->kind == NodeKind::Auto && here->automatic != flow::AutoMode::AtOnce;
     if (!token || (!isManual && !isWaiting)) {
-        save({});
+        // One that no line leads on from, of a time before there were timers, is an incident still.
+        const bool isStuck = token && here && here->kind == NodeKind::Auto;
+        save({}, [&](Session &session) {
+            if (isStuck)
+                workflow::insertIncident(session, m_stored.id, token->id, here->id, owner().call().now());
+        });
         return;
     }
     const qint64 now = owner().call().now();

@@ -73,6 +73,14 @@ std::optional<Incident> incidentAt(
     return found.isEmpty() ? std::nullopt : std::optional(found.first());
 }
 
+void insertIncident(
+    Session &session, const QString &instanceId, const QString &tokenId, const QString &nodeId, qint64 now)
+{
+    session.execute(uR"(INSERT INTO flow_incident (instance_id, token_id, node_id, created) VALUES (?, ?, ?, ?)
+            ON CONFLICT DO NOTHING)"_s,
+        instanceId, tokenId, nodeId, now);
+}
+
 std::vector<events::Event> tellFailure(
     Session &session, storage::IdSource &ids, const Timer &timer, const QString &reason, qint64 now)
 {

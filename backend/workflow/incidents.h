@@ -42,6 +42,9 @@ std::optional<Incident> incidentAt(
 
 // In units of work.
 
+// Nobody can act on a token, or no way leads on.
+void insertIncident(
+    storage::Session &session, const QString &instanceId, const QString &tokenId, const QString &nodeId, qint64 now);
 // A timer failed for good: an incident, of which administrators are told.
 std::vector<events::Event> tellFailure(storage::Session &session, storage::IdSource &ids, const Timer &timer,
     const QString &reason, qint64 now);

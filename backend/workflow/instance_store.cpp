@@ -6,6 +6,7 @@
 #include "backend/forms/form_design.h"
 #include "backend/forms/record_store.h"
 #include "backend/organization/id_list.h"
+#include "backend/workflow/incidents.h"
 #include "backend/workflow/token_timers.h"
 #include "backend/workflow/work_notices.h"
 
@@ -352,10 +353,7 @@ private:
         for (const flow::Effect &effect : step().effects) {
             if (!m_now.token(effect.tokenId) || effect.kind != flow::EffectKind::Incident)
                 continue;
-            m_session.execute(
-                uR"(INSERT INTO flow_incident (instance_id, token_id, node_id, created) VALUES (?, ?, ?, ?)
-                    ON CONFLICT DO NOTHING)"_s,
-                before().id, effect.tokenId, effect.nodeId, m_decided.now);
+            insertIncident(m_session, before().id, effect.tokenId, effect.nodeId, m_decided.now);
         }
     }
 

@@ -129,6 +129,14 @@ QList<Timer> outdatedTimers(Session &session, bool looksAtPeople, int most)
     return found;
 }
 
+bool haveLeaversWork(Session &session)
+{
+    return session
+        .integer(uR"(SELECT 1 FROM account JOIN flow_actor ON flow_actor.person_id = account.id AND flow_actor.pending = 1
+            WHERE account.dimission <> 1 AND flow_actor.kind = 0 LIMIT 1)"_s)
+        .has_value();
+}
+
 qint64 insertHandOvers(Session &session, qint64 now, int most)
 {
     // By who left: they are few, and mostly have nothing to do.

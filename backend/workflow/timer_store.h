@@ -61,6 +61,7 @@ bool changeTimer(storage::Session &session, const Timer &before, const Timer &af
 // Timers whose calendar, or whose person, changed since they were counted: some of them.
 QList<Timer> outdatedTimers(storage::Session &session, bool looksAtPeople, int most);
 
+bool haveLeaversWork(storage::Session &session);
 // Work of people who left waits for whoever takes it over. How much there is new.
 qint64 insertHandOvers(storage::Session &session, qint64 now, int most);
 

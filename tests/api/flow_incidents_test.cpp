@@ -7,7 +7,8 @@ using namespace formwright::tests;
 
 namespace {
 
-const QHash<QString, QString> byHand{{u"flows.timerThreads"_s, u"0"_s}, {u"flows.timerAttempts"_s, u"1"_s}};
+const QHash<QString, QString> byHand{{u"identity.tokenLifetime"_s, u"31536000"_s},
+    {u"flows.timerThreads"_s, u"0"_s}, {u"flows.timerAttempts"_s, u"1"_s}};
 
 class WatchedPlace : public FlowPlace
 {
