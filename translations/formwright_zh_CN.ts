@@ -1280,10 +1280,6 @@
         <translation>通知</translation>
     </message>
     <message>
-        <source>How people are told, as JSON.</source>
-        <translation>通知方式，写成 JSON。</translation>
-    </message>
-    <message>
         <source>Goes on</source>
         <translation>继续</translation>
     </message>
@@ -1423,6 +1419,86 @@
     <message>
         <source>Kept as it is written.</source>
         <translation>按原样保留。</translation>
+    </message>
+    <message>
+        <source>Time decided by</source>
+        <translation>时限由谁决定</translation>
+    </message>
+    <message>
+        <source>Time script</source>
+        <translation>时限脚本</translation>
+    </message>
+    <message>
+        <source>Its value is a number of minutes, or a date and time.</source>
+        <translation>其值为分钟数，或一个日期和时间。</translation>
+    </message>
+    <message>
+        <source>When it is over</source>
+        <translation>超时后</translation>
+    </message>
+    <message>
+        <source>0=Nothing;1=Goes on;2=Ends the flow;3=Returns it;4=Returns it to a node</source>
+        <translation>0=不处理;1=继续流转;2=结束流程;3=退回;4=退回到指定节点</translation>
+    </message>
+    <message>
+        <source>What becomes of the document when everybody who still has to act is late.</source>
+        <translation>仍需处理的人全部超时后，文档如何处理。</translation>
+    </message>
+    <message>
+        <source>Returns to the node</source>
+        <translation>退回到节点</translation>
+    </message>
+    <message>
+        <source>As JSON: {&quot;reminder&quot;: {&quot;limittimecount&quot;: 2, &quot;timeunit&quot;: 0}} reminds two hours before, &quot;overdue&quot; repeats after so long; timeunit 1 counts days, isnotifysuperior tells superiors as well.</source>
+        <translation>JSON 格式：{&quot;reminder&quot;: {&quot;limittimecount&quot;: 2, &quot;timeunit&quot;: 0}} 表示提前两小时提醒，&quot;overdue&quot; 表示每隔多久重复通知;timeunit 为 1 时按天计，isnotifysuperior 表示同时通知上级。</translation>
+    </message>
+    <message>
+        <source>Date decided by</source>
+        <translation>日期由谁决定</translation>
+    </message>
+    <message>
+        <source>Date script</source>
+        <translation>日期脚本</translation>
+    </message>
+    <message>
+        <source>Its value is a date and time, or a number of minutes.</source>
+        <translation>其值为一个日期和时间，或分钟数。</translation>
+    </message>
+    <message>
+        <source>Runs on</source>
+        <translation>运行于</translation>
+    </message>
+    <message>
+        <source>01=The same document;02=A document of its own</source>
+        <translation>01=同一文档;02=自己的文档</translation>
+    </message>
+    <message>
+        <source>Fields handed over</source>
+        <translation>传入的字段</translation>
+    </message>
+    <message>
+        <source>As field=field there, separated by semicolons.</source>
+        <translation>格式为 字段=对方字段，以分号分隔。</translation>
+    </message>
+    <message>
+        <source>Fields handed back</source>
+        <translation>交回的字段</translation>
+    </message>
+    <message>
+        <source>As field there=field, separated by semicolons; when the sub-flow is complete.</source>
+        <translation>格式为 对方字段=字段，以分号分隔；子流程完成时交回。</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>数量方式</translation>
+    </message>
+    <message>
+        <source>01=A number;02=As a field says;04=One for each person of a field</source>
+        <translation>01=固定数量;02=由字段决定;04=字段中每人一个</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>数字</translation>
     </message>
 </context>
 <context>
@@ -4973,6 +5049,70 @@
     <message>
         <source>names a part without an id of 26 letters and digits</source>
         <translation>列出的部分没有由 26 个字母和数字组成的标识</translation>
+    </message>
+    <message>
+        <source>a node starts at most %1 sub-flows</source>
+        <translation>一个节点最多启动 %1 个子流程</translation>
+    </message>
+    <message>
+        <source>administrators of the domain watch over flows</source>
+        <translation>流程由企业域管理员监控</translation>
+    </message>
+    <message>
+        <source>nobody is left in whose name the flow could go on</source>
+        <translation>已没有人可以代表此流程继续</translation>
+    </message>
+    <message>
+        <source>nobody takes over the work of %1</source>
+        <translation>没有人接手 %1 的工作</translation>
+    </message>
+    <message>
+        <source>nothing says until when it waits at the node %1</source>
+        <translation>没有说明在节点 %1 等到何时</translation>
+    </message>
+    <message>
+        <source>sub-flows lie too deep within one another</source>
+        <translation>子流程嵌套过深</translation>
+    </message>
+    <message>
+        <source>the document has no field that says how many sub-flows there are: %1</source>
+        <translation>文档没有决定子流程数量的字段：%1</translation>
+    </message>
+    <message>
+        <source>the document of the flow is gone</source>
+        <translation>流程的文档已不存在</translation>
+    </message>
+    <message>
+        <source>the document of the sub-flow is gone</source>
+        <translation>子流程的文档已不存在</translation>
+    </message>
+    <message>
+        <source>the sub-flow begins with no form of the software</source>
+        <translation>子流程的开始节点没有指定本软件的表单</translation>
+    </message>
+    <message>
+        <source>the sub-flow can begin with several nodes</source>
+        <translation>子流程可以从多个节点开始</translation>
+    </message>
+    <message>
+        <source>the sub-flow hands over a field that there is not: %1</source>
+        <translation>子流程传递的字段不存在：%1</translation>
+    </message>
+    <message>
+        <source>the sub-flow hands over between fields of two kinds: %1</source>
+        <translation>子流程在两种不同类型的字段之间传值：%1</translation>
+    </message>
+    <message>
+        <source>the sub-flow is not in use</source>
+        <translation>子流程未启用</translation>
+    </message>
+    <message>
+        <source>the time of a node is between nothing and ten years</source>
+        <translation>节点的时限在零到十年之间</translation>
+    </message>
+    <message>
+        <source>there is no such incident any more</source>
+        <translation>该异常已不存在</translation>
     </message>
 </context>
 <context>
@@ -11235,6 +11375,10 @@ The workspace is as it was.</source>
         <source>Flow Center</source>
         <translation>流程中心</translation>
     </message>
+    <message>
+        <source>Flow Monitor</source>
+        <translation>流程监控</translation>
+    </message>
 </context>
 <context>
     <name>formwright::desktop::WorkspacePanel</name>
@@ -12846,6 +12990,171 @@ The workspace is as it was.</source>
         <comment>documents</comment>
         <translation>待办</translation>
     </message>
+    <message>
+        <source>Due</source>
+        <translation>截止</translation>
+    </message>
+    <message>
+        <source>overdue since %1</source>
+        <comment>date and time</comment>
+        <translation>自 %1 起已超时</translation>
+    </message>
+    <message>
+        <source>&amp;Monitor</source>
+        <translation>监控(&amp;M)</translation>
+    </message>
+    <message>
+        <source>What stands still in flows, for administrators</source>
+        <translation>流程中停滞的文档，供管理员查看</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::flowcenter::MonitorPage</name>
+    <message>
+        <source>The monitor could not be loaded.</source>
+        <translation>无法加载监控。</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Stands at</source>
+        <translation>停在</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Begun by</source>
+        <translation>发起人</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>自</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Flow</source>
+        <translation>流程</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>待办</translation>
+    </message>
+    <message>
+        <source>Overdue</source>
+        <translation>超时</translation>
+    </message>
+    <message>
+        <source>Under a day</source>
+        <translation>不足一天</translation>
+    </message>
+    <message>
+        <source>Under 3 days</source>
+        <translation>不足三天</translation>
+    </message>
+    <message>
+        <source>Under a week</source>
+        <translation>不足一周</translation>
+    </message>
+    <message>
+        <source>Older</source>
+        <translation>更久</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>node, flow</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Nobody can act there, or no line leads on.</source>
+        <translation>没有人能处理，或没有可走的连线。</translation>
+    </message>
+    <message>
+        <source>Loading what stands still</source>
+        <translation>正在加载停滞的文档</translation>
+    </message>
+    <message>
+        <source>There is no software yet.</source>
+        <translation>还没有软件。</translation>
+    </message>
+    <message>
+        <source>Nothing stands still.</source>
+        <translation>没有停滞的文档。</translation>
+    </message>
+    <message>
+        <source>Documents that cannot go on by themselves are listed here, with the reason.</source>
+        <translation>无法自行继续的文档及其原因会列在这里。</translation>
+    </message>
+    <message>
+        <source>Nothing waits for anybody.</source>
+        <translation>没有任何待办。</translation>
+    </message>
+    <message>
+        <source>Trying again</source>
+        <translation>正在重试</translation>
+    </message>
+    <message>
+        <source>Not all of it goes on.</source>
+        <translation>并非全部都能继续。</translation>
+    </message>
+    <message>
+        <source>Flow Monitor</source>
+        <translation>流程监控</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>The document, with what can be done about it</source>
+        <translation>文档及可进行的操作</translation>
+    </message>
+    <message>
+        <source>&amp;Try Again</source>
+        <translation>重试(&amp;T)</translation>
+    </message>
+    <message>
+        <source>With the people and values of now</source>
+        <translation>按现在的人员和数据</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh</source>
+        <translation>刷新(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Asks the server again</source>
+        <translation>重新向服务器查询</translation>
+    </message>
+    <message>
+        <source>Lists</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Incidents</source>
+        <translation>异常</translation>
+    </message>
+    <message>
+        <source>Ageing</source>
+        <translation>滞留时间</translation>
+    </message>
+    <message>
+        <source>Software</source>
+        <translation>软件</translation>
+    </message>
+    <message>
+        <source>What stands still or waits</source>
+        <translation>停滞或等待的内容</translation>
+    </message>
+    <message>
+        <source>What stands still, and how long what waits has waited</source>
+        <translation>停滞的文档，以及待办已等待多久</translation>
+    </message>
 </context>
 <context>
     <name>formwright::floweditor::ChartPage</name>
@@ -12939,6 +13248,24 @@ The workspace is as it was.</source>
     <message>
         <source>The chart as it was at any moment</source>
         <translation>任一时刻的流程图</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>node, its sub-flow</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 (ended)</source>
+        <comment>a sub-flow</comment>
+        <translation>%1（已结束）</translation>
+    </message>
+    <message>
+        <source>Sub-flows (%L1)</source>
+        <translation>子流程（%L1）</translation>
+    </message>
+    <message>
+        <source>The charts of the flows that this one started</source>
+        <translation>由本流程启动的流程的流程图</translation>
     </message>
 </context>
 <context>

@@ -25,6 +25,7 @@ inline const QString flowCenterKind = QStringLiteral("flowcenter"); // "work"
 inline const QString formKind = QStringLiteral("form"); // plain ids
 inline const QString viewKind = QStringLiteral("design-view");
 inline const QString flowKind = QStringLiteral("flow"); // plain id
+inline const QString flowMonitorKind = QStringLiteral("flow-monitor"); // "flows"
 inline const QString flowChartKind = QStringLiteral("flow-chart"); // application, document, instance
 inline const QString permissionsKind = QStringLiteral("permissions"); // application, module or none
 inline const QString rolesKind = QStringLiteral("roles");
