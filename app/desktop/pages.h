@@ -28,6 +28,7 @@ inline const QString flowKind = QStringLiteral("flow"); // plain id
 inline const QString flowChartKind = QStringLiteral("flow-chart"); // application, document, instance
 inline const QString permissionsKind = QStringLiteral("permissions"); // application, module or none
 inline const QString rolesKind = QStringLiteral("roles");
+inline const QString menusKind = QStringLiteral("menus");
 
 // What can be opened in the window: fills the places with trees and opens pages for what is chosen there. A page keeps
 // the client it was opened with until it is closed.

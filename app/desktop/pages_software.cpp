@@ -2,6 +2,7 @@
 #include "app/desktop/pages.h"
 
 #include "app/desktop/kept.h"
+#include "ui/menus/menu_editor.h"
 #include "ui/permissions/permission_page.h"
 #include "ui/roles/role_page.h"
 
@@ -18,6 +19,9 @@ void Pages::openPart(SoftwarePart part, const QModelIndex &index)
     const QString application = index.data(WorkspaceModel::ApplicationIdRole).toString();
     const bool isModule = m_design && m_design->model().kind(index) == WorkspaceKind::Module;
     switch (part) {
+    case SoftwarePart::Menus:
+        open({menusKind, {application}});
+        break;
     case SoftwarePart::Permissions:
         open({permissionsKind, {application, isModule ? index.data(WorkspaceModel::IdRole).toString() : QString()}});
         break;
@@ -39,6 +43,28 @@ void Pages::begin(designpages::MemberPage &page)
 void Pages::addSoftwareKinds()
 {
     const auto isDesigner = [this] { return !m_design.isNull(); };
+    m_kinds.add({.kind = menusKind,
+        .title = [](const PageAddress &) { return tr("Menus"); },
+        .icon = [](const PageAddress &) { return u"menu"_s; },
+        .make = [this](const PageAddress &address) -> pages::Page * {
+            auto *page = new menus::MenuEditor(*m_account, address.parts[0]);
+            keep(*page, m_account);
+            if (m_drafts)
+                page->keepDrafts(*m_drafts, m_workspace);
+            connect(page, &menus::MenuEditor::openForm, this, [this](const QString &form) { open({formKind, {form}}); });
+            connect(page, &menus::MenuEditor::openView, this, [this](const QString &view) { open({viewKind, {view}}); });
+            connect(page, &menus::MenuEditor::permissionsWanted, this, [this](const QString &application) {
+                open({permissionsKind, {application, {}}});
+            });
+            page->load();
+            return page;
+        },
+        .samples =
+            [this, isDesigner] {
+                return isDesigner()
+                    ? sampleOf(tr("Menus"), [](client::ApiClient &nobody) { return new menus::MenuEditor(nobody, {}); })
+                    : std::vector<pages::SamplePage>();
+            }});
     m_kinds.add({.kind = permissionsKind,
         .parts = 2,
         .title = [](const PageAddress &) { return tr("Permissions"); },
@@ -78,6 +104,9 @@ void Pages::addSoftwareKinds()
 
 void Pages::reopenSoftwareDrafts()
 {
+    const QStringList ofMenus = menus::draftMenus(*m_drafts, m_workspace);
+    for (const QString &application : ofMenus)
+        open({menusKind, {application}});
     const QStringList matrices = designpages::draftsOf(*m_drafts, m_workspace, permissions::draftKind);
     for (const QString &application : matrices)
         open({permissionsKind, {application, {}}});

@@ -88,6 +88,7 @@ void PageActionsTest::initTestCase()
               .id;
     m_keys.insert(desktop::permissionsKind, {u"permissions:%1:"_s.arg(software)});
     m_keys.insert(desktop::rolesKind, {u"roles:%1"_s.arg(software)});
+    m_keys.insert(desktop::menusKind, {u"menus:%1"_s.arg(software)});
     for (const administration::AdminPageKind &kind : administration::adminPageKinds()) {
         const bool isOfPlatform = kind.place == administration::AdminPageKind::Place::Platform;
         const QString thing = kind.id == "person"_L1 ? person : kind.id == "account"_L1 ? account : QString();
