@@ -247,7 +247,7 @@ void MenuTree::rename()
 
 void MenuTree::finishRenaming()
 {
-    auto *editor = viewport()->findChild<QLineEdit *>(Qt::FindDirectChildrenOnly);
+    auto *editor = viewport()->findChild<QLineEdit *>(QString(), Qt::FindDirectChildrenOnly);
     if (!isRenaming() || editor == nullptr)
         return;
     const QString id = m_design.current(), name = editor->text();
