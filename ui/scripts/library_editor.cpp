@@ -57,6 +57,8 @@ LibraryEditor::LibraryEditor(
         m_caret->setText(
             tr("Line %L1, column %L2").arg(cursor.blockNumber() + 1).arg(cursor.positionInBlock() + 1));
     });
+    // What its script takes in is read in time.
+    connect(m_bench->script(), &QPlainTextEdit::textChanged, this, &LibraryEditor::askNext);
     connect(m_bench, &BenchPanel::stateChanged, this, &LibraryEditor::showState);
     connect(m_bench, &BenchPanel::lineWanted, this, [this](const QString &library, int line) {
         if (library == m_library.name)
@@ -218,25 +220,27 @@ void LibraryEditor::askNext()
     }
 }
 
-Libraries LibraryEditor::allLibraries() const
+// With this one as it is typed.
+Libraries LibraryEditor::readLibraries() const
 {
-    Libraries all = m_others;
-    // Those that are on their way are not missing.
-    for (auto it = m_ids.constBegin(); it != m_ids.constEnd(); ++it) {
-        if (!all.contains(it.key()))
-            all.insert(it.key(), QString());
-    }
+    Libraries read = m_others;
     if (!m_library.name.isEmpty())
-        all.insert(m_library.name, m_document.text());
-    return all;
+        read.insert(m_library.name, m_document.text());
+    return read;
 }
 
 void LibraryEditor::followText()
 {
     askNext();
-    const Libraries all = allLibraries();
-    m_check->ask(m_document.text(), all);
-    m_bench->setLibraries(all);
+    const Libraries read = readLibraries();
+    m_bench->setLibraries(read);
+    // Those that are on their way are not missing.
+    Libraries known = read;
+    for (auto it = m_ids.constBegin(); it != m_ids.constEnd(); ++it) {
+        if (!known.contains(it.key()))
+            known.insert(it.key(), QString());
+    }
+    m_check->ask(m_document.text(), known);
     showState();
 }
 

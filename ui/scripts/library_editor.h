@@ -70,7 +70,7 @@ private:
     void askOthers();
     void askNext();
     void showUsers();
-    Libraries allLibraries() const;
+    Libraries readLibraries() const;
 
     const QString m_applicationId;
     const QString m_libraryId;
