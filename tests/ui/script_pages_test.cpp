@@ -421,7 +421,7 @@ void ScriptPagesTest::everythingHasAName()
 {
     openEditor();
     openList();
-    for (const QWidget *page : {static_cast<const QWidget *>(m_editor.get()), static_cast<QWidget *>(m_list.get())}) {
+    for (const QWidget *page : {static_cast<const QWidget *>(m_editor.get()), static_cast<const QWidget *>(m_list.get())}) {
         for (const QWidget *widget : page->findChildren<QWidget *>()) {
             if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible() || widget->focusProxy() != nullptr
                 || widget->objectName().startsWith("qt_"_L1))

@@ -17,7 +17,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int cell = 72;
+constexpr int cellWidth = 100;
+constexpr int cellHeight = 64;
 
 } // namespace
 
@@ -115,7 +116,7 @@ void chooseIcon(QWidget *parent, const QString &title, const QString &current,
     list->setResizeMode(QListView::Adjust);
     list->setUniformItemSizes(true);
     list->setIconSize({widgets::size::LargeIcon, widgets::size::LargeIcon});
-    list->setGridSize({cell + widgets::space::Medium, cell - widgets::space::Small});
+    list->setGridSize({cellWidth, cellHeight});
     list->setTextElideMode(Qt::ElideRight);
     const QStringList names = iconsToChoose();
     for (const QString &name : names) {

@@ -20,6 +20,7 @@ using widgets::Role;
 namespace {
 
 constexpr int idRole = Qt::UserRole;
+constexpr auto wholeLine = QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows;
 constexpr char entriesMime[] = "application/x-formwright-menu-entries"; // JSON: an array of ids
 
 } // namespace
@@ -136,7 +137,7 @@ void MenuTree::build()
         head->setExpanded(true);
     }
     if (wasHead)
-        setCurrentItem(menuItem(wasMobile), 0, QItemSelectionModel::ClearAndSelect);
+        setCurrentItem(menuItem(wasMobile), 0, wholeLine);
     m_isShowing = false;
     showSelection();
 }
@@ -189,7 +190,7 @@ void MenuTree::showSelection()
         setCurrentItem(current, 0, QItemSelectionModel::NoUpdate);
         scrollToItem(current);
     } else if (currentItem() == nullptr) {
-        setCurrentItem(menuItem(false), 0, QItemSelectionModel::ClearAndSelect);
+        setCurrentItem(menuItem(false), 0, wholeLine);
     }
     viewport()->update();
     m_isShowing = false;
@@ -351,6 +352,9 @@ void MenuTree::keyPressEvent(QKeyEvent *event)
         rename();
         return;
     }
+    // Where an entry cannot be moved that way, it is not another one that is selected.
+    if (event->modifiers() == Qt::AltModifier && event->key() >= Qt::Key_Left && event->key() <= Qt::Key_Down)
+        return;
     QTreeWidget::keyPressEvent(event);
 }
 

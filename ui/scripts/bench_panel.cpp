@@ -280,7 +280,7 @@ void BenchPanel::run()
             .parameters = parameters},
         m_question.get(), [this](const Result<BenchResult> &answer) {
             m_call = nullptr;
-            answer ? show(*answer) : showFailure(answer.failure());
+            answer ? showResult(*answer) : showFailure(answer.failure());
             showState();
         });
     showState();
@@ -297,7 +297,7 @@ Origin BenchPanel::originOf(const QString &library, int line) const
     return library.isEmpty() && line > 0 ? m_sent.originOf(line) : Origin{library, line};
 }
 
-void BenchPanel::show(const BenchResult &result)
+void BenchPanel::showResult(const BenchResult &result)
 {
     m_value->setPlainText(result.value);
     m_logs->clear();

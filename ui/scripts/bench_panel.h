@@ -70,7 +70,7 @@ private:
     void askForms();
     void makeUser();
     void makeDocument();
-    void show(const contract::runtime_scripts::BenchResult &result);
+    void showResult(const contract::runtime_scripts::BenchResult &result);
     void showFailure(const client::Failure &failure);
     void showProblem(const QString &what, const QString &why, const script::Origin &origin);
     void showState();

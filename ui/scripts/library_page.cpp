@@ -87,11 +87,11 @@ void LibraryPage::load()
                 return;
             }
             m_isRead = true;
-            show(*answer);
+            showLibraries(*answer);
         });
 }
 
-void LibraryPage::show(const QList<Library> &libraries)
+void LibraryPage::showLibraries(const QList<Library> &libraries)
 {
     const Library *before = current();
     const QString selected = !m_wanted.isEmpty() ? m_wanted : before == nullptr ? QString() : before->id;
@@ -293,7 +293,7 @@ void LibraryPage::retranslate()
     m_list->setHeaderLabels({tr("Library"), tr("What it is for"), tr("Changed")});
     m_list->setAccessibleName(tr("Script libraries"));
     if (m_isRead)
-        show(QList<Library>(m_libraries));
+        showLibraries(QList<Library>(m_libraries));
 }
 
 } // namespace formwright::scripts

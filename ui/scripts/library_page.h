@@ -33,7 +33,7 @@ private:
     using Content = contract::designtime::LibraryContent;
 
     void build();
-    void show(const QList<Library> &libraries);
+    void showLibraries(const QList<Library> &libraries);
     void showState();
     const Library *current() const;
     QString freeName() const;
