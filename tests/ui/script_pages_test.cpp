@@ -184,6 +184,7 @@ void ScriptPagesTest::init()
     m_result = {{u"value"_s, u"19"_s}, {u"error"_s, QJsonValue::Null}, {u"logs"_s, QJsonArray()},
         {u"items"_s, QJsonArray()}, {u"reads"_s, QJsonArray()}, {u"writes"_s, QJsonArray()}, {u"milliseconds"_s, 7}};
     m_isHeld = false;
+    m_ran = {};
     m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) { return answer(request); });
     m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "designerToken", "t"});
     m_domain = client::ApiClient::make({m_server->url(), "designerToken", "t", u"d1"_s});

@@ -107,6 +107,7 @@ void BenchPanel::build()
     m_script->setObjectName(u"benchScript"_s);
     m_script->setFrameShape(QFrame::NoFrame);
     m_script->setTabChangesFocus(false);
+    m_script->document()->setDocumentMargin(widgets::space::Medium);
     m_script->setWords(scriptWords());
     m_value->setObjectName(u"benchValue"_s);
     m_value->setReadOnly(true);
@@ -137,7 +138,10 @@ void BenchPanel::build()
     auto *rightLayout = new QVBoxLayout(right);
     rightLayout->setContentsMargins(0, 0, 0, 0);
     rightLayout->setSpacing(widgets::space::Tight);
-    rightLayout->addWidget(m_message);
+    auto *told = new QVBoxLayout;
+    told->setContentsMargins(widgets::space::Small, 0, widgets::space::Small, 0);
+    told->addWidget(m_message);
+    rightLayout->addLayout(told);
     rightLayout->addWidget(m_results, 1);
     rightLayout->addWidget(m_state);
     auto *sides = new QSplitter(Qt::Horizontal, this);

@@ -128,7 +128,7 @@ void LibraryEditor::build()
     m_split->addWidget(m_bench);
     m_split->setStretchFactor(0, 3);
     m_split->setStretchFactor(1, 2);
-    m_split->setSizes({420, 260});
+    m_split->setSizes({380, 320});
     m_split->setChildrenCollapsible(false);
     m_split->setHandleWidth(1);
     auto *layout = new QVBoxLayout(m_body);

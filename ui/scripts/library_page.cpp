@@ -200,6 +200,14 @@ void LibraryPage::change(const Library &library, const Content &content, bool is
     m_client.call(contract::designtime::updateLibrary, update, this,
         [this, library, content](const Result<Saved> &answer) {
             endAct();
+            // The next change is one of this version, whether the list was read again by then or not.
+            for (Library &known : m_libraries) {
+                if (answer && known.id == library.id) {
+                    known.version = answer->version;
+                    known.name = content.name.value_or(known.name);
+                    known.description = content.description.value_or(known.description);
+                }
+            }
             load();
             if (answer)
                 return message().hide();
