@@ -1025,6 +1025,39 @@
     </message>
 </context>
 <context>
+    <name>formwright::menus::MenuDesign</name>
+    <message numerus="yes">
+        <source>%Ln entries</source>
+        <comment>behind the name of a step</comment>
+        <translation>
+            <numerusform>%Ln entry</numerusform>
+            <numerusform>%Ln entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::menus::MenuEditor</name>
+    <message numerus="yes">
+        <source>%Ln entries</source>
+        <comment>of menus</comment>
+        <translation>
+            <numerusform>%Ln entry</numerusform>
+            <numerusform>%Ln entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::menus::MenuProperties</name>
+    <message numerus="yes">
+        <source>%Ln entries</source>
+        <comment>that are selected</comment>
+        <translation>
+            <numerusform>%Ln entry</numerusform>
+            <numerusform>%Ln entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::permissions::PermissionDesign</name>
     <message numerus="yes">
         <source>“%1” for %Ln cells</source>
@@ -1056,6 +1089,16 @@
         <translation>
             <numerusform>%Ln cell</numerusform>
             <numerusform>%Ln cells</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::scripts::LibraryEditor</name>
+    <message numerus="yes">
+        <source>Taken in by %Ln scripts: %1</source>
+        <translation>
+            <numerusform>Taken in by %Ln script: %1</numerusform>
+            <numerusform>Taken in by %Ln scripts: %1</numerusform>
         </translation>
     </message>
 </context>

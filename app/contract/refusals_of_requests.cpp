@@ -308,6 +308,8 @@ constexpr RefusalText all[]{
         QT_TRANSLATE_NOOP("ServerText", "the mapping must be a list of {column, field}")},
     {"menu-entry-changed-somebody-else-read",
         QT_TRANSLATE_NOOP("ServerText", "the menu entry was changed by somebody else: read it again")},
+    {"menus-changed-somebody-else-read",
+        QT_TRANSLATE_NOOP("ServerText", "the menus were changed by somebody else: read them again")},
     {"old-password-wrong", QT_TRANSLATE_NOOP("ServerText", "the old password is wrong")},
     {"operation-not-offered-now", QT_TRANSLATE_NOOP("ServerText", "the operation %1 is not offered now")},
     {"other-version-no-such-node", QT_TRANSLATE_NOOP("ServerText", "the other version has no such node")},

@@ -29,6 +29,9 @@ inline const QString flowMonitorKind = QStringLiteral("flow-monitor"); // "flows
 inline const QString flowChartKind = QStringLiteral("flow-chart"); // application, document, instance
 inline const QString permissionsKind = QStringLiteral("permissions"); // application, module or none
 inline const QString rolesKind = QStringLiteral("roles");
+inline const QString menusKind = QStringLiteral("menus");
+inline const QString librariesKind = QStringLiteral("libraries");
+inline const QString libraryKind = QStringLiteral("library"); // application, library
 
 // What can be opened in the window: fills the places with trees and opens pages for what is chosen there. A page keeps
 // the client it was opened with until it is closed.
@@ -89,6 +92,8 @@ private:
     void addKinds();
     void addFlowKinds();
     void addSoftwareKinds();
+    void addScriptKinds();
+    pages::Page *makeLibrary(const pages::PageAddress &address);
     void begin(designpages::MemberPage &page);
     void tellOfPages();
     std::vector<pages::SamplePage> sampleOf(

@@ -5,6 +5,7 @@
 #include "app/contract/authtime_people.h"
 #include "app/contract/designtime_applications.h"
 #include "app/contract/designtime_flows.h"
+#include "app/contract/designtime_libraries.h"
 #include "app/contract/runtime_entry.h"
 #include "app/contract/runtime_views.h"
 #include "app/desktop/pages.h"
@@ -89,6 +90,12 @@ void PageActionsTest::initTestCase()
               .id;
     m_keys.insert(desktop::permissionsKind, {u"permissions:%1:"_s.arg(software)});
     m_keys.insert(desktop::rolesKind, {u"roles:%1"_s.arg(software)});
+    m_keys.insert(desktop::menusKind, {u"menus:%1"_s.arg(software)});
+    m_keys.insert(desktop::librariesKind, {u"libraries:%1"_s.arg(software)});
+    design::CreateLibrary library{software, {}};
+    library.library.name = u"tools"_s;
+    m_keys.insert(desktop::libraryKind,
+        {u"library:%1:%2"_s.arg(software, ask(design::createLibrary, library).id)});
     for (const administration::AdminPageKind &kind : administration::adminPageKinds()) {
         const bool isOfPlatform = kind.place == administration::AdminPageKind::Place::Platform;
         const QString thing = kind.id == "person"_L1 ? person : kind.id == "account"_L1 ? account : QString();
