@@ -429,6 +429,8 @@ void Dispatcher::finish(const std::shared_ptr<Running> &running, const std::exce
         later.finish(isPrepared ? std::nullopt : std::optional(std::move(running->completed())));
     } catch (const forms::DesignMoved &) {
         later.again(); // the handler knows what to do
+    } catch (const forms::RecordMoved &) {
+        later.again();
     } catch (const Error &error) {
         const auto told = std::make_shared<Response>(running->failed(error));
         if (!running->isRecorded(error))

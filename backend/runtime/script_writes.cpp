@@ -19,6 +19,8 @@ using storage::Session;
 namespace {
 
 constexpr qsizetype mostWrites = 1000;
+constexpr qsizetype mostMessages = 100;
+constexpr int deepest = 8; // documents whose scripts write documents whose scripts write ...
 
 bool holdsIds(const Field &field)
 {
@@ -69,7 +71,7 @@ QString idIn(const QJsonObject &document)
     return id;
 }
 
-// Throws RecordMoved.
+// Throws forms::RecordMoved.
 void requireUnchanged(Session &session, const DocumentScope &scope, const QHash<QString, int> &versions)
 {
     for (auto it = versions.cbegin(); it != versions.cend(); ++it) {
@@ -81,7 +83,7 @@ void requireUnchanged(Session &session, const DocumentScope &scope, const QHash<
             = session.integer(QString(u"SELECT versions FROM "_s % table % u" WHERE id = ? AND domain_id = ?"_s),
                 key->recordId, scope.domainId);
         if (now != it.value())
-            throw RecordMoved{};
+            throw forms::RecordMoved{};
     }
 }
 
@@ -140,6 +142,26 @@ void ScriptWrites::remove(const QString &documentId)
     }
 }
 
+void ScriptWrites::send(const jobs::QueuedMessage &message)
+{
+    if (m_messages.size() >= mostMessages)
+        throw DataRefusal(u"a script sends up to "_s % QString::number(mostMessages) % u" messages"_s);
+    m_messages.append(message);
+}
+
+void ScriptWrites::add(const ScriptWrites &other)
+{
+    for (const QString &id : other.m_order) {
+        if (find(id))
+            throw DataRefusal(u"another script of the form writes the document "_s % id % u" as well"_s);
+        append(id, other.m_writes.value(id));
+    }
+    for (auto it = other.m_reads.cbegin(); it != other.m_reads.cend(); ++it)
+        noteRead(it.key(), it.value());
+    for (const jobs::QueuedMessage &message : other.m_messages)
+        send(message);
+}
+
 std::optional<QJsonValue> ScriptWrites::written(const QString &documentId) const
 {
     const auto found = m_writes.constFind(documentId);
@@ -173,21 +195,32 @@ QStringList ScriptWrites::sentences() const
         const Write write = m_writes.value(id);
         sentences.append(verbs.at(write.kind) % write.document.value("formName"_L1).toString() % u' ' % id);
     }
+    for (const jobs::QueuedMessage &message : m_messages) {
+        const QStringList receivers = message.people + message.departments + message.roles;
+        sentences.append(u"send "_s % message.title % u" to "_s % receivers.join(u", "_s));
+    }
     return sentences;
 }
 
-void ScriptWrites::commit(Call &call, const DocumentScope &scope, const Scripting &scripting)
+PreparedWrites ScriptWrites::prepare(Call &call, const DocumentScope &scope, const Scripting &scripting) const
 {
+    PreparedWrites prepared;
     if (isEmpty())
-        return;
+        return prepared;
+    if (scripting.depth >= deepest)
+        throw contract::Error::invalid(
+            u"scripts write documents whose scripts write documents, more than %1 deep"_s.arg(deepest), {});
+    Scripting deeper = scripting;
+    ++deeper.depth;
     QList<Call::Unit> units;
-    QStringList notes;
-    QHash<QString, int> written; // versions of what is updated
-    for (const QString &id : std::as_const(m_order)) {
+    QHash<QString, int> versions = m_reads; // that the documents must have
+    for (const QString &id : m_order) {
         const Write write = m_writes.value(id);
         const QJsonObject items = write.document.value("items"_L1).toObject();
+        if (!write.isChecked)
+            versions.remove(id);
         if (write.kind == Write::Remove) {
-            units.append(prepareRemoval(call, scope, {id}, scripting));
+            units.append(prepareRemoval(call, scope, {id}, deeper));
         } else if (write.kind == Write::Create) {
             const QString formId = forms::documentKey(id)->formId;
             const PermittedForm at = formOf(call, call.db(), scope, formId);
@@ -196,7 +229,7 @@ void ScriptWrites::commit(Call &call, const DocumentScope &scope, const Scriptin
             body.formid.plain = formId;
             body.parentid.plain = write.document.value("parentId"_L1).toString();
             body.items = wireItems(call, *at.form, items, nullptr);
-            units.append(prepareCreate(call, body, scope, scripting, Validate::Yes).unit);
+            units.append(prepareCreate(call, body, scope, deeper, Validate::Yes).unit);
         } else {
             const DocumentPlace place = placeOf(call, call.db(), scope, id);
             const PermittedForm at{place.form, place.access};
@@ -204,37 +237,51 @@ void ScriptWrites::commit(Call &call, const DocumentScope &scope, const Scriptin
             if (!stored)
                 throw noSuchDocument();
             if (write.isChecked && stored->versions != write.document.value("versions"_L1).toInt())
-                throw RecordMoved{};
+                throw forms::RecordMoved{};
             const QJsonObject changed = wireItems(call, *at.form, items, &*stored);
             if (changed.isEmpty())
                 continue;
-            const PreparedSave save = prepareChange(call, id, changed, scope, scripting);
+            const PreparedSave save = prepareChange(call, id, changed, scope, deeper);
             // What it was prepared by is what it was compared with.
             if (save.record.versions != stored->versions + 1)
-                throw RecordMoved{};
+                throw forms::RecordMoved{};
             units.append(save.unit);
-            written.insert(id, stored->versions);
+            // Where somebody is faster the script has not seen what he did.
+            versions.insert(id, stored->versions);
         }
-        notes.append(id);
+        prepared.documents.append(id);
     }
-    call.note(u"documents "_s % notes.join(u", "_s).left(500), scope.applicationId, scope.domainId);
-    QHash<QString, int> reads = m_reads;
-    for (const QString &id : std::as_const(m_order)) {
-        if (!m_writes.value(id).isChecked)
-            reads.remove(id);
-    }
-    try {
-        call.write([&](Session &session) {
-            requireUnchanged(session, scope, reads);
-            for (const Call::Unit &unit : std::as_const(units))
-                unit(session);
-        });
-    } catch (const contract::Error &error) {
-        // Somebody was faster, and the script has not seen what he did; or it is refused for another reason.
-        if (error.code == contract::ErrorCode::Conflict)
-            requireUnchanged(call.db(), scope, written);
-        throw;
-    }
+    prepared.unit = [&call, scope, units, versions, messages = m_messages](Session &session) {
+        requireUnchanged(session, scope, versions);
+        for (const Call::Unit &unit : units)
+            unit(session);
+        for (const jobs::QueuedMessage &message : messages)
+            jobs::insertJob(
+                session, jobs::messageToSend(message, call.newId(), call.user.id, scope.domainId, call.now()));
+        if (!messages.isEmpty())
+            call.publish(events::JobQueued{});
+    };
+    return prepared;
+}
+
+void ScriptWrites::commit(Call &call, const DocumentScope &scope, const Scripting &scripting) const
+{
+    const PreparedWrites prepared = prepare(call, scope, scripting);
+    if (!prepared.unit)
+        return;
+    if (!prepared.documents.isEmpty())
+        call.note(u"documents "_s % prepared.documents.join(u", "_s).left(500), scope.applicationId, scope.domainId);
+    call.write(prepared.unit);
+}
+
+Call::Unit together(const Call::Unit &unit, const PreparedWrites &writes)
+{
+    if (!writes.unit)
+        return unit;
+    return [unit, after = writes.unit](Session &session) {
+        unit(session);
+        after(session);
+    };
 }
 
 } // namespace formwright::runtime
