@@ -192,7 +192,7 @@ struct PrintableDocument {
         using P = PrintableDocument;
         return std::tuple{member("title", &P::title), member("footer", &P::footer).about("below every page"),
             member("waterMarkText", &P::waterMarkText).about("across every page; empty: none"),
-            member("rightToLeft", &P::isRightToLeft), member("landscape", &P::isLandscape).about("has wide rows"),
+            member("rightToLeft", &P::isRightToLeft), member("landscape", &P::isLandscape).optional().about("has wide rows"),
             member("blocks", &P::blocks)};
     }
 };
