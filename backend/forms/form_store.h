@@ -26,9 +26,6 @@ std::optional<int> holdForm(storage::Session &session, const QString &formId);
 struct DesignMoved {
     QString formId;
 };
-// Thrown where a document is not any more what was judged, or read by a script: it is judged, and read, anew.
-struct RecordMoved {
-};
 // Holds the form. Throws DesignMoved where it was changed or deleted since `design` was read.
 void requireCurrent(storage::Session &session, const FormDesign &design);
 

@@ -1,6 +1,7 @@
 #include "backend/http/dispatcher.h"
 
 #include "backend/forms/form_store.h"
+#include "backend/forms/record_moved.h"
 #include "backend/http/answer.h"
 #include "backend/http/credentials.h"
 #include "backend/http/current_request.h"

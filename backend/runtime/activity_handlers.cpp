@@ -36,7 +36,9 @@ std::optional<ScriptMessage> runOfButton(Call &call, const PressButton &in, cons
         call.note(u"button "_s % pressed.button.name, scope.applicationId, scope.domainId);
         // Where it is only asked what a script would say, nothing comes of what it writes: the act asks it again. Acts
         // that the client does by itself do not.
-        const bool isActing = counting == Counting::Gives || forms::button_type::isOfClient(pressed.button.type);
+        const bool asksService = pressed.button.attributes.value("jumpMode"_L1).toVariant().toInt() == 1;
+        const bool isActing = counting == Counting::Gives
+            || (forms::button_type::isOfClient(pressed.button.type) && !asksService);
         ButtonScripts scripts(call, scope, pressed.at, mine, isActing ? Counting::Gives : Counting::Looks,
             pressed.record, pressed.isStored(), pressed.parameters);
         ScriptWrites writes;

@@ -3,6 +3,7 @@
 #include "backend/access/form_access.h"
 #include "backend/forms/form_catalog.h"
 #include "backend/forms/form_store.h"
+#include "backend/forms/record_moved.h"
 #include "backend/forms/record_store.h"
 #include "backend/http/call.h"
 

@@ -6,6 +6,8 @@
 
 #include <QJsonArray>
 
+#include <mutex>
+
 namespace formwright::runtime {
 
 using namespace Qt::StringLiterals;
@@ -85,6 +87,60 @@ void requireUnchanged(Session &session, const DocumentScope &scope, const QHash<
         if (now != it.value())
             throw forms::RecordMoved{};
     }
+}
+
+// What scripts of one call want written and is not written yet counts together, however many documents the call saves
+// and however deep their scripts go. Alive as long as the unit that writes it; the call outlives that.
+class HeldWrites
+{
+public:
+    HeldWrites(Call &call, qint64 bytes) : m_call(&call), m_bytes(bytes)
+    {
+        const qint64 most = call.services.settings.number("list.maxBytes");
+        const std::lock_guard lock(mutex());
+        qint64 &all = held()[m_call];
+        if (all + bytes > most) {
+            if (all == 0)
+                held().remove(m_call);
+            throw contract::Error::tooLarge(
+                u"the documents have more than "_s % QString::number(most) % u" bytes together: take fewer at once"_s);
+        }
+        all += bytes;
+    }
+    ~HeldWrites()
+    {
+        const std::lock_guard lock(mutex());
+        if ((held()[m_call] -= m_bytes) <= 0)
+            held().remove(m_call);
+    }
+    HeldWrites(const HeldWrites &) = delete;
+    HeldWrites &operator=(const HeldWrites &) = delete;
+
+private:
+    static std::mutex &mutex()
+    {
+        static std::mutex one;
+        return one;
+    }
+    static QHash<const Call *, qint64> &held()
+    {
+        static QHash<const Call *, qint64> bytes;
+        return bytes;
+    }
+
+    const Call *const m_call;
+    const qint64 m_bytes;
+};
+
+// Roughly, of a document as scripts have it.
+qint64 bytesOf(const QJsonObject &document)
+{
+    constexpr qint64 ofItsOwn = 512;
+    qint64 bytes = ofItsOwn;
+    const QJsonObject items = document.value("items"_L1).toObject();
+    for (auto it = items.begin(); it != items.end(); ++it)
+        bytes += it.key().size() + it.value().toString().size();
+    return bytes;
 }
 
 } // namespace
@@ -212,6 +268,12 @@ PreparedWrites ScriptWrites::prepare(Call &call, const DocumentScope &scope, con
             u"scripts write documents whose scripts write documents, more than %1 deep"_s.arg(deepest), {});
     Scripting deeper = scripting;
     ++deeper.depth;
+    qint64 bytes = 0;
+    for (const Write &write : m_writes)
+        bytes += bytesOf(write.document);
+    for (const jobs::QueuedMessage &message : m_messages)
+        bytes += message.title.size() + message.content.size();
+    const auto held = std::make_shared<const HeldWrites>(call, bytes);
     QList<Call::Unit> units;
     QHash<QString, int> versions = m_reads; // that the documents must have
     for (const QString &id : m_order) {
@@ -251,7 +313,7 @@ PreparedWrites ScriptWrites::prepare(Call &call, const DocumentScope &scope, con
         }
         prepared.documents.append(id);
     }
-    prepared.unit = [&call, scope, units, versions, messages = m_messages](Session &session) {
+    prepared.unit = [&call, scope, units, versions, messages = m_messages, held](Session &session) {
         requireUnchanged(session, scope, versions);
         for (const Call::Unit &unit : units)
             unit(session);

@@ -82,6 +82,7 @@ private Q_SLOTS:
     void fieldsDoNotWriteOneDocument_data();
     void fieldsDoNotWriteOneDocument();
     void writingHasADepth();
+    void whatIsHeldAtOnceHasABound();
     void whatWasReadIsStillSoForFields_data() { addEngineRows(); }
     void whatWasReadIsStillSoForFields();
     void messagesLeaveAfterTheCommit_data() { addEngineRows(); }
@@ -338,6 +339,24 @@ void ScriptEffectsTest::writingHasADepth()
     QCOMPARE(answer.status, 400);
     QVERIFY2(answer.body.contains("more than 8 deep"), answer.body.constData());
     QCOMPARE(place.documents(), 2);
+}
+
+void ScriptEffectsTest::whatIsHeldAtOnceHasABound()
+{
+    EffectsPlace place(u"sqlite"_s, {{u"list.maxBytes"_s, u"65536"_s}});
+    place.changeFields(u"<o-input name='code' validateRule=\"var p = getDocumentProcess(); for (var i = 0; i < 60; ++i) { "
+                       "var d = p.doNew('Line'); d.addStringItem('text', 'l'); p.doCreate(d); } ''\"></o-input>"_s);
+    QVERIFY(!place.create(R"({"code":"c"})").isEmpty());
+    QCOMPARE(place.lines(), 60);
+    QByteArrayList documents;
+    for (int i = 0; i < 4; ++i)
+        documents.append(documentBody(place.application, R"({"code":"c"})"));
+    const Answer refused
+        = place.server.post(place.application.documents() + "/batch", R"({"documents":[)" + documents.join(',') + "]}");
+    QCOMPARE(refused.status, 413);
+    QCOMPARE(place.lines(), 60);
+    // What was refused is held no more.
+    QVERIFY(!place.create(R"({"code":"c"})").isEmpty());
 }
 
 // Each new document adds one to another: nothing that was answered as done is missing.

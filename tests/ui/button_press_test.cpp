@@ -69,6 +69,7 @@ private Q_SLOTS:
     void aScriptStopsTheAct();
     void whatAsksIsAnswered_data();
     void whatAsksIsAnswered();
+    void whatThePageDoesIsAgreedToByTheScript();
     void theServerAsksByItself();
     void twoClicksAreOne();
     void aRefusalIsTold();
@@ -200,6 +201,23 @@ void ButtonPressTest::whatAsksIsAnswered()
     QCOMPARE(m_server->requests().size(), agrees ? 2 : 1);
     if (agrees)
         QCOMPARE(m_server->requests().last().query.queryItemValue(u"confirmed"_s), u"true"_s);
+}
+
+// Nobody else tells the server: what the script before wants written waits for it.
+void ButtonPressTest::whatThePageDoesIsAgreedToByTheScript()
+{
+    ButtonDefinition pressed = button(2);
+    pressed.hasBeforeScript = true;
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.path.endsWith("/runbeforeactionscript"_L1))
+            return data(QJsonObject{{u"type"_s, 32}, {u"content"_s, u"Really?"_s}});
+        return std::nullopt;
+    };
+    press(pressed);
+    QCOMPARE(m_host->questions, QStringList{u"Really?"_s});
+    QCOMPARE(m_host->done, QList<ButtonAct>{ButtonAct::New});
+    QCOMPARE(m_server->requests().at(0).query.queryItemValue(u"confirmed"_s), QString());
+    QCOMPARE(m_server->requests().at(1).query.queryItemValue(u"confirmed"_s), u"true"_s);
 }
 
 // Its script may ask only when the act is there, as when somebody has changed the document in between.

@@ -44,6 +44,24 @@ PressWord wordIn(const QJsonValue &data)
     return {data["type"_L1].toInt(), data["content"_L1].toString()};
 }
 
+// Its act asks the script before it no second time, which so hears here that somebody agreed.
+bool isOfPageAlone(const ButtonDefinition &button)
+{
+    switch (actOf(button)) {
+    case ButtonAct::Refresh:
+    case ButtonAct::New:
+    case ButtonAct::Open:
+    case ButtonAct::Delete:
+    case ButtonAct::Close:
+    case ButtonAct::Back:
+        return true;
+    case ButtonAct::Jump:
+        return button.jumpMode != 1;
+    default:
+        return false;
+    }
+}
+
 bool isWebAddress(const QString &text)
 {
     const QUrl url(text.trimmed(), QUrl::StrictMode);
@@ -186,15 +204,17 @@ void ButtonPress::askBefore()
         prepare();
         return;
     }
-    m_client.callJson(endpoints::runBeforeScript, inputOf(*m_button, m_host.pressPlace(), {}), this,
+    m_client.callJson(endpoints::runBeforeScript, inputOf(*m_button, m_host.pressPlace(), m_confirmed), this,
         current([this](const Result<QJsonObject> &answer) {
             if (!answer) {
                 refused(answer.failure());
                 return;
             }
             const PressWord word = wordIn(answer->value("data"_L1));
-            if (word.type == PressWord::Ask)
-                agree(word.content, [this] { prepare(); });
+            if (word.type == PressWord::Ask && m_confirmed)
+                prepare();
+            else if (word.type == PressWord::Ask)
+                agree(word.content, [this] { isOfPageAlone(*m_button) ? askBefore() : prepare(); });
             else if (hear(word))
                 prepare();
             else
