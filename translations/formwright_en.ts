@@ -849,6 +849,13 @@
             <numerusform>%Ln people were told of the document.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln documents are signed.</source>
+        <translation>
+            <numerusform>%Ln document is signed.</numerusform>
+            <numerusform>%Ln documents are signed.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::DesignTree</name>

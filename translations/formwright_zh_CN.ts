@@ -350,14 +350,6 @@
         <source>This program does not know what the button does.</source>
         <translation>本程序不了解此按钮的作用。</translation>
     </message>
-    <message>
-        <source>Lists cannot be printed here yet.</source>
-        <translation>这里还不能打印列表。</translation>
-    </message>
-    <message>
-        <source>Several documents cannot be signed at once here yet.</source>
-        <translation>这里还不能一次签署多个文档。</translation>
-    </message>
 </context>
 <context>
     <name>Buttons</name>
@@ -5259,6 +5251,26 @@
     <message>
         <source>the menus were changed by somebody else: read them again</source>
         <translation>菜单已被他人修改：请重新读取</translation>
+    </message>
+    <message>
+        <source>names more than %1 documents: sign fewer at once</source>
+        <translation>指定了超过 %1 个文档：请一次少签一些</translation>
+    </message>
+    <message>
+        <source>The list has more than %1 rows.</source>
+        <translation>列表超过 %1 行。</translation>
+    </message>
+    <message>
+        <source>scripts write documents whose scripts write documents, more than %1 deep</source>
+        <translation>脚本写入的文档，其脚本又写入文档，层数超过 %1</translation>
+    </message>
+    <message>
+        <source>the script before %1 writes the document that the button is about: let a script of the form do that</source>
+        <translation>“%1”之前的脚本写入了按钮所针对的文档：请改由表单的脚本来做</translation>
+    </message>
+    <message>
+        <source>the view %1 has no column that is printed</source>
+        <translation>视图 %1 没有可打印的列</translation>
     </message>
 </context>
 <context>
@@ -11597,6 +11609,12 @@ The workspace is as it was.</source>
     <message>
         <source>The document is signed.</source>
         <translation>文档已签署。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln documents are signed.</source>
+        <translation>
+            <numerusform>%Ln 个文档已签署。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -26,6 +26,7 @@
 #include "backend/logins/login_handlers.h"
 #include "backend/messages/message_center.h"
 #include "backend/messages/message_job.h"
+#include "backend/messages/message_sending.h"
 #include "backend/messages/notification_handlers.h"
 #include "backend/mobile/mobile_handlers.h"
 #include "backend/organization/cloud_password.h"
@@ -170,6 +171,7 @@ struct Backend::Parts {
           viewExports(services, uploadRoot, {scriptHost, formScripts, scriptLog.get()}),
           rowImports(services, uploadRoot, {scriptHost, formScripts, scriptLog.get()}),
           messageDelivery(database, events, *clock, *ids, settings.number("messages.receiversAtOnce")),
+          queuedMessages(database, events, *clock, *ids),
           flowTimers(services, {scriptHost, formScripts, scriptLog.get()}, flowDefinitions,
               {int(std::min<qint64>(settings.number("flows.timerThreads"), mostJobThreads)),
                   int(std::min<qint64>(settings.number("flows.timerAttempts"), mostTimerAttempts))}),
@@ -205,6 +207,7 @@ struct Backend::Parts {
         jobRunner.add(runtime::exportKind, viewExports);
         jobRunner.add(runtime::rowImportKind, rowImports);
         jobRunner.add(messages::messageKind, messageDelivery);
+        jobRunner.add(jobs::queuedMessageKind, queuedMessages);
         jobRunner.add(runtime::approvalKind, approvals);
         jobRunner.add(transfer::userImportKind, userImports);
         jobRunner.add(directory::synchronizationKind, synchronization);
@@ -258,6 +261,7 @@ struct Backend::Parts {
     runtime::ExportJob viewExports;
     runtime::ImportJob rowImports;
     messages::MessageJob messageDelivery;
+    messages::QueuedMessageJob queuedMessages;
     runtime::FlowTimers flowTimers;
     runtime::ApproveJob approvals;
     const identity::SealedTexts sealedTexts;
