@@ -1065,6 +1065,16 @@
     </message>
 </context>
 <context>
+    <name>formwright::messages::AnnouncementBanner</name>
+    <message numerus="yes">
+        <source>%Ln more announcements wait.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::permissions::PermissionDesign</name>
     <message numerus="yes">
         <source>“%1” for %Ln cells</source>
@@ -1110,19 +1120,22 @@
     </message>
 </context>
 <context>
+    <name>formwright::tray::NoticePopup</name>
+    <message numerus="yes">
+        <source>%Ln new notifications</source>
+        <translation type="unfinished">
+            <numerusform>%Ln new notification</numerusform>
+            <numerusform>%Ln new notifications</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::tray::TrayIcon</name>
     <message numerus="yes">
         <source>Formwright: %Ln unread</source>
         <translation>
             <numerusform>Formwright: %Ln unread</numerusform>
             <numerusform>Formwright: %Ln unread</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new notifications</source>
-        <translation>
-            <numerusform>%Ln new notification</numerusform>
-            <numerusform>%Ln new notifications</numerusform>
         </translation>
     </message>
 </context>
@@ -1349,6 +1362,13 @@
         <translation>
             <numerusform>%Ln document waits for you.</numerusform>
             <numerusform>%Ln documents wait for you.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln messages were not read yet.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

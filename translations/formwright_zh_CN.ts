@@ -214,6 +214,22 @@
         <source>Documents that wait for you, and those you had to do with</source>
         <translation>等待您处理的文档，以及您处理过的文档</translation>
     </message>
+    <message>
+        <source>&amp;Messages</source>
+        <translation>消息(&amp;M)</translation>
+    </message>
+    <message>
+        <source>What people write to you, and announcements</source>
+        <translation>别人写给您的内容，以及公告</translation>
+    </message>
+    <message>
+        <source>&amp;Write a message</source>
+        <translation>写消息(&amp;W)</translation>
+    </message>
+    <message>
+        <source>To people and departments of the domain</source>
+        <translation>发给企业域的人员和部门</translation>
+    </message>
 </context>
 <context>
     <name>AdminPages</name>
@@ -5271,6 +5287,18 @@
     <message>
         <source>the view %1 has no column that is printed</source>
         <translation>视图 %1 没有可打印的列</translation>
+    </message>
+    <message>
+        <source>nothing can be done about this notification</source>
+        <translation>对此通知无需处理</translation>
+    </message>
+    <message>
+        <source>this cannot be approved without opening the document</source>
+        <translation>必须打开文档才能同意</translation>
+    </message>
+    <message>
+        <source>this was decided meanwhile</source>
+        <translation>其间已有人处理</translation>
     </message>
 </context>
 <context>
@@ -11070,6 +11098,163 @@ Administrators: %2</source>
     </message>
 </context>
 <context>
+    <name>formwright::comments::AttachmentList</name>
+    <message>
+        <source>%1 did not arrive. Send it again or remove it.</source>
+        <translation>%1 没有送达。请重新发送或将其移除。</translation>
+    </message>
+    <message>
+        <source>%1 is still being sent.</source>
+        <translation>%1 仍在发送。</translation>
+    </message>
+    <message>
+        <source>The server did not keep it.</source>
+        <translation>服务器没有保存它。</translation>
+    </message>
+    <message>
+        <source>The file could not be loaded</source>
+        <translation>无法载入文件</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::comments::CommentsView</name>
+    <message>
+        <source>Answer</source>
+        <translation>回复</translation>
+    </message>
+    <message>
+        <source>Answer %1</source>
+        <comment>a person</comment>
+        <translation>回复 %1</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Delete this comment</source>
+        <translation>删除此评论</translation>
+    </message>
+    <message>
+        <source>This comment was deleted.</source>
+        <translation>此评论已删除。</translation>
+    </message>
+    <message>
+        <source>to %1: %2</source>
+        <comment>person, what was said</comment>
+        <translation>回复 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <comment>person, when, what was said</comment>
+        <translation>%1，%2：%3</translation>
+    </message>
+    <message>
+        <source>Loading comments</source>
+        <translation>正在载入评论</translation>
+    </message>
+    <message>
+        <source>The comments could not be loaded.</source>
+        <translation>无法载入评论。</translation>
+    </message>
+    <message>
+        <source>Nobody has said anything about this yet.</source>
+        <translation>还没有人发表评论。</translation>
+    </message>
+    <message>
+        <source>No comments are taken.</source>
+        <translation>不接受评论。</translation>
+    </message>
+    <message>
+        <source>Answer to %1</source>
+        <comment>a person</comment>
+        <translation>回复 %1</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Delete this comment?</source>
+        <translation>删除此评论？</translation>
+    </message>
+    <message>
+        <source>Those who were told of it are not told any more. This cannot be taken back.</source>
+        <translation>已通知的人不再看到通知。此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>The comment was not deleted.</source>
+        <translation>评论未删除。</translation>
+    </message>
+    <message>
+        <source>The comment was not sent.</source>
+        <translation>评论未发送。</translation>
+    </message>
+    <message>
+        <source>Comments</source>
+        <translation>评论</translation>
+    </message>
+    <message>
+        <source>Show &amp;More</source>
+        <translation>显示更多(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Write a comment</source>
+        <translation>写评论</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>评论</translation>
+    </message>
+    <message>
+        <source>&amp;Send</source>
+        <translation>发送(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Mention somebody</source>
+        <translation>提及某人</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>添加附件</translation>
+    </message>
+    <message>
+        <source>Do not answer this comment</source>
+        <translation>不回复此评论</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::comments::FileCopies</name>
+    <message>
+        <source>Save the file</source>
+        <translation>保存文件</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>The file could not be saved</source>
+        <translation>无法保存文件</translation>
+    </message>
+    <message>
+        <source>The file could not be opened</source>
+        <translation>无法打开文件</translation>
+    </message>
+    <message>
+        <source>No program is known for files such as %1.</source>
+        <translation>没有已知的程序可打开 %1 这样的文件。</translation>
+    </message>
+</context>
+<context>
     <name>formwright::designing::EditorPage</name>
     <message>
         <source>%1 saved it on %2.</source>
@@ -11570,6 +11755,18 @@ The workspace is as it was.</source>
         <source>Script Library</source>
         <translation>脚本库</translation>
     </message>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>The document cannot be opened</source>
+        <translation>无法打开文档</translation>
+    </message>
+    <message>
+        <source>You do not see it any more, or it was deleted.</source>
+        <translation>您已看不到它，或者它已被删除。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::desktop::WorkspacePanel</name>
@@ -11662,26 +11859,6 @@ The workspace is as it was.</source>
     <message>
         <source>The file could not be loaded</source>
         <translation>无法加载文件</translation>
-    </message>
-    <message>
-        <source>Save the file</source>
-        <translation>保存文件</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>The file could not be saved</source>
-        <translation>无法保存文件</translation>
-    </message>
-    <message>
-        <source>The file could not be opened</source>
-        <translation>无法打开文件</translation>
-    </message>
-    <message>
-        <source>No program is known for files such as %1.</source>
-        <translation>没有可打开 %1 这类文件的程序。</translation>
     </message>
 </context>
 <context>
@@ -12081,6 +12258,29 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::editors::DocumentComments</name>
+    <message>
+        <source>Comments (%1)</source>
+        <translation>评论（%1）</translation>
+    </message>
+    <message>
+        <source>Comments</source>
+        <translation>评论</translation>
+    </message>
+    <message>
+        <source>&amp;Comments</source>
+        <translation>评论(&amp;C)</translation>
+    </message>
+    <message>
+        <source>What people say about this document</source>
+        <translation>大家对此文档的评论</translation>
+    </message>
+    <message>
+        <source>Comments on this document</source>
+        <translation>对此文档的评论</translation>
+    </message>
+</context>
+<context>
     <name>formwright::editors::DocumentEditor</name>
     <message>
         <source>Saving the document</source>
@@ -12225,6 +12425,18 @@ The workspace is as it was.</source>
     <message>
         <source>Where the document is in its flow</source>
         <translation>文档在流程中的位置</translation>
+    </message>
+    <message>
+        <source>Send the comment on “%1” that you are writing?</source>
+        <translation>发送您正在写的对“%1”的评论？</translation>
+    </message>
+    <message>
+        <source>What is not sent is lost.</source>
+        <translation>未发送的内容会丢失。</translation>
+    </message>
+    <message>
+        <source>&amp;Send</source>
+        <translation>发送(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -15039,6 +15251,312 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::messages::AnnouncementBanner</name>
+    <message>
+        <source>&amp;Read and Confirm</source>
+        <translation>阅读并确认(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Read</source>
+        <translation>阅读(&amp;R)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more announcements wait.</source>
+        <translation>
+            <numerusform>还有 %Ln 条公告。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::messages::MessageDialog</name>
+    <message>
+        <source>&amp;Everybody</source>
+        <translation>所有人(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Ask &amp;receivers to confirm that they have read it</source>
+        <translation>请收件人确认已阅读(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Comments are taken</source>
+        <translation>接受评论(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Keep it at the &amp;top, and show it in a banner until it was read</source>
+        <translation>置顶，并在横幅中显示直到已阅读(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Send</source>
+        <translation>发送(&amp;S)</translation>
+    </message>
+    <message>
+        <source>New Announcement</source>
+        <translation>新建公告</translation>
+    </message>
+    <message>
+        <source>New Message</source>
+        <translation>新建消息</translation>
+    </message>
+    <message>
+        <source>&amp;People</source>
+        <translation>人员(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Departments, with those below them</source>
+        <translation>部门（含下级部门）(&amp;D)</translation>
+    </message>
+    <message>
+        <source>S&amp;ubject</source>
+        <translation>主题(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Message</source>
+        <translation>内容(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Files</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Say who is to get it.</source>
+        <translation>请指定收件人。</translation>
+    </message>
+    <message>
+        <source>Write something first.</source>
+        <translation>请先写内容。</translation>
+    </message>
+    <message>
+        <source>It was not sent.</source>
+        <translation>没有发送。</translation>
+    </message>
+    <message>
+        <source>Discard what you have written?</source>
+        <translation>放弃您写的内容？</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::messages::MessageListModel</name>
+    <message>
+        <source>%1 from %2</source>
+        <comment>message, person</comment>
+        <translation>%1，来自 %2</translation>
+    </message>
+    <message>
+        <source>%1, not read yet</source>
+        <translation>%1，未读</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::messages::MessagePage</name>
+    <message>
+        <source>Loading messages</source>
+        <translation>正在载入消息</translation>
+    </message>
+    <message>
+        <source>The messages could not be loaded.</source>
+        <translation>无法载入消息。</translation>
+    </message>
+    <message>
+        <source>Nothing is found for “%1”.</source>
+        <translation>没有找到“%1”。</translation>
+    </message>
+    <message>
+        <source>Clear Search</source>
+        <translation>清除搜索</translation>
+    </message>
+    <message>
+        <source>Nothing was announced yet.</source>
+        <translation>还没有公告。</translation>
+    </message>
+    <message>
+        <source>There are no messages yet.</source>
+        <translation>还没有消息。</translation>
+    </message>
+    <message>
+        <source>What you send and what you get is listed here.</source>
+        <translation>您发出和收到的消息列在这里。</translation>
+    </message>
+    <message>
+        <source>New Message</source>
+        <translation>新建消息</translation>
+    </message>
+    <message>
+        <source>The message could not be loaded.</source>
+        <translation>无法载入消息。</translation>
+    </message>
+    <message>
+        <source>&amp;Withdraw…</source>
+        <translation>撤回(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Nobody finds this message any more</source>
+        <translation>再没有人能看到此消息</translation>
+    </message>
+    <message>
+        <source>You do not see this message any more; others do</source>
+        <translation>您不再看到此消息；其他人仍能看到</translation>
+    </message>
+    <message>
+        <source>Confirming</source>
+        <translation>正在确认</translation>
+    </message>
+    <message>
+        <source>It was not confirmed.</source>
+        <translation>没有确认。</translation>
+    </message>
+    <message>
+        <source>Withdraw this message?</source>
+        <translation>撤回此消息？</translation>
+    </message>
+    <message>
+        <source>Nobody finds it any more, and what was told of it goes as well. This cannot be taken back.</source>
+        <translation>再没有人能看到它，相关通知也会消失。此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>&amp;Withdraw</source>
+        <translation>撤回(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Removing</source>
+        <translation>正在移除</translation>
+    </message>
+    <message>
+        <source>The message was not removed.</source>
+        <translation>消息未移除。</translation>
+    </message>
+    <message>
+        <source>Send the comment that you are writing?</source>
+        <translation>发送您正在写的评论？</translation>
+    </message>
+    <message>
+        <source>What is not sent is lost.</source>
+        <translation>未发送的内容会丢失。</translation>
+    </message>
+    <message>
+        <source>&amp;Send</source>
+        <translation>发送(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Announcements</source>
+        <translation>公告</translation>
+    </message>
+    <message>
+        <source>Kinds of messages</source>
+        <translation>消息种类</translation>
+    </message>
+    <message>
+        <source>&amp;New Message</source>
+        <translation>新建消息(&amp;N)</translation>
+    </message>
+    <message>
+        <source>To people and departments</source>
+        <translation>发给人员和部门</translation>
+    </message>
+    <message>
+        <source>New &amp;Announcement</source>
+        <translation>新建公告(&amp;A)</translation>
+    </message>
+    <message>
+        <source>To everybody, or to some departments</source>
+        <translation>发给所有人或某些部门</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh</source>
+        <translation>刷新(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Asks the server again</source>
+        <translation>重新询问服务器</translation>
+    </message>
+    <message>
+        <source>Search subjects and texts</source>
+        <translation>搜索主题和正文</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::messages::MessagePane</name>
+    <message>
+        <source>%1, %2</source>
+        <comment>person, department</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>sender, when</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Confirmed</source>
+        <translation>已确认</translation>
+    </message>
+    <message>
+        <source>&amp;Confirm That I Have Read It</source>
+        <translation>确认我已阅读(&amp;C)</translation>
+    </message>
+    <message>
+        <source>%1 confirmed on %2</source>
+        <comment>person, when</comment>
+        <translation>%1 于 %2 确认</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <comment>person, when</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Being sent: %1 of %2 have it.</source>
+        <comment>people</comment>
+        <translation>正在发送：%2 人中已有 %1 人收到。</translation>
+    </message>
+    <message>
+        <source>Read by %1 of %2.</source>
+        <comment>people</comment>
+        <translation>%2 人中已有 %1 人阅读。</translation>
+    </message>
+    <message>
+        <source>Confirmed by %1.</source>
+        <comment>people</comment>
+        <translation>%1 人已确认。</translation>
+    </message>
+    <message>
+        <source>To everybody</source>
+        <translation>发给所有人</translation>
+    </message>
+    <message>
+        <source>To %1</source>
+        <comment>people, departments and roles</comment>
+        <translation>发给 %1</translation>
+    </message>
+    <message>
+        <source>Select a message to read it here.</source>
+        <translation>选择一条消息以在此阅读。</translation>
+    </message>
+    <message>
+        <source>Comments</source>
+        <translation>评论</translation>
+    </message>
+</context>
+<context>
     <name>formwright::models::DocumentsSource</name>
     <message>
         <source>, </source>
@@ -16228,6 +16746,101 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::tray::NoticeActions</name>
+    <message>
+        <source>Approved.</source>
+        <translation>已同意。</translation>
+    </message>
+    <message>
+        <source>Returned.</source>
+        <translation>已退回。</translation>
+    </message>
+    <message>
+        <source>Taken back.</source>
+        <translation>已撤回。</translation>
+    </message>
+    <message>
+        <source>Approving it leads to: %1</source>
+        <comment>steps of a flow</comment>
+        <translation>同意后转到：%1</translation>
+    </message>
+    <message>
+        <source>Decided by %1, %2.</source>
+        <comment>person, when</comment>
+        <translation>已由 %1 处理，%2。</translation>
+    </message>
+    <message>
+        <source>To %1</source>
+        <comment>a step of a flow</comment>
+        <translation>退回到 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Approve</source>
+        <translation>同意(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Return…</source>
+        <translation>退回(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Mark as Read</source>
+        <translation>标为已读(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>As long as nobody has gone on with it</source>
+        <translation>只要还没有人继续处理</translation>
+    </message>
+    <message>
+        <source>Why it is returned</source>
+        <translation>退回原因</translation>
+    </message>
+    <message>
+        <source>Where it is returned to</source>
+        <translation>退回到哪里</translation>
+    </message>
+    <message>
+        <source>Re&amp;turn</source>
+        <translation>退回(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>What can be done about it</source>
+        <translation>可以进行的处理</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::tray::NoticePopup</name>
+    <message numerus="yes">
+        <source>%Ln new notifications</source>
+        <translation>
+            <numerusform>%Ln 条新通知</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>New notification</source>
+        <translation>新通知</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>&amp;Show Them</source>
+        <translation>显示(&amp;S)</translation>
+    </message>
+</context>
+<context>
     <name>formwright::tray::NotificationCenter</name>
     <message>
         <source>Show the synchronization</source>
@@ -16242,8 +16855,12 @@ The workspace is as it was.</source>
         <translation>查看任务</translation>
     </message>
     <message>
-        <source>Show the flow center</source>
-        <translation>打开流程中心</translation>
+        <source>Open the document</source>
+        <translation>打开文档</translation>
+    </message>
+    <message>
+        <source>Open the message</source>
+        <translation>打开消息</translation>
     </message>
 </context>
 <context>
@@ -16308,16 +16925,6 @@ The workspace is as it was.</source>
     <message>
         <source>Formwright</source>
         <translation>Formwright</translation>
-    </message>
-    <message>
-        <source>New notification</source>
-        <translation>新通知</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new notifications</source>
-        <translation>
-            <numerusform>%Ln 条新通知</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -18142,6 +18749,20 @@ The workspace is as it was.</source>
         <source>Nothing waits for you.</source>
         <translation>没有待您处理的文档。</translation>
     </message>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln messages were not read yet.</source>
+        <translation>
+            <numerusform>%Ln 条消息未读。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You have read them all.</source>
+        <translation>您已全部阅读。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::windows::ImportColumns</name>
@@ -18536,6 +19157,30 @@ The workspace is as it was.</source>
     <message>
         <source>Language</source>
         <translation>语言</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>&amp;Quiet hours: what comes is told when they are over</source>
+        <translation>免打扰时段：其间的通知在结束后显示(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>从(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;to</source>
+        <translation>到(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Quiet hours begin</source>
+        <translation>免打扰开始</translation>
+    </message>
+    <message>
+        <source>Quiet hours end</source>
+        <translation>免打扰结束</translation>
     </message>
 </context>
 <context>

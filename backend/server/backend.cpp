@@ -23,6 +23,7 @@
 #include "backend/jobs/spreadsheet_import.h"
 #include "backend/kms/authorization_handlers.h"
 #include "backend/logger/log_handlers.h"
+#include "backend/logins/front_page.h"
 #include "backend/logins/login_handlers.h"
 #include "backend/messages/message_center.h"
 #include "backend/messages/message_job.h"
@@ -308,6 +309,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     platform::registerPlatform(parts.routes, parts.tickets, [&parts] { return parts.dispatcher.isReady(); });
     platform::registerPassing(parts.routes);
     logins::registerLogins(parts.routes, parts.loginDesk);
+    logins::registerFrontPage(parts.routes, parts.loginDesk, runtime::softwareNames);
     kms::registerKms(parts.routes);
     runtime::registerAccess(parts.routes);
     const messages::Documents documents = documentsForComments();
@@ -341,6 +343,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     runtime::registerFlowActs(parts.routes, flows);
     runtime::registerFlowMonitor(parts.routes, flows);
     runtime::registerFlowCenter(parts.routes);
+    runtime::registerNotices(parts.routes, flows);
     runtime::registerApprovals(parts.routes, flows, parts.jobRunner);
     messages::registerMessages(parts.routes);
     messages::registerMessageCenter(parts.routes, {parts.jobRunner, parts.uploadRoot, documents});
