@@ -1068,9 +1068,9 @@
     <name>formwright::messages::AnnouncementBanner</name>
     <message numerus="yes">
         <source>%Ln more announcements wait.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln more announcement waits.</numerusform>
+            <numerusform>%Ln more announcements wait.</numerusform>
         </translation>
     </message>
 </context>
@@ -1123,7 +1123,7 @@
     <name>formwright::tray::NoticePopup</name>
     <message numerus="yes">
         <source>%Ln new notifications</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%Ln new notification</numerusform>
             <numerusform>%Ln new notifications</numerusform>
         </translation>
@@ -1366,9 +1366,9 @@
     </message>
     <message numerus="yes">
         <source>%Ln messages were not read yet.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln message was not read yet.</numerusform>
+            <numerusform>%Ln messages were not read yet.</numerusform>
         </translation>
     </message>
 </context>
