@@ -849,6 +849,13 @@
             <numerusform>%Ln people were told of the document.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln documents are signed.</source>
+        <translation>
+            <numerusform>%Ln document is signed.</numerusform>
+            <numerusform>%Ln documents are signed.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::DesignTree</name>
@@ -1025,6 +1032,39 @@
     </message>
 </context>
 <context>
+    <name>formwright::menus::MenuDesign</name>
+    <message numerus="yes">
+        <source>%Ln entries</source>
+        <comment>behind the name of a step</comment>
+        <translation>
+            <numerusform>%Ln entry</numerusform>
+            <numerusform>%Ln entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::menus::MenuEditor</name>
+    <message numerus="yes">
+        <source>%Ln entries</source>
+        <comment>of menus</comment>
+        <translation>
+            <numerusform>%Ln entry</numerusform>
+            <numerusform>%Ln entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::menus::MenuProperties</name>
+    <message numerus="yes">
+        <source>%Ln entries</source>
+        <comment>that are selected</comment>
+        <translation>
+            <numerusform>%Ln entry</numerusform>
+            <numerusform>%Ln entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::messages::AnnouncementBanner</name>
     <message numerus="yes">
         <source>%Ln more announcements wait.</source>
@@ -1066,6 +1106,16 @@
         <translation>
             <numerusform>%Ln cell</numerusform>
             <numerusform>%Ln cells</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::scripts::LibraryEditor</name>
+    <message numerus="yes">
+        <source>Taken in by %Ln scripts: %1</source>
+        <translation>
+            <numerusform>Taken in by %Ln script: %1</numerusform>
+            <numerusform>Taken in by %Ln scripts: %1</numerusform>
         </translation>
     </message>
 </context>

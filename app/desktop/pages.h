@@ -31,9 +31,13 @@ inline const QString messagesKind = QStringLiteral("messages"); // "all"
 inline const QString formKind = QStringLiteral("form"); // plain ids
 inline const QString viewKind = QStringLiteral("design-view");
 inline const QString flowKind = QStringLiteral("flow"); // plain id
+inline const QString flowMonitorKind = QStringLiteral("flow-monitor"); // "flows"
 inline const QString flowChartKind = QStringLiteral("flow-chart"); // application, document, instance
 inline const QString permissionsKind = QStringLiteral("permissions"); // application, module or none
 inline const QString rolesKind = QStringLiteral("roles");
+inline const QString menusKind = QStringLiteral("menus");
+inline const QString librariesKind = QStringLiteral("libraries");
+inline const QString libraryKind = QStringLiteral("library"); // application, library
 
 // What can be opened in the window: fills the places with trees and opens pages for what is chosen there. A page keeps
 // the client it was opened with until it is closed.
@@ -100,6 +104,8 @@ private:
     void openLink(const QString &linkParams);
     void countMessages();
     void addSoftwareKinds();
+    void addScriptKinds();
+    pages::Page *makeLibrary(const pages::PageAddress &address);
     void begin(designpages::MemberPage &page);
     void tellOfPages();
     std::vector<pages::SamplePage> sampleOf(
