@@ -115,8 +115,7 @@ void NoticePopupTest::init()
             m_approve = false;
             m_returnTo.clear();
             m_undo = request.body["action"_L1].toString() != "undo"_L1;
-            FakeAnswer answer
-                = data(QJsonObject{{u"said"_s, u"The document was submitted."_s}, {u"now"_s, acts()}});
+            FakeAnswer answer = data(QJsonObject{{u"said"_s, u"The document was submitted."_s}, {u"now"_s, acts()}});
             answer.isHeld = true;
             return answer;
         }

@@ -24,7 +24,7 @@ namespace {
 constexpr int popupWidth = 440;
 constexpr qsizetype mostSummary = 240;
 constexpr auto shownFor = seconds(12); // longer while the pointer is over it
-}
+} // namespace
 
 NoticePopup::NoticePopup(NotificationCenter &center)
     : QFrame(nullptr, Qt::Tool | Qt::FramelessWindowHint | Qt::WindowStaysOnTopHint | Qt::WindowDoesNotAcceptFocus),
@@ -146,7 +146,7 @@ void NoticePopup::showNews()
         return;
     const Notification &newest = m_news.first();
     const bool isOne = m_news.size() == 1;
-    m_title->setText(!isOne              ? tr("%Ln new notifications", nullptr, int(m_news.size()))
+    m_title->setText(!isOne           ? tr("%Ln new notifications", nullptr, int(m_news.size()))
             : newest.sender.isEmpty() ? tr("New notification")
                                       : newest.sender);
     const QString text = textOf(newest).simplified();
