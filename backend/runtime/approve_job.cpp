@@ -86,7 +86,7 @@ QString approveSeveral(Call &call, const ApproveSeveral &in, const FlowServices 
         {u"limits"_s, QJsonArray::fromStringList(openedIds(call, in.limits, u"limistStrList"_s))},
         {u"attitude"_s, in.attitude.isEmpty() ? in.remark : in.attitude}};
     byCurrentDesigns(call, [&] {
-        const PressedButton pressed = pressedButton(call, scope, mine, in.actId.plain, {{}, {}, documents, nullptr});
+        PressedButton pressed = pressedButton(call, scope, mine, in.actId.plain, {{}, {}, documents, nullptr});
         if (pressed.button.type != forms::button_type::BatchApprove)
             throw Error::invalid(u"invalid input"_s, {{u"actId"_s, u"is no button for this"_s}});
         runBefore(call, scope, mine, pressed, in.confirmed.value_or(false));
@@ -94,7 +94,7 @@ QString approveSeveral(Call &call, const ApproveSeveral &in, const FlowServices 
                 % pressed.at.form->name,
             scope.applicationId, scope.domainId);
         call.write([&](Session &session) {
-            requireCurrent(call, session, pressed);
+            beginAct(call, session, pressed);
             jobs::insertJob(session, job);
         });
     });

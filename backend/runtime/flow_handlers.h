@@ -15,5 +15,7 @@ void registerFlowActs(http::Routes &routes, const FlowServices &flows);
 void registerFlowMonitor(http::Routes &routes, const FlowServices &flows);
 // What somebody has to do.
 void registerFlowCenter(http::Routes &routes);
+// What can be done about a notification where it is shown (contract: notice_acts.h).
+void registerNotices(http::Routes &routes, const FlowServices &flows);
 
 } // namespace formwright::runtime

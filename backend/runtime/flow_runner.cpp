@@ -292,8 +292,10 @@ std::optional<QString> actOnce(
     if (!request.buttonId.isEmpty()) {
         pressed = buttonForAct(call, scope, flows.scripting, request.buttonTypes, found.document.at, request.buttonId,
             {request.documentId, {}, {}, nullptr});
-        if (pressed)
+        if (pressed) {
             runBefore(call, scope, flows.scripting, *pressed, request.confirmed);
+            requireOthersWritten(*pressed);
+        }
     }
     const QString initiatorId = found.stored.instance.initiatorId;
     // Whose turn it is not is told so, before his document is judged.
@@ -324,7 +326,7 @@ std::optional<QString> actOnce(
         call.write([&](Session &session) {
             requireCurrent(session, found.document.at);
             if (pressed)
-                requireCurrent(call, session, *pressed);
+                beginAct(call, session, *pressed);
             if (save)
                 save->unit(session);
             else if (!isAsRead(session, scope, found.document))

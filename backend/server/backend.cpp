@@ -23,9 +23,11 @@
 #include "backend/jobs/spreadsheet_import.h"
 #include "backend/kms/authorization_handlers.h"
 #include "backend/logger/log_handlers.h"
+#include "backend/logins/front_page.h"
 #include "backend/logins/login_handlers.h"
 #include "backend/messages/message_center.h"
 #include "backend/messages/message_job.h"
+#include "backend/messages/message_sending.h"
 #include "backend/messages/notification_handlers.h"
 #include "backend/mobile/mobile_handlers.h"
 #include "backend/organization/cloud_password.h"
@@ -170,6 +172,7 @@ struct Backend::Parts {
           viewExports(services, uploadRoot, {scriptHost, formScripts, scriptLog.get()}),
           rowImports(services, uploadRoot, {scriptHost, formScripts, scriptLog.get()}),
           messageDelivery(database, events, *clock, *ids, settings.number("messages.receiversAtOnce")),
+          queuedMessages(database, events, *clock, *ids),
           flowTimers(services, {scriptHost, formScripts, scriptLog.get()}, flowDefinitions,
               {int(std::min<qint64>(settings.number("flows.timerThreads"), mostJobThreads)),
                   int(std::min<qint64>(settings.number("flows.timerAttempts"), mostTimerAttempts))}),
@@ -205,6 +208,7 @@ struct Backend::Parts {
         jobRunner.add(runtime::exportKind, viewExports);
         jobRunner.add(runtime::rowImportKind, rowImports);
         jobRunner.add(messages::messageKind, messageDelivery);
+        jobRunner.add(jobs::queuedMessageKind, queuedMessages);
         jobRunner.add(runtime::approvalKind, approvals);
         jobRunner.add(transfer::userImportKind, userImports);
         jobRunner.add(directory::synchronizationKind, synchronization);
@@ -258,6 +262,7 @@ struct Backend::Parts {
     runtime::ExportJob viewExports;
     runtime::ImportJob rowImports;
     messages::MessageJob messageDelivery;
+    messages::QueuedMessageJob queuedMessages;
     runtime::FlowTimers flowTimers;
     runtime::ApproveJob approvals;
     const identity::SealedTexts sealedTexts;
@@ -304,6 +309,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     platform::registerPlatform(parts.routes, parts.tickets, [&parts] { return parts.dispatcher.isReady(); });
     platform::registerPassing(parts.routes);
     logins::registerLogins(parts.routes, parts.loginDesk);
+    logins::registerFrontPage(parts.routes, parts.loginDesk, runtime::softwareNames);
     kms::registerKms(parts.routes);
     runtime::registerAccess(parts.routes);
     const messages::Documents documents = documentsForComments();
@@ -337,6 +343,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     runtime::registerFlowActs(parts.routes, flows);
     runtime::registerFlowMonitor(parts.routes, flows);
     runtime::registerFlowCenter(parts.routes);
+    runtime::registerNotices(parts.routes, flows);
     runtime::registerApprovals(parts.routes, flows, parts.jobRunner);
     messages::registerMessages(parts.routes);
     messages::registerMessageCenter(parts.routes, {parts.jobRunner, parts.uploadRoot, documents});
