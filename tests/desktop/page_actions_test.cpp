@@ -93,8 +93,7 @@ void PageActionsTest::initTestCase()
     m_keys.insert(desktop::librariesKind, {u"libraries:%1"_s.arg(software)});
     design::CreateLibrary library{software, {}};
     library.library.name = u"tools"_s;
-    m_keys.insert(desktop::libraryKind,
-        {u"library:%1:%2"_s.arg(software, ask(design::createLibrary, library).id)});
+    m_keys.insert(desktop::libraryKind, {u"library:%1:%2"_s.arg(software, ask(design::createLibrary, library).id)});
     for (const administration::AdminPageKind &kind : administration::adminPageKinds()) {
         const bool isOfPlatform = kind.place == administration::AdminPageKind::Place::Platform;
         const QString thing = kind.id == "person"_L1 ? person : kind.id == "account"_L1 ? account : QString();
