@@ -849,6 +849,13 @@
             <numerusform>%Ln people were told of the document.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln documents are signed.</source>
+        <translation>
+            <numerusform>%Ln document is signed.</numerusform>
+            <numerusform>%Ln documents are signed.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::DesignTree</name>
@@ -1058,6 +1065,16 @@
     </message>
 </context>
 <context>
+    <name>formwright::messages::AnnouncementBanner</name>
+    <message numerus="yes">
+        <source>%Ln more announcements wait.</source>
+        <translation>
+            <numerusform>%Ln more announcement waits.</numerusform>
+            <numerusform>%Ln more announcements wait.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::permissions::PermissionDesign</name>
     <message numerus="yes">
         <source>“%1” for %Ln cells</source>
@@ -1103,19 +1120,22 @@
     </message>
 </context>
 <context>
+    <name>formwright::tray::NoticePopup</name>
+    <message numerus="yes">
+        <source>%Ln new notifications</source>
+        <translation>
+            <numerusform>%Ln new notification</numerusform>
+            <numerusform>%Ln new notifications</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::tray::TrayIcon</name>
     <message numerus="yes">
         <source>Formwright: %Ln unread</source>
         <translation>
             <numerusform>Formwright: %Ln unread</numerusform>
             <numerusform>Formwright: %Ln unread</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new notifications</source>
-        <translation>
-            <numerusform>%Ln new notification</numerusform>
-            <numerusform>%Ln new notifications</numerusform>
         </translation>
     </message>
 </context>
@@ -1342,6 +1362,13 @@
         <translation>
             <numerusform>%Ln document waits for you.</numerusform>
             <numerusform>%Ln documents wait for you.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln messages were not read yet.</source>
+        <translation>
+            <numerusform>%Ln message was not read yet.</numerusform>
+            <numerusform>%Ln messages were not read yet.</numerusform>
         </translation>
     </message>
 </context>

@@ -214,6 +214,22 @@
         <source>Documents that wait for you, and those you had to do with</source>
         <translation>等待您处理的文档，以及您处理过的文档</translation>
     </message>
+    <message>
+        <source>&amp;Messages</source>
+        <translation>消息(&amp;M)</translation>
+    </message>
+    <message>
+        <source>What people write to you, and announcements</source>
+        <translation>别人写给您的内容，以及公告</translation>
+    </message>
+    <message>
+        <source>&amp;Write a message</source>
+        <translation>写消息(&amp;W)</translation>
+    </message>
+    <message>
+        <source>To people and departments of the domain</source>
+        <translation>发给企业域的人员和部门</translation>
+    </message>
 </context>
 <context>
     <name>AdminPages</name>
@@ -349,14 +365,6 @@
     <message>
         <source>This program does not know what the button does.</source>
         <translation>本程序不了解此按钮的作用。</translation>
-    </message>
-    <message>
-        <source>Lists cannot be printed here yet.</source>
-        <translation>这里还不能打印列表。</translation>
-    </message>
-    <message>
-        <source>Several documents cannot be signed at once here yet.</source>
-        <translation>这里还不能一次签署多个文档。</translation>
     </message>
 </context>
 <context>
@@ -1303,10 +1311,6 @@
         <translation>通知</translation>
     </message>
     <message>
-        <source>How people are told, as JSON.</source>
-        <translation>通知方式，写成 JSON。</translation>
-    </message>
-    <message>
         <source>Goes on</source>
         <translation>继续</translation>
     </message>
@@ -1446,6 +1450,86 @@
     <message>
         <source>Kept as it is written.</source>
         <translation>按原样保留。</translation>
+    </message>
+    <message>
+        <source>Time decided by</source>
+        <translation>时限由谁决定</translation>
+    </message>
+    <message>
+        <source>Time script</source>
+        <translation>时限脚本</translation>
+    </message>
+    <message>
+        <source>Its value is a number of minutes, or a date and time.</source>
+        <translation>其值为分钟数，或一个日期和时间。</translation>
+    </message>
+    <message>
+        <source>When it is over</source>
+        <translation>超时后</translation>
+    </message>
+    <message>
+        <source>0=Nothing;1=Goes on;2=Ends the flow;3=Returns it;4=Returns it to a node</source>
+        <translation>0=不处理;1=继续流转;2=结束流程;3=退回;4=退回到指定节点</translation>
+    </message>
+    <message>
+        <source>What becomes of the document when everybody who still has to act is late.</source>
+        <translation>仍需处理的人全部超时后，文档如何处理。</translation>
+    </message>
+    <message>
+        <source>Returns to the node</source>
+        <translation>退回到节点</translation>
+    </message>
+    <message>
+        <source>As JSON: {&quot;reminder&quot;: {&quot;limittimecount&quot;: 2, &quot;timeunit&quot;: 0}} reminds two hours before, &quot;overdue&quot; repeats after so long; timeunit 1 counts days, isnotifysuperior tells superiors as well.</source>
+        <translation>JSON 格式：{&quot;reminder&quot;: {&quot;limittimecount&quot;: 2, &quot;timeunit&quot;: 0}} 表示提前两小时提醒，&quot;overdue&quot; 表示每隔多久重复通知;timeunit 为 1 时按天计，isnotifysuperior 表示同时通知上级。</translation>
+    </message>
+    <message>
+        <source>Date decided by</source>
+        <translation>日期由谁决定</translation>
+    </message>
+    <message>
+        <source>Date script</source>
+        <translation>日期脚本</translation>
+    </message>
+    <message>
+        <source>Its value is a date and time, or a number of minutes.</source>
+        <translation>其值为一个日期和时间，或分钟数。</translation>
+    </message>
+    <message>
+        <source>Runs on</source>
+        <translation>运行于</translation>
+    </message>
+    <message>
+        <source>01=The same document;02=A document of its own</source>
+        <translation>01=同一文档;02=自己的文档</translation>
+    </message>
+    <message>
+        <source>Fields handed over</source>
+        <translation>传入的字段</translation>
+    </message>
+    <message>
+        <source>As field=field there, separated by semicolons.</source>
+        <translation>格式为 字段=对方字段，以分号分隔。</translation>
+    </message>
+    <message>
+        <source>Fields handed back</source>
+        <translation>交回的字段</translation>
+    </message>
+    <message>
+        <source>As field there=field, separated by semicolons; when the sub-flow is complete.</source>
+        <translation>格式为 对方字段=字段，以分号分隔；子流程完成时交回。</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>数量方式</translation>
+    </message>
+    <message>
+        <source>01=A number;02=As a field says;04=One for each person of a field</source>
+        <translation>01=固定数量;02=由字段决定;04=字段中每人一个</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>数字</translation>
     </message>
 </context>
 <context>
@@ -5101,6 +5185,70 @@
         <translation>列出的部分没有由 26 个字母和数字组成的标识</translation>
     </message>
     <message>
+        <source>a node starts at most %1 sub-flows</source>
+        <translation>一个节点最多启动 %1 个子流程</translation>
+    </message>
+    <message>
+        <source>administrators of the domain watch over flows</source>
+        <translation>流程由企业域管理员监控</translation>
+    </message>
+    <message>
+        <source>nobody is left in whose name the flow could go on</source>
+        <translation>已没有人可以代表此流程继续</translation>
+    </message>
+    <message>
+        <source>nobody takes over the work of %1</source>
+        <translation>没有人接手 %1 的工作</translation>
+    </message>
+    <message>
+        <source>nothing says until when it waits at the node %1</source>
+        <translation>没有说明在节点 %1 等到何时</translation>
+    </message>
+    <message>
+        <source>sub-flows lie too deep within one another</source>
+        <translation>子流程嵌套过深</translation>
+    </message>
+    <message>
+        <source>the document has no field that says how many sub-flows there are: %1</source>
+        <translation>文档没有决定子流程数量的字段：%1</translation>
+    </message>
+    <message>
+        <source>the document of the flow is gone</source>
+        <translation>流程的文档已不存在</translation>
+    </message>
+    <message>
+        <source>the document of the sub-flow is gone</source>
+        <translation>子流程的文档已不存在</translation>
+    </message>
+    <message>
+        <source>the sub-flow begins with no form of the software</source>
+        <translation>子流程的开始节点没有指定本软件的表单</translation>
+    </message>
+    <message>
+        <source>the sub-flow can begin with several nodes</source>
+        <translation>子流程可以从多个节点开始</translation>
+    </message>
+    <message>
+        <source>the sub-flow hands over a field that there is not: %1</source>
+        <translation>子流程传递的字段不存在：%1</translation>
+    </message>
+    <message>
+        <source>the sub-flow hands over between fields of two kinds: %1</source>
+        <translation>子流程在两种不同类型的字段之间传值：%1</translation>
+    </message>
+    <message>
+        <source>the sub-flow is not in use</source>
+        <translation>子流程未启用</translation>
+    </message>
+    <message>
+        <source>the time of a node is between nothing and ten years</source>
+        <translation>节点的时限在零到十年之间</translation>
+    </message>
+    <message>
+        <source>there is no such incident any more</source>
+        <translation>该异常已不存在</translation>
+    </message>
+    <message>
         <source>is no menu entry of this software</source>
         <translation>不是该软件的菜单项</translation>
     </message>
@@ -5119,6 +5267,38 @@
     <message>
         <source>the menus were changed by somebody else: read them again</source>
         <translation>菜单已被他人修改：请重新读取</translation>
+    </message>
+    <message>
+        <source>names more than %1 documents: sign fewer at once</source>
+        <translation>指定了超过 %1 个文档：请一次少签一些</translation>
+    </message>
+    <message>
+        <source>The list has more than %1 rows.</source>
+        <translation>列表超过 %1 行。</translation>
+    </message>
+    <message>
+        <source>scripts write documents whose scripts write documents, more than %1 deep</source>
+        <translation>脚本写入的文档，其脚本又写入文档，层数超过 %1</translation>
+    </message>
+    <message>
+        <source>the script before %1 writes the document that the button is about: let a script of the form do that</source>
+        <translation>“%1”之前的脚本写入了按钮所针对的文档：请改由表单的脚本来做</translation>
+    </message>
+    <message>
+        <source>the view %1 has no column that is printed</source>
+        <translation>视图 %1 没有可打印的列</translation>
+    </message>
+    <message>
+        <source>nothing can be done about this notification</source>
+        <translation>对此通知无需处理</translation>
+    </message>
+    <message>
+        <source>this cannot be approved without opening the document</source>
+        <translation>必须打开文档才能同意</translation>
+    </message>
+    <message>
+        <source>this was decided meanwhile</source>
+        <translation>其间已有人处理</translation>
     </message>
 </context>
 <context>
@@ -10918,6 +11098,163 @@ Administrators: %2</source>
     </message>
 </context>
 <context>
+    <name>formwright::comments::AttachmentList</name>
+    <message>
+        <source>%1 did not arrive. Send it again or remove it.</source>
+        <translation>%1 没有送达。请重新发送或将其移除。</translation>
+    </message>
+    <message>
+        <source>%1 is still being sent.</source>
+        <translation>%1 仍在发送。</translation>
+    </message>
+    <message>
+        <source>The server did not keep it.</source>
+        <translation>服务器没有保存它。</translation>
+    </message>
+    <message>
+        <source>The file could not be loaded</source>
+        <translation>无法载入文件</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::comments::CommentsView</name>
+    <message>
+        <source>Answer</source>
+        <translation>回复</translation>
+    </message>
+    <message>
+        <source>Answer %1</source>
+        <comment>a person</comment>
+        <translation>回复 %1</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Delete this comment</source>
+        <translation>删除此评论</translation>
+    </message>
+    <message>
+        <source>This comment was deleted.</source>
+        <translation>此评论已删除。</translation>
+    </message>
+    <message>
+        <source>to %1: %2</source>
+        <comment>person, what was said</comment>
+        <translation>回复 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <comment>person, when, what was said</comment>
+        <translation>%1，%2：%3</translation>
+    </message>
+    <message>
+        <source>Loading comments</source>
+        <translation>正在载入评论</translation>
+    </message>
+    <message>
+        <source>The comments could not be loaded.</source>
+        <translation>无法载入评论。</translation>
+    </message>
+    <message>
+        <source>Nobody has said anything about this yet.</source>
+        <translation>还没有人发表评论。</translation>
+    </message>
+    <message>
+        <source>No comments are taken.</source>
+        <translation>不接受评论。</translation>
+    </message>
+    <message>
+        <source>Answer to %1</source>
+        <comment>a person</comment>
+        <translation>回复 %1</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Delete this comment?</source>
+        <translation>删除此评论？</translation>
+    </message>
+    <message>
+        <source>Those who were told of it are not told any more. This cannot be taken back.</source>
+        <translation>已通知的人不再看到通知。此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>The comment was not deleted.</source>
+        <translation>评论未删除。</translation>
+    </message>
+    <message>
+        <source>The comment was not sent.</source>
+        <translation>评论未发送。</translation>
+    </message>
+    <message>
+        <source>Comments</source>
+        <translation>评论</translation>
+    </message>
+    <message>
+        <source>Show &amp;More</source>
+        <translation>显示更多(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Write a comment</source>
+        <translation>写评论</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>评论</translation>
+    </message>
+    <message>
+        <source>&amp;Send</source>
+        <translation>发送(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Mention somebody</source>
+        <translation>提及某人</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>添加附件</translation>
+    </message>
+    <message>
+        <source>Do not answer this comment</source>
+        <translation>不回复此评论</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::comments::FileCopies</name>
+    <message>
+        <source>Save the file</source>
+        <translation>保存文件</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>The file could not be saved</source>
+        <translation>无法保存文件</translation>
+    </message>
+    <message>
+        <source>The file could not be opened</source>
+        <translation>无法打开文件</translation>
+    </message>
+    <message>
+        <source>No program is known for files such as %1.</source>
+        <translation>没有已知的程序可打开 %1 这样的文件。</translation>
+    </message>
+</context>
+<context>
     <name>formwright::designing::EditorPage</name>
     <message>
         <source>%1 saved it on %2.</source>
@@ -11403,6 +11740,10 @@ The workspace is as it was.</source>
         <translation>流程中心</translation>
     </message>
     <message>
+        <source>Flow Monitor</source>
+        <translation>流程监控</translation>
+    </message>
+    <message>
         <source>Menus</source>
         <translation>菜单</translation>
     </message>
@@ -11413,6 +11754,18 @@ The workspace is as it was.</source>
     <message>
         <source>Script Library</source>
         <translation>脚本库</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>The document cannot be opened</source>
+        <translation>无法打开文档</translation>
+    </message>
+    <message>
+        <source>You do not see it any more, or it was deleted.</source>
+        <translation>您已看不到它，或者它已被删除。</translation>
     </message>
 </context>
 <context>
@@ -11453,6 +11806,12 @@ The workspace is as it was.</source>
     <message>
         <source>The document is signed.</source>
         <translation>文档已签署。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln documents are signed.</source>
+        <translation>
+            <numerusform>%Ln 个文档已签署。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11500,26 +11859,6 @@ The workspace is as it was.</source>
     <message>
         <source>The file could not be loaded</source>
         <translation>无法加载文件</translation>
-    </message>
-    <message>
-        <source>Save the file</source>
-        <translation>保存文件</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>The file could not be saved</source>
-        <translation>无法保存文件</translation>
-    </message>
-    <message>
-        <source>The file could not be opened</source>
-        <translation>无法打开文件</translation>
-    </message>
-    <message>
-        <source>No program is known for files such as %1.</source>
-        <translation>没有可打开 %1 这类文件的程序。</translation>
     </message>
 </context>
 <context>
@@ -11919,6 +12258,29 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::editors::DocumentComments</name>
+    <message>
+        <source>Comments (%1)</source>
+        <translation>评论（%1）</translation>
+    </message>
+    <message>
+        <source>Comments</source>
+        <translation>评论</translation>
+    </message>
+    <message>
+        <source>&amp;Comments</source>
+        <translation>评论(&amp;C)</translation>
+    </message>
+    <message>
+        <source>What people say about this document</source>
+        <translation>大家对此文档的评论</translation>
+    </message>
+    <message>
+        <source>Comments on this document</source>
+        <translation>对此文档的评论</translation>
+    </message>
+</context>
+<context>
     <name>formwright::editors::DocumentEditor</name>
     <message>
         <source>Saving the document</source>
@@ -12063,6 +12425,18 @@ The workspace is as it was.</source>
     <message>
         <source>Where the document is in its flow</source>
         <translation>文档在流程中的位置</translation>
+    </message>
+    <message>
+        <source>Send the comment on “%1” that you are writing?</source>
+        <translation>发送您正在写的对“%1”的评论？</translation>
+    </message>
+    <message>
+        <source>What is not sent is lost.</source>
+        <translation>未发送的内容会丢失。</translation>
+    </message>
+    <message>
+        <source>&amp;Send</source>
+        <translation>发送(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -13033,6 +13407,171 @@ The workspace is as it was.</source>
         <comment>documents</comment>
         <translation>待办</translation>
     </message>
+    <message>
+        <source>Due</source>
+        <translation>截止</translation>
+    </message>
+    <message>
+        <source>overdue since %1</source>
+        <comment>date and time</comment>
+        <translation>自 %1 起已超时</translation>
+    </message>
+    <message>
+        <source>&amp;Monitor</source>
+        <translation>监控(&amp;M)</translation>
+    </message>
+    <message>
+        <source>What stands still in flows, for administrators</source>
+        <translation>流程中停滞的文档，供管理员查看</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::flowcenter::MonitorPage</name>
+    <message>
+        <source>The monitor could not be loaded.</source>
+        <translation>无法加载监控。</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Stands at</source>
+        <translation>停在</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Begun by</source>
+        <translation>发起人</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>自</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Flow</source>
+        <translation>流程</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>待办</translation>
+    </message>
+    <message>
+        <source>Overdue</source>
+        <translation>超时</translation>
+    </message>
+    <message>
+        <source>Under a day</source>
+        <translation>不足一天</translation>
+    </message>
+    <message>
+        <source>Under 3 days</source>
+        <translation>不足三天</translation>
+    </message>
+    <message>
+        <source>Under a week</source>
+        <translation>不足一周</translation>
+    </message>
+    <message>
+        <source>Older</source>
+        <translation>更久</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>node, flow</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Nobody can act there, or no line leads on.</source>
+        <translation>没有人能处理，或没有可走的连线。</translation>
+    </message>
+    <message>
+        <source>Loading what stands still</source>
+        <translation>正在加载停滞的文档</translation>
+    </message>
+    <message>
+        <source>There is no software yet.</source>
+        <translation>还没有软件。</translation>
+    </message>
+    <message>
+        <source>Nothing stands still.</source>
+        <translation>没有停滞的文档。</translation>
+    </message>
+    <message>
+        <source>Documents that cannot go on by themselves are listed here, with the reason.</source>
+        <translation>无法自行继续的文档及其原因会列在这里。</translation>
+    </message>
+    <message>
+        <source>Nothing waits for anybody.</source>
+        <translation>没有任何待办。</translation>
+    </message>
+    <message>
+        <source>Trying again</source>
+        <translation>正在重试</translation>
+    </message>
+    <message>
+        <source>Not all of it goes on.</source>
+        <translation>并非全部都能继续。</translation>
+    </message>
+    <message>
+        <source>Flow Monitor</source>
+        <translation>流程监控</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>The document, with what can be done about it</source>
+        <translation>文档及可进行的操作</translation>
+    </message>
+    <message>
+        <source>&amp;Try Again</source>
+        <translation>重试(&amp;T)</translation>
+    </message>
+    <message>
+        <source>With the people and values of now</source>
+        <translation>按现在的人员和数据</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh</source>
+        <translation>刷新(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Asks the server again</source>
+        <translation>重新向服务器查询</translation>
+    </message>
+    <message>
+        <source>Lists</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Incidents</source>
+        <translation>异常</translation>
+    </message>
+    <message>
+        <source>Ageing</source>
+        <translation>滞留时间</translation>
+    </message>
+    <message>
+        <source>Software</source>
+        <translation>软件</translation>
+    </message>
+    <message>
+        <source>What stands still or waits</source>
+        <translation>停滞或等待的内容</translation>
+    </message>
+    <message>
+        <source>What stands still, and how long what waits has waited</source>
+        <translation>停滞的文档，以及待办已等待多久</translation>
+    </message>
 </context>
 <context>
     <name>formwright::floweditor::ChartPage</name>
@@ -13126,6 +13665,24 @@ The workspace is as it was.</source>
     <message>
         <source>The chart as it was at any moment</source>
         <translation>任一时刻的流程图</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>node, its sub-flow</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 (ended)</source>
+        <comment>a sub-flow</comment>
+        <translation>%1（已结束）</translation>
+    </message>
+    <message>
+        <source>Sub-flows (%L1)</source>
+        <translation>子流程（%L1）</translation>
+    </message>
+    <message>
+        <source>The charts of the flows that this one started</source>
+        <translation>由本流程启动的流程的流程图</translation>
     </message>
 </context>
 <context>
@@ -14694,6 +15251,312 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::messages::AnnouncementBanner</name>
+    <message>
+        <source>&amp;Read and Confirm</source>
+        <translation>阅读并确认(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Read</source>
+        <translation>阅读(&amp;R)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more announcements wait.</source>
+        <translation>
+            <numerusform>还有 %Ln 条公告。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::messages::MessageDialog</name>
+    <message>
+        <source>&amp;Everybody</source>
+        <translation>所有人(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Ask &amp;receivers to confirm that they have read it</source>
+        <translation>请收件人确认已阅读(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Comments are taken</source>
+        <translation>接受评论(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Keep it at the &amp;top, and show it in a banner until it was read</source>
+        <translation>置顶，并在横幅中显示直到已阅读(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Send</source>
+        <translation>发送(&amp;S)</translation>
+    </message>
+    <message>
+        <source>New Announcement</source>
+        <translation>新建公告</translation>
+    </message>
+    <message>
+        <source>New Message</source>
+        <translation>新建消息</translation>
+    </message>
+    <message>
+        <source>&amp;People</source>
+        <translation>人员(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Departments, with those below them</source>
+        <translation>部门（含下级部门）(&amp;D)</translation>
+    </message>
+    <message>
+        <source>S&amp;ubject</source>
+        <translation>主题(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Message</source>
+        <translation>内容(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Files</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Say who is to get it.</source>
+        <translation>请指定收件人。</translation>
+    </message>
+    <message>
+        <source>Write something first.</source>
+        <translation>请先写内容。</translation>
+    </message>
+    <message>
+        <source>It was not sent.</source>
+        <translation>没有发送。</translation>
+    </message>
+    <message>
+        <source>Discard what you have written?</source>
+        <translation>放弃您写的内容？</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::messages::MessageListModel</name>
+    <message>
+        <source>%1 from %2</source>
+        <comment>message, person</comment>
+        <translation>%1，来自 %2</translation>
+    </message>
+    <message>
+        <source>%1, not read yet</source>
+        <translation>%1，未读</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::messages::MessagePage</name>
+    <message>
+        <source>Loading messages</source>
+        <translation>正在载入消息</translation>
+    </message>
+    <message>
+        <source>The messages could not be loaded.</source>
+        <translation>无法载入消息。</translation>
+    </message>
+    <message>
+        <source>Nothing is found for “%1”.</source>
+        <translation>没有找到“%1”。</translation>
+    </message>
+    <message>
+        <source>Clear Search</source>
+        <translation>清除搜索</translation>
+    </message>
+    <message>
+        <source>Nothing was announced yet.</source>
+        <translation>还没有公告。</translation>
+    </message>
+    <message>
+        <source>There are no messages yet.</source>
+        <translation>还没有消息。</translation>
+    </message>
+    <message>
+        <source>What you send and what you get is listed here.</source>
+        <translation>您发出和收到的消息列在这里。</translation>
+    </message>
+    <message>
+        <source>New Message</source>
+        <translation>新建消息</translation>
+    </message>
+    <message>
+        <source>The message could not be loaded.</source>
+        <translation>无法载入消息。</translation>
+    </message>
+    <message>
+        <source>&amp;Withdraw…</source>
+        <translation>撤回(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Nobody finds this message any more</source>
+        <translation>再没有人能看到此消息</translation>
+    </message>
+    <message>
+        <source>You do not see this message any more; others do</source>
+        <translation>您不再看到此消息；其他人仍能看到</translation>
+    </message>
+    <message>
+        <source>Confirming</source>
+        <translation>正在确认</translation>
+    </message>
+    <message>
+        <source>It was not confirmed.</source>
+        <translation>没有确认。</translation>
+    </message>
+    <message>
+        <source>Withdraw this message?</source>
+        <translation>撤回此消息？</translation>
+    </message>
+    <message>
+        <source>Nobody finds it any more, and what was told of it goes as well. This cannot be taken back.</source>
+        <translation>再没有人能看到它，相关通知也会消失。此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>&amp;Withdraw</source>
+        <translation>撤回(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Removing</source>
+        <translation>正在移除</translation>
+    </message>
+    <message>
+        <source>The message was not removed.</source>
+        <translation>消息未移除。</translation>
+    </message>
+    <message>
+        <source>Send the comment that you are writing?</source>
+        <translation>发送您正在写的评论？</translation>
+    </message>
+    <message>
+        <source>What is not sent is lost.</source>
+        <translation>未发送的内容会丢失。</translation>
+    </message>
+    <message>
+        <source>&amp;Send</source>
+        <translation>发送(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Announcements</source>
+        <translation>公告</translation>
+    </message>
+    <message>
+        <source>Kinds of messages</source>
+        <translation>消息种类</translation>
+    </message>
+    <message>
+        <source>&amp;New Message</source>
+        <translation>新建消息(&amp;N)</translation>
+    </message>
+    <message>
+        <source>To people and departments</source>
+        <translation>发给人员和部门</translation>
+    </message>
+    <message>
+        <source>New &amp;Announcement</source>
+        <translation>新建公告(&amp;A)</translation>
+    </message>
+    <message>
+        <source>To everybody, or to some departments</source>
+        <translation>发给所有人或某些部门</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh</source>
+        <translation>刷新(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Asks the server again</source>
+        <translation>重新询问服务器</translation>
+    </message>
+    <message>
+        <source>Search subjects and texts</source>
+        <translation>搜索主题和正文</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::messages::MessagePane</name>
+    <message>
+        <source>%1, %2</source>
+        <comment>person, department</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>sender, when</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Confirmed</source>
+        <translation>已确认</translation>
+    </message>
+    <message>
+        <source>&amp;Confirm That I Have Read It</source>
+        <translation>确认我已阅读(&amp;C)</translation>
+    </message>
+    <message>
+        <source>%1 confirmed on %2</source>
+        <comment>person, when</comment>
+        <translation>%1 于 %2 确认</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <comment>person, when</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Being sent: %1 of %2 have it.</source>
+        <comment>people</comment>
+        <translation>正在发送：%2 人中已有 %1 人收到。</translation>
+    </message>
+    <message>
+        <source>Read by %1 of %2.</source>
+        <comment>people</comment>
+        <translation>%2 人中已有 %1 人阅读。</translation>
+    </message>
+    <message>
+        <source>Confirmed by %1.</source>
+        <comment>people</comment>
+        <translation>%1 人已确认。</translation>
+    </message>
+    <message>
+        <source>To everybody</source>
+        <translation>发给所有人</translation>
+    </message>
+    <message>
+        <source>To %1</source>
+        <comment>people, departments and roles</comment>
+        <translation>发给 %1</translation>
+    </message>
+    <message>
+        <source>Select a message to read it here.</source>
+        <translation>选择一条消息以在此阅读。</translation>
+    </message>
+    <message>
+        <source>Comments</source>
+        <translation>评论</translation>
+    </message>
+</context>
+<context>
     <name>formwright::models::DocumentsSource</name>
     <message>
         <source>, </source>
@@ -15883,6 +16746,101 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::tray::NoticeActions</name>
+    <message>
+        <source>Approved.</source>
+        <translation>已同意。</translation>
+    </message>
+    <message>
+        <source>Returned.</source>
+        <translation>已退回。</translation>
+    </message>
+    <message>
+        <source>Taken back.</source>
+        <translation>已撤回。</translation>
+    </message>
+    <message>
+        <source>Approving it leads to: %1</source>
+        <comment>steps of a flow</comment>
+        <translation>同意后转到：%1</translation>
+    </message>
+    <message>
+        <source>Decided by %1, %2.</source>
+        <comment>person, when</comment>
+        <translation>已由 %1 处理，%2。</translation>
+    </message>
+    <message>
+        <source>To %1</source>
+        <comment>a step of a flow</comment>
+        <translation>退回到 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Approve</source>
+        <translation>同意(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Return…</source>
+        <translation>退回(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Mark as Read</source>
+        <translation>标为已读(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>As long as nobody has gone on with it</source>
+        <translation>只要还没有人继续处理</translation>
+    </message>
+    <message>
+        <source>Why it is returned</source>
+        <translation>退回原因</translation>
+    </message>
+    <message>
+        <source>Where it is returned to</source>
+        <translation>退回到哪里</translation>
+    </message>
+    <message>
+        <source>Re&amp;turn</source>
+        <translation>退回(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>What can be done about it</source>
+        <translation>可以进行的处理</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::tray::NoticePopup</name>
+    <message numerus="yes">
+        <source>%Ln new notifications</source>
+        <translation>
+            <numerusform>%Ln 条新通知</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>New notification</source>
+        <translation>新通知</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>&amp;Show Them</source>
+        <translation>显示(&amp;S)</translation>
+    </message>
+</context>
+<context>
     <name>formwright::tray::NotificationCenter</name>
     <message>
         <source>Show the synchronization</source>
@@ -15897,8 +16855,12 @@ The workspace is as it was.</source>
         <translation>查看任务</translation>
     </message>
     <message>
-        <source>Show the flow center</source>
-        <translation>打开流程中心</translation>
+        <source>Open the document</source>
+        <translation>打开文档</translation>
+    </message>
+    <message>
+        <source>Open the message</source>
+        <translation>打开消息</translation>
     </message>
 </context>
 <context>
@@ -15963,16 +16925,6 @@ The workspace is as it was.</source>
     <message>
         <source>Formwright</source>
         <translation>Formwright</translation>
-    </message>
-    <message>
-        <source>New notification</source>
-        <translation>新通知</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new notifications</source>
-        <translation>
-            <numerusform>%Ln 条新通知</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -17797,6 +18749,20 @@ The workspace is as it was.</source>
         <source>Nothing waits for you.</source>
         <translation>没有待您处理的文档。</translation>
     </message>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln messages were not read yet.</source>
+        <translation>
+            <numerusform>%Ln 条消息未读。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You have read them all.</source>
+        <translation>您已全部阅读。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::windows::ImportColumns</name>
@@ -18191,6 +19157,30 @@ The workspace is as it was.</source>
     <message>
         <source>Language</source>
         <translation>语言</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>&amp;Quiet hours: what comes is told when they are over</source>
+        <translation>免打扰时段：其间的通知在结束后显示(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>从(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;to</source>
+        <translation>到(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Quiet hours begin</source>
+        <translation>免打扰开始</translation>
+    </message>
+    <message>
+        <source>Quiet hours end</source>
+        <translation>免打扰结束</translation>
     </message>
 </context>
 <context>

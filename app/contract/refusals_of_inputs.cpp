@@ -222,6 +222,8 @@ constexpr RefusalText all[]{
     {"names-part-without-id-26-letters",
         QT_TRANSLATE_NOOP("ServerText", "names a part without an id of 26 letters and digits")},
     {"names-role-domain-does-not", QT_TRANSLATE_NOOP("ServerText", "names a role that the domain does not have")},
+    {"names-more-than-documents-sign-fewer",
+        QT_TRANSLATE_NOOP("ServerText", "names more than %1 documents: sign fewer at once")},
     {"names-more-than-fields", QT_TRANSLATE_NOOP("ServerText", "names more than %1 fields")},
     {"names-more-than-1000-roles", QT_TRANSLATE_NOOP("ServerText", "names more than 1000 roles")},
     {"names-more-than-1000-users-departments",

@@ -21,8 +21,8 @@ struct ExplainAccess {
         return std::tuple{path("applicationId", &E::applicationId),
             query("user", &E::user).about("id of a user of a domain"),
             query("element", &E::element)
-                .about("id of a form, view, menu entry or document; of a field, the form's id, a dot and the field's "
-                       "name")};
+                .about("id of a form, view, menu entry, button or document; of a field, the form's id, a dot and the "
+                       "field's name")};
     }
 };
 
@@ -35,7 +35,7 @@ struct AccessStep {
     {
         using A = AccessStep;
         return std::tuple{member("rule", &A::rule)
-                              .about("account, software, administrator, public, role, noRole, forbid, field, rows"),
+                              .about("account, software, administrator, public, role, noRole, forbid, field, rows, work, button"),
             member("outcome", &A::outcome).about("allows, forbids or none"), member("sentence", &A::sentence)};
     }
 };

@@ -52,6 +52,49 @@ struct PrintDocument {
     }
 };
 
+// The rows of a view: those that the same query lists.
+struct PrintRows {
+    ApplicationId applicationId;
+    ViewId viewId;
+    ThingId button;
+    std::optional<bool> confirmed;
+    QString page;
+    QString lines;
+    DocumentId parentId;
+    std::optional<bool> isRelate;
+    QStringList sortCol;
+    QString sortStatus;
+    QStringList parameter;
+    QString startDate;
+    QString endDate;
+    QJsonValue items;
+    QString selectColumns;
+    QJsonValue selectDocIds;
+
+    static constexpr auto fields()
+    {
+        using P = PrintRows;
+        return std::tuple{path("applicationId", &P::applicationId), path("viewId", &P::viewId),
+            query("actId", &P::button).optional().about("the button of type 36 that was pressed"),
+            query("confirmed", &P::confirmed).about("true: what the script before the act asks was agreed to"),
+            query("_currpage", &P::page)
+                .optional()
+                .about("this page of the list alone, with the columns of printed pages; empty: all of it"),
+            query("lines", &P::lines).optional().about("rows of a page; empty is what the view says"),
+            query("parentId", &P::parentId).also("parentid").optional().about("as a view is listed, as the next"),
+            query("isRelate", &P::isRelate), query("sortCol", &P::sortCol).optional().atMost(100),
+            query("sortStatus", &P::sortStatus).optional(), query("parameter", &P::parameter).optional().atMost(100),
+            query("startDate", &P::startDate).optional(), query("endDate", &P::endDate).optional(),
+            body("items", &P::items).optional().about("what the search form holds, an object of values or a list"),
+            body("selectColumns", &P::selectColumns)
+                .optional()
+                .about("only these columns: names or ids, separated by commas"),
+            body("selectDocIds", &P::selectDocIds)
+                .optional()
+                .about("only these documents, at most 1,000: a list, or a text of ids separated by ;")};
+    }
+};
+
 struct PaperText {
     QString text;
     QString style;
@@ -141,6 +184,7 @@ struct PrintableDocument {
     QString footer;
     QString waterMarkText;
     bool isRightToLeft = false;
+    bool isLandscape = false;
     QList<PaperBlock> blocks;
 
     static constexpr auto fields()
@@ -148,7 +192,8 @@ struct PrintableDocument {
         using P = PrintableDocument;
         return std::tuple{member("title", &P::title), member("footer", &P::footer).about("below every page"),
             member("waterMarkText", &P::waterMarkText).about("across every page; empty: none"),
-            member("rightToLeft", &P::isRightToLeft), member("blocks", &P::blocks)};
+            member("rightToLeft", &P::isRightToLeft), member("landscape", &P::isLandscape).optional().about("has wide rows"),
+            member("blocks", &P::blocks)};
     }
 };
 
@@ -164,5 +209,17 @@ inline constexpr auto printDocument = Endpoint<PrintDocument, PrintableDocument>
     "/forms/{formId}/documents/{docId}/activities/print", Permission::RuntimeUse,
     "What of a document is printed, to be laid out by the client"}
                                           .manual();
+inline constexpr auto printRows
+    = Endpoint<PrintRows, PrintableDocument>{module, Method::Post, "/views/{viewId}/activities/print",
+        Permission::RuntimeUse, "What of a view is printed, to be laid out by the client"}
+          .manual()
+          .waits()
+          .ourOwn();
+inline constexpr auto exportRowsAsPdf
+    = Endpoint<PrintRows, QString>{module, Method::Post, "/views/{viewId}/activities/exportPdf",
+        Permission::RuntimeUse, "Make a PDF of the rows of a view; the answer is the path to fetch it by"}
+          .manual()
+          .waits()
+          .ourOwn();
 
 } // namespace formwright::contract::runtime_activities

@@ -153,6 +153,29 @@ struct SignByButton {
     }
 };
 
+// Documents that were chosen in a view, all of them or none.
+struct SignSeveral {
+    ApplicationId applicationId;
+    ThingId button;
+    QList<DocumentId> docIds;
+    ThingId sign;
+    QString password;
+    std::optional<bool> confirmed;
+
+    static constexpr auto fields()
+    {
+        using S = SignSeveral;
+        return std::tuple{path("applicationId", &S::applicationId),
+            body("id", &S::button).about("the button of type 29 that was pressed"),
+            body("docIds", &S::docIds).atMost(1000).about("what is signed, as it is stored"),
+            body("sign", &S::sign)
+                .optional()
+                .about("one's hand-signature, whose picture is shown; without it a mere name"),
+            body("password", &S::password).optional().about("of that hand-signature, plain or as at a login"),
+            query("confirmed", &S::confirmed).about("true: what the script before the act asks was agreed to")};
+    }
+};
+
 // Slow: the password of a hand-signature is hashed, files are read.
 inline constexpr auto signDocument = Endpoint<SignDocument, DocumentSignature>{module, Method::Post,
     "/{docId}/htmlsignature", Permission::RuntimeUse, "Sign a document: its stored values, with one's hand-signature"}
@@ -171,5 +194,10 @@ inline constexpr auto signByButton = Endpoint<SignByButton, QString>{module, Met
                                          .manual()
                                          .waits()
                                          .bodyUpTo(largestBody);
+inline constexpr auto signSeveral = Endpoint<SignSeveral, QString>{module, Method::Post, "/batchSign",
+    Permission::RuntimeUse, "Sign several documents by a button of a view, all or none"}
+                                        .manual()
+                                        .waits()
+                                        .ourOwn();
 
 } // namespace formwright::contract::runtime_signatures

@@ -45,6 +45,7 @@ Pages::Pages(MainWindow &window, widgets::ActionRegistry &actions, QSettings &se
     connect(&m_administration, &AdministrationPlace::domainsChanged, this, &Pages::followDomains);
     connect(&m_administration, &AdministrationPlace::pageWanted, this, &Pages::open);
     addKinds();
+    addMessages();
     tellOfPages();
     addActions();
     addPaletteSource();
@@ -217,7 +218,11 @@ void Pages::end()
     m_window.setWorkspace({});
     m_window.setMayDo({});
     delete m_workQuestion;
+    delete m_messagesQuestion;
+    delete m_noticeQuestion;
+    m_banner->setClient(nullptr);
     m_window.home().setWork(-1);
+    m_window.home().setMessages(-1);
     m_window.home().setApplications({});
     m_window.setPlaceContent(Place::Run, {});
     m_window.setPlaceContent(Place::Design, {});
@@ -256,8 +261,6 @@ void Pages::openLink(const QString &linkParams)
         openImported(view);
     else if (link.contains("importId"_L1))
         Q_EMIT jobsWanted();
-    else if (link.contains("flowInstanceId"_L1))
-        openFlowCenter();
 }
 
 void Pages::openImported(const QString &viewId)

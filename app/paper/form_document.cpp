@@ -416,6 +416,12 @@ Block tableBlock(const PrintedTable &table)
             row.append({.texts = {{texts.value(i), Style::Body, table.columns.at(i).align}}});
         block.rows.append(row);
     }
+    if (table.sums.isEmpty())
+        return block;
+    Row last;
+    for (qsizetype i = 0; i < table.columns.size(); ++i)
+        last.append({.texts = {{table.sums.value(i), Style::Strong, table.columns.at(i).align}}});
+    block.rows.append(last);
     return block;
 }
 
@@ -441,6 +447,14 @@ Document formDocument(const QString &title, const SourceTree &tree, const QList<
             document.blocks.append({.kind = BlockKind::Heading, .text = {table.title}, .level = 2});
         document.blocks.append(tableBlock(table));
     }
+    return document;
+}
+
+Document tableDocument(const PrintedTable &table, const PageSetup &setup)
+{
+    Document document{table.title, setup, {}};
+    document.blocks.append({.kind = BlockKind::Heading, .text = {table.title}, .level = 1});
+    document.blocks.append(tableBlock(table));
     return document;
 }
 

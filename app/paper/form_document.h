@@ -27,6 +27,7 @@ struct PrintedTable {
     QString title;
     QList<PrintedColumn> columns;
     QList<QStringList> rows;
+    QStringList sums; // the last row; empty for none
 };
 
 // What elements that keep nothing are printed as: texts that were calculated, pictures.
@@ -36,5 +37,8 @@ using ShownElements = QHash<forms::NodeId, Field>;
 // behind it, and the tables last.
 Document formDocument(const QString &title, const forms::SourceTree &tree, const QList<PrintedField> &fields,
     const QList<PrintedTable> &tables, const PageSetup &setup, const ShownElements &shown = {});
+
+// A table alone, below its title.
+Document tableDocument(const PrintedTable &table, const PageSetup &setup);
 
 } // namespace formwright::paper

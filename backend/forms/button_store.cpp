@@ -19,11 +19,17 @@ namespace button_type {
 static constexpr int ofFlow[]{4, 5, 20, 33, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59};
 static constexpr int onForms[]{4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 17, 19, 21, 22, 25, 26, 28, 30, 31, 32, 33, 34,
     37, 39, 42, 43, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59};
+static constexpr int ofClients[]{1, 2, 3, 7, 8, 10, 32, 39, 43};
 static constexpr int onViews[]{1, 2, 3, 6, 7, 13, 16, 18, 20, 26, 27, 29, 32, 36, 39, 43};
 
 static bool isAmong(std::span<const int> types, int type)
 {
     return std::find(types.begin(), types.end(), type) != types.end();
+}
+
+bool isOfClient(int type)
+{
+    return isAmong(ofClients, type);
 }
 
 bool isOfFlow(int type)

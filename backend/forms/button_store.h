@@ -45,16 +45,20 @@ inline constexpr int ExportPdf = 25;
 inline constexpr int Download = 26;
 inline constexpr int ImportExcel = 27;
 inline constexpr int Sign = 28;
+inline constexpr int BatchSign = 29;
 inline constexpr int PrintAsDesigned = 30;
 inline constexpr int PrintAsDesignedWithHistory = 31;
 inline constexpr int StartFlow = 33;
 inline constexpr int Save = 34;
+inline constexpr int PrintRows = 36;
 inline constexpr int Share = 37;
 inline constexpr int SaveAndNew = 42;
 inline constexpr int Archive = 45;
 inline constexpr int SignWithPicture = 46;
 // Whether it needs a flow.
 bool isOfFlow(int type);
+// Whether the client does it by itself, and the server hears of it by its scripts alone.
+bool isOfClient(int type);
 // Whether it may stand there at all.
 bool fitsForm(int type);
 bool fitsView(int type);

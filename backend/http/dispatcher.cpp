@@ -1,6 +1,7 @@
 #include "backend/http/dispatcher.h"
 
 #include "backend/forms/form_store.h"
+#include "backend/forms/record_moved.h"
 #include "backend/http/answer.h"
 #include "backend/http/credentials.h"
 #include "backend/http/current_request.h"
@@ -429,6 +430,8 @@ void Dispatcher::finish(const std::shared_ptr<Running> &running, const std::exce
         later.finish(isPrepared ? std::nullopt : std::optional(std::move(running->completed())));
     } catch (const forms::DesignMoved &) {
         later.again(); // the handler knows what to do
+    } catch (const forms::RecordMoved &) {
+        later.again();
     } catch (const Error &error) {
         const auto told = std::make_shared<Response>(running->failed(error));
         if (!running->isRecorded(error))

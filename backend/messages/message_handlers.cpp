@@ -4,6 +4,7 @@
 #include "backend/messages/message_center.h"
 #include "backend/messages/message_input.h"
 #include "backend/messages/message_job.h"
+#include "backend/messages/message_sending.h"
 
 #include <QJsonDocument>
 #include <QSet>
@@ -20,7 +21,6 @@ using storage::Session;
 
 namespace {
 
-constexpr qint64 toldAtOnce = 100; // people who are told by the unit of work that sends the message
 constexpr qint64 shownReaders = 100;
 constexpr qint64 topicDays = 30;
 
@@ -139,39 +139,22 @@ StoredMessage messageOf(Call &call, Session &session, const QString &id)
 
 Message create(Call &call, const CreateMessage &in, int type, jobs::JobRunner &runner)
 {
-    StoredMessage message = composed(call, in, type);
-    const Audience audience = audienceFor(call, in, message);
-    requireMaySpeak(call, message, audience);
-    const Attachments attachments = attachmentsOf(call, in.attachment);
-    message.attachments = attachments.shown;
-    message.receiverCount = countReceivers(call.db(), audience, message.domainId, message.senderId);
-    const QStringList topics = topicsIn(QString(message.title % u'\n' % forms::cleanMarkup(message.content).text));
-    const bool isFew = audience.isPeopleAlone() && message.receiverCount <= toldAtOnce;
+    ComposedMessage sent;
+    sent.message = composed(call, in, type);
+    StoredMessage &message = sent.message;
+    sent.audience = audienceFor(call, in, message);
+    sent.except = message.senderId;
+    requireMaySpeak(call, message, sent.audience);
+    sent.attachments = attachmentsOf(call, in.attachment);
+    message.attachments = sent.attachments.shown;
+    countAndTopics(call.db(), sent);
     call.note((type == announcement ? u"announcement "_s : u"message "_s) % message.title, {}, message.domainId);
     call.write([&](Session &session) {
-        message.id = call.newId();
-        message.isTold = isFew;
-        QStringList receivers;
-        if (isFew)
-            receivers = nextReceivers(session, audience, message.domainId, message.senderId, {}, toldAtOnce);
-        message.toldCount = receivers.size();
-        message.toldTo = receivers.isEmpty() ? QString() : receivers.last();
-        insertMessage(session, message);
-        insertTopics(session, message, topics);
-        insertAudience(session, message.id, message.domainId, audience);
-        insertAttachments(session, u"message"_s, message.id, attachments);
-        if (!isFew) {
-            jobs::insertJob(session, messageJob(message, call.newId(), call.now()));
-            return;
-        }
-        QStringList ids;
-        for (qsizetype i = 0; i < receivers.size(); ++i)
-            ids.append(call.newId());
-        const auto inboxes = notifications::insertNotifications(session, noticeOf(message), ids, receivers, message.id);
+        const auto inboxes = sendMessage(session, call.services.ids, sent, call.newId(), call.now());
         for (auto inbox = inboxes.begin(); inbox != inboxes.end(); ++inbox)
             call.publish(notifications::changeOf(inbox.key(), inbox.value()));
     });
-    if (!isFew)
+    if (!sent.isForFew())
         runner.wake();
     return answerOf(call, {message, {}, 0});
 }

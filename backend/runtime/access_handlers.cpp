@@ -133,6 +133,13 @@ public:
             !found.nothingBecause().isEmpty() ? found.nothingBecause() % u'.'
                 : allowed ? u"The document meets the condition that the form sets for what users see."_s
                           : u"The document does not meet the condition that the form sets for what users see."_s);
+        if (allowed)
+            return;
+        access::FormAccess working = found;
+        working.seeWork(m_call.now());
+        allowed = working.sees(m_session, form, m_user.domainId, recordId);
+        if (allowed)
+            tell(u"work"_s, true, u"The user has, or had, to do with the document in its flow, and sees it by that."_s);
     }
 
     void ofButton(const forms::Button &button)

@@ -44,7 +44,7 @@ void writeTogether(Call &call, const DocumentScope &scope, const std::optional<P
     call.note(note, scope.applicationId, scope.domainId);
     call.writeLast([&call, scope, pressed, at, saves, sourceId](Session &session) {
         if (pressed)
-            requireCurrent(call, session, *pressed);
+            beginAct(call, session, *pressed);
         requireCurrent(session, at);
         if (!sourceId.isEmpty())
             requireSeen(session, scope, *at.form, at.access, sourceId);
@@ -56,7 +56,7 @@ void writeTogether(Call &call, const DocumentScope &scope, const std::optional<P
 WrittenDocument copyOnce(Call &call, const ActOnDocument &in, const DocumentScope &scope, const Scripting &scripting)
 {
     const SeenDocument found = seenDocument(call, scope, in.docId.plain);
-    const auto pressed = buttonForAct(
+    auto pressed = buttonForAct(
         call, scope, scripting, {type::SaveAndCopy}, found.at, in.button.plain, {in.docId.plain, {}, {}, nullptr});
     if (pressed)
         runBefore(call, scope, scripting, *pressed, in.confirmed.value_or(false));
@@ -68,7 +68,7 @@ WrittenDocument copyOnce(Call &call, const ActOnDocument &in, const DocumentScop
 QString archiveOnce(Call &call, const AskForAct &in, const DocumentScope &scope, const Scripting &scripting)
 {
     const SeenDocument found = seenDocument(call, scope, in.docId.plain);
-    const auto pressed = buttonForAct(
+    auto pressed = buttonForAct(
         call, scope, scripting, {type::Archive}, found.at, in.button.plain, {in.docId.plain, {}, {}, nullptr});
     if (pressed)
         runBefore(call, scope, scripting, *pressed, in.confirmed.value_or(false));
@@ -77,7 +77,7 @@ QString archiveOnce(Call &call, const AskForAct &in, const DocumentScope &scope,
     call.writeLast([&call, scope, pressed, at = found.at, recordId = found.record.id](Session &session) {
         requireCurrent(session, at);
         if (pressed)
-            requireCurrent(call, session, *pressed);
+            beginAct(call, session, *pressed);
         requireSeen(session, scope, *at.form, at.access, recordId);
         const auto record = forms::recordById(session, *at.form, scope.domainId, recordId);
         if (!record)
@@ -129,16 +129,16 @@ PressResult saveByButton(Call &call, const DocumentScope &scope, const Scripting
 PressResult executeOnce(
     Call &call, const PressButton &in, const ReadPress &read, const DocumentScope &scope, const Scripting &scripting)
 {
-    const PressedButton pressed = pressedButton(call, scope, scripting, in.id.plain, read.context());
+    PressedButton pressed = pressedButton(call, scope, scripting, in.id.plain, read.context());
     requireNoFlow(pressed.button);
     call.note(u"button "_s % pressed.button.name, scope.applicationId, scope.domainId);
     switch (pressed.button.type) {
     case type::Script:
     case type::Custom: {
-        runBefore(call, scope, scripting, pressed, in.confirmed.value_or(false));
+        ScriptWrites writes;
+        runBefore(call, scope, scripting, pressed, in.confirmed.value_or(false), writes);
         ButtonScripts scripts(call, scope, pressed.at, scripting, Counting::Gives, pressed.record, pressed.isStored(),
             pressed.parameters);
-        ScriptWrites writes;
         scripts.mayWrite(writes);
         const script::ScriptResult result
             = scripts.run(pressed.element(u"the script of"_s), pressed.button.text("actionScript"_L1));
@@ -155,6 +155,7 @@ PressResult executeOnce(
     case type::Save:
     case type::SaveAndNew:
         runBefore(call, scope, scripting, pressed, in.confirmed.value_or(false));
+        requireOthersWritten(pressed);
         return saveByButton(call, scope, scripting, pressed, read.document());
     default:
         throw Error::invalid(
@@ -167,8 +168,7 @@ PressResult execute(Call &call, const PressButton &in, const Scripting &scriptin
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const Scripting mine = forPress(call, scripting);
     const ReadPress read(in);
-    return untilUnmoved(
-        [&] { return byCurrentDesigns(call, [&] { return executeOnce(call, in, read, scope, mine); }); });
+    return byCurrentDesigns(call, [&] { return executeOnce(call, in, read, scope, mine); });
 }
 
 // The press of a button that the client does by itself, for the operation log. The form or view has to be one that the

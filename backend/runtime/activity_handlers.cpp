@@ -34,16 +34,23 @@ std::optional<ScriptMessage> runOfButton(Call &call, const PressButton &in, cons
     const auto press = [&] {
         const PressedButton pressed = pressedButton(call, scope, mine, in.id.plain, read.context());
         call.note(u"button "_s % pressed.button.name, scope.applicationId, scope.domainId);
-        ButtonScripts scripts(
-            call, scope, pressed.at, mine, counting, pressed.record, pressed.isStored(), pressed.parameters);
+        // Where it is only asked what a script would say, nothing comes of what it writes: the act asks it again. Acts
+        // that the client does by itself do not.
+        const bool asksService = pressed.button.attributes.value("jumpMode"_L1).toVariant().toInt() == 1;
+        const bool isActing = counting == Counting::Gives
+            || (forms::button_type::isOfClient(pressed.button.type) && !asksService);
+        ButtonScripts scripts(call, scope, pressed.at, mine, isActing ? Counting::Gives : Counting::Looks,
+            pressed.record, pressed.isStored(), pressed.parameters);
         ScriptWrites writes;
-        if (counting == Counting::Gives)
-            scripts.mayWrite(writes);
+        scripts.mayWrite(writes);
         const ScriptWord word = wordOf(scripts.run(pressed.element(what), pressed.button.text(member)).value.value);
-        writes.commit(call, scope, mine);
+        const bool isHeldBack = word.type == ScriptWord::Stop
+            || (word.type == ScriptWord::Confirm && !in.confirmed.value_or(false));
+        if (counting == Counting::Gives || (isActing && !isHeldBack))
+            writes.commit(call, scope, mine);
         return answerOf(word);
     };
-    return untilUnmoved([&] { return byCurrentDesigns(call, press); });
+    return byCurrentDesigns(call, press);
 }
 
 QString runButtonScript(Call &call, const RunScript &in, const Scripting &scripting)
@@ -65,17 +72,17 @@ QString runButtonScript(Call &call, const RunScript &in, const Scripting &script
         QJsonObject parameters = pressed.parameters;
         parameters.insert(u"fieldName"_s, in.fieldName);
         pressed.parameters = parameters;
-        runBefore(call, scope, mine, pressed, in.confirmed.value_or(false));
+        ScriptWrites writes;
+        runBefore(call, scope, mine, pressed, in.confirmed.value_or(false), writes);
         ButtonScripts scripts(
             call, scope, pressed.at, mine, Counting::Gives, pressed.record, pressed.isStored(), parameters);
-        ScriptWrites writes;
         scripts.mayWrite(writes);
         const QString text
             = textOf(scripts.run(pressed.element(u"the script of"_s), pressed.button.text("actionScript"_L1)).value);
         writes.commit(call, scope, mine);
         return text;
     };
-    return untilUnmoved([&] { return byCurrentDesigns(call, press); });
+    return byCurrentDesigns(call, press);
 }
 
 // A column that the view shows to the caller, and a row that he sees.
@@ -144,24 +151,26 @@ ScriptMessage runOfColumn(Call &call, const PressColumn &in, const Scripting &sc
         call.note(u"column "_s % pressed.column.name, scope.applicationId, scope.domainId);
         const QJsonObject parameters{{u"docId"_s, in.docId.plain}, {u"viewId"_s, in.viewId.plain},
             {u"columnName"_s, in.columnName}, {u"content"_s, in.content}};
-        ButtonScripts scripts(call, scope, pressed.at, mine, Counting::Gives, pressed.record, true, parameters);
+        const bool isAsked = part == Part::Beside && member == beforeScript;
+        ButtonScripts scripts(call, scope, pressed.at, mine, isAsked ? Counting::Looks : Counting::Gives,
+            pressed.record, true, parameters);
+        ScriptWrites writes;
+        scripts.mayWrite(writes);
         if (part != Part::Beside) {
             const QString before = pressed.column.attributes.value(beforeScript).toString();
             requireAgreed(wordOf(scripts.run(u"the script before "_s % pressed.column.name, before).value.value),
                 in.confirmed.value_or(false));
         }
-        ScriptWrites writes;
-        if (part == Part::Act || member == "afterActionScript"_L1)
-            scripts.mayWrite(writes);
         const script::ScriptResult result
             = scripts.run(what % u' ' % pressed.column.name, pressed.column.attributes.value(member).toString());
-        writes.commit(call, scope, mine);
+        if (!isAsked)
+            writes.commit(call, scope, mine);
         const ScriptWord word = wordOf(result.value.value);
         if (part != Part::AddressOfAct || result.value.value.isObject())
             return ScriptMessage{word.type, word.content};
         return ScriptMessage{ScriptWord::Nothing, textOf(result.value)};
     };
-    return untilUnmoved([&] { return byCurrentDesigns(call, press); });
+    return byCurrentDesigns(call, press);
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "backend/http/routes.h"
 #include "backend/jobs/end_notification.h"
 #include "backend/runtime/owner_call.h"
+#include "backend/runtime/timer_work.h"
 
 #include <QJsonArray>
 
@@ -44,7 +45,7 @@ void approve(OwnerCall &owner, const FlowServices &flows, const Job &job, const 
     request.documentId = documentId;
     request.kind = u"submit"_s;
     request.fingerprint = job.id;
-    const FlowServices mine{forPress(owner.call(), flows.scripting), flows.definitions};
+    const FlowServices mine{forPress(owner.call(), flows.scripting), flows.definitions, flows.timers};
     runAct(owner.call(), owner.scope(), mine, request, [&](const FoundFlow &found) {
         flow::Submit act;
         act.opinion = opinion;
@@ -60,14 +61,6 @@ void approve(OwnerCall &owner, const FlowServices &flows, const Job &job, const 
         wanted.act = act;
         return wanted;
     });
-}
-
-QString reasonOf(const Error &error)
-{
-    QStringList reasons;
-    for (const contract::FieldError &field : error.fields)
-        reasons.append(QString(field.field % u' ' % field.message).trimmed());
-    return reasons.isEmpty() ? error.message : reasons.join(u", "_s);
 }
 
 QString approveSeveral(Call &call, const ApproveSeveral &in, const FlowServices &flows, jobs::JobRunner &runner)
@@ -93,7 +86,7 @@ QString approveSeveral(Call &call, const ApproveSeveral &in, const FlowServices 
         {u"limits"_s, QJsonArray::fromStringList(openedIds(call, in.limits, u"limistStrList"_s))},
         {u"attitude"_s, in.attitude.isEmpty() ? in.remark : in.attitude}};
     byCurrentDesigns(call, [&] {
-        const PressedButton pressed = pressedButton(call, scope, mine, in.actId.plain, {{}, {}, documents, nullptr});
+        PressedButton pressed = pressedButton(call, scope, mine, in.actId.plain, {{}, {}, documents, nullptr});
         if (pressed.button.type != forms::button_type::BatchApprove)
             throw Error::invalid(u"invalid input"_s, {{u"actId"_s, u"is no button for this"_s}});
         runBefore(call, scope, mine, pressed, in.confirmed.value_or(false));
@@ -101,7 +94,7 @@ QString approveSeveral(Call &call, const ApproveSeveral &in, const FlowServices 
                 % pressed.at.form->name,
             scope.applicationId, scope.domainId);
         call.write([&](Session &session) {
-            requireCurrent(call, session, pressed);
+            beginAct(call, session, pressed);
             jobs::insertJob(session, job);
         });
     });

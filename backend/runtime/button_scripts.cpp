@@ -1,5 +1,6 @@
 #include "backend/runtime/button_scripts.h"
 
+#include "app/contract/runtime_activities.h"
 #include "backend/http/slow_work.h"
 #include "backend/runtime/script_context.h"
 #include "backend/runtime/script_surroundings.h"
@@ -129,7 +130,10 @@ ScriptResult ButtonScripts::run(const QString &element, const QString &source, s
     QString where = error.library.isEmpty() ? QString() : QString(u"library "_s % error.library % u", "_s);
     if (error.line > 0)
         where += u"line "_s % QString::number(error.line) % u": "_s;
-    throw Error::invalid(u"a script of the "_s % m_owner % u" fails"_s, {{error.element, where % error.reason}});
+    Error failed = Error::invalid(u"a script of the "_s % m_owner % u" fails"_s, {{error.element, where % error.reason}});
+    if (m_data.lacksGateway())
+        failed.errcode = contract::runtime_activities::notSetUp;
+    throw failed;
 }
 
 Scripting forPress(const http::Call &call, Scripting scripting)

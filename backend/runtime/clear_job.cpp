@@ -104,7 +104,7 @@ static QString clearOnce(Call &call, const contract::runtime_activities::ClearFo
     const Scripting &scripting, jobs::JobRunner &runner)
 {
     const PermittedForm at = formOf(call, call.db(), scope, in.formId.plain);
-    const auto pressed
+    auto pressed
         = buttonForAct(call, scope, scripting, {forms::button_type::Clear}, at, in.button.plain, PressContext{});
     // Who does not see every document, or not all of it, would not know what goes.
     call.require(at.access.seesAllRows(), u"your roles do not show you all documents of the form"_s);
@@ -132,7 +132,7 @@ static QString clearOnce(Call &call, const contract::runtime_activities::ClearFo
     call.write([&](Session &session) {
         requireCurrent(session, at);
         if (pressed)
-            requireCurrent(call, session, *pressed);
+            beginAct(call, session, *pressed);
         jobs::insertJob(session, job);
     });
     runner.wake();

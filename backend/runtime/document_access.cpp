@@ -51,6 +51,11 @@ DocumentPlace placeOf(Call &call, Session &session, const DocumentScope &scope, 
     return {std::move(form), std::move(access), key->recordId};
 }
 
+Error changedMeanwhile()
+{
+    return Error::conflict(u"somebody changed this document meanwhile: load it again"_s);
+}
+
 Error noSuchDocument()
 {
     return Error::notFound(u"there is no such document"_s);

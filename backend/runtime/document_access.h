@@ -3,6 +3,7 @@
 #include "backend/access/form_access.h"
 #include "backend/forms/form_catalog.h"
 #include "backend/forms/form_store.h"
+#include "backend/forms/record_moved.h"
 #include "backend/forms/record_store.h"
 #include "backend/http/call.h"
 
@@ -77,16 +78,24 @@ template <class Read> auto readBy(storage::Session &session, const forms::FormDe
 // The designs that are kept here are read again.
 void forget(http::Call &call, const forms::DesignMoved &moved);
 
+contract::Error changedMeanwhile();
+
 // Runs `act`, and runs it again where it came upon a form that was changed or deleted, or upon permissions that were
-// changed, after it had read them: so nothing is judged, written or read by old ones.
+// changed, after it had read them: so nothing is judged, written or read by old ones. The same where a document moved
+// that scripts had judged or read, as long as their time lasts.
 template <class Act> auto byCurrentDesigns(http::Call &call, const Act &act)
 {
     constexpr int mostAttempts = 20;
+    constexpr int mostMoves = 4;
+    int moves = 0;
     for (int attempt = 1; attempt <= mostAttempts; ++attempt) {
         try {
             return act();
         } catch (const forms::DesignMoved &moved) {
             forget(call, moved);
+        } catch (const forms::RecordMoved &) {
+            if (++moves == mostMoves)
+                throw changedMeanwhile();
         }
     }
     throw contract::Error::conflict(QStringLiteral("the form is being changed by others, try again"));

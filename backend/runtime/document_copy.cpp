@@ -75,7 +75,8 @@ PreparedSave prepareOne(Call &call, const DocumentScope &scope, const Scripting 
     const auto judged = judgedNow(at, settled);
     const auto violations = ruleViolations(*at.form, input, copy.values, judged ? &*judged : nullptr);
     copy.isTemporary = !violations.isEmpty() || !settled.violations.isEmpty();
-    return {at, copy, insertion(call, at, scope, copy, Validate::Yes)};
+    return {at, copy,
+        together(insertion(call, at, scope, copy, Validate::Yes), settled.writes.prepare(call, scope, scripting))};
 }
 
 } // namespace

@@ -15,11 +15,6 @@ using forms::Violation;
 using http::Call;
 using storage::Session;
 
-Error changedMeanwhile()
-{
-    return Error::conflict(u"somebody changed this document meanwhile: load it again"_s);
-}
-
 std::optional<Record> storedRecord(
     Call &call, const PermittedForm &at, const DocumentScope &scope, const QString &recordId)
 {
@@ -86,6 +81,7 @@ Settled settle(Call &call, const PermittedForm &at, const DocumentScope &scope, 
     Settled settled;
     settled.violations = document.settle(sentFields(input), validate == Validate::Yes);
     settled.hidden = document.hidden();
+    settled.writes = document.writes();
     record.values = document.record().values;
     return settled;
 }

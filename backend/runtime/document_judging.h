@@ -12,11 +12,8 @@ namespace formwright::runtime {
 
 enum class Validate { No, Yes };
 
-contract::Error changedMeanwhile();
-
 // Somebody changed a document after scripts had judged or read it, which the client did not ask about: they run anew.
-struct RecordMoved {
-};
+using forms::RecordMoved;
 
 // Nothing for a document that the caller does not see. It is judged as it is read; whoever writes it compares versions.
 std::optional<forms::Record> storedRecord(
@@ -34,6 +31,7 @@ void requireJudged(const access::FormAccess &access, const forms::Record &stored
 struct Settled {
     QList<forms::Violation> violations;
     QSet<int> hidden;
+    ScriptWrites writes; // to be prepared and written with the document
 };
 // `stored`: null for a new document. The values of `record` are the calculated ones after it.
 Settled settle(http::Call &call, const PermittedForm &at, const DocumentScope &scope, const Scripting &scripting,

@@ -140,7 +140,8 @@ PreparedSave prepareCreate(
     requireOpenable(call, scope, at, scripting, record, false);
     const Settled settled = settle(call, at, scope, scripting, input, record, nullptr, validate);
     checkRules(call, at, scope, input, settled, record, validate);
-    return {at, record, insertion(call, at, scope, record, validate)};
+    return {at, record,
+        together(insertion(call, at, scope, record, validate), settled.writes.prepare(call, scope, scripting))};
 }
 
 namespace {
@@ -184,7 +185,9 @@ PreparedSave prepared(Call &call, const DocumentScope &scope, const Scripting &s
     keepSigned(changing.locked, next.values, changing.stored.values);
     checkRules(call, changing.at, scope, changing.input, settled, next, validate);
     PreparedSave save{
-        changing.at, next, replacement(call, changing.at, scope, next, changing.stored.parentId, validate)};
+        changing.at, next,
+        together(replacement(call, changing.at, scope, next, changing.stored.parentId, validate),
+            settled.writes.prepare(call, scope, scripting))};
     ++save.record.versions;
     return save;
 }

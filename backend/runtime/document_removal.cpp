@@ -41,20 +41,11 @@ Judged judged(Call &call, const DocumentScope &scope, const Scripting &scripting
 void removeJudged(Call &call, const DocumentScope &scope, const Scripting &scripting, const QStringList &documentIds,
     const std::function<void(Session &, const Judged &)> &unit)
 {
-    constexpr int mostAttempts = 3;
     const Scripting mine = forRequest(call, scripting);
-    for (int attempt = 1; attempt <= mostAttempts; ++attempt) {
-        try {
-            byCurrentDesigns(call, [&] {
-                const Judged versions = judged(call, scope, mine, documentIds);
-                call.write([&](Session &session) { unit(session, versions); });
-            });
-            return;
-        } catch (const RecordMoved &) {
-            // Once more, as long as the time of the scripts lasts.
-        }
-    }
-    throw changedMeanwhile();
+    byCurrentDesigns(call, [&] {
+        const Judged versions = judged(call, scope, mine, documentIds);
+        call.write([&](Session &session) { unit(session, versions); });
+    });
 }
 
 // One unit of work that removes documents. What is asked for must be seen by

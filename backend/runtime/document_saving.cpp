@@ -135,9 +135,11 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, 
     if (!violations.isEmpty())
         refuseBy(call, at, changed.isEmpty() ? violations : withTaken(call, form, scope, sent, violations, changed));
 
+    const PreparedWrites writes = scripted.settled.writes.prepare(call, scope, scripting);
     call.note(u"document "_s % place.recordId % u" of form "_s % form.name, scope.applicationId, scope.domainId);
-    call.writeLast([&call, at, place, scope, sent = std::move(sent), values = std::move(input.values), changed,
-                       versions = scripted.versions, isJudged = scripted.isJudged](Session &session) {
+    const Call::Unit patch = [&call, at, place, scope, sent = std::move(sent), values = std::move(input.values),
+                                 changed, versions = scripted.versions,
+                                 isJudged = scripted.isJudged](Session &session) {
         const FormDesign &form = *place.form;
         requireCurrent(session, at);
         requireSeen(session, scope, form, place.access, place.recordId);
@@ -166,7 +168,8 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, 
                 session, form, place.recordId, &before->values, after, before->versions + 1, changedBy(call, scope));
         }
         call.publish(events::RecordsChanged{form.id});
-    });
+    };
+    call.writeLast(together(patch, writes));
 }
 
 void saveChildOnce(Call &call, const UpdateDocument &in, const DocumentScope &scope, const Scripting &scripting)
@@ -200,14 +203,15 @@ void saveChildOnce(Call &call, const UpdateDocument &in, const DocumentScope &sc
     if (stored)
         keepSigned(locked, child.values, stored->values);
     checkRules(call, at, scope, input, settled, child, Validate::Yes);
+    const PreparedWrites writes = settled.writes.prepare(call, scope, scripting);
     if (!stored) {
-        write(call, scope, {at, child, insertion(call, at, scope, child, Validate::Yes)});
+        write(call, scope, {at, child, together(insertion(call, at, scope, child, Validate::Yes), writes)});
         return;
     }
     if (stored->parentId != in.id.plain)
         throw Error::notFound(u"there is no such child row"_s);
     child.versions = in.document.versions;
-    write(call, scope, {at, child, replacement(call, at, scope, child, {}, Validate::Yes)});
+    write(call, scope, {at, child, together(replacement(call, at, scope, child, {}, Validate::Yes), writes)});
 }
 
 // What is wrong with a document that is not to be saved now.
@@ -309,16 +313,7 @@ void patchDocument(Call &call, const PatchDocument &in, const Scripting &scripti
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const Scripting mine = forRequest(call, scripting);
-    constexpr int mostAttempts = 5;
-    for (int attempt = 1; attempt <= mostAttempts; ++attempt) {
-        try {
-            byCurrentDesigns(call, [&] { patchOnce(call, in, scope, mine); });
-            return;
-        } catch (const RecordMoved &) {
-            // Once more, as long as the time of the scripts lasts.
-        }
-    }
-    throw changedMeanwhile();
+    byCurrentDesigns(call, [&] { patchOnce(call, in, scope, mine); });
 }
 
 void saveChild(Call &call, const UpdateDocument &in, const Scripting &scripting)

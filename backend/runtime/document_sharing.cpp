@@ -108,7 +108,7 @@ QString share(Call &call, const ShareDocument &in, const Scripting &scripting)
         const PermittedForm at{place.form, place.access};
         if (!storedRecord(call, at, scope, place.recordId))
             throw noSuchDocument();
-        const auto pressed = buttonForAct(
+        auto pressed = buttonForAct(
             call, scope, mine, {forms::button_type::Share}, at, in.button.plain, {in.docId.plain, {}, {}, nullptr});
         if (pressed)
             runBefore(call, scope, mine, *pressed, in.confirmed.value_or(false));
@@ -117,7 +117,7 @@ QString share(Call &call, const ShareDocument &in, const Scripting &scripting)
         call.write([&](Session &session) {
             requireCurrent(session, at);
             if (pressed)
-                requireCurrent(call, session, *pressed);
+                beginAct(call, session, *pressed);
             requireSeen(session, scope, *at.form, at.access, place.recordId);
             insertNotices(call, session, in, scope, at, receivers);
         });

@@ -89,6 +89,15 @@ QString designIdFor(const Call &call, const QString &id)
 
 } // namespace
 
+QStringList softwareNames(Call &call)
+{
+    QStringList names;
+    const auto rows = listApplications(call, {});
+    for (const ApplicationRow &row : rows)
+        names.append(row.name);
+    return names;
+}
+
 static QList<ApplicationRow> listApplications(Call &call, const ListApplications &)
 {
     const QString domain = call.services.scope.domainIfAny(call.db(), call.user, call.requestedDomain());

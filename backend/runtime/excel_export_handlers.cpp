@@ -99,6 +99,8 @@ FileAnswer exportNow(Call &call, const DocumentScope &scope, const Scripting &sc
     });
     call.note(u"export of view "_s % planned.viewName % u", "_s % QString::number(written.rows) % u" rows"_s,
         scope.applicationId, scope.domainId);
+    if (planned.pressed)
+        writeBefore(call, *planned.pressed);
     return file.answer(planned.fileName);
 }
 
@@ -127,7 +129,7 @@ Job queue(Call &call, const ExportRows &in, const DocumentScope &scope, const Pl
     call.write([&](Session &session) {
         requireCurrent(session, planned.at);
         if (planned.pressed)
-            requireCurrent(call, session, *planned.pressed);
+            beginAct(call, session, *planned.pressed);
         requireTurn(call, session, exportKind);
         jobs::insertJob(session, job);
     });

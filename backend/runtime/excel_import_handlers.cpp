@@ -44,7 +44,7 @@ QString importOnce(Call &call, const ImportRows &in, const DocumentScope &scope,
 {
     const auto view = viewOf(call, call.db(), scope.applicationId, in.viewId.plain);
     const PermittedForm at = formOf(call, call.db(), scope, view->formId);
-    const auto pressed
+    auto pressed
         = buttonOfView(call, scope, scripting, forms::button_type::ImportExcel, *view, in.button.plain, PressContext{});
     const QString mapping = mappingOf(call, *view, in.mapping.plain, pressed ? &*pressed : nullptr);
     forms::mappingFrom(mapping);
@@ -65,7 +65,7 @@ QString importOnce(Call &call, const ImportRows &in, const DocumentScope &scope,
     call.write([&](Session &session) {
         requireCurrent(session, at);
         if (pressed)
-            requireCurrent(call, session, *pressed);
+            beginAct(call, session, *pressed);
         requireTurn(call, session, rowImportKind);
         jobs::insertJob(session, job);
     });

@@ -93,7 +93,7 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
     std::optional<DocumentBody> body;
     if (request.document)
         body = bodyOf(*request.document, givenId, at.form->id);
-    const auto pressed = buttonOf(call, scope, flows, request, beginning, body ? &*body : nullptr);
+    auto pressed = buttonOf(call, scope, flows, request, beginning, body ? &*body : nullptr);
     const OfferedFlow flow = chosenFlow(call, request, at, pressed);
     if (beginning.stored) {
         if (workflow::isRunning(call.db(), givenId))
@@ -102,8 +102,10 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
         if (hasItems(request.document) && body->versions != 0 && body->versions != beginning.stored->versions)
             throw changedMeanwhile();
     }
-    if (pressed)
+    if (pressed) {
         runBefore(call, scope, flows.scripting, *pressed, request.confirmed);
+        requireOthersWritten(*pressed);
+    }
     std::optional<PreparedSave> save;
     if (!beginning.stored)
         save = prepareCreate(call, *body, scope, flows.scripting, Validate::Yes);
@@ -141,7 +143,7 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
     call.write([&](Session &session) {
         requireCurrent(session, at);
         if (pressed)
-            requireCurrent(call, session, *pressed);
+            beginAct(call, session, *pressed);
         if (save)
             save->unit(session);
         const auto now = forms::recordById(session, *at.form, scope.domainId, record.id);
@@ -158,6 +160,8 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
             call.publish(event);
         call.publish(events::RecordsChanged{at.form->id});
     });
+    if (flows.timers)
+        followUp(*flows.timers, stored, step);
 }
 
 } // namespace

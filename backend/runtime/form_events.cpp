@@ -16,7 +16,6 @@ using http::Call;
 
 namespace {
 
-constexpr qsizetype longestWaterMark = 200;
 constexpr QLatin1StringView openable = "isopenablescript"_L1;
 constexpr QLatin1StringView editable = "iseditablescript"_L1;
 
@@ -78,7 +77,7 @@ QString waterMarkOf(Call &call, const DocumentScope &scope, const PermittedForm 
     ButtonScripts scripts(call, scope, at, scripting, Counting::Looks, record, true, {}, u"form"_s);
     try {
         return textOf(scripts.run(u"the watermark of "_s % at.form->name, source, script::Budget::Field).value)
-            .left(longestWaterMark);
+            .left(call.services.settings.number("paper.watermark"));
     } catch (const Error &error) {
         qCWarning(formEvents).noquote() << error.message
                                         << (error.fields.isEmpty() ? QString() : error.fields.first().message);
@@ -96,7 +95,7 @@ QString waterMarkOf(Call &call, const DocumentScope &scope, const forms::ViewDes
     const script::GridCell made = runWithoutDocument(call, scope, scripting, {prepared}).first();
     if (made.error)
         qCWarning(formEvents).noquote() << view.name << made.error->reason;
-    return textOf(made.value).left(longestWaterMark);
+    return textOf(made.value).left(call.services.settings.number("paper.watermark"));
 }
 
 } // namespace formwright::runtime

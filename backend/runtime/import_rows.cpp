@@ -171,6 +171,9 @@ DocumentRows::Judged DocumentRows::judge(
         if (m_isTrial && violations.isEmpty())
             violations = metBefore(form, judged);
         addFailures(judged.failures, violations, columns);
+        if (judged.failures.isEmpty() && !settled.writes.isEmpty())
+            judged.failures.append(
+                {{}, u"a script of the form writes other documents or messages, which no import does"_s});
     } catch (const Error &error) {
         if (error.code == ErrorCode::Unavailable || error.code == ErrorCode::Internal)
             throw;

@@ -4,9 +4,11 @@
 #include "backend/http/routes.h"
 #include "backend/paper/press.h"
 #include "backend/runtime/document_judging.h"
+#include "backend/runtime/excel_work.h"
 #include "backend/runtime/form_events.h"
 #include "backend/runtime/pressed_button.h"
 #include "backend/runtime/printed_document.h"
+#include "backend/runtime/printed_view.h"
 #include "backend/uploads/file_store.h"
 #include "backend/uploads/upload_path.h"
 #include "backend/uploads/upload_root.h"
@@ -84,12 +86,12 @@ QByteArray pdfOf(paper::Press &press, const paper::Document &document)
     }
 }
 
-uploads::StoredFile fileFor(Call &call, const DocumentScope &scope, const forms::FormDesign &form, qint64 size)
+uploads::StoredFile fileFor(Call &call, const DocumentScope &scope, const QString &name, qint64 size)
 {
     uploads::StoredFile file;
     file.id = call.newId();
     file.folder = *uploads::folderOf(u"EXPORT_PATH"_s);
-    file.name = uploads::displayName(form.name % u".pdf"_s);
+    file.name = uploads::displayName(name % u".pdf"_s);
     file.path = file.folder % u'/' % QDateTime::fromMSecsSinceEpoch(call.now(), QTimeZone::utc()).toString(u"yyyyMM"_s)
         % u'/' % file.id % u".pdf"_s;
     file.contentType = uploads::contentTypeOf(file.name);
@@ -101,20 +103,18 @@ uploads::StoredFile fileFor(Call &call, const DocumentScope &scope, const forms:
     return file;
 }
 
-// It holds what its maker sees: nobody else gets it, and it is gone before long.
-QString keep(Call &call, const DocumentScope &scope, const ToPrint &print, const QByteArray &pdf,
-    const uploads::UploadRoot &root)
+// It holds what its maker sees: nobody else gets it, and it is gone before long. `check`: in the unit of work that
+// keeps it.
+QString keep(Call &call, const DocumentScope &scope, const QString &name, const QByteArray &pdf,
+    const uploads::UploadRoot &root, const std::function<void(Session &)> &check)
 {
-    const uploads::StoredFile file = fileFor(call, scope, *print.found.at.form, pdf.size());
+    const uploads::StoredFile file = fileFor(call, scope, name, pdf.size());
     const qint64 stays = call.services.settings.number("paper.keepHours") * hour;
     QStringList expired;
     root.store(file.path, pdf);
     try {
         call.write([&](Session &session) {
-            requireCurrent(session, print.found.at);
-            if (print.pressed)
-                requireCurrent(call, session, *print.pressed);
-            requireSeen(session, scope, *print.found.at.form, print.found.at.access, print.found.record.id);
+            check(session);
             uploads::insertFile(session, file, call.now());
             expired = uploads::forgetExports(session, call.now() - stays);
         });
@@ -139,7 +139,49 @@ QString exportOnce(Call &call, const ExportPdf &in, const DocumentScope &scope, 
         ? printedDocument(call, scope, found.at, printer.scripting, found.record, printer.root)
         : printedMarkup(call, scope, found.at, printer.scripting, found.record, in.htmlBody, printer.root);
     note(call, scope, u"PDF of document "_s, print);
-    return keep(call, scope, print, pdfOf(printer.press, document), printer.root);
+    return keep(
+        call, scope, found.at.form->name, pdfOf(printer.press, document), printer.root, [&](Session &session) {
+            requireCurrent(session, found.at);
+            if (print.pressed)
+                beginAct(call, session, *print.pressed);
+            requireSeen(session, scope, *found.at.form, found.at.access, found.record.id);
+        });
+}
+
+// The rows of a view, and the button that lets the caller print them.
+struct RowsToPrint {
+    PermittedForm at;
+    QString viewName;
+    std::optional<PressedButton> pressed;
+    paper::Document document;
+};
+
+RowsToPrint rowsToPrint(Call &call, const PrintRows &in, const DocumentScope &scope, const Scripting &scripting)
+{
+    const WantedExport wanted = wantedExport(call, in);
+    ViewExport view(call, scope, wanted, scripting);
+    RowsToPrint print{view.permitted(), view.view().name, {}, {}};
+    print.pressed = buttonOfView(call, scope, scripting, type::PrintRows, view.view(), in.button.plain,
+        {{}, in.parentId.plain, wanted.documents, nullptr});
+    if (print.pressed)
+        runBefore(call, scope, scripting, *print.pressed, in.confirmed.value_or(false));
+    print.document = printedView(call, scope, view, scripting, !in.page.isEmpty());
+    QString text = u"print view "_s % print.viewName;
+    if (print.pressed)
+        text = u"button "_s % print.pressed->button.name % u": "_s % text;
+    call.note(text, scope.applicationId, scope.domainId);
+    return print;
+}
+
+QString exportRowsOnce(Call &call, const PrintRows &in, const DocumentScope &scope, const Printer &printer)
+{
+    const RowsToPrint print = rowsToPrint(call, in, scope, printer.scripting);
+    return keep(call, scope, print.viewName, pdfOf(printer.press, print.document), printer.root,
+        [&](Session &session) {
+            requireCurrent(session, print.at);
+            if (print.pressed)
+                beginAct(call, session, *print.pressed);
+        });
 }
 
 // --- what a client lays out ---
@@ -213,6 +255,19 @@ PaperBlock shown(const paper::Block &block)
     return made;
 }
 
+PrintableDocument printable(const paper::Document &document)
+{
+    PrintableDocument answer;
+    answer.title = document.title;
+    answer.footer = document.setup.footer;
+    answer.waterMarkText = document.setup.watermark;
+    answer.isRightToLeft = document.setup.isRightToLeft;
+    answer.isLandscape = document.setup.isLandscape;
+    for (const paper::Block &block : document.blocks)
+        answer.blocks.append(shown(block));
+    return answer;
+}
+
 PrintableDocument printOnce(Call &call, const PrintDocument &in, const DocumentScope &scope, const Printer &printer)
 {
     const ToPrint print = toPrint(call, scope, printer.scripting, in.formId.plain, in.docId.plain,
@@ -222,14 +277,18 @@ PrintableDocument printOnce(Call &call, const PrintDocument &in, const DocumentS
         = printedDocument(call, scope, print.found.at, printer.scripting, print.found.record, printer.root);
     requireCurrent(call.db(), print.found.at);
     note(call, scope, u"print document "_s, print);
-    PrintableDocument answer;
-    answer.title = document.title;
-    answer.footer = document.setup.footer;
-    answer.waterMarkText = document.setup.watermark;
-    answer.isRightToLeft = document.setup.isRightToLeft;
-    for (const paper::Block &block : document.blocks)
-        answer.blocks.append(shown(block));
-    return answer;
+    if (print.pressed)
+        writeBefore(call, *print.pressed);
+    return printable(document);
+}
+
+PrintableDocument printRowsOnce(Call &call, const PrintRows &in, const DocumentScope &scope, const Printer &printer)
+{
+    const RowsToPrint print = rowsToPrint(call, in, scope, printer.scripting);
+    requireCurrent(call.db(), print.at);
+    if (print.pressed)
+        writeBefore(call, *print.pressed);
+    return printable(print.document);
 }
 
 } // namespace
@@ -238,16 +297,17 @@ void registerPaper(
     http::Routes &routes, const Scripting &scripting, paper::Press &press, const uploads::UploadRoot &root)
 {
     namespace endpoints = contract::runtime_activities;
-    routes.on(endpoints::exportPdf, [scripting, &press, &root](Call &call, const ExportPdf &in) {
-        const DocumentScope scope = scopeOf(call, in.applicationId.plain);
-        const Printer printer{forPress(call, scripting), press, root};
-        return byCurrentDesigns(call, [&] { return exportOnce(call, in, scope, printer); });
-    });
-    routes.on(endpoints::printDocument, [scripting, &press, &root](Call &call, const PrintDocument &in) {
-        const DocumentScope scope = scopeOf(call, in.applicationId.plain);
-        const Printer printer{forPress(call, scripting), press, root};
-        return byCurrentDesigns(call, [&] { return printOnce(call, in, scope, printer); });
-    });
+    const auto on = [&](const auto &endpoint, auto print) {
+        routes.on(endpoint, [scripting, &press, &root, print](Call &call, const auto &in) {
+            const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+            const Printer printer{forPress(call, scripting), press, root};
+            return byCurrentDesigns(call, [&] { return print(call, in, scope, printer); });
+        });
+    };
+    on(endpoints::exportPdf, exportOnce);
+    on(endpoints::printDocument, printOnce);
+    on(endpoints::printRows, printRowsOnce);
+    on(endpoints::exportRowsAsPdf, exportRowsOnce);
 }
 
 } // namespace formwright::runtime

@@ -210,7 +210,7 @@ std::optional<PressedButton> buttonForAct(Call &call, const DocumentScope &scope
         call, scope, scripting, buttons, context, u"the form "_s % at.form->name % u" has no button for this"_s);
 }
 
-void requireCurrent(Call &call, Session &session, const PressedButton &pressed)
+void beginAct(Call &call, Session &session, const PressedButton &pressed)
 {
     requireCurrent(session, pressed.at);
     if (session.integer(u"SELECT version FROM activity WHERE id = ?"_s, pressed.button.id) != pressed.button.version)
@@ -218,6 +218,27 @@ void requireCurrent(Call &call, Session &session, const PressedButton &pressed)
     if (access::isBoundByRoles(call.user) && access::isPrivate(pressed.button.permissionType)
         && identity::givenRoles(session, call.user.id) != call.user.roles)
         throw Error::conflict(u"your roles have just been changed: try again"_s);
+    if (pressed.before.unit)
+        pressed.before.unit(session);
+}
+
+void writeBefore(Call &call, const PressedButton &pressed)
+{
+    if (pressed.before.unit)
+        call.write([&](Session &session) { beginAct(call, session, pressed); });
+}
+
+void requireOthersWritten(const PressedButton &pressed)
+{
+    requireOthersWritten(pressed, forms::documentId(pressed.record.id, pressed.at.form->id));
+}
+
+void requireOthersWritten(const PressedButton &pressed, const QString &documentId)
+{
+    if (pressed.before.documents.contains(documentId))
+        throw Error::invalid(u"the script before "_s % pressed.button.name
+                % u" writes the document that the button is about: let a script of the form do that"_s,
+            {});
 }
 
 void requireAgreed(const ScriptWord &word, bool agreed)
@@ -243,15 +264,24 @@ void requireNoFlow(const Button &button)
         refuseWithoutFlow();
 }
 
-void runBefore(
-    Call &call, const DocumentScope &scope, const Scripting &scripting, const PressedButton &pressed, bool agreed)
+void runBefore(Call &call, const DocumentScope &scope, const Scripting &scripting, const PressedButton &pressed,
+    bool agreed, ScriptWrites &writes)
 {
     ButtonScripts scripts(
         call, scope, pressed.at, scripting, Counting::Gives, pressed.record, pressed.isStored(), pressed.parameters);
+    scripts.mayWrite(writes);
     requireAgreed(
         wordOf(scripts.run(pressed.element(u"the script before"_s), pressed.button.text("beforeActionScript"_L1))
                    .value.value),
         agreed);
+}
+
+void runBefore(
+    Call &call, const DocumentScope &scope, const Scripting &scripting, PressedButton &pressed, bool agreed)
+{
+    ScriptWrites writes;
+    runBefore(call, scope, scripting, pressed, agreed, writes);
+    pressed.before = writes.prepare(call, scope, scripting);
 }
 
 QList<ButtonDefinition> shownButtons(Call &call, const DocumentScope &scope, const Scripting &scripting,

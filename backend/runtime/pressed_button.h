@@ -23,6 +23,7 @@ struct PressedButton {
     forms::Record record; // as it stands in the form; a new one where there is none
     std::optional<forms::RecordValues> stored;
     QJsonObject parameters; // for scripts
+    PreparedWrites before; // what its script before the act wants written
 
     bool isStored() const { return stored.has_value(); }
     // "the script before Approve", for people.
@@ -48,14 +49,22 @@ std::optional<PressedButton> firstPressable(http::Call &call, const DocumentScop
 // Whether his roles allow it to the caller.
 bool mayPress(http::Call &call, const forms::Button &button);
 
-// Inside the unit of work of the act: throws forms::DesignMoved where the button was changed since, and
-// Error::conflict where the caller's roles were.
-void requireCurrent(http::Call &call, storage::Session &session, const PressedButton &pressed);
-
-// Runs the script before the act. Throws Error::conflict with its message where it stops the act, or asks and nobody
-// has agreed yet (contract::runtime_activities has the errcodes).
+// Runs the script before the act; what it wants written waits for beginAct(). Throws Error::conflict with its message
+// where it stops the act, or asks and nobody has agreed yet (contract::runtime_activities has the errcodes).
+void runBefore(
+    http::Call &call, const DocumentScope &scope, const Scripting &scripting, PressedButton &pressed, bool agreed);
+// The same for an act that is a script itself and goes on writing.
 void runBefore(http::Call &call, const DocumentScope &scope, const Scripting &scripting, const PressedButton &pressed,
-    bool agreed);
+    bool agreed, ScriptWrites &writes);
+
+// At the beginning of the unit of work of the act: writes what the script before it wants. Throws forms::DesignMoved
+// where the button was changed since, Error::conflict where the caller's roles were, and forms::RecordMoved.
+void beginAct(http::Call &call, storage::Session &session, const PressedButton &pressed);
+// For acts that change nothing themselves.
+void writeBefore(http::Call &call, const PressedButton &pressed);
+// For acts that are about the document as it was judged: throws Error::invalid where the script before writes that.
+void requireOthersWritten(const PressedButton &pressed);
+void requireOthersWritten(const PressedButton &pressed, const QString &documentId);
 
 // The same for what such a script said.
 void requireAgreed(const ScriptWord &word, bool agreed);

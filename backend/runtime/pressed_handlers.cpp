@@ -55,7 +55,7 @@ ScriptMessage messageOf(const gateways::IncomingAnswer &answer)
 ScriptMessage executeOnce(Call &call, const ExecuteAddress &in, const DocumentScope &scope, const Scripting &scripting)
 {
     const QString document = in.docId.plain.isEmpty() ? in.bodyId.plain : in.docId.plain;
-    const PressedButton pressed = pressedButton(call, scope, scripting, in.actId.plain, {document, {}, {}, nullptr});
+    PressedButton pressed = pressedButton(call, scope, scripting, in.actId.plain, {document, {}, {}, nullptr});
     const QString address = pressed.button.text("address"_L1);
     if (address.isEmpty())
         throw Error::invalid(u"the button "_s % pressed.button.name % u" has no address"_s);
@@ -74,6 +74,8 @@ ScriptMessage executeOnce(Call &call, const ExecuteAddress &in, const DocumentSc
     request.timeoutMilliseconds = int(settings.number("outgoing.timeout")) * 1000;
     request.mostBytes = settings.number("outgoing.maxAnswer");
     request.publicOnly = !settings.boolean("outgoing.privateAddresses");
+    // What is refused must not have been sent.
+    writeBefore(call, pressed);
     return messageOf(gateways::send(request));
 }
 
@@ -97,7 +99,7 @@ QString downloadOnce(Call &call, const DownloadFile &in, const DocumentScope &sc
         selected.append(id.plain);
     if (document.isEmpty() && !selected.isEmpty())
         document = selected.first();
-    const PressedButton pressed = pressedButton(call, scope, scripting, in.id.plain, {document, {}, selected, nullptr});
+    PressedButton pressed = pressedButton(call, scope, scripting, in.id.plain, {document, {}, selected, nullptr});
     if (pressed.button.type != forms::button_type::Download)
         throw Error::invalid(u"the button "_s % pressed.button.name % u" downloads nothing"_s);
     runBefore(call, scope, scripting, pressed, in.confirmed.value_or(false));
@@ -113,6 +115,7 @@ QString downloadOnce(Call &call, const DownloadFile &in, const DocumentScope &sc
             continue;
         if (wanted.isEmpty() || wanted == path || wanted == file->name) {
             call.note(u"button "_s % pressed.button.name % u": "_s % file->name, scope.applicationId, scope.domainId);
+            writeBefore(call, pressed);
             return path;
         }
     }

@@ -57,7 +57,8 @@ public:
         }
         const paper::ShownElements shown = calculatedTexts(at, tree, record);
         paper::PageSetup setup = setupOf(at, record);
-        return paper::formDocument(at.form->name, tree, fields, childTables(at, record), setup, shown);
+        const QSet<QString> hidden = hiddenChildForms(at, tree, record);
+        return paper::formDocument(at.form->name, tree, fields, childTables(at, record, hidden), setup, shown);
     }
 
     paper::Document markup(const PermittedForm &at, const Record &record, const QString &markup)
@@ -188,10 +189,7 @@ private:
             if (label.isEmpty())
                 label = node.value(u"discript").simplified();
             const QString element = u"the text "_s % (label.isEmpty() ? node.value(u"name").simplified() : label);
-            const auto isTrue = [&](QStringView attribute) {
-                return runtime::isTrue(scripts->run(element, node.value(attribute), script::Budget::Field));
-            };
-            if (isTrue(u"hiddenprintscript") || isTrue(u"hiddenscript"))
+            if (isLeftOut(*scripts, element, node))
                 continue;
             const QString text
                 = runtime::textOf(scripts->run(element, node.value(u"valuescript"), script::Budget::Field).value);
@@ -201,12 +199,59 @@ private:
         return shown;
     }
 
-    QList<paper::PrintedTable> childTables(const PermittedForm &of, const Record &record)
+    static bool isLeftOut(ButtonScripts &scripts, const QString &element, const SourceNode &node)
+    {
+        const auto isTrue = [&](QStringView attribute) {
+            return runtime::isTrue(scripts.run(element, node.value(attribute), script::Budget::Field));
+        };
+        return isTrue(u"hiddenprintscript") || isTrue(u"hiddenscript");
+    }
+
+    // The forms of views that the template takes in where nobody sees them now: their rows are not on paper either.
+    QSet<QString> hiddenChildForms(const PermittedForm &at, const forms::SourceTree &tree, const Record &record)
+    {
+        QSet<QString> hidden;
+        QSet<QString> shown;
+        std::optional<ButtonScripts> scripts;
+        for (const SourceNode &node : tree.nodes()) {
+            if (!node.isElement() || node.traits != &forms::tagTraits(u"o-include"))
+                continue;
+            if (!scripts)
+                scripts.emplace(
+                    m_call, m_scope, at, m_scripting, Counting::Looks, record, true, QJsonObject(), u"form"_s);
+            const QString element = u"the rows "_s % node.value(u"name").simplified();
+            QString viewId = node.value(u"viewid").trimmed();
+            if (const QString source = node.value(u"valuescript"); !source.trimmed().isEmpty())
+                viewId = runtime::textOf(scripts->run(element, source, script::Budget::Field).value).trimmed();
+            const auto view = m_call.services.forms.view(m_call.db(), viewId);
+            if (!view || view->applicationId != m_scope.applicationId)
+                continue;
+            (isLeftOut(*scripts, element, node) || !mayOpen(*view) ? hidden : shown).insert(view->formId);
+        }
+        return hidden.subtract(shown);
+    }
+
+    bool mayOpen(const forms::ViewDesign &view)
+    {
+        try {
+            requireView(m_call, m_call.db(), view);
+        } catch (const Error &error) {
+            if (error.code != contract::ErrorCode::Forbidden)
+                throw;
+            return false;
+        }
+        return true;
+    }
+
+    QList<paper::PrintedTable> childTables(
+        const PermittedForm &of, const Record &record, const QSet<QString> &hidden)
     {
         QList<paper::PrintedTable> tables;
         const QString parentId = forms::documentId(record.id, of.form->id);
         const auto all = forms::formsOf(m_call.db(), m_scope.applicationId, {}, {}, mostForms, 0);
         for (const forms::FormRow &each : all) {
+            if (hidden.contains(each.id))
+                continue;
             PermittedForm at;
             try {
                 at = formOf(m_call, m_call.db(), m_scope, each.id);

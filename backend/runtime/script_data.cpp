@@ -7,6 +7,7 @@
 #include "backend/http/current_request.h"
 #include "backend/runtime/design_changes.h"
 #include "backend/runtime/script_context.h"
+#include "backend/runtime/script_messages.h"
 #include "backend/runtime/script_people.h"
 #include "backend/runtime/script_working_time.h"
 #include "backend/runtime/script_writes.h"
@@ -107,6 +108,14 @@ QJsonValue ScriptData::answer(const QString &operation, const QJsonArray &argume
             beginReads();
         if (const auto known = answers.constFind(operation); known != answers.constEnd())
             return (this->**known)(arguments);
+        if (const auto message = messageOfScript(m_call, m_scope, operation, arguments)) {
+            writes().send(*message);
+            return QJsonValue::Null;
+        }
+        if (needsGateway(operation)) {
+            m_lacksGateway = true;
+            throw DataRefusal(operation % u": this server has no way to send mail or text messages out of a script"_s);
+        }
         if (const auto people = peopleForScripts(m_call, m_scope, operation, arguments))
             return *people;
         if (const auto time = workingTimeForScripts(m_call, m_scope, operation, arguments))
@@ -216,7 +225,8 @@ QJsonValue ScriptData::findDocument(const QJsonArray &arguments)
 ScriptWrites &ScriptData::writes()
 {
     if (!m_writes)
-        throw DataRefusal(u"only scripts of acts write: those of a button or an operation, and those after them"_s);
+        throw DataRefusal(u"this script only tells something: scripts of acts write, and those that calculate and check"
+                          " the fields of what is saved"_s);
     return *m_writes;
 }
 

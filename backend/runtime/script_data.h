@@ -39,6 +39,9 @@ public:
     // Where the script may write; nothing: what it wants to write is refused. It outlives this.
     void setWrites(ScriptWrites *writes) { m_writes = writes; }
 
+    // Whether a script was refused what the server was given no way to do: mail and text messages.
+    bool lacksGateway() const { return m_lacksGateway; }
+
     // Hears what the scripts ask for and say; nothing: nobody does. It outlives this.
     void setWitness(ScriptWitness *witness) { m_witness = witness; }
 
@@ -95,6 +98,7 @@ private:
     script::PreparedScript m_script; // that runs now, where its log is read
     QElapsedTimer m_since;
     bool m_reads = false; // as of one moment
+    bool m_lacksGateway = false;
     QHash<QString, qint64> m_counted; // by this script
 };
 

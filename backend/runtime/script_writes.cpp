@@ -6,6 +6,8 @@
 
 #include <QJsonArray>
 
+#include <mutex>
+
 namespace formwright::runtime {
 
 using namespace Qt::StringLiterals;
@@ -19,6 +21,8 @@ using storage::Session;
 namespace {
 
 constexpr qsizetype mostWrites = 1000;
+constexpr qsizetype mostMessages = 100;
+constexpr int deepest = 8; // documents whose scripts write documents whose scripts write ...
 
 bool holdsIds(const Field &field)
 {
@@ -69,7 +73,7 @@ QString idIn(const QJsonObject &document)
     return id;
 }
 
-// Throws RecordMoved.
+// Throws forms::RecordMoved.
 void requireUnchanged(Session &session, const DocumentScope &scope, const QHash<QString, int> &versions)
 {
     for (auto it = versions.cbegin(); it != versions.cend(); ++it) {
@@ -81,8 +85,62 @@ void requireUnchanged(Session &session, const DocumentScope &scope, const QHash<
             = session.integer(QString(u"SELECT versions FROM "_s % table % u" WHERE id = ? AND domain_id = ?"_s),
                 key->recordId, scope.domainId);
         if (now != it.value())
-            throw RecordMoved{};
+            throw forms::RecordMoved{};
     }
+}
+
+// What scripts of one call want written and is not written yet counts together, however many documents the call saves
+// and however deep their scripts go. Alive as long as the unit that writes it; the call outlives that.
+class HeldWrites
+{
+public:
+    HeldWrites(Call &call, qint64 bytes) : m_call(&call), m_bytes(bytes)
+    {
+        const qint64 most = call.services.settings.number("list.maxBytes");
+        const std::lock_guard lock(mutex());
+        qint64 &all = held()[m_call];
+        if (all + bytes > most) {
+            if (all == 0)
+                held().remove(m_call);
+            throw contract::Error::tooLarge(
+                u"the documents have more than "_s % QString::number(most) % u" bytes together: take fewer at once"_s);
+        }
+        all += bytes;
+    }
+    ~HeldWrites()
+    {
+        const std::lock_guard lock(mutex());
+        if ((held()[m_call] -= m_bytes) <= 0)
+            held().remove(m_call);
+    }
+    HeldWrites(const HeldWrites &) = delete;
+    HeldWrites &operator=(const HeldWrites &) = delete;
+
+private:
+    static std::mutex &mutex()
+    {
+        static std::mutex one;
+        return one;
+    }
+    static QHash<const Call *, qint64> &held()
+    {
+        static QHash<const Call *, qint64> bytes;
+        return bytes;
+    }
+
+    const Call *const m_call;
+    const qint64 m_bytes;
+};
+
+// Roughly, of a document as scripts have it.
+qint64 bytesOf(const QJsonObject &document)
+{
+    constexpr qint64 ofItsOwn = 512;
+    qint64 bytes = ofItsOwn;
+    const QJsonObject items = document.value("items"_L1).toObject();
+    for (auto it = items.begin(); it != items.end(); ++it)
+        bytes += it.key().size() + it.value().toString().size();
+    return bytes;
 }
 
 } // namespace
@@ -140,6 +198,26 @@ void ScriptWrites::remove(const QString &documentId)
     }
 }
 
+void ScriptWrites::send(const jobs::QueuedMessage &message)
+{
+    if (m_messages.size() >= mostMessages)
+        throw DataRefusal(u"a script sends up to "_s % QString::number(mostMessages) % u" messages"_s);
+    m_messages.append(message);
+}
+
+void ScriptWrites::add(const ScriptWrites &other)
+{
+    for (const QString &id : other.m_order) {
+        if (find(id))
+            throw DataRefusal(u"another script of the form writes the document "_s % id % u" as well"_s);
+        append(id, other.m_writes.value(id));
+    }
+    for (auto it = other.m_reads.cbegin(); it != other.m_reads.cend(); ++it)
+        noteRead(it.key(), it.value());
+    for (const jobs::QueuedMessage &message : other.m_messages)
+        send(message);
+}
+
 std::optional<QJsonValue> ScriptWrites::written(const QString &documentId) const
 {
     const auto found = m_writes.constFind(documentId);
@@ -173,21 +251,38 @@ QStringList ScriptWrites::sentences() const
         const Write write = m_writes.value(id);
         sentences.append(verbs.at(write.kind) % write.document.value("formName"_L1).toString() % u' ' % id);
     }
+    for (const jobs::QueuedMessage &message : m_messages) {
+        const QStringList receivers = message.people + message.departments + message.roles;
+        sentences.append(u"send "_s % message.title % u" to "_s % receivers.join(u", "_s));
+    }
     return sentences;
 }
 
-void ScriptWrites::commit(Call &call, const DocumentScope &scope, const Scripting &scripting)
+PreparedWrites ScriptWrites::prepare(Call &call, const DocumentScope &scope, const Scripting &scripting) const
 {
+    PreparedWrites prepared;
     if (isEmpty())
-        return;
+        return prepared;
+    if (scripting.depth >= deepest)
+        throw contract::Error::invalid(
+            u"scripts write documents whose scripts write documents, more than %1 deep"_s.arg(deepest), {});
+    Scripting deeper = scripting;
+    ++deeper.depth;
+    qint64 bytes = 0;
+    for (const Write &write : m_writes)
+        bytes += bytesOf(write.document);
+    for (const jobs::QueuedMessage &message : m_messages)
+        bytes += message.title.size() + message.content.size();
+    const auto held = std::make_shared<const HeldWrites>(call, bytes);
     QList<Call::Unit> units;
-    QStringList notes;
-    QHash<QString, int> written; // versions of what is updated
-    for (const QString &id : std::as_const(m_order)) {
+    QHash<QString, int> versions = m_reads; // that the documents must have
+    for (const QString &id : m_order) {
         const Write write = m_writes.value(id);
         const QJsonObject items = write.document.value("items"_L1).toObject();
+        if (!write.isChecked)
+            versions.remove(id);
         if (write.kind == Write::Remove) {
-            units.append(prepareRemoval(call, scope, {id}, scripting));
+            units.append(prepareRemoval(call, scope, {id}, deeper));
         } else if (write.kind == Write::Create) {
             const QString formId = forms::documentKey(id)->formId;
             const PermittedForm at = formOf(call, call.db(), scope, formId);
@@ -196,7 +291,7 @@ void ScriptWrites::commit(Call &call, const DocumentScope &scope, const Scriptin
             body.formid.plain = formId;
             body.parentid.plain = write.document.value("parentId"_L1).toString();
             body.items = wireItems(call, *at.form, items, nullptr);
-            units.append(prepareCreate(call, body, scope, scripting, Validate::Yes).unit);
+            units.append(prepareCreate(call, body, scope, deeper, Validate::Yes).unit);
         } else {
             const DocumentPlace place = placeOf(call, call.db(), scope, id);
             const PermittedForm at{place.form, place.access};
@@ -204,37 +299,51 @@ void ScriptWrites::commit(Call &call, const DocumentScope &scope, const Scriptin
             if (!stored)
                 throw noSuchDocument();
             if (write.isChecked && stored->versions != write.document.value("versions"_L1).toInt())
-                throw RecordMoved{};
+                throw forms::RecordMoved{};
             const QJsonObject changed = wireItems(call, *at.form, items, &*stored);
             if (changed.isEmpty())
                 continue;
-            const PreparedSave save = prepareChange(call, id, changed, scope, scripting);
+            const PreparedSave save = prepareChange(call, id, changed, scope, deeper);
             // What it was prepared by is what it was compared with.
             if (save.record.versions != stored->versions + 1)
-                throw RecordMoved{};
+                throw forms::RecordMoved{};
             units.append(save.unit);
-            written.insert(id, stored->versions);
+            // Where somebody is faster the script has not seen what he did.
+            versions.insert(id, stored->versions);
         }
-        notes.append(id);
+        prepared.documents.append(id);
     }
-    call.note(u"documents "_s % notes.join(u", "_s).left(500), scope.applicationId, scope.domainId);
-    QHash<QString, int> reads = m_reads;
-    for (const QString &id : std::as_const(m_order)) {
-        if (!m_writes.value(id).isChecked)
-            reads.remove(id);
-    }
-    try {
-        call.write([&](Session &session) {
-            requireUnchanged(session, scope, reads);
-            for (const Call::Unit &unit : std::as_const(units))
-                unit(session);
-        });
-    } catch (const contract::Error &error) {
-        // Somebody was faster, and the script has not seen what he did; or it is refused for another reason.
-        if (error.code == contract::ErrorCode::Conflict)
-            requireUnchanged(call.db(), scope, written);
-        throw;
-    }
+    prepared.unit = [&call, scope, units, versions, messages = m_messages, held](Session &session) {
+        requireUnchanged(session, scope, versions);
+        for (const Call::Unit &unit : units)
+            unit(session);
+        for (const jobs::QueuedMessage &message : messages)
+            jobs::insertJob(
+                session, jobs::messageToSend(message, call.newId(), call.user.id, scope.domainId, call.now()));
+        if (!messages.isEmpty())
+            call.publish(events::JobQueued{});
+    };
+    return prepared;
+}
+
+void ScriptWrites::commit(Call &call, const DocumentScope &scope, const Scripting &scripting) const
+{
+    const PreparedWrites prepared = prepare(call, scope, scripting);
+    if (!prepared.unit)
+        return;
+    if (!prepared.documents.isEmpty())
+        call.note(u"documents "_s % prepared.documents.join(u", "_s).left(500), scope.applicationId, scope.domainId);
+    call.write(prepared.unit);
+}
+
+Call::Unit together(const Call::Unit &unit, const PreparedWrites &writes)
+{
+    if (!writes.unit)
+        return unit;
+    return [unit, after = writes.unit](Session &session) {
+        unit(session);
+        after(session);
+    };
 }
 
 } // namespace formwright::runtime

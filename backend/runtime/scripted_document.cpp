@@ -146,13 +146,14 @@ QJsonObject ScriptedDocument::context()
 }
 
 // Throws where the script fails.
-ScriptResult ScriptedDocument::run(int field, const PreparedScript &script)
+ScriptResult ScriptedDocument::run(int field, const PreparedScript &script, ScriptWrites *writes)
 {
     using script::Failure;
     if (m_scripting.deadline.hasExpired())
         throw Error::invalid(u"the scripts of the form take too long together"_s, {});
     if (m_call.isAbandoned())
         throw Error::unavailable(u"nobody waits for the answer any more"_s);
+    m_data.setWrites(writes);
     const OneMoment moment(m_data);
     m_data.beginScript(script, m_scripting.log);
     ScriptResult result = m_scripting.host.call(
@@ -173,6 +174,33 @@ ScriptResult ScriptedDocument::run(int field, const PreparedScript &script)
     fail(field, where % u": "_s % error.reason);
 }
 
+ScriptResult ScriptedDocument::runWriting(int field, const PreparedScript &script)
+{
+    ScriptWrites &writes = m_writes[{field, script.element}];
+    writes = ScriptWrites();
+    ScriptResult result = run(field, script, &writes);
+    m_data.setWrites(nullptr);
+    return result;
+}
+
+ScriptWrites ScriptedDocument::writes()
+{
+    ScriptWrites all;
+    const QString own = forms::documentId(m_record.id, m_form.form->id);
+    for (const auto &[script, writes] : m_writes) {
+        if (writes.written(own))
+            fail(script.first,
+                script.second % u": the document is being saved; what its script returns is the value of the field"_s);
+        try {
+            all.add(writes);
+        } catch (const script::DataRefusal &refusal) {
+            fail(script.first, script.second % u": "_s % refusal.reason());
+        }
+    }
+    all.leaveRead(own);
+    return all;
+}
+
 bool ScriptedDocument::isTrue(int field, const std::optional<PreparedScript> &script)
 {
     return script && isTrueValue(run(field, *script).value.value);
@@ -182,7 +210,7 @@ bool ScriptedDocument::isTrue(int field, const std::optional<PreparedScript> &sc
 QSet<int> ScriptedDocument::runValue(const FieldScripts &scripts, bool &hasChanged)
 {
     const Field &field = m_form.form->fields.at(scripts.field);
-    const ScriptResult result = run(scripts.field, *scripts.value);
+    const ScriptResult result = runWriting(scripts.field, *scripts.value);
     const auto made = fieldValue(field, result.value);
     if (const auto *violation = std::get_if<Violation>(&made))
         fail(scripts.field, scripts.value->element % u": "_s % violation->message);
@@ -335,7 +363,7 @@ QList<Violation> ScriptedDocument::settle(const QSet<int> &sent, bool validate)
             || m_form.access.isHidden(scripts.field))
             continue;
         const Field &field = m_form.form->fields.at(scripts.field);
-        const ScriptResult result = run(scripts.field, *scripts.validation);
+        const ScriptResult result = runWriting(scripts.field, *scripts.validation);
         if (const QString complaint = complaintIn(result.value.value); !complaint.isEmpty())
             violations.append({field.name, complaint, forms::Rule::Type});
     }

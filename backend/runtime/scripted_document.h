@@ -5,11 +5,14 @@
 #include "backend/runtime/document_input.h"
 #include "backend/runtime/form_scripts.h"
 #include "backend/runtime/script_data.h"
+#include "backend/runtime/script_writes.h"
 #include "backend/script/script_host.h"
 #include "backend/workflow/definitions.h"
 
 #include <QDeadlineTimer>
 #include <QSet>
+
+#include <map>
 
 namespace formwright::runtime {
 
@@ -20,6 +23,7 @@ struct Scripting {
     const events::ScriptLog *log = nullptr; // null where nobody can read it
     QDeadlineTimer deadline{QDeadlineTimer::Forever}; // of all scripts of a request
     workflow::Definitions *flows = nullptr; // for whoever looks at the flow of a document; null for jobs
+    int depth = 0; // how many documents up began what scripts write now
 };
 // The same for one request, which its scripts share the time of.
 Scripting forRequest(const http::Call &call, Scripting scripting);
@@ -65,11 +69,15 @@ public:
 
     // By the values as they are now. Fields in the usual state are not named.
     QHash<int, FieldState> states(bool withOptions);
+    // What the scripts of values and checks wanted written when they ran last: for whoever saves the document. Throws
+    // Error::invalid where two of them write one document.
+    ScriptWrites writes();
     // The fields that the last settle() found hidden: no rule holds for them.
     const QSet<int> &hidden() const { return m_hidden; }
 
 private:
-    script::ScriptResult run(int field, const script::PreparedScript &script);
+    script::ScriptResult run(int field, const script::PreparedScript &script, ScriptWrites *writes = nullptr);
+    script::ScriptResult runWriting(int field, const script::PreparedScript &script);
     bool isTrue(int field, const std::optional<script::PreparedScript> &script);
     [[noreturn]] void fail(int field, const QString &reason);
     bool protect(const QSet<int> &sent, QList<forms::Violation> &violations);
@@ -88,6 +96,8 @@ private:
     QJsonObject m_context; // without the document; made at the first script
     QSet<int> m_hidden;
     QSet<int> m_followed; // by the last follow()
+    // What each script of a value or check wrote when it ran last: a value is calculated as often as others change.
+    std::map<std::pair<int, QString>, ScriptWrites> m_writes;
 };
 
 } // namespace formwright::runtime

@@ -5,6 +5,7 @@
 #include "backend/forms/record_signatures.h"
 #include "backend/http/routes.h"
 #include "backend/identity/server_seal.h"
+#include "backend/jobs/end_notification.h"
 #include "backend/people/sign_content.h"
 #include "backend/people/sign_lock.h"
 #include "backend/runtime/document_judging.h"
@@ -240,71 +241,148 @@ void requireAlike(Call &call, const SeenDocument &found, const contract::runtime
         throw Error::conflict(u"the document has changes that are not saved: save it, then sign it"_s);
 }
 
+// What somebody signs: which button lets him, and with which hand.
+struct Hand {
+    const forms::Button *button = nullptr;
+    QString place;
+    std::optional<SignaturePicture> picture;
+};
+
+// A signature that is ready to be written.
+struct Signing {
+    SeenDocument found;
+    RecordSignature signature;
+    QStringList covered;
+};
+
+Signing signingOf(Call &call, const DocumentScope &scope, const SeenDocument &found, const Hand &hand,
+    SignedValues &values)
+{
+    Signing signing{found, {}, coveredBy(hand.button, values, *found.at.form)};
+    RecordSignature &signature = signing.signature;
+    signature.id = call.newId();
+    signature.domainId = scope.domainId;
+    signature.formId = found.at.form->id;
+    signature.recordId = found.record.id;
+    signature.place = hand.place;
+    signature.pictureHash = hand.picture ? hand.picture->hash() : QString();
+    signature.accountId = call.user.id;
+    signature.accountName = call.user.name;
+    if (hand.button) {
+        signature.buttonId = hand.button->id;
+        signature.buttonName = hand.button->name;
+    }
+    signature.signedAt = call.now();
+    signature.versions = found.record.versions;
+    signature.locks = locksFields(hand.button);
+    for (const QString &name : std::as_const(signing.covered))
+        signature.fields.insert(name, values.hash(name));
+    return signing;
+}
+
+// Inside a unit of work; the form is the one that was judged.
+void writeSignature(Call &call, Session &session, const DocumentScope &scope, const Desk &desk, Signing &signing,
+    const Hand &hand)
+{
+    const SeenDocument &found = signing.found;
+    const FormDesign &form = *found.at.form;
+    RecordSignature &signature = signing.signature;
+    requireSeen(session, scope, form, found.at.access, found.record.id);
+    forms::requireNotArchived(session, form.id, found.record.id);
+    const auto now = forms::recordById(session, form, scope.domainId, found.record.id);
+    if (!now)
+        throw noSuchDocument();
+    if (now->versions != signature.versions)
+        throw changedMeanwhile();
+    // Rows come and go without a version of the document.
+    SignedValues rowsNow(call, scope, form, found.record, desk.root, &session);
+    for (const QString &name : std::as_const(signing.covered)) {
+        if (isAboutRows(name) && rowsNow.hash(name) != signature.fields.value(name).toString())
+            throw changedMeanwhile();
+    }
+    const auto before = allSignatures(session, form, found.record.id);
+    const qint64 most = call.services.settings.number("signatures.maxPerDocument");
+    if (before.size() >= most)
+        throw Error::conflict(
+            u"the document has "_s % QString::number(most) % u" signatures already, and takes no more"_s);
+    signature.number = before.isEmpty() ? 1 : before.last().number + 1;
+    signature.seal = desk.seal.of(sealedAfter(signature, before.isEmpty() ? QString() : before.last().seal));
+    forms::insertSignature(session, signature, hand.picture);
+    call.publish(events::RecordsChanged{form.id});
+}
+
 DocumentSignature signOnce(Call &call, const Wanted &wanted, const DocumentScope &scope, const Desk &desk)
 {
     const SeenDocument found = openedDocument(call, scope, desk.scripting, wanted.documentId);
     const FormDesign &form = *found.at.form;
-    const auto pressed = buttonForAct(call, scope, desk.scripting, {type::Sign, type::SignWithPicture}, found.at,
+    auto pressed = buttonForAct(call, scope, desk.scripting, {type::Sign, type::SignWithPicture}, found.at,
         wanted.buttonId, {wanted.documentId, {}, {}, nullptr});
     if (wanted.versions && *wanted.versions != found.record.versions)
         throw changedMeanwhile();
     if (wanted.document)
         requireAlike(call, found, *wanted.document);
-    const QString place = textOf(wanted.place, found.at);
-    const auto picture = pictureOf(call, wanted.signId, wanted.password);
-    if (pressed)
-        runBefore(call, scope, desk.scripting, *pressed, wanted.isAgreed);
-
-    RecordSignature signature;
-    signature.id = call.newId();
-    signature.domainId = scope.domainId;
-    signature.formId = form.id;
-    signature.recordId = found.record.id;
-    signature.place = place;
-    signature.pictureHash = picture ? picture->hash() : QString();
-    signature.accountId = call.user.id;
-    signature.accountName = call.user.name;
+    const Hand hand{pressed ? &pressed->button : nullptr, textOf(wanted.place, found.at),
+        pictureOf(call, wanted.signId, wanted.password)};
     if (pressed) {
-        signature.buttonId = pressed->button.id;
-        signature.buttonName = pressed->button.name;
+        runBefore(call, scope, desk.scripting, *pressed, wanted.isAgreed);
+        requireOthersWritten(*pressed);
     }
-    signature.signedAt = call.now();
-    signature.versions = found.record.versions;
-    signature.locks = locksFields(pressed ? &pressed->button : nullptr);
     SignedValues values(call, scope, form, found.record, desk.root);
-    const QStringList covered = coveredBy(pressed ? &pressed->button : nullptr, values, form);
-    for (const QString &name : covered)
-        signature.fields.insert(name, values.hash(name));
-
+    Signing signing = signingOf(call, scope, found, hand, values);
     call.note(u"sign document "_s % found.record.id % u" of form "_s % form.name, scope.applicationId, scope.domainId);
     call.write([&](Session &session) {
         requireCurrent(session, found.at);
         if (pressed)
-            requireCurrent(call, session, *pressed);
-        requireSeen(session, scope, form, found.at.access, found.record.id);
-        forms::requireNotArchived(session, form.id, found.record.id);
-        const auto now = forms::recordById(session, form, scope.domainId, found.record.id);
-        if (!now)
-            throw noSuchDocument();
-        if (now->versions != signature.versions)
-            throw changedMeanwhile();
-        // Rows come and go without a version of the document.
-        SignedValues rowsNow(call, scope, form, found.record, desk.root, &session);
-        for (const QString &name : covered) {
-            if (isAboutRows(name) && rowsNow.hash(name) != signature.fields.value(name).toString())
-                throw changedMeanwhile();
-        }
-        const auto before = allSignatures(session, form, found.record.id);
-        const qint64 most = call.services.settings.number("signatures.maxPerDocument");
-        if (before.size() >= most)
-            throw Error::conflict(
-                u"the document has "_s % QString::number(most) % u" signatures already, and takes no more"_s);
-        signature.number = before.isEmpty() ? 1 : before.last().number + 1;
-        signature.seal = desk.seal.of(sealedAfter(signature, before.isEmpty() ? QString() : before.last().seal));
-        forms::insertSignature(session, signature, picture);
-        call.publish(events::RecordsChanged{form.id});
+            beginAct(call, session, *pressed);
+        writeSignature(call, session, scope, desk, signing, hand);
     });
-    return shapeOf(call, scope, found, signature, values);
+    return shapeOf(call, scope, found, signing.signature, values);
+}
+
+QString signSeveralOnce(Call &call, const SignSeveral &in, const DocumentScope &scope, const Desk &desk)
+{
+    QStringList documents;
+    for (const contract::DocumentId &id : in.docIds) {
+        if (!documents.contains(id.plain))
+            documents.append(id.plain);
+    }
+    const qint64 most = call.services.settings.number("signatures.atOnce");
+    if (documents.isEmpty())
+        throw Error::invalid(u"invalid input"_s, {{u"docIds"_s, u"is required"_s}});
+    if (documents.size() > most)
+        throw Error::invalid(u"invalid input"_s,
+            {{u"docIds"_s, u"names more than "_s % QString::number(most) % u" documents: sign fewer at once"_s}});
+    PressedButton pressed
+        = pressedButton(call, scope, desk.scripting, in.button.plain, {{}, {}, documents, nullptr});
+    if (pressed.button.type != type::BatchSign)
+        throw Error::invalid(u"invalid input"_s, {{u"id"_s, u"is no button for this"_s}});
+    const Hand hand{&pressed.button, {}, pictureOf(call, in.sign.plain, in.password)};
+    runBefore(call, scope, desk.scripting, pressed, in.confirmed.value_or(false));
+    QList<Signing> signings;
+    for (const QString &id : std::as_const(documents)) {
+        requireOthersWritten(pressed, id);
+        if (call.isAbandoned())
+            throw Error::unavailable(u"nobody waits for the answer any more"_s);
+        const SeenDocument found = openedDocument(call, scope, desk.scripting, id);
+        SignedValues values(call, scope, *found.at.form, found.record, desk.root);
+        signings.append(signingOf(call, scope, found, hand, values));
+    }
+    call.note(u"sign "_s % jobs::counted(documents.size(), u"document"_s, u"documents"_s) % u" of form "_s
+            % pressed.at.form->name,
+        scope.applicationId, scope.domainId);
+    call.write([&](Session &session) {
+        beginAct(call, session, pressed);
+        for (Signing &signing : signings)
+            writeSignature(call, session, scope, desk, signing, hand);
+    });
+    return documents.size() == 1 ? u"The document is signed."_s : u"The documents are signed."_s;
+}
+
+QString signSeveral(Call &call, const SignSeveral &in, const Desk &desk)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const Desk mine{forPress(call, desk.scripting), desk.seal, desk.root};
+    return byCurrentDesigns(call, [&] { return signSeveralOnce(call, in, scope, mine); });
 }
 
 DocumentSignature sign(Call &call, const SignDocument &in, const Desk &desk)
@@ -405,6 +483,8 @@ void registerSignatures(
         endpoints::signByButton, [desk](Call &call, const SignByButton &in) { return signPressed(call, in, desk); });
     routes.on(endpoints::listSignatures,
         [desk](Call &call, const SignaturesPath &in) { return signaturesOf(call, in, desk); });
+    routes.on(
+        endpoints::signSeveral, [desk](Call &call, const SignSeveral &in) { return signSeveral(call, in, desk); });
     routes.on(endpoints::moveSignature, [desk](Call &call, const MoveSignature &in) { return move(call, in, desk); });
     routes.on(endpoints::listSignatureButtons,
         [scripting, &root](Call &call, const SignaturesPath &in) { return buttonsOf(call, in, scripting, root); });

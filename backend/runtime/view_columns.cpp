@@ -46,6 +46,13 @@ bool isExported(const ViewColumn &column)
         && column.type != "COLUMN_TYPE_OPERATE"_L1;
 }
 
+bool isPrinted(const ViewColumn &column, bool onePage)
+{
+    return holds(column.attributes, onePage ? "visible4PagePrint"_L1 : "visible4Print"_L1, true)
+        && holds(column.attributes, "isShowThisColumn"_L1, true) && !holds(column.attributes, "hiddenColumn"_L1, false)
+        && column.type != "COLUMN_TYPE_OPERATE"_L1;
+}
+
 QList<QPair<QString, int>> RelatedFields::named() const
 {
     return {{u"start"_s, start}, {u"end"_s, end}, {u"title"_s, title}, {u"parent"_s, parent}, {u"node"_s, node},

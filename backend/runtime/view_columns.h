@@ -18,6 +18,8 @@ bool isThere(const forms::ViewColumn &column, const forms::FormDesign &form, con
 bool isOnScreen(const forms::ViewColumn &column);
 // Whether it goes into a workbook: what is pressed and what only scripts could tell does not.
 bool isExported(const forms::ViewColumn &column);
+// On paper: of the whole list, or of one page of it.
+bool isPrinted(const forms::ViewColumn &column, bool onePage);
 bool holds(const QJsonObject &attributes, QLatin1StringView name, bool otherwise);
 
 // Which fields of the form a view takes for what calendars, trees and charts show: index in the form, -1 for none or

@@ -3,13 +3,10 @@
 #include "backend/runtime/button_scripts.h"
 #include "backend/runtime/column_scripts.h"
 #include "backend/runtime/excel_format.h"
-#include "backend/runtime/view_rows.h"
 #include "backend/storage/exact_sum.h"
 #include "backend/storage/snapshot_reader.h"
 
 #include <QElapsedTimer>
-
-#include <limits>
 
 namespace formwright::runtime {
 
@@ -204,7 +201,7 @@ QJsonObject WantedExport::json() const
         {u"columns"_s, QJsonArray::fromStringList(columns)}, {u"documents"_s, QJsonArray::fromStringList(documents)}};
 }
 
-WantedExport wantedExport(const Call &call, const ExportRows &in)
+template <class Rows> static WantedExport wantedRows(const Call &call, const Rows &in)
 {
     WantedExport wanted;
     wanted.rows.applicationId = in.applicationId;
@@ -224,6 +221,19 @@ WantedExport wantedExport(const Call &call, const ExportRows &in)
         throw Error::invalid(u"invalid input"_s, {{u"selectDocIds"_s, u"names too many documents"_s}});
     for (const QString &id : sealed)
         wanted.documents.append(call.wire().openId(id).value_or(u"--"_s));
+    return wanted;
+}
+
+WantedExport wantedExport(const Call &call, const ExportRows &in)
+{
+    return wantedRows(call, in);
+}
+
+WantedExport wantedExport(const Call &call, const contract::runtime_activities::PrintRows &in)
+{
+    WantedExport wanted = wantedRows(call, in);
+    wanted.rows.page = in.page;
+    wanted.rows.lines = in.lines;
     return wanted;
 }
 
@@ -282,62 +292,85 @@ qint64 ViewExport::count()
     });
 }
 
+void ViewExport::keepPage()
+{
+    m_offset = m_query.offset();
+    m_limit = m_query.lines;
+}
+
+QList<ViewRows::Column> ViewExport::chosen(const ViewRows &rows) const
+{
+    QList<ViewRows::Column> columns;
+    for (const ViewRows::Column &column : rows.columns()) {
+        if (isChosen(m_call, column, form(), m_columns))
+            columns.append(column);
+    }
+    return columns;
+}
+
+void ViewExport::read(ViewRows &rows, qint64 most, const Error &tooMany,
+    const std::function<void(const QList<ViewRow> &)> &take)
+{
+    if (!m_query.note.isEmpty())
+        return;
+    const qsizetype mostWaiting = isScripted() ? scriptedRowsAtOnce : rowsAtOnce;
+    const auto statement
+        = forms::listStatement(m_call.db().dialect(), form(), m_query.records, m_limit, m_offset);
+    const QString shape = u"SELECT "_s % form().selectColumns % u" FROM "_s % form().table;
+    QList<ViewRow> waiting;
+    qsizetype characters = 0;
+    qint64 all = 0;
+    const auto flush = [&] {
+        rows.prepare(m_call.db(), waiting);
+        take(waiting);
+        waiting.clear();
+        characters = 0;
+    };
+    storage::SnapshotReader reader(m_call.services.database.location());
+    storage::Rows found
+        = readBy(m_call.db(), form(), [&] { return reader.run(shape, statement.sql, statement.values); });
+    while (found.next()) {
+        if (++all > most)
+            throw tooMany;
+        waiting.append(rows.read(found));
+        characters += waiting.last().documentSize;
+        for (const FieldValue &value : std::as_const(waiting.last().values))
+            characters += value.text.size();
+        if (waiting.size() >= mostWaiting || characters > charactersAtOnce)
+            flush();
+    }
+    flush();
+}
+
 ViewExport::Written ViewExport::write(const QString &path, const std::function<void(qint64)> &went)
 {
     const settings::Settings &settings = m_call.services.settings;
     ColumnScripts scripts(m_call, m_scope, m_query.permitted, view(), m_scripting);
     ViewRows rows(m_call, view(), form(), m_query.access(), &scripts, ViewRows::Columns::Exported);
-    QList<ViewRows::Column> columns;
+    const QList<ViewRows::Column> columns = chosen(rows);
     QList<files::XlsxColumn> headings;
-    for (const ViewRows::Column &column : rows.columns()) {
-        if (!isChosen(m_call, column, form(), m_columns))
-            continue;
-        columns.append(column);
+    for (const ViewRows::Column &column : columns)
         headings.append({column.name, widthOf(column, form())});
-    }
     if (columns.isEmpty())
         throw Error::invalid(u"the view "_s % view().name % u" has no column that is exported"_s);
     files::XlsxExportLimits limits;
     limits.bytes = settings.number("excel.maxBytes");
     XlsxExport out(path, view().name, headings, limits);
     Writer writer(rows, columns, form(), out, readsScriptErrors(m_call.user));
-    const qsizetype mostWaiting = isScripted() ? scriptedRowsAtOnce : rowsAtOnce;
     Written written;
-    if (m_query.note.isEmpty()) {
-        const qint64 most = settings.number("excel.maxRows");
-        const auto statement
-            = forms::listStatement(m_call.db().dialect(), form(), m_query.records, std::numeric_limits<int>::max(), 0);
-        const QString shape = u"SELECT "_s % form().selectColumns % u" FROM "_s % form().table;
-        QList<ViewRow> waiting;
-        qsizetype characters = 0;
-        QElapsedTimer sinceTold;
-        sinceTold.start();
-        const auto flush = [&] {
-            rows.prepare(m_call.db(), waiting);
-            for (const ViewRow &row : std::as_const(waiting))
+    const qint64 most = settings.number("excel.maxRows");
+    QElapsedTimer sinceTold;
+    sinceTold.start();
+    read(rows, most,
+        Error::tooLarge(u"the view has more than "_s % QString::number(most) % u" rows: export fewer"_s),
+        [&](const QList<ViewRow> &some) {
+            for (const ViewRow &row : some)
                 writer.write(row, ++written.rows);
-            waiting.clear();
-            characters = 0;
             if (sinceTold.hasExpired(toldEveryMilliseconds)) {
                 went(written.rows);
                 sinceTold.restart();
             }
-        };
-        storage::SnapshotReader reader(m_call.services.database.location());
-        storage::Rows found
-            = readBy(m_call.db(), form(), [&] { return reader.run(shape, statement.sql, statement.values); });
-        while (found.next()) {
-            waiting.append(rows.read(found));
-            characters += waiting.last().documentSize;
-            for (const FieldValue &value : std::as_const(waiting.last().values))
-                characters += value.text.size();
-            if (written.rows + waiting.size() > most)
-                throw Error::tooLarge(u"the view has more than "_s % QString::number(most) % u" rows: export fewer"_s);
-            if (waiting.size() >= mostWaiting || characters > charactersAtOnce)
-                flush();
-        }
-        flush();
-    }
+        });
     if (!m_query.note.isEmpty())
         out.addNote(0, m_query.note); // as the view says it on the screen
     if (holds(view().attributes, "showTotalRow"_L1, true))

@@ -2,11 +2,14 @@
 #pragma once
 
 #include "app/contract/runtime_excel.h"
+#include "app/contract/runtime_paper.h"
 #include "backend/files/xlsx_export.h"
 #include "backend/runtime/scripted_document.h"
 #include "backend/runtime/view_query.h"
+#include "backend/runtime/view_rows.h"
 
 #include <functional>
+#include <limits>
 
 namespace formwright::runtime {
 
@@ -19,6 +22,7 @@ struct WantedExport {
     QJsonObject json() const;
 };
 WantedExport wantedExport(const http::Call &call, const contract::runtime_activities::ExportRows &in);
+WantedExport wantedExport(const http::Call &call, const contract::runtime_activities::PrintRows &in);
 WantedExport wantedExport(const QJsonObject &json);
 
 inline constexpr qsizetype scriptedRowsAtOnce = 100; // that scripts calculate together, as those of a page
@@ -36,6 +40,16 @@ public:
     bool isScripted() const;
     // How many rows it would have now.
     qint64 count();
+    // All rows of one moment, some at a time and ready to be shown by `rows`. Throws `tooMany` beyond that number.
+    void read(ViewRows &rows, qint64 most, const contract::Error &tooMany,
+        const std::function<void(const QList<ViewRow> &)> &take);
+    // The page that was asked for alone.
+    void keepPage();
+    // Not empty: the view shows nothing, for this reason.
+    const QString &note() const { return m_query.note; }
+    // The columns that were asked for.
+    QList<ViewRows::Column> chosen(const ViewRows &rows) const;
+
     // Writes the file, which must not exist; what columns of scripts show is calculated for some rows at a time. `went`
     // is told the rows that are written, now and then; what it throws ends the work, and no file is left. What the
     // workbook could not keep is noted in it.
@@ -51,6 +65,8 @@ private:
     const Scripting &m_scripting;
     ViewQuery m_query;
     const QStringList m_columns;
+    qint64 m_offset = 0;
+    int m_limit = std::numeric_limits<int>::max();
 };
 
 } // namespace formwright::runtime

@@ -49,6 +49,21 @@ void addNames(Session &session, const QString &table, const QSet<QString> &ids, 
     }
 }
 
+bool isWanted(const forms::ViewColumn &column, ViewRows::Columns columns)
+{
+    switch (columns) {
+    case ViewRows::Columns::OnScreen:
+        break;
+    case ViewRows::Columns::Exported:
+        return isExported(column);
+    case ViewRows::Columns::Printed:
+        return isPrinted(column, false);
+    case ViewRows::Columns::PrintedPage:
+        return isPrinted(column, true);
+    }
+    return isOnScreen(column);
+}
+
 } // namespace
 
 ViewRows::ViewRows(http::Call &call, const forms::ViewDesign &view, const forms::FormDesign &form,
@@ -60,8 +75,7 @@ ViewRows::ViewRows(http::Call &call, const forms::ViewDesign &view, const forms:
             slotOf(field);
     }
     for (const forms::ViewColumn &shown : view.columns) {
-        const bool isWanted = columns == Columns::OnScreen ? isOnScreen(shown) : isExported(shown);
-        if (!isWanted || !(scripts ? scripts->isThere(shown) : isThere(shown, form, access)))
+        if (!isWanted(shown, columns) || !(scripts ? scripts->isThere(shown) : isThere(shown, form, access)))
             continue;
         Column column;
         column.id = shown.id;
@@ -198,7 +212,7 @@ void ViewRows::runScripts(const QList<ViewRow> &rows)
         documents.append(row.document);
         ids.append(row.id);
     }
-    if (m_kind == Columns::Exported)
+    if (m_kind != Columns::OnScreen)
         m_cells.clear(); // those before are written
     const auto cells = m_scripts->cells(m_scripted, documents);
     for (qsizetype i = 0; i < cells.size(); ++i)
@@ -229,10 +243,15 @@ static CellText scriptedText(const forms::CellFormat &format, const script::Scri
     return forms::cutText(format, textOf(made));
 }
 
+CellText ViewRows::scriptedText(const Column &column, const ViewRow &row) const
+{
+    return runtime::scriptedText(column.format, m_cells.value(row.id).value(column.script).value);
+}
+
 void ViewRows::writeScripted(JsonWriter &out, const Column &column, const ViewRow &row)
 {
     const ColumnScripts::Cell cell = m_cells.value(row.id).value(column.script);
-    const CellText text = scriptedText(column.format, cell.value);
+    const CellText text = runtime::scriptedText(column.format, cell.value);
     out.beginObject();
     out.key("value");
     out.string(text.text);

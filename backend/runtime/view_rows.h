@@ -27,7 +27,7 @@ struct ViewRow {
 class ViewRows
 {
 public:
-    enum class Columns { OnScreen, Exported };
+    enum class Columns { OnScreen, Exported, Printed, PrintedPage };
 
     enum class Source {
         Nothing, // buttons
@@ -84,6 +84,8 @@ public:
     const QList<Column> &columns() const { return m_columns; }
     // What a column of a script shows of a row; null for another column.
     const ColumnScripts::Cell *scriptedCell(const Column &column, const ViewRow &row) const;
+    // The same as a reader sees it.
+    forms::CellText scriptedText(const Column &column, const ViewRow &row) const;
     // What the cell of a row shows.
     forms::CellText cellAt(const Column &column, const ViewRow &row, qint64 number);
 

@@ -23,9 +23,11 @@
 #include "backend/jobs/spreadsheet_import.h"
 #include "backend/kms/authorization_handlers.h"
 #include "backend/logger/log_handlers.h"
+#include "backend/logins/front_page.h"
 #include "backend/logins/login_handlers.h"
 #include "backend/messages/message_center.h"
 #include "backend/messages/message_job.h"
+#include "backend/messages/message_sending.h"
 #include "backend/messages/notification_handlers.h"
 #include "backend/mobile/mobile_handlers.h"
 #include "backend/organization/cloud_password.h"
@@ -45,6 +47,7 @@
 #include "backend/runtime/excel_handlers.h"
 #include "backend/runtime/export_job.h"
 #include "backend/runtime/flow_handlers.h"
+#include "backend/runtime/flow_timers.h"
 #include "backend/runtime/form_handlers.h"
 #include "backend/runtime/import_job.h"
 #include "backend/runtime/paper_handlers.h"
@@ -80,6 +83,7 @@ using storage::Session;
 namespace {
 
 constexpr qint64 mostJobThreads = 64;
+constexpr qint64 mostTimerAttempts = 1'000;
 
 QString madeDirectory(const QString &path)
 {
@@ -168,7 +172,11 @@ struct Backend::Parts {
           viewExports(services, uploadRoot, {scriptHost, formScripts, scriptLog.get()}),
           rowImports(services, uploadRoot, {scriptHost, formScripts, scriptLog.get()}),
           messageDelivery(database, events, *clock, *ids, settings.number("messages.receiversAtOnce")),
-          approvals(services, {{scriptHost, formScripts, scriptLog.get()}, flowDefinitions}),
+          queuedMessages(database, events, *clock, *ids),
+          flowTimers(services, {scriptHost, formScripts, scriptLog.get()}, flowDefinitions,
+              {int(std::min<qint64>(settings.number("flows.timerThreads"), mostJobThreads)),
+                  int(std::min<qint64>(settings.number("flows.timerAttempts"), mostTimerAttempts))}),
+          approvals(services, {{scriptHost, formScripts, scriptLog.get()}, flowDefinitions, &flowTimers}),
           sealedTexts(serverKey),
           signatureSeal(serverKey, "signature"),
           synchronization(database, events, *clock, *ids, sealedTexts,
@@ -200,6 +208,7 @@ struct Backend::Parts {
         jobRunner.add(runtime::exportKind, viewExports);
         jobRunner.add(runtime::rowImportKind, rowImports);
         jobRunner.add(messages::messageKind, messageDelivery);
+        jobRunner.add(jobs::queuedMessageKind, queuedMessages);
         jobRunner.add(runtime::approvalKind, approvals);
         jobRunner.add(transfer::userImportKind, userImports);
         jobRunner.add(directory::synchronizationKind, synchronization);
@@ -253,6 +262,8 @@ struct Backend::Parts {
     runtime::ExportJob viewExports;
     runtime::ImportJob rowImports;
     messages::MessageJob messageDelivery;
+    messages::QueuedMessageJob queuedMessages;
+    runtime::FlowTimers flowTimers;
     runtime::ApproveJob approvals;
     const identity::SealedTexts sealedTexts;
     const identity::ServerSeal signatureSeal;
@@ -298,6 +309,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     platform::registerPlatform(parts.routes, parts.tickets, [&parts] { return parts.dispatcher.isReady(); });
     platform::registerPassing(parts.routes);
     logins::registerLogins(parts.routes, parts.loginDesk);
+    logins::registerFrontPage(parts.routes, parts.loginDesk, runtime::softwareNames);
     kms::registerKms(parts.routes);
     runtime::registerAccess(parts.routes);
     const messages::Documents documents = documentsForComments();
@@ -326,10 +338,12 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     runtime::registerPaper(parts.routes, scripting, parts.press, parts.uploadRoot);
     runtime::registerSharing(parts.routes, scripting);
     runtime::registerScripts(parts.routes, scripting);
-    const runtime::FlowServices flows{scripting, parts.flowDefinitions};
+    const runtime::FlowServices flows{scripting, parts.flowDefinitions, &parts.flowTimers};
     runtime::registerFlowReading(parts.routes, flows);
     runtime::registerFlowActs(parts.routes, flows);
+    runtime::registerFlowMonitor(parts.routes, flows);
     runtime::registerFlowCenter(parts.routes);
+    runtime::registerNotices(parts.routes, flows);
     runtime::registerApprovals(parts.routes, flows, parts.jobRunner);
     messages::registerMessages(parts.routes);
     messages::registerMessageCenter(parts.routes, {parts.jobRunner, parts.uploadRoot, documents});
@@ -362,6 +376,7 @@ void Backend::prepare()
     if (parts.bus)
         parts.bus->start();
     parts.jobRunner.start();
+    parts.flowTimers.start();
     parts.callBacks.start();
     parts.housekeeping.start();
     parts.dispatcher.setReady();
@@ -414,6 +429,11 @@ jobs::JobRunner &Backend::jobRunner()
     return m_parts->jobRunner;
 }
 
+runtime::FlowTimers &Backend::flowTimers()
+{
+    return m_parts->flowTimers;
+}
+
 QString Backend::initialAdminPassword() const
 {
     return m_parts->initialAdminPassword;
@@ -427,6 +447,7 @@ QString Backend::newSignInTicket()
 void Backend::stop()
 {
     m_parts->jobRunner.stop();
+    m_parts->flowTimers.stop();
     m_parts->callBacks.stop();
     m_parts->housekeeping.stop();
     if (m_parts->bus)

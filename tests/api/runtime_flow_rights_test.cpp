@@ -287,8 +287,26 @@ void RuntimeFlowRightsTest::actorsSeeWhatTheirRolesHide()
     QCOMPARE(place.submit(place.head, document).status, 200);
     QVERIFY(!place.read(place.fin1, document).isEmpty());
     QVERIFY(!place.read(place.head, document).isEmpty()); // he acted
+    place.server.beDesigner();
+    const identity::OpaqueIds &ids = place.server.backend().services().opaqueIds;
+    const QByteArray software
+        = ids.encode(ids.deriveUserKey(place.server.adminId()), place.application.applicationId).toLatin1();
+    const auto explained = [&](const QString &who) {
+        return place.server
+            .get("/api/runtime/" + software + "/access/explain?user=" + who.toLatin1() + "&element="
+                + document.toLatin1())
+            .data()
+            .toObject();
+    };
+    QCOMPARE(explained(place.head).value("allowed"_L1).toBool(), true);
+    QCOMPARE(explained(place.head)["steps"_L1].toArray().last()["rule"_L1].toString(), u"work"_s);
+    QCOMPARE(explained(place.fin2).value("allowed"_L1).toBool(), true);
+    place.server.beUser();
     QCOMPARE(place.submit(place.fin1, document).status, 200);
     QVERIFY(place.read(place.fin2, document).isEmpty()); // it was his turn, and is no more
+    place.server.beDesigner();
+    QCOMPARE(explained(place.fin2).value("allowed"_L1).toBool(), false);
+    place.server.beUser();
 }
 
 void RuntimeFlowRightsTest::administratorsMoveWhatStandsStill()

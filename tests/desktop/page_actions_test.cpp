@@ -77,6 +77,8 @@ void PageActionsTest::initTestCase()
     m_keys[desktop::documentsKind].append(u"documents:%1::%2"_s.arg(application, form.id.plain));
     m_keys.insert(desktop::newDocumentKind, {u"new:1:%1:%2"_s.arg(application, form.id.plain)});
     m_keys.insert(desktop::flowCenterKind, {u"flowcenter:work"_s});
+    m_keys.insert(desktop::flowMonitorKind, {u"flow-monitor:flows"_s});
+    m_keys.insert(desktop::messagesKind, {u"messages:all"_s});
     m_keys.insert(desktop::formKind, {u"form:%1"_s.arg(form.designId)});
     m_keys.insert(desktop::viewKind, {u"design-view:%1"_s.arg(view.designId)});
     const design::DesignForm designed = ask(design::getForm, {.formId = form.designId});

@@ -69,6 +69,7 @@ private Q_SLOTS:
     void aScriptStopsTheAct();
     void whatAsksIsAnswered_data();
     void whatAsksIsAnswered();
+    void whatThePageDoesIsAgreedToByTheScript();
     void theServerAsksByItself();
     void twoClicksAreOne();
     void aRefusalIsTold();
@@ -202,6 +203,23 @@ void ButtonPressTest::whatAsksIsAnswered()
         QCOMPARE(m_server->requests().last().query.queryItemValue(u"confirmed"_s), u"true"_s);
 }
 
+// Nobody else tells the server: what the script before wants written waits for it.
+void ButtonPressTest::whatThePageDoesIsAgreedToByTheScript()
+{
+    ButtonDefinition pressed = button(2);
+    pressed.hasBeforeScript = true;
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.path.endsWith("/runbeforeactionscript"_L1))
+            return data(QJsonObject{{u"type"_s, 32}, {u"content"_s, u"Really?"_s}});
+        return std::nullopt;
+    };
+    press(pressed);
+    QCOMPARE(m_host->questions, QStringList{u"Really?"_s});
+    QCOMPARE(m_host->done, QList<ButtonAct>{ButtonAct::New});
+    QCOMPARE(m_server->requests().at(0).query.queryItemValue(u"confirmed"_s), QString());
+    QCOMPARE(m_server->requests().at(1).query.queryItemValue(u"confirmed"_s), u"true"_s);
+}
+
 // Its script may ask only when the act is there, as when somebody has changed the document in between.
 void ButtonPressTest::theServerAsksByItself()
 {
@@ -278,6 +296,8 @@ void ButtonPressTest::everyActHasItsAddress_data()
     QTest::newRow("18") << 18 << u"DELETE forms/form/activities/clear"_s;
     QTest::newRow("21") << 21 << u"POST documents/doc1/activities/copy"_s;
     QTest::newRow("26") << 26 << u"POST activities/b1/download"_s;
+    QTest::newRow("29") << 29 << u"POST documents/batchSign"_s;
+    QTest::newRow("36") << 36 << u"POST views/view1/activities/print"_s;
     QTest::newRow("37") << 37 << u"POST documents/doc1/activities/share"_s;
     QTest::newRow("45") << 45 << u"GET documents/doc1/activities/archive"_s;
 }
@@ -298,6 +318,8 @@ void ButtonPressTest::everyActHasItsAddress()
                 {u"versions"_s, 1}, {u"fields"_s, QJsonArray()}, {u"lock"_s, true}});
         return std::nullopt;
     };
+    if (line.contains("views/view1"_L1))
+        m_host->place.viewId = u"view1"_s;
     press(button(type));
     QCOMPARE(asked(), QStringList{line});
     QCOMPARE(m_host->ends.first().how, PressEnd::How::Done);
@@ -324,7 +346,7 @@ void ButtonPressTest::pagesDoTheirOwn()
 void ButtonPressTest::whatCannotBeDoneIsNotOffered_data()
 {
     QTest::addColumn<int>("type");
-    for (const int type : {22, 29, 36, 48, 4711})
+    for (const int type : {22, 48, 4711})
         QTest::addRow("%d", type) << type;
 }
 

@@ -10,6 +10,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QDialog>
 #include <QLineEdit>
 #include <QPushButton>
@@ -55,6 +56,8 @@ private Q_SLOTS:
     void othersLeadOn();
     void rowsGoToWorkbooks();
     void whatComesAfterAnExportWaitsForIt();
+    void severalAreSigned();
+    void rowsArePrinted();
     void rowsComeFromWorkbooks();
     void whatComesAfterAnImportWaitsForIt();
 
@@ -271,6 +274,45 @@ void ViewButtonsTest::rowsGoToWorkbooks()
     pressed(u"b16"_s);
     QTRY_COMPARE(asked.queryItemValue(u"actId"_s), u"b16"_s);
     QCOMPARE(asked.queryItemValue(u"confirmed"_s), u"true"_s); // the press has asked before
+}
+
+void ViewButtonsTest::severalAreSigned()
+{
+    QJsonObject asked;
+    m_special = [&asked](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (!request.path.endsWith("/batchSign"_L1))
+            return std::nullopt;
+        asked = QJsonDocument::fromJson(request.body).object();
+        return data(u"The documents are signed."_s);
+    };
+    open({button(29, u"Sign"_s)});
+    QVERIFY(!of(u"b29"_s)->isEnabled());
+    select({0, 2});
+    QVERIFY2(of(u"b29"_s)->isEnabled(), qPrintable(of(u"b29"_s)->toolTip()));
+    of(u"b29"_s)->trigger();
+    QTRY_VERIFY(m_run->page->findChild<QDialog *>());
+    m_run->page->findChild<QDialog *>()->accept();
+    QTRY_COMPARE(asked.value("docIds"_L1).toArray().size(), 2);
+    QCOMPARE(asked.value("id"_L1).toString(), u"b29"_s);
+}
+
+void ViewButtonsTest::rowsArePrinted()
+{
+    QUrlQuery asked;
+    m_special = [&asked](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (!request.path.endsWith("/activities/print"_L1))
+            return std::nullopt;
+        asked = request.query;
+        return data(QJsonObject{{u"title"_s, u"Orders"_s}, {u"footer"_s, QString()}, {u"waterMarkText"_s, QString()},
+            {u"rightToLeft"_s, false}, {u"landscape"_s, true}, {u"blocks"_s, QJsonArray()}});
+    };
+    open({button(36, u"Print"_s)});
+    pressed(u"b36"_s);
+    QTRY_COMPARE(asked.queryItemValue(u"actId"_s), u"b36"_s);
+    QTRY_VERIFY(m_run->page->findChild<QDialog *>(u"printPreview"_s));
+    auto *turn = m_run->page->findChild<QComboBox *>(u"orientation"_s);
+    QVERIFY(turn && turn->currentData().toBool());
+    m_run->page->findChild<QDialog *>(u"printPreview"_s)->close();
 }
 
 // In the order in which the rows are seen, and with the file there before the script after it runs.

@@ -44,6 +44,24 @@ PressWord wordIn(const QJsonValue &data)
     return {data["type"_L1].toInt(), data["content"_L1].toString()};
 }
 
+// Its act asks the script before it no second time, which so hears here that somebody agreed.
+bool isOfPageAlone(const ButtonDefinition &button)
+{
+    switch (actOf(button)) {
+    case ButtonAct::Refresh:
+    case ButtonAct::New:
+    case ButtonAct::Open:
+    case ButtonAct::Delete:
+    case ButtonAct::Close:
+    case ButtonAct::Back:
+        return true;
+    case ButtonAct::Jump:
+        return button.jumpMode != 1;
+    default:
+        return false;
+    }
+}
+
 bool isWebAddress(const QString &text)
 {
     const QUrl url(text.trimmed(), QUrl::StrictMode);
@@ -106,12 +124,16 @@ ButtonAct actOf(const ButtonDefinition &button)
     case 28:
     case 46:
         return ButtonAct::Sign;
+    case 29:
+        return ButtonAct::SignSeveral;
     case 32:
     case 39:
     case 43:
         return ButtonAct::Jump;
     case 34:
         return ButtonAct::Save;
+    case 36:
+        return ButtonAct::PrintRows;
     case 37:
         return ButtonAct::Share;
     case 45:
@@ -143,7 +165,7 @@ bool isOfStored(ButtonAct act)
 bool needsDocument(ButtonAct act)
 {
     return act == ButtonAct::Open || act == ButtonAct::Delete || act == ButtonAct::Archive || act == ButtonAct::Share
-        || act == ButtonAct::Download || isOfStored(act);
+        || act == ButtonAct::Download || act == ButtonAct::SignSeveral || isOfStored(act);
 }
 
 QString whyUnavailable(const ButtonDefinition &button)
@@ -151,14 +173,6 @@ QString whyUnavailable(const ButtonDefinition &button)
     const auto text = [](const char *source) { return QCoreApplication::translate("ButtonPress", source); };
     if (button.readonly)
         return text(QT_TRANSLATE_NOOP("ButtonPress", "The button cannot be pressed now."));
-    switch (button.type) {
-    case 36:
-        return text(QT_TRANSLATE_NOOP("ButtonPress", "Lists cannot be printed here yet."));
-    case 29:
-        return text(QT_TRANSLATE_NOOP("ButtonPress", "Several documents cannot be signed at once here yet."));
-    default:
-        break;
-    }
     return actOf(button) == ButtonAct::Unavailable
         ? text(QT_TRANSLATE_NOOP("ButtonPress", "This program does not know what the button does."))
         : QString();
@@ -190,15 +204,17 @@ void ButtonPress::askBefore()
         prepare();
         return;
     }
-    m_client.callJson(endpoints::runBeforeScript, inputOf(*m_button, m_host.pressPlace(), {}), this,
+    m_client.callJson(endpoints::runBeforeScript, inputOf(*m_button, m_host.pressPlace(), m_confirmed), this,
         current([this](const Result<QJsonObject> &answer) {
             if (!answer) {
                 refused(answer.failure());
                 return;
             }
             const PressWord word = wordIn(answer->value("data"_L1));
-            if (word.type == PressWord::Ask)
-                agree(word.content, [this] { prepare(); });
+            if (word.type == PressWord::Ask && m_confirmed)
+                prepare();
+            else if (word.type == PressWord::Ask)
+                agree(word.content, [this] { isOfPageAlone(*m_button) ? askBefore() : prepare(); });
             else if (hear(word))
                 prepare();
             else
@@ -289,6 +305,12 @@ void ButtonPress::act()
         return;
     case ButtonAct::Sign:
         sign();
+        return;
+    case ButtonAct::SignSeveral:
+        signSeveral();
+        return;
+    case ButtonAct::PrintRows:
+        printRows();
         return;
     case ButtonAct::Jump:
         if (m_button->jumpMode == 1) {
@@ -386,6 +408,45 @@ void ButtonPress::sign()
         current([this](const Result<contract::runtime_signatures::DocumentSignature> &answer) {
             answer ? done({}, {PressWord::Success, tr("The document is signed.")}) : refused(answer.failure());
         }));
+}
+
+void ButtonPress::signSeveral()
+{
+    const PressPlace place = m_host.pressPlace();
+    contract::runtime_signatures::SignSeveral in;
+    in.applicationId = {place.applicationId};
+    in.button = m_button->id;
+    for (const QString &id : place.selected)
+        in.docIds.append({id});
+    in.sign = {m_input.sign};
+    in.password = m_input.password;
+    in.confirmed = m_confirmed;
+    m_client.call(contract::runtime_signatures::signSeveral, in, this,
+        current([this, count = int(place.selected.size())](const Result<QString> &answer) {
+            answer ? done({}, {PressWord::Success, tr("%Ln documents are signed.", nullptr, count)})
+                   : refused(answer.failure());
+        }));
+}
+
+void ButtonPress::printRows()
+{
+    const PressPlace place = m_host.pressPlace();
+    endpoints::PrintRows in;
+    in.applicationId = {place.applicationId};
+    in.viewId = {place.viewId};
+    in.button = m_button->id;
+    in.confirmed = m_confirmed;
+    in.parentId = place.rows.parentId;
+    in.isRelate = place.rows.isRelate;
+    in.sortCol = place.rows.sortCol;
+    in.sortStatus = place.rows.sortStatus;
+    in.parameter = place.rows.parameter;
+    in.startDate = place.rows.startDate;
+    in.endDate = place.rows.endDate;
+    in.items = place.rows.search;
+    m_client.call(endpoints::printRows, in, this, current([this](const Result<endpoints::PrintableDocument> &answer) {
+        answer ? done({.paper = *answer}) : refused(answer.failure());
+    }));
 }
 
 void ButtonPress::clear()

@@ -3,6 +3,7 @@
 
 #include "app/contract/runtime_designs.h"
 #include "app/contract/runtime_paper.h"
+#include "app/contract/runtime_views.h"
 #include "ui/client/api_client.h"
 
 #include <QJsonObject>
@@ -31,6 +32,8 @@ enum class ButtonAct {
     Print,
     ExportPdf,
     Sign,
+    SignSeveral,
+    PrintRows, // of a view
     // These are the page's own.
     StartFlow,
     SubmitFlow,
@@ -66,6 +69,7 @@ struct PressPlace {
     std::optional<QJsonObject> document{}; // as it stands in a form: id, formid, versions, items
     bool isChanged = false; // against what is stored
     int versions = 0; // of the stored one
+    contract::runtime_views::ListRows rows{}; // of a view, as they are listed
 };
 
 // What the person says of an act before it is sent.
@@ -152,6 +156,8 @@ private:
     void print();
     void exportPdf();
     void sign();
+    void signSeveral();
+    void printRows();
     void askForFile();
     void askForAddress();
     void done(const PressResult &result, const PressWord &word = {});

@@ -90,6 +90,7 @@ void askForInput(QWidget *page, const FieldContext &context, const ButtonDefinit
         askWhomToTell(page, context, then);
         return;
     case ButtonAct::Sign:
+    case ButtonAct::SignSeveral:
         askHowToSign(page, context, button, then);
         return;
     case ButtonAct::Clear:

@@ -63,7 +63,8 @@ QString DocumentButtons::whyNot(const ButtonDefinition &button) const
         return tr("Save the changes first.");
     if (m_isArchived && (isSave(act) || isOfFlow(act) || act == ButtonAct::Archive || act == ButtonAct::Sign))
         return tr("The document is archived.");
-    if (act == ButtonAct::Export || act == ButtonAct::Import || act == ButtonAct::Refresh)
+    if (act == ButtonAct::Export || act == ButtonAct::Import || act == ButtonAct::Refresh || act == ButtonAct::PrintRows
+        || act == ButtonAct::SignSeveral)
         return tr("This is for lists of documents.");
     return m_document.step() == FormDocument::Step::None ? QString() : tr("Wait until the document is there.");
 }

@@ -306,6 +306,7 @@ void PreviewDialog::retranslate()
     fill(m_size, {{tr("A4"), int(PageSize::A4)}, {tr("Letter"), int(PageSize::Letter)}});
     m_size->setCurrentIndex(m_size->findData(int(m_document.setup.size)));
     fill(m_turn, {{tr("Upright"), false}, {tr("Landscape"), true}});
+    m_turn->setCurrentIndex(m_turn->findData(m_document.setup.isLandscape));
     showState();
 }
 

@@ -88,6 +88,7 @@ paper::Document paperOf(const PrintableDocument &printable)
     document.setup.footer = printable.footer;
     document.setup.watermark = printable.waterMarkText;
     document.setup.isRightToLeft = printable.isRightToLeft;
+    document.setup.isLandscape = printable.isLandscape;
     for (const PaperBlock &block : printable.blocks) {
         if (const auto kind = kindOf(block.kind))
             document.blocks.append(paperOf(block, *kind));

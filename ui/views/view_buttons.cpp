@@ -48,7 +48,7 @@ QString ViewButtons::whyNot(const ButtonDefinition &button) const
     const qsizetype selected = m_deeds.selected().size();
     if (selected == 0)
         return tr("Select a document first.");
-    return act == ButtonAct::Delete || selected == 1 ? QString() : tr("Select one document alone.");
+    return act == ButtonAct::Delete || act == ButtonAct::SignSeveral || selected == 1 ? QString() : tr("Select one document alone.");
 }
 
 PressPlace ViewButtons::pressPlace() const
@@ -59,6 +59,8 @@ PressPlace ViewButtons::pressPlace() const
     const QList<QJsonObject> rows = m_deeds.selected();
     for (const QJsonObject &row : rows)
         place.selected.append(documentIdOf(row));
+    if (m_deeds.listed)
+        place.rows = m_deeds.listed();
     if (place.selected.size() == 1)
         place.documentId = place.selected.first();
     return place;
@@ -129,6 +131,8 @@ void ViewButtons::takeResult(const ButtonDefinition &button, const PressResult &
         editors::saveFileOf(m_page, m_source.client(), result.path);
     if (!result.address.isEmpty())
         editors::goToAddress(m_page, result.address);
+    if (result.paper)
+        editors::showPreview(m_page, *result.paper);
 }
 
 void ViewButtons::endPress(const ButtonDefinition &button, const PressEnd &end)

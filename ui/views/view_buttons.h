@@ -18,6 +18,7 @@ struct ViewDeeds {
     using Then = std::function<void(documents::PressEnd::How how)>;
 
     std::function<QList<QJsonObject>()> selected;
+    std::function<contract::runtime_views::ListRows()> listed; // the rows that are shown, as they were asked for
     std::function<void()> refresh;
     std::function<void(const QString &formId)> makeNew; // empty: of the view's own form
     std::function<void()> openSelected;

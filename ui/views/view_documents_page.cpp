@@ -169,6 +169,7 @@ void ViewDocumentsPage::makeButtons()
     const auto application = [this] { return m_source->address().applicationId; };
     ViewDeeds deeds;
     deeds.selected = [this] { return selectedDocuments(); };
+    deeds.listed = [this] { return listedRows(); };
     deeds.refresh = [this] {
         if (m_content)
             m_content->reload();
