@@ -12218,8 +12218,8 @@ The workspace is as it was.</source>
         <translation>角色(&amp;O)</translation>
     </message>
     <message>
-        <source>Men&amp;us</source>
-        <translation>菜单(&amp;U)</translation>
+        <source>M&amp;enus</source>
+        <translation>菜单(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Script Libraries</source>

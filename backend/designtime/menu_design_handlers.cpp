@@ -1,5 +1,6 @@
 // All menus of a software, read and saved as one.
 #include "app/contract/designtime_menu_designs.h"
+#include "app/contract/encode.h"
 #include "backend/designtime/application_store.h"
 #include "backend/designtime/attributes.h"
 #include "backend/designtime/design_change.h"
@@ -54,8 +55,8 @@ QList<SentEntry> entriesOf(const QJsonObject &design)
         throw Error::invalid(u"invalid input"_s, {{u"entries"_s, u"must be an array"_s}});
     const QJsonArray entries = sent.toArray();
     if (entries.size() > mostEntries)
-        throw Error::invalid(u"invalid input"_s,
-            {{u"entries"_s, u"takes at most "_s % QString::number(mostEntries) % u" entries"_s}});
+        throw Error::invalid(
+            u"invalid input"_s, {{u"entries"_s, u"takes at most "_s % QString::number(mostEntries) % u" entries"_s}});
     QSet<QString> seen;
     QList<SentEntry> found;
     for (const QJsonValue &entry : entries) {
@@ -80,12 +81,15 @@ struct Changed {
     QStringList gone;
 };
 
+// Whether clients read the same of both: what holds anyway may be said or not.
 bool isSame(const MenuEntry &one, const MenuEntry &other)
 {
-    return one.superior == other.superior && one.name == other.name && one.description == other.description
-        && one.type == other.type && one.linkType == other.linkType && one.actionContent == other.actionContent
-        && one.isMobile == other.isMobile && one.orderNo == other.orderNo && one.permissionType == other.permissionType
-        && one.attributes == other.attributes;
+    const auto told = [](const MenuEntry &entry) {
+        contract::JsonWriter out;
+        contract::encode(out, answerFor(entry, false, 0), contract::WireContext{});
+        return out.take();
+    };
+    return told(one) == told(other);
 }
 
 // Those that stand in their order already keep their numbers.
@@ -217,8 +221,7 @@ static MenuDesign getMenuDesign(Call &call, const ApplicationPath &in)
         parents.insert(entry.superior);
     for (const MenuEntry &entry : all)
         design.entries.append(answerFor(entry, parents.contains(entry.id), versions.value(entry.id, 1)));
-    Rows rows = session.query(
-        uR"(SELECT id, name, kind, module_id, module_name FROM (
+    Rows rows = session.query(uR"(SELECT id, name, kind, module_id, module_name FROM (
                 SELECT form.id, form.name, '00' AS kind, module.id AS module_id, module.name AS module_name,
                     module.order_no AS module_order
                 FROM form JOIN module ON module.id = form.module_id WHERE form.application_id = ?
@@ -244,8 +247,8 @@ static Saved saveMenuDesign(Call &call, const SaveMenuDesign &in)
     {
         // Scripts are looked through before anybody has to wait for it.
         requireMenuVersion(call.db(), in.applicationId, in.version, changedMeanwhile);
-        const Changed seen = changedBy(
-            sent, forms::menuOf(call.db(), in.applicationId, std::nullopt), in.applicationId);
+        const Changed seen
+            = changedBy(sent, forms::menuOf(call.db(), in.applicationId, std::nullopt), in.applicationId);
         for (qsizetype at = 0; at < seen.all.size(); ++at) {
             if (seen.changed.contains(seen.all[at].id))
                 checkAddress(call.db(), seen.all[at], placeOf(at));

@@ -170,8 +170,8 @@ void MenuDesignsTest::numbersWhatMovesAlone()
     QCOMPARE(at.tree(), u"First(Below) Last New"_s);
     QCOMPARE(versionOf(at.first), 1);
     QCOMPARE(versionOf(at.last), 1);
-    QCOMPARE(at.save({Drawn::only(at.first), Drawn::only(at.below), Drawn::only(fresh), Drawn::only(at.last)}).status,
-        200);
+    QCOMPARE(
+        at.save({Drawn::only(at.first), Drawn::only(at.below), Drawn::only(fresh), Drawn::only(at.last)}).status, 200);
     QCOMPARE(at.tree(), u"First(Below) New Last"_s);
     QCOMPARE(versionOf(at.first), 1);
     QCOMPARE(versionOf(at.last), 2);
@@ -196,8 +196,7 @@ void MenuDesignsTest::whatNobodyChangedMayBeBroken()
     QCOMPARE(at.tree(), u"Renamed Link"_s);
     const Answer refused = at.save({Drawn::only(at.first), Drawn::only(link, {{u"name"_s, u"Changed"_s}})});
     QCOMPARE(refused.status, 400);
-    QCOMPARE(
-        refused.json().value("errors"_L1).toArray().at(0)["field"_L1].toString(), u"entries[1].actionContent"_s);
+    QCOMPARE(refused.json().value("errors"_L1).toArray().at(0)["field"_L1].toString(), u"entries[1].actionContent"_s);
 }
 
 void MenuDesignsTest::refusesAStaleSave()
@@ -229,7 +228,8 @@ void MenuDesignsTest::asksBeforeWhatIsUsedGoes()
 {
     Drawn at(u"sqlite"_s);
     // Another entry names it in its script.
-    at.entry({{u"name"_s, u"Link"_s}, {u"linkType"_s, u"07"_s}, {u"actionContent"_s, u"\"/menu/"_s % at.last % u'"'}});
+    at.entry({{u"name"_s, u"Link"_s}, {u"linkType"_s, u"07"_s},
+        {u"actionContent"_s, QString(u"\"/menu/"_s % at.last % u'"')}});
     const QJsonArray entries = at.read().value("entries"_L1).toArray();
     QJsonArray without;
     for (const QJsonValue &entry : entries) {
@@ -279,10 +279,9 @@ void MenuDesignsTest::refusesBadEntries_data()
     QTest::newRow("a ring") << QJsonArray{Drawn::only(fresh, {{u"name"_s, u"N"_s}, {u"superior"_s, other}}),
         Drawn::only(other, {{u"name"_s, u"N"_s}, {u"superior"_s, fresh}})}
                             << 400;
-    QTest::newRow("a script that cannot run")
-        << QJsonArray{Drawn::only(
-               fresh, {{u"name"_s, u"N"_s}, {u"linkType"_s, u"07"_s}, {u"actionContent"_s, u"nobodyKnows()"_s}})}
-        << 400;
+    QTest::newRow("a script that cannot run") << QJsonArray{Drawn::only(
+        fresh, {{u"name"_s, u"N"_s}, {u"linkType"_s, u"07"_s}, {u"actionContent"_s, u"nobodyKnows()"_s}})}
+                                              << 400;
     QTest::newRow("that of a form") << QJsonArray{Drawn::only(u"FORM"_s, {{u"name"_s, u"N"_s}})} << 409;
     QJsonArray many;
     for (int i = 0; i < 2001; ++i)
@@ -307,12 +306,11 @@ void MenuDesignsTest::keepsOffWhatIsCheckedOut()
     Drawn at(u"sqlite"_s);
     const QString ada = at.server.addPlatformAccount(u"ada"_s, false, false, true);
     at.server.useDesignerToken(at.server.token(ada, u"designer"_s));
-    QCOMPARE(
-        at.server.post("/api/designtime/applications/elements/" + at.last.toLatin1() + "/checkout").status, 200);
+    QCOMPARE(at.server.post("/api/designtime/applications/elements/" + at.last.toLatin1() + "/checkout").status, 200);
     at.server.beDesigner();
     QCOMPARE(at.save({Drawn::only(at.first), Drawn::only(at.below)}).status, 409);
-    QCOMPARE(at.save({Drawn::only(at.first, {{u"name"_s, u"Mine"_s}}), Drawn::only(at.below), Drawn::only(at.last)})
-                 .status,
+    QCOMPARE(
+        at.save({Drawn::only(at.first, {{u"name"_s, u"Mine"_s}}), Drawn::only(at.below), Drawn::only(at.last)}).status,
         200);
 }
 

@@ -95,7 +95,7 @@ void DesignTree::retranslate()
     m_duplicate->setText(tr("D&uplicate"));
     m_publish->setText(tr("&Publish to Server…"));
     m_remove->setText(tr("&Delete"));
-    m_parts.value(SoftwarePart::Menus)->setText(tr("Men&us"));
+    m_parts.value(SoftwarePart::Menus)->setText(tr("M&enus"));
     m_parts.value(SoftwarePart::Scripts)->setText(tr("&Script Libraries"));
     m_parts.value(SoftwarePart::Permissions)->setText(tr("&Permissions"));
     m_parts.value(SoftwarePart::Roles)->setText(tr("R&oles"));

@@ -43,6 +43,7 @@ constexpr int originRole = Qt::UserRole; // library and line of a log entry
 
 BenchPanel::BenchPanel(QWidget *parent)
     : QWidget(parent),
+      m_nobody(new client::ApiClient({}, this)),
       m_userLabel(new QLabel(this)),
       m_formLabel(new QLabel(this)),
       m_form(new QComboBox(this)),
@@ -179,10 +180,9 @@ void BenchPanel::makeUser()
 {
     delete m_user;
     m_user = nullptr;
-    static client::ApiClient nobody;
     m_user = new widgets::PickerField(
-        std::make_shared<editors::UserSource>(m_client ? *m_client : nobody, m_applicationId), widgets::PickerMode::One,
-        widgets::RecentPicks(nullptr, {}), this);
+        std::make_shared<editors::UserSource>(m_client ? *m_client : *m_nobody, m_applicationId),
+        widgets::PickerMode::One, widgets::RecentPicks(nullptr, {}), this);
     m_user->setObjectName(u"benchUser"_s);
     m_user->setAccessibleName(tr("Run as"));
     m_user->edit()->setAccessibleName(tr("Run as"));
@@ -195,11 +195,10 @@ void BenchPanel::makeDocument()
 {
     delete m_document;
     m_document = nullptr;
-    static client::ApiClient nobody;
     const QString form = m_form->currentData().toString();
     m_document = new widgets::PickerField(
-        std::make_shared<DocumentChoice>(m_client ? *m_client : nobody, m_applicationId, form), widgets::PickerMode::One,
-        widgets::RecentPicks(nullptr, {}), this);
+        std::make_shared<DocumentChoice>(m_client ? *m_client : *m_nobody, m_applicationId, form),
+        widgets::PickerMode::One, widgets::RecentPicks(nullptr, {}), this);
     m_document->setObjectName(u"benchDocument"_s);
     m_document->setAccessibleName(tr("Document"));
     m_document->edit()->setAccessibleName(tr("Document"));
@@ -213,8 +212,8 @@ void BenchPanel::askPlace()
     m_question = std::make_unique<QObject>();
     if (!m_client || m_designId.isEmpty())
         return;
-    m_client->call(entry::listApplications, {}, m_question.get(),
-        [this](const Result<QList<entry::ApplicationRow>> &answer) {
+    m_client->call(
+        entry::listApplications, {}, m_question.get(), [this](const Result<QList<entry::ApplicationRow>> &answer) {
             if (!answer) {
                 showFailure(answer.failure());
                 return;
@@ -326,8 +325,8 @@ void BenchPanel::showResult(const BenchResult &result)
     for (const auto &read : result.reads)
         new QTreeWidgetItem(m_reads, {read.operation, read.arguments});
     if (result.error)
-        showProblem(tr("The script failed."), result.error->reason,
-            originOf(result.error->library, result.error->line));
+        showProblem(
+            tr("The script failed."), result.error->reason, originOf(result.error->library, result.error->line));
     m_state->setText(tr("It took %L1 ms. Nothing of what it wrote was kept.").arg(result.milliseconds));
     showTabs();
     if (!result.error)

@@ -79,6 +79,7 @@ private:
     script::Origin originOf(const QString &library, int line) const;
 
     std::shared_ptr<client::ApiClient> m_client;
+    client::ApiClient *m_nobody; // whom pickers ask while there is none
     QString m_designId; // of the software
     QString m_applicationId; // as the client knows it; empty until that is known
     std::unique_ptr<QObject> m_question; // what was asked of another place is answered to nobody
