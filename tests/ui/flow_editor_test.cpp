@@ -3,7 +3,6 @@
 
 #include "app/flow/diagram.h"
 #include "ui/floweditor/node_palette.h"
-#include "ui/floweditor/token_field.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/search_field.h"
