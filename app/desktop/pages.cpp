@@ -8,6 +8,7 @@
 #include "ui/editors/publish_dialog.h"
 #include "ui/floweditor/flow_editor.h"
 #include "ui/formeditor/form_editor.h"
+#include "ui/messages/announcement_banner.h"
 #include "ui/vieweditor/view_editor.h"
 #include "ui/views/view_documents_page.h"
 #include "ui/widgets/command_palette.h"
