@@ -18,10 +18,10 @@ struct PagePart {
     }
 };
 
-inline constexpr Endpoint<NoInput, FileAnswer> apiPage{
-    module, Method::Get, "/swagger-ui", Permission::ApiDescription, "The page to look through the interface and try it"};
-inline constexpr auto apiPagePart = Endpoint<PagePart, FileAnswer>{
-    module, Method::Get, "/swagger-ui/{part}", Permission::ApiDescription, "A part of that page"}
+inline constexpr Endpoint<NoInput, FileAnswer> apiPage{module, Method::Get, "/swagger-ui", Permission::ApiDescription,
+    "The page to look through the interface and try it"};
+inline constexpr auto apiPagePart = Endpoint<PagePart, FileAnswer>{module, Method::Get, "/swagger-ui/{part}",
+    Permission::ApiDescription, "A part of that page"}
                                         .ourOwn();
 
 } // namespace formwright::contract::api_page

@@ -180,8 +180,8 @@ inline constexpr auto runtimeLogin
           .ourOwn()
           .alsoAt("/api/login");
 // The same one, by the name that older clients call it.
-inline constexpr auto runtimeLoginWithCiphertext = Endpoint<DomainLogin, UserSignedIn>{
-    runtimeModule, Method::Post, "/login/loginWithCiphertext2", Permission::None, "Log in"}
+inline constexpr auto runtimeLoginWithCiphertext = Endpoint<DomainLogin, UserSignedIn>{runtimeModule, Method::Post,
+    "/login/loginWithCiphertext2", Permission::None, "Log in"}
                                                        .manual()
                                                        .waits()
                                                        .ourOwn();

@@ -15,8 +15,8 @@ struct OpenPage {
     static constexpr auto fields()
     {
         using O = OpenPage;
-        return std::tuple{
-            header("Accept-Language", &O::language).optional().upTo(200), header("Host", &O::host).optional().upTo(300)};
+        return std::tuple{header("Accept-Language", &O::language).optional().upTo(200),
+            header("Host", &O::host).optional().upTo(300)};
     }
 };
 
@@ -37,12 +37,13 @@ struct SignInOnPage {
             body("username", &S::username).optional().upTo(200), body("password", &S::password).optional().upTo(1'000),
             body("checkcode", &S::checkcode).optional().upTo(20), cookie("checkId", &S::checkId),
             body("leave", &S::leave).optional().upTo(10).about("anything: sign out"),
-            header("Accept-Language", &S::language).optional().upTo(200), header("Host", &S::host).optional().upTo(300)};
+            header("Accept-Language", &S::language).optional().upTo(200),
+            header("Host", &S::host).optional().upTo(300)};
     }
 };
 
-inline constexpr auto frontPage = Endpoint<OpenPage, FileAnswer>{module, Method::Get, "/", Permission::None,
-    "The page of the server: to sign in, then the software of the user"};
+inline constexpr auto frontPage = Endpoint<OpenPage, FileAnswer>{
+    module, Method::Get, "/", Permission::None, "The page of the server: to sign in, then the software of the user"};
 inline constexpr auto signInOnPage = Endpoint<SignInOnPage, FileAnswer>{module, Method::Post, "/", Permission::None,
     "Sign in, or out, by the form of that page"}
                                          .manual()

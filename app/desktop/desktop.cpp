@@ -105,10 +105,11 @@ void Desktop::connectWindow()
     };
     connect(m_tray.get(), &tray::TrayIcon::listWanted, this, showList);
     connect(&m_announcer->popup(), &tray::NoticePopup::listWanted, this, showList);
-    connect(&m_announcer->popup(), &tray::NoticePopup::openWanted, this, [this](const QString &id, const QString &link) {
-        showWindow();
-        m_pages->openNotice(id, link);
-    });
+    connect(
+        &m_announcer->popup(), &tray::NoticePopup::openWanted, this, [this](const QString &id, const QString &link) {
+            showWindow();
+            m_pages->openNotice(id, link);
+        });
     connect(m_tray.get(), &tray::TrayIcon::quitWanted, m_window.get(), &QWidget::close);
     connect(&m_window->status(), &windows::StatusStrip::jobsClicked, this,
         [this] { m_window->showBottomPage(QLatin1StringView(jobsPage)); });

@@ -106,8 +106,8 @@ void Pages::countMessages()
     unread.type = messageNotice;
     unread.linesPerPage = 1;
     m_messagesQuestion = new QObject(this);
-    m_client->call(center::listNotices, unread, m_messagesQuestion,
-        [this](const Result<contract::Paged<center::Notice>> &answer) {
+    m_client->call(
+        center::listNotices, unread, m_messagesQuestion, [this](const Result<contract::Paged<center::Notice>> &answer) {
             if (answer)
                 m_window.home().setMessages(int(answer->rowCount));
         });

@@ -16,7 +16,7 @@ using storage::Session;
 namespace {
 
 constexpr qint64 hour = 3'600'000;
-constexpr double checkedFrom = 200; // prices above it are checked
+constexpr double checkedFrom = 400; // prices above it are checked
 
 QString element(const QString &className, const QString &id, const QString &name, int x, int y, const QString &more)
 {
@@ -83,8 +83,8 @@ void DemoFlows::addDesigns(Session &session)
         % element(u"CompleteNode"_s, u"end"_s, u"Ordered"_s, 720, 120, {}) % line(u"start"_s, u"draft"_s)
         % line(u"draft"_s, u"head"_s)
         % line(u"head"_s, u"budget"_s,
-            u"<name>200 or more</name><editMode>00</editMode><filtercondition>"
-            "[{'field':'price','operator':'&gt;=','type':'01','match':'200'}]</filtercondition>"_s)
+            u"<name>400 or more</name><editMode>00</editMode><filtercondition>"
+            "[{'field':'price','operator':'&gt;=','type':'01','match':'400'}]</filtercondition>"_s)
         % line(u"head"_s, u"order"_s, u"<isdefault>true</isdefault>"_s) % line(u"budget"_s, u"order"_s)
         % line(u"order"_s, u"end"_s));
     m_checkText = diagram(element(u"StartNode"_s, u"begin"_s, u"Start"_s, 40, 80, {})

@@ -320,15 +320,13 @@ private:
         DemoFlows flows(m_services, {m_domainId, m_applicationId, m_moduleId, m_request.id, m_accountIds}, m_now);
         flows.addDesigns(session);
         static constexpr int hoursAgo[]{75, 50, 6, 30, 98, 27, 49, 5};
-        int count = 0;
+        // What costs little is ordered at once; of the rest the budget is checked.
+        static constexpr int cheap[]{3, 4, 0, 1}, dear[]{2, 0, 1, 2};
+        int count = 0, cheapOnes = 0, dearOnes = 0;
         for (const Sent &sent : std::as_const(m_sent)) {
-            const bool isDear = sent.price >= 200;
-            const int kind = count % 4;
-            // What costs little is not checked: it is ordered.
-            const int ways = kind == 2 ? (isDear ? 2 : 4) : kind == 3 ? (isDear ? 2 : 3) : kind;
+            const int ways = sent.price < 400 ? cheap[cheapOnes++ % 4] : dear[dearOnes++ % 4];
             flows.send(session, sent.recordId, sent.subject, sent.authorId, sent.price, ways,
-                hoursAgo[count % int(std::size(hoursAgo))]);
-            ++count;
+                hoursAgo[count++ % int(std::size(hoursAgo))]);
         }
     }
 

@@ -95,8 +95,8 @@ FileAnswer page(Call &call, const Texts &texts, const QString &title, const QStr
 
 QString field(const char16_t *label, const QString &name, const QString &value, const QString &more)
 {
-    return u"<label for=\""_s % name % u"\">"_s % text(label) % u"</label><input id=\""_s % name % u"\" name=\""_s % name
-        % u"\" value=\""_s % value.toHtmlEscaped() % u"\" "_s % more % u">"_s;
+    return u"<label for=\""_s % name % u"\">"_s % text(label) % u"</label><input id=\""_s % name % u"\" name=\""_s
+        % name % u"\" value=\""_s % value.toHtmlEscaped() % u"\" "_s % more % u">"_s;
 }
 
 struct Attempt {
@@ -171,7 +171,8 @@ FileAnswer enterOrLeave(Call &call, const SignInOnPage &in, LoginDesk &desk)
     }
     const Texts &texts = textsFor(in.language);
     try {
-        enter(call,
+        enter(
+            call,
             {in.domainName, in.username, in.password, in.checkcode, in.checkId, call.peer(), call.fromLoopback(),
                 u"access"_s},
             desk, [](const identity::Account &) { return true; }, "accessToken");
@@ -194,8 +195,7 @@ FileAnswer enterOrLeave(Call &call, const SignInOnPage &in, LoginDesk &desk)
 void registerFrontPage(http::Routes &routes, LoginDesk &desk, const SoftwareNames &software)
 {
     routes.on(frontPage, [software](Call &call, const OpenPage &in) { return open(call, in, software); });
-    routes.on(signInOnPage,
-        [&desk](Call &call, const SignInOnPage &in) { return enterOrLeave(call, in, desk); });
+    routes.on(signInOnPage, [&desk](Call &call, const SignInOnPage &in) { return enterOrLeave(call, in, desk); });
 }
 
 } // namespace formwright::logins

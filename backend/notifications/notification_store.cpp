@@ -346,8 +346,8 @@ QList<QPair<QString, qint64>> unreadByModule(Session &session, const QString &us
 
 std::optional<Notification> notificationById(Session &session, const QString &userId, const QString &id)
 {
-    Rows rows
-        = session.query(QString(selectNotification % u"WHERE id = ? AND receiver_id = ? AND removed = 0"_s), id, userId);
+    Rows rows = session.query(
+        QString(selectNotification % u"WHERE id = ? AND receiver_id = ? AND removed = 0"_s), id, userId);
     return rows.next() ? std::optional(notificationOf(rows)) : std::nullopt;
 }
 

@@ -46,9 +46,8 @@ FileAnswer part(Call &call, const PagePart &in)
 
 void registerApiPage(http::Routes &routes)
 {
-    routes.on(apiPage, [](Call &call, const contract::NoInput &) {
-        return partOf(call, u"api.html"_s, "text/html; charset=utf-8");
-    });
+    routes.on(apiPage,
+        [](Call &call, const contract::NoInput &) { return partOf(call, u"api.html"_s, "text/html; charset=utf-8"); });
     routes.on(apiPagePart, part);
 }
 

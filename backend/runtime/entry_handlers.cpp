@@ -106,8 +106,7 @@ static QList<ApplicationRow> listApplications(Call &call, const ListApplications
     for (const identity::VisibleApplication &application : found) {
         if (access::isBoundByRoles(call.user) && OpenElements(call, application.id).isClosed)
             continue;
-        rows.append(
-            {{application.id}, application.name, application.description, designIdFor(call, application.id)});
+        rows.append({{application.id}, application.name, application.description, designIdFor(call, application.id)});
     }
     return rows;
 }

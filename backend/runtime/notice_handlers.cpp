@@ -48,9 +48,8 @@ std::optional<workflow::Turn> turnOf(Call &call, const Told &told, const FoundFl
             WHERE instance_id = ? AND person_id = ? AND pending = 1)"_s,
         found.stored.id, call.user.id);
     while (rows.next()) {
-        const auto turn = std::ranges::find_if(found.turns, [&](const workflow::Turn &each) {
-            return each.tokenId == rows.text(0) && each.personId == call.user.id;
-        });
+        const auto turn = std::ranges::find_if(found.turns,
+            [&](const workflow::Turn &each) { return each.tokenId == rows.text(0) && each.personId == call.user.id; });
         if (turn == found.turns.end())
             continue;
         if (rows.text(1) == told.notice.id)
@@ -89,8 +88,7 @@ std::optional<DoneBefore> doneBefore(Call &call, const Told &told)
     for (const QString &action : {u"approve"_s, u"return"_s, u"undo"_s})
         actions.insert(hashOf(kindOf(action), fingerprintOf(told)), action);
     std::optional<DoneBefore> done;
-    Rows rows = call.db().query(
-        uR"(SELECT flow_step.command, flow_step.revision, flow_instance.revision FROM flow_step
+    Rows rows = call.db().query(uR"(SELECT flow_step.command, flow_step.revision, flow_instance.revision FROM flow_step
             JOIN flow_instance ON flow_instance.id = flow_step.instance_id
             WHERE flow_step.instance_id = ? AND flow_step.person_id = ? ORDER BY flow_step.revision)"_s,
         told.instanceId, call.user.id);
@@ -310,8 +308,7 @@ ActedOnNotice act(Call &call, const ActOnNotice &in, const FlowServices &flows)
 void registerNotices(http::Routes &routes, const FlowServices &flows)
 {
     namespace endpoints = contract::notice_acts;
-    routes.on(
-        endpoints::noticeActs, [flows](Call &call, const NoticePath &in) { return actsOf(call, in.id, flows); });
+    routes.on(endpoints::noticeActs, [flows](Call &call, const NoticePath &in) { return actsOf(call, in.id, flows); });
     routes.on(endpoints::actOnNotice, [flows](Call &call, const ActOnNotice &in) { return act(call, in, flows); });
 }
 

@@ -113,9 +113,10 @@ void ApiPageTest::theScriptMakesRequests_data()
     const QString entry
         = u"{address: '/a/{id}/b', method: 'put', operation: {parameters: [{name: 'id', in: 'path'}, {name: 'q', in: "
           "'query'}, {name: 'X-A', in: 'header'}], requestBody: {content: {'application/json': {schema: {}}}}}}"_s;
-    QTest::newRow("all") << QString(u"requestFor("_s % entry
-        % u", {'path:id': 'x/y', 'query:q': 'a&b', 'header:X-A': '1', body: '{}'})"_s)
-                         << uR"({"address":"/a/x%2Fy/b?q=a%26b","method":"PUT","headers":{"X-A":"1","Content-Type":"application/json"},"body":"{}"})"_s;
+    QTest::newRow("all")
+        << QString(
+               u"requestFor("_s % entry % u", {'path:id': 'x/y', 'query:q': 'a&b', 'header:X-A': '1', body: '{}'})"_s)
+        << uR"({"address":"/a/x%2Fy/b?q=a%26b","method":"PUT","headers":{"X-A":"1","Content-Type":"application/json"},"body":"{}"})"_s;
     QTest::newRow("nothing") << QString(u"requestFor("_s % entry % u", {})"_s)
                              << uR"({"address":"/a//b","method":"PUT","headers":{}})"_s;
     QTest::newRow("a sample")

@@ -332,7 +332,7 @@ void FlowTimersTest::automaticNodesWait()
     QCOMPARE(place.pass(1), 1);
     QCOMPARE(place.places(document), u"Date: "_s);
     QCOMPARE(place.pass(day), 0);
-    QCOMPARE(place.pass(2 * day), 1);
+    QCOMPARE(place.pass(2 * day + 8 * hour), 1);
     QCOMPARE(place.state(document), 1048576);
     QCOMPARE(place.history(document), (QStringList{u"2 >Wait"_s, u"14 Wait>Date"_s, u"11 Date>End"_s}));
 }

@@ -41,8 +41,7 @@ QString domainOf(TestBackend &server)
 
 Answer signIn(TestBackend &server, const QByteArray &password, const QByteArray &more = {})
 {
-    return server.call(
-        "POST", "/", "domainName=acme&username=ann&password=" + password + more, form);
+    return server.call("POST", "/", "domainName=acme&username=ann&password=" + password + more, form);
 }
 
 QByteArray cookieOf(const Answer &answer)
@@ -98,7 +97,8 @@ void FrontPageTest::letsUsersIn()
     QCOMPARE(answer.header("Location"), "/");
     const QByteArray token = cookieOf(answer);
     QVERIFY(!token.isEmpty());
-    const Answer page = server.call("GET", "/", {}, {{"Cookie", "accessToken=" + token}, {"Host", "forms.example.org"}});
+    const Answer page
+        = server.call("GET", "/", {}, {{"Cookie", "accessToken=" + token}, {"Host", "forms.example.org"}});
     QCOMPARE(page.status, 421); // it does not go by that name
     const Answer own = server.call("GET", "/", {}, {{"Cookie", "accessToken=" + token}, {"Host", "localhost:8083"}});
     QCOMPARE(own.status, 200);
@@ -145,8 +145,7 @@ void FrontPageTest::isHarmless()
 {
     QFETCH(QByteArray, name);
     TestBackend server;
-    const Answer answer
-        = server.call("POST", "/", "domainName=" + name + "&username=" + name + "&password=x", form);
+    const Answer answer = server.call("POST", "/", "domainName=" + name + "&username=" + name + "&password=x", form);
     QCOMPARE(answer.status, 403);
     QVERIFY(!answer.body.contains("<script"));
     QVERIFY(!answer.body.contains("\" onfocus"));

@@ -1,6 +1,7 @@
 #include "api/paper_fixture.h"
 #include "api/signing_fixture.h"
 #include "app/contract/runtime_paper.h"
+#include "backend/forms/record_history.h"
 
 using namespace formwright;
 using namespace formwright::tests;

@@ -74,6 +74,18 @@ private:
             {u"created"_s, qint64(1'767'225'600'000)}};
     }
 
+    QJsonObject profile() const
+    {
+        QJsonObject profile{{u"id"_s, u"me"_s}, {u"domainAdmin"_s, m_isAdministrator}, {u"skin"_s, QJsonValue()}};
+        for (const char *text : {"name", "loginNo", "avatar", "domainId", "domainName", "email", "telephone",
+                 "telephone2", "deptId", "dept"})
+            profile.insert(QLatin1StringView(text), QString());
+        for (const char *flag : {"departmentUser", "showEmail", "isFirstLogin", "emailPublic", "telephonePublic",
+                 "telephonePublic2"})
+            profile.insert(QLatin1StringView(flag), false);
+        return profile;
+    }
+
     int m_incidents = 3;
     bool m_isAdministrator = true;
     std::function<std::optional<FakeAnswer>(const FakeRequest &)> m_special;
@@ -114,7 +126,7 @@ void FlowMonitorTest::init()
             return data(u"It is tried again."_s);
         }
         if (ends("/users/myprofile"))
-            return data(QJsonObject{{u"id"_s, u"me"_s}, {u"domainAdmin"_s, m_isAdministrator}});
+            return data(profile());
         if (ends("/navs/pendings"))
             return data(QJsonArray());
         return refusal(404, u"no such thing"_s);

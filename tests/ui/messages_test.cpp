@@ -70,10 +70,12 @@ private:
     static QJsonObject message(int number)
     {
         QJsonObject made{{u"id"_s, u"m%1"_s.arg(number)}, {u"title"_s, u"Message %1"_s.arg(number)},
-            {u"content"_s, u"<p>The heating of the <b>workshop</b> is repaired on Friday.</p><p>Please close the windows.</p>"_s},
+            {u"content"_s,
+                u"<p>The heating of the <b>workshop</b> is repaired on Friday.</p><p>Please close the windows.</p>"_s},
             {u"attachment"_s, u"[]"_s}, {u"createTime"_s, u"2026-01-02 03:04:05"_s}, {u"sender"_s, u"Jonas Weber"_s},
             {u"senderId"_s, u"u9"_s}, {u"senderDept"_s, u"Workshop"_s}, {u"senderDeptId"_s, u"d1"_s},
-            {u"receiverInfo"_s, u"{\"user\":[{\"userId\":\"u1\",\"userName\":\"Maria\"}],\"dept\":[{\"deptName\":\"Sales\"}]}"_s},
+            {u"receiverInfo"_s,
+                u"{\"user\":[{\"userId\":\"u1\",\"userName\":\"Maria\"}],\"dept\":[{\"deptName\":\"Sales\"}]}"_s},
             {u"receiverId"_s, u"u1"_s}, {u"receiverDeptId"_s, u"d2"_s}, {u"scope"_s, 2}, {u"type"_s, 0},
             {u"commentCount"_s, 0}, {u"sticky"_s, false}, {u"comment"_s, true}, {u"lazyLoad"_s, false},
             {u"read"_s, number != 1}, {u"module"_s, QJsonValue()}, {u"version"_s, 1}, {u"confirm"_s, false},
@@ -187,9 +189,8 @@ void MessagesTest::theyAreListedAndRead()
     QCOMPARE(read.size(), 1);
     const auto labels = page->pane().findChildren<QLabel *>();
     const auto says = [&labels](const QString &text) {
-        return std::any_of(labels.begin(), labels.end(), [&](const QLabel *label) {
-            return label->isVisible() && label->text().contains(text);
-        });
+        return std::any_of(labels.begin(), labels.end(),
+            [&](const QLabel *label) { return label->isVisible() && label->text().contains(text); });
     };
     QVERIFY(says(u"Jonas Weber, Workshop"_s));
     QVERIFY(says(u"To Maria, Sales"_s));
@@ -394,9 +395,8 @@ void MessagesTest::filesAreSentWithTheirProgress()
     m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
         if (!request.path.endsWith("/servlet/upload"_L1))
             return std::nullopt;
-        FakeAnswer answer
-            = data(QJsonArray{QJsonObject{{u"name"_s, u"plan.txt"_s}, {u"type"_s, u"text/plain"_s},
-                {u"path"_s, u"/uploads/p"_s}, {u"size"_s, u"4"_s}, {u"id"_s, u"f1"_s}, {u"url"_s, u"/api/f1"_s}}});
+        FakeAnswer answer = data(QJsonArray{QJsonObject{{u"name"_s, u"plan.txt"_s}, {u"type"_s, u"text/plain"_s},
+            {u"path"_s, u"/uploads/p"_s}, {u"size"_s, u"4"_s}, {u"id"_s, u"f1"_s}, {u"url"_s, u"/api/f1"_s}}});
         answer.isHeld = true;
         return answer;
     };
@@ -447,7 +447,7 @@ void MessagesTest::aCommentOfOnesOwnIsDeleted()
     choose(*page, 1);
     comments::CommentsView &view = page->pane().comments();
     QTRY_COMPARE(view.cards().size(), 2);
-    QVERIFY(view.cards().at(0)->removeButton()->isVisible());
+    QTRY_VERIFY(view.cards().at(0)->removeButton()->isVisible());
     QVERIFY(!view.cards().at(1)->removeButton()->isVisible());
     m_comments.removeFirst();
     MessageBox::setNextAnswer(Answer::Accept);

@@ -33,6 +33,7 @@ private Q_SLOTS:
     void opensAndMarksAsRead();
     void manyAreFolded();
     void whatComesMeanwhileWaits();
+    void whatComesWhileItIsToldWaitsAsWell();
     void quietHours_data();
     void quietHours();
     void quietHoursHoldAndDropNothing();
@@ -114,8 +115,7 @@ void NoticePopupTest::init()
             m_approve = false;
             m_returnTo.clear();
             m_undo = request.body["action"_L1].toString() != "undo"_L1;
-            FakeAnswer answer
-                = data(QJsonObject{{u"said"_s, u"The document was submitted."_s}, {u"now"_s, acts()}});
+            FakeAnswer answer = data(QJsonObject{{u"said"_s, u"The document was submitted."_s}, {u"now"_s, acts()}});
             answer.isHeld = true;
             return answer;
         }
@@ -285,6 +285,23 @@ void NoticePopupTest::whatComesMeanwhileWaits()
     QCOMPARE(actions().reasonEdit()->text(), u"Too"_s);
     QTest::keyClick(actions().reasonEdit(), Qt::Key_Escape);
     QVERIFY(m_announcer->popup().title().contains(u'2')); // both now
+}
+
+void NoticePopupTest::whatComesWhileItIsToldWaitsAsWell()
+{
+    tell({notice(u"n1"_s)});
+    QTRY_VERIFY(actions().approveButton()->isVisible());
+    actions().approveButton()->click();
+    QTRY_COMPARE(sent().size(), 1);
+    m_server->release();
+    QTRY_VERIFY(actions().undoButton()->isVisible());
+    tell({notice(u"n2"_s)});
+    QCOMPARE(actions().noticeId(), u"n1"_s); // it can still be undone
+    QTest::keyClick(&m_announcer->popup(), Qt::Key_Escape);
+    QVERIFY(m_announcer->popup().isVisible());
+    QCOMPARE(actions().noticeId(), u"n2"_s);
+    QTest::keyClick(&m_announcer->popup(), Qt::Key_Escape);
+    QVERIFY(!m_announcer->popup().isVisible());
 }
 
 void NoticePopupTest::quietHours_data()

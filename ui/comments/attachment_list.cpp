@@ -183,17 +183,16 @@ void AttachmentList::download(const QString &key, const FileCopies::Then &then)
         return;
     file->entry.percent = 0;
     showFiles();
-    file->call
-        = m_client.fetch(file->url.toUtf8(), this, [this, key, then](const Result<QByteArray> &answer) {
-              if (File *received = find(key)) {
-                  received->entry.percent = -1;
-                  showFiles();
-              }
-              if (answer)
-                  then(*answer);
-              else if (answer.failure().kind != Failure::Kind::Cancelled)
-                  widgets::MessageBox::tell(this, tr("The file could not be loaded"), answer.failure().message);
-          });
+    file->call = m_client.fetch(file->url.toUtf8(), this, [this, key, then](const Result<QByteArray> &answer) {
+        if (File *received = find(key)) {
+            received->entry.percent = -1;
+            showFiles();
+        }
+        if (answer)
+            then(*answer);
+        else if (answer.failure().kind != Failure::Kind::Cancelled)
+            widgets::MessageBox::tell(this, tr("The file could not be loaded"), answer.failure().message);
+    });
     connect(file->call, &client::PendingCall::downloadProgress, this, [this, key](qint64 received, qint64 total) {
         File *loading = find(key);
         if (loading && loading->entry.percent >= 0 && total > 0) {

@@ -32,10 +32,9 @@ namespace space = widgets::space;
 namespace {
 constexpr int commentsAtOnce = 50;
 constexpr int linesOfEdit = 3;
-}
+} // namespace
 
-CommentCard::CommentCard(
-    client::ApiClient &client, const center::Comment &comment, bool mayAnswer, QWidget *parent)
+CommentCard::CommentCard(client::ApiClient &client, const center::Comment &comment, bool mayAnswer, QWidget *parent)
     : QWidget(parent), m_answer(new QToolButton(this)), m_remove(new QToolButton(this))
 {
     auto *sender = new widgets::ElidedLabel(comment.sender, this);
@@ -108,8 +107,7 @@ CommentsView::CommentsView(
       m_answeredText(new QLabel(m_composer)),
       m_answerCancel(new QToolButton(m_composer)),
       m_edit(new QPlainTextEdit(m_composer)),
-      m_people(
-          new widgets::PickerField(people, widgets::PickerMode::One, {nullptr, u"mentioned"_s}, m_composer)),
+      m_people(new widgets::PickerField(people, widgets::PickerMode::One, {nullptr, u"mentioned"_s}, m_composer)),
       m_mention(new QToolButton(m_composer)),
       m_attach(new QToolButton(m_composer)),
       m_files(new AttachmentList(client, AttachmentList::Use::Writes, m_composer)),
@@ -358,8 +356,8 @@ void CommentsView::send()
     m_isSending = true;
     m_message->hide();
     showState();
-    m_client.call(center::createComment, in, this,
-        [this, subject = m_subject](const Result<center::CommentMade> &answer) {
+    m_client.call(
+        center::createComment, in, this, [this, subject = m_subject](const Result<center::CommentMade> &answer) {
             m_isSending = false;
             if (subject != m_subject) {
                 showState();

@@ -102,8 +102,8 @@ class CommentCard : public QWidget
     Q_OBJECT
 
 public:
-    CommentCard(client::ApiClient &client, const contract::message_center::Comment &comment, bool mayAnswer,
-        QWidget *parent);
+    CommentCard(
+        client::ApiClient &client, const contract::message_center::Comment &comment, bool mayAnswer, QWidget *parent);
     QToolButton *answerButton() const { return m_answer; }
     QToolButton *removeButton() const { return m_remove; }
 

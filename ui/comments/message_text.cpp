@@ -26,8 +26,8 @@ public:
         setTabChangesFocus(true);
         viewport()->setAutoFillBackground(false);
         document()->setDocumentMargin(0);
-        connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
-            &MarkupLabel::fit);
+        connect(
+            document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this, &MarkupLabel::fit);
         connect(this, &QTextBrowser::anchorClicked, this, [](const QUrl &link) {
             const QString scheme = link.scheme();
             if (scheme == "http"_L1 || scheme == "https"_L1 || scheme == "mailto"_L1 || scheme == "tel"_L1)
@@ -61,7 +61,8 @@ QString markupOf(const QString &typed, const QHash<QString, QString> &mentioned)
     std::sort(names.begin(), names.end(), [](const QString &a, const QString &b) { return a.size() > b.size(); });
     for (const QString &name : std::as_const(names)) {
         const QString plain = QString(name).remove(u'[').remove(u']').toHtmlEscaped();
-        markup.replace(QString(u'@' % name.toHtmlEscaped()), QString(u"@["_s % plain % u"]("_s % mentioned.value(name) % u')'));
+        markup.replace(
+            QString(u'@' % name.toHtmlEscaped()), QString(u"@["_s % plain % u"]("_s % mentioned.value(name) % u')'));
     }
     QStringList paragraphs;
     static const QRegularExpression empty(u"\\n\\s*\\n"_s);

@@ -31,10 +31,7 @@ QString reasonOf(const Failure &failure)
 } // namespace
 
 AttachmentEditor::AttachmentEditor(const FieldDefinition &field, const QLocale &, const FieldContext &context)
-    : m_field(field),
-      m_context(context),
-      m_list(new widgets::FileList),
-      m_copies(new comments::FileCopies(m_list))
+    : m_field(field), m_context(context), m_list(new widgets::FileList), m_copies(new comments::FileCopies(m_list))
 {
     setParent(m_list);
     m_list->setTakesSeveral(field.multiple);

@@ -65,9 +65,8 @@ DocumentComments::DocumentComments(FormDocument &document, const FieldContext &c
     });
     connect(&m_document, &FormDocument::loaded, this, &DocumentComments::showDocument);
     connect(&m_document, &FormDocument::saved, this, &DocumentComments::showDocument);
-    connect(m_view, &comments::CommentsView::countChanged, this, [this](qint64 count) {
-        m_title->setText(count > 0 ? tr("Comments (%1)").arg(count) : tr("Comments"));
-    });
+    connect(m_view, &comments::CommentsView::countChanged, this,
+        [this](qint64 count) { m_title->setText(count > 0 ? tr("Comments (%1)").arg(count) : tr("Comments")); });
     retranslate();
 }
 

@@ -1,6 +1,8 @@
 #include "ui/flowcenter/monitor_page.h"
 
+#include "app/contract/refusals.h"
 #include "app/contract/runtime_entry.h"
+#include "ui/client/server_texts.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/moment_text.h"
@@ -28,6 +30,13 @@ enum FilterPlace { ApplicationFilter };
 QString momentOf(const QJsonValue &value, const QLocale &locale)
 {
     return widgets::momentText(QDateTime::fromMSecsSinceEpoch(value.toInteger()), locale);
+}
+
+// In the words of this program where they are known; what a script says stays as its designer wrote it.
+QString reasonOf(const QString &reason)
+{
+    constexpr int conflict = 409;
+    return contract::refusalOfSentence(reason) ? client::refusalText(conflict, 0, {reason}) : reason;
 }
 
 } // namespace
@@ -135,7 +144,7 @@ void MonitorPage::setColumns()
                   in.linesPerPage = query.lines;
                   return in;
               });
-        setSource({{"subject", tr("Document"), 260}, {"nodeName", tr("Stands at"), 150}, {"reason", tr("Why"), 320},
+        setSource({{"subject", tr("Document"), 240}, {"nodeName", tr("Stands at"), 150}, {"reason", tr("Why"), 310},
                       {"initiator", tr("Begun by"), 140}, {"created", tr("Since"), 145}},
             fetch, [this](const QJsonObject &row, int column, int role) { return incidentCell(row, column, role); });
         return;
@@ -179,7 +188,7 @@ QVariant MonitorPage::incidentCell(const QJsonObject &row, int column, int role)
         return tr("%1 (%2)", "node, flow").arg(text("nodeName"), text("flowName"));
     case Why:
         return row.value("kind"_L1).toInt() == 1 ? tr("Nobody can act there, or no line leads on.")
-                                                 : widgets::sentence(text("reason"));
+                                                 : widgets::sentence(reasonOf(text("reason")));
     case Initiator:
         return text("initiator");
     case Since:

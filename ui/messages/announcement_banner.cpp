@@ -15,7 +15,7 @@ namespace center = contract::message_center;
 namespace {
 constexpr int looked = 50; // sticky ones come first
 constexpr qsizetype mostText = 200;
-}
+} // namespace
 
 AnnouncementBanner::AnnouncementBanner(QWidget *parent) : QWidget(parent), m_message(new widgets::InlineMessage(this))
 {
@@ -86,8 +86,8 @@ void AnnouncementBanner::showNewest()
     m_message->showMessage(widgets::Tone::Accent,
         {.what = title.isEmpty() ? begin : title,
             .why = title.isEmpty() ? QString() : begin,
-            .whatToDo = left.size() > 1 ? tr("%Ln more announcements wait.", nullptr, int(left.size()) - 1)
-                                        : QString()});
+            .whatToDo
+            = left.size() > 1 ? tr("%Ln more announcements wait.", nullptr, int(left.size()) - 1) : QString()});
 }
 
 void AnnouncementBanner::changeEvent(QEvent *event)

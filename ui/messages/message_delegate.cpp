@@ -19,7 +19,7 @@ namespace space = widgets::space;
 namespace {
 constexpr int lines = 3;
 constexpr int dot = 7;
-}
+} // namespace
 
 QSize MessageDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const
 {
@@ -34,9 +34,7 @@ void MessageDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     const bool isMirrored = option.direction == Qt::RightToLeft;
     const int line = option.fontMetrics.lineSpacing();
     QRect area = option.rect.adjusted(space::Medium, space::Small, -space::Medium, -space::Small);
-    const auto visual = [&](const QRect &rect) {
-        return QStyle::visualRect(option.direction, option.rect, rect);
-    };
+    const auto visual = [&](const QRect &rect) { return QStyle::visualRect(option.direction, option.rect, rect); };
     painter->save();
     if (!isRead) {
         painter->setRenderHint(QPainter::Antialiasing);

@@ -96,7 +96,7 @@ void MessageDialog::showState()
     m_departmentsRow->setVisible(!isToAll);
     m_rows->clearErrors();
     const bool hasReceivers = isToAll || !m_people->ids().isEmpty() || !m_departments->ids().isEmpty();
-    const QString problem = !hasReceivers         ? tr("Say who is to get it.")
+    const QString problem = !hasReceivers           ? tr("Say who is to get it.")
         : m_text->toPlainText().trimmed().isEmpty() ? tr("Write something first.")
                                                     : m_files->problem();
     m_send->setEnabled(!m_isSending && problem.isEmpty());

@@ -145,7 +145,8 @@ QVariant MessageListModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return at->title.value_or(QString()).isEmpty() ? excerpt : *at->title;
     case Qt::AccessibleTextRole: {
-        const QString text = tr("%1 from %2", "message, person").arg(data(index, Qt::DisplayRole).toString(), at->sender);
+        const QString text
+            = tr("%1 from %2", "message, person").arg(data(index, Qt::DisplayRole).toString(), at->sender);
         return at->read ? text : tr("%1, not read yet").arg(text);
     }
     case ExcerptRole:

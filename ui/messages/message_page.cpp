@@ -67,15 +67,13 @@ MessagePage::MessagePage(client::ApiClient &client, QSettings *settings, QWidget
         readList();
     });
     connect(search(), &widgets::SearchField::searched, this, &MessagePage::readList);
-    connect(
-        search(), &widgets::SearchField::leftDownwards, m_list, [this] { m_list->setFocus(Qt::OtherFocusReason); });
+    connect(search(), &widgets::SearchField::leftDownwards, m_list, [this] { m_list->setFocus(Qt::OtherFocusReason); });
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex &current) {
         if (const Message *chosen = m_model->message(current))
             open(chosen->id);
     });
-    connect(m_model, &MessageListModel::loadingChanged, this, [this](bool isLoading) {
-        isLoading ? setBusy(tr("Loading messages")) : setIdle();
-    });
+    connect(m_model, &MessageListModel::loadingChanged, this,
+        [this](bool isLoading) { isLoading ? setBusy(tr("Loading messages")) : setIdle(); });
     connect(m_model, &MessageListModel::loaded, this, [this] {
         m_hasRead = true;
         showList();
@@ -217,8 +215,8 @@ void MessagePage::confirm()
 {
     if (!m_shown || !beginAct(tr("Confirming")))
         return;
-    m_client.call(center::confirmMessage, {m_shown->id}, this,
-        [this, id = m_shown->id](const Result<contract::Nothing> &answer) {
+    m_client.call(
+        center::confirmMessage, {m_shown->id}, this, [this, id = m_shown->id](const Result<contract::Nothing> &answer) {
             endAct();
             if (!answer)
                 showFailure(tr("It was not confirmed."), answer.failure(), {});

@@ -148,10 +148,10 @@ void MessagePane::showParts()
     const QList<center::Reader> known = message.readers.value_or(QList<center::Reader>());
     for (const center::Reader &reader : known.mid(0, mostReaders)) {
         const bool hasConfirmed = reader.confirmTime.milliseconds != 0;
-        readers.append((hasConfirmed ? tr("%1 confirmed on %2", "person, when") : tr("%1 on %2", "person, when"))
-                           .arg(reader.userName,
-                               widgets::momentText(
-                                   momentOf(hasConfirmed ? reader.confirmTime : reader.readTime), locale())));
+        readers.append(
+            (hasConfirmed ? tr("%1 confirmed on %2", "person, when") : tr("%1 on %2", "person, when"))
+                .arg(reader.userName,
+                    widgets::momentText(momentOf(hasConfirmed ? reader.confirmTime : reader.readTime), locale())));
     }
     m_readers->setText(readers.join(u'\n'));
     m_readers->setVisible(!readers.isEmpty());
@@ -166,7 +166,9 @@ QString MessagePane::receiptText() const
     const Message &message = *m_message;
     QStringList parts;
     if (message.sending.value_or(false))
-        parts.append(tr("Being sent: %1 of %2 have it.", "people").arg(message.toldCount.value_or(0)).arg(*message.receiverCount));
+        parts.append(tr("Being sent: %1 of %2 have it.", "people")
+                         .arg(message.toldCount.value_or(0))
+                         .arg(*message.receiverCount));
     if (message.readCount)
         parts.append(tr("Read by %1 of %2.", "people").arg(*message.readCount).arg(*message.receiverCount));
     if (message.confirm && message.confirmCount)
@@ -178,8 +180,7 @@ QString MessagePane::receiverText() const
 {
     if (m_message->scope == 1)
         return tr("To everybody");
-    const QJsonObject info
-        = QJsonDocument::fromJson(m_message->receiverInfo.value_or(QString()).toUtf8()).object();
+    const QJsonObject info = QJsonDocument::fromJson(m_message->receiverInfo.value_or(QString()).toUtf8()).object();
     QStringList names;
     const auto add = [&](QLatin1StringView kind, QLatin1StringView name) {
         for (const QJsonValue &each : info.value(kind).toArray())

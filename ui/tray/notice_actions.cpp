@@ -151,8 +151,8 @@ void NoticeActions::act(const QString &action, const QString &nodeId, const QStr
     m_said.clear();
     showState();
     acts::ActOnNotice in{m_notice.id, action, {nodeId}, attitude};
-    client->call(acts::actOnNotice, in, this,
-        [this, number = ++m_asked, action](const Result<acts::ActedOnNotice> &answer) {
+    client->call(
+        acts::actOnNotice, in, this, [this, number = ++m_asked, action](const Result<acts::ActedOnNotice> &answer) {
             if (number != m_asked)
                 return;
             m_isActing = false;
@@ -194,7 +194,8 @@ void NoticeActions::showState()
     QString text = m_said;
     if (text.isEmpty() && mayApprove && !m_isReturning && !m_acts->approveTo.isEmpty())
         text = tr("Approving it leads to: %1", "steps of a flow").arg(m_acts->approveTo);
-    const bool isDecided = m_acts && !mayApprove && !mayReturn && m_acts->nodeName.isEmpty() && !m_acts->decidedBy.isEmpty();
+    const bool isDecided
+        = m_acts && !mayApprove && !mayReturn && m_acts->nodeName.isEmpty() && !m_acts->decidedBy.isEmpty();
     if (isDecided && (text.isEmpty() || m_hasFailed)) {
         const QDateTime at = QDateTime::fromMSecsSinceEpoch(m_acts->decidedAt.milliseconds);
         text = tr("Decided by %1, %2.", "person, when").arg(m_acts->decidedBy, widgets::momentText(at, locale()));

@@ -27,6 +27,7 @@ public:
     QString noticeId() const { return m_notice.id; }
     // A sentence is being written, or something is on its way: it is not taken from under somebody's hands.
     bool isBusy() const { return m_isReturning || m_isActing; }
+    bool isTelling() const { return !m_said.isEmpty(); } // what was done, or why not
 
     QPushButton *approveButton() const { return m_approve; }
     QPushButton *returnButton() const { return m_return; }
@@ -34,7 +35,7 @@ public:
     QPushButton *readButton() const { return m_read; }
     QPushButton *undoButton() const { return m_undo; }
     QLineEdit *reasonEdit() const { return m_reason; }
-    QString said() const; // what is told of what was done, or why not
+    QString said() const; // the line above the buttons, where there is one
 
 Q_SIGNALS:
     void openWanted(const QString &noticeId, const QString &linkParams);

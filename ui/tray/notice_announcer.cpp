@@ -9,15 +9,11 @@ using contract::messages::Notification;
 namespace {
 // The computer may sleep over the end, or its clock be set.
 constexpr qint64 longestWait = 60'000;
-}
+} // namespace
 
 NoticeAnnouncer::NoticeAnnouncer(
     NotificationCenter &center, const QSettings &settings, QObject *parent, const Clock &now)
-    : QObject(parent),
-      m_settings(settings),
-      m_now(now),
-      m_popup(center),
-      m_center(center)
+    : QObject(parent), m_settings(settings), m_now(now), m_popup(center), m_center(center)
 {
     m_end.setSingleShot(true);
     connect(&center, &NotificationCenter::arrived, this, &NoticeAnnouncer::announce);

@@ -12,7 +12,8 @@ class NoticeAnnouncer : public QObject
 
 public:
     using Clock = std::function<QDateTime()>;
-    NoticeAnnouncer(NotificationCenter &center, const QSettings &settings, QObject *parent = nullptr,
+    NoticeAnnouncer(
+        NotificationCenter &center, const QSettings &settings, QObject *parent = nullptr,
         const Clock &now = [] { return QDateTime::currentDateTime(); });
 
     NoticePopup &popup() { return m_popup; }

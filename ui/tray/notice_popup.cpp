@@ -24,7 +24,7 @@ namespace {
 constexpr int popupWidth = 440;
 constexpr qsizetype mostSummary = 240;
 constexpr auto shownFor = seconds(12); // longer while the pointer is over it
-}
+} // namespace
 
 NoticePopup::NoticePopup(NotificationCenter &center)
     : QFrame(nullptr, Qt::Tool | Qt::FramelessWindowHint | Qt::WindowStaysOnTopHint | Qt::WindowDoesNotAcceptFocus),
@@ -72,9 +72,9 @@ NoticePopup::NoticePopup(NotificationCenter &center)
         if (underMouse() || m_actions->isBusy() || isActiveWindow())
             waitToClose();
         else
-            hide();
+            closeOne();
     });
-    connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
+    connect(m_close, &QToolButton::clicked, this, &NoticePopup::closeOne);
     connect(m_show, &QPushButton::clicked, this, [this] {
         hide();
         Q_EMIT listWanted();
@@ -94,15 +94,13 @@ NoticePopup::NoticePopup(NotificationCenter &center)
                 activateWindow();
         }
         place();
-        if (!m_actions->isBusy() && !m_later.isEmpty() && m_actions->said().isEmpty())
+        if (!m_actions->isBusy() && !m_later.isEmpty() && !m_actions->isTelling())
             tell(std::exchange(m_later, {}));
     });
     connect(m_actions, &NoticeActions::done, this, [this] {
         waitToClose(); // what was done is told, and can be undone meanwhile
-        if (m_actions->said().isEmpty())
-            hide();
-        if (!m_later.isEmpty() && isHidden())
-            tell(std::exchange(m_later, {}));
+        if (!m_actions->isTelling())
+            closeOne();
     });
     retranslate();
 }
@@ -121,7 +119,7 @@ void NoticePopup::tell(const QList<Notification> &news)
 {
     if (news.isEmpty())
         return;
-    if (isVisible() && (m_actions->isBusy() || !m_actions->said().isEmpty()) && m_news.size() == 1) {
+    if (isVisible() && (m_actions->isBusy() || m_actions->isTelling()) && m_news.size() == 1) {
         m_later = news + m_later;
         return;
     }
@@ -148,7 +146,7 @@ void NoticePopup::showNews()
         return;
     const Notification &newest = m_news.first();
     const bool isOne = m_news.size() == 1;
-    m_title->setText(!isOne              ? tr("%Ln new notifications", nullptr, int(m_news.size()))
+    m_title->setText(!isOne           ? tr("%Ln new notifications", nullptr, int(m_news.size()))
             : newest.sender.isEmpty() ? tr("New notification")
                                       : newest.sender);
     const QString text = textOf(newest).simplified();
@@ -169,11 +167,18 @@ void NoticePopup::place()
     if (isHidden())
         return;
     layout()->activate();
-    resize(popupWidth, layout()->hasHeightForWidth() ? layout()->heightForWidth(popupWidth) : sizeHint().height());
+    resize(popupWidth, hasHeightForWidth() ? heightForWidth(popupWidth) : sizeHint().height()); // with its frame
     const QScreen *screen = this->screen() ? this->screen() : QGuiApplication::primaryScreen();
     const QRect area = screen->availableGeometry().adjusted(space::Large, space::Large, -space::Large, -space::Large);
     const int x = layoutDirection() == Qt::RightToLeft ? area.left() : area.right() - width();
     move(x, area.bottom() - height());
+}
+
+// What came while somebody acted on it is told now.
+void NoticePopup::closeOne()
+{
+    hide();
+    tell(std::exchange(m_later, {}));
 }
 
 void NoticePopup::waitToClose()
@@ -205,7 +210,7 @@ void NoticePopup::leaveEvent(QEvent *event)
 void NoticePopup::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape)
-        hide();
+        closeOne();
     else
         QFrame::keyPressEvent(event);
 }

@@ -41,6 +41,7 @@ protected:
 private:
     void showNews();
     void place();
+    void closeOne();
     void waitToClose();
     void retranslate();
 
