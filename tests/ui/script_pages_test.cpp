@@ -136,7 +136,7 @@ FakeAnswer ScriptPagesTest::answer(const FakeRequest &request)
     if (request.path.startsWith("/api/designtime/applications/a1/libraries/"_L1)) {
         if (request.method == "GET")
             return m_stored.contains(id) ? data(m_stored.value(id)) : refusal(404, u"there is no such library"_s);
-        const bool isRenamed = request.method == "PUT" && request.body.toObject().contains("name"_L1);
+        const bool isRenamed = request.method == "PUT" && request.body["name"_L1].isString();
         if ((request.method == "DELETE" || isRenamed) && !m_users.isEmpty() && !isForced)
             return used();
         if (request.method == "DELETE") {
@@ -146,8 +146,7 @@ FakeAnswer ScriptPagesTest::answer(const FakeRequest &request)
         QJsonObject stored = m_stored.value(id);
         const QJsonValue version = request.body["version"_L1];
         if (version.isDouble() && version.toInt() != stored.value("version"_L1).toInt()) {
-            FakeAnswer refused
-                = refusal(409, u"the library was changed by somebody else: load it again"_s, 40911);
+            FakeAnswer refused = refusal(409, u"the library was changed by somebody else: load it again"_s, 40911);
             refused.body.insert(
                 u"data"_s, QJsonObject{{u"theirs"_s, QJsonObject{{u"version"_s, 9}, {u"author"_s, u"anna(Anna)"_s}}}});
             return refused;
@@ -165,8 +164,8 @@ FakeAnswer ScriptPagesTest::answer(const FakeRequest &request)
         return data(QJsonArray{QJsonObject{{u"id"_s, u"sealed-a1"_s}, {u"name"_s, u"Purchasing"_s},
             {u"description"_s, QString()}, {u"designId"_s, u"a1"_s}}});
     if (request.path == "/api/runtime/sealed-a1/forms"_L1)
-        return data(QJsonArray{
-            QJsonObject{{u"id"_s, u"sealed-f1"_s}, {u"name"_s, u"Request"_s}, {u"designId"_s, u"f1"_s}}});
+        return data(
+            QJsonArray{QJsonObject{{u"id"_s, u"sealed-f1"_s}, {u"name"_s, u"Request"_s}, {u"designId"_s, u"f1"_s}}});
     if (request.path == "/api/runtime/sealed-a1/scripts/bench"_L1) {
         m_ran = request.body.toObject();
         FakeAnswer told = data(m_result);
@@ -227,10 +226,12 @@ void ScriptPagesTest::isRenamedAndDescribed()
 {
     openList();
     m_users = {QJsonObject{{u"kind"_s, u"form"_s}, {u"id"_s, u"f1"_s}, {u"name"_s, u"Request"_s}}};
+    QSignalSpy shown(m_list->list()->model(), &QAbstractItemModel::modelReset);
     MessageBox::setNextAnswer(Answer::Accept); // although the form takes it in
     m_list->list()->topLevelItem(0)->setText(0, u"taxes"_s);
     QTRY_COMPARE(m_stored.value(u"l1"_s).value("name"_L1).toString(), u"taxes"_s);
-    QTRY_COMPARE(m_list->list()->topLevelItem(0)->text(0), u"taxes"_s);
+    QTRY_VERIFY(shown.size() >= 2); // as it is stored, and then as it is called now
+    QCOMPARE(m_list->list()->topLevelItem(0)->text(0), u"taxes"_s);
     m_list->list()->topLevelItem(0)->setText(1, u"Taxes"_s);
     QTRY_COMPARE(m_stored.value(u"l1"_s).value("description"_L1).toString(), u"Taxes"_s);
     m_list->list()->topLevelItem(0)->setText(0, QString()); // no name: it stays
@@ -329,11 +330,10 @@ void ScriptPagesTest::runsWhatIsTyped()
     m_editor->document().setText(u"typing"_s, u"function tax(price) { return price; }\n"_s);
     m_editor->bench().setScript(u"#include \"tools\"\ntax(100)"_s);
     m_result.insert(u"logs"_s,
-        QJsonArray{QJsonObject{{u"level"_s, u"warning"_s}, {u"library"_s, QString()}, {u"line"_s, 1},
-            {u"text"_s, u"counted"_s}}});
+        QJsonArray{QJsonObject{
+            {u"level"_s, u"warning"_s}, {u"library"_s, QString()}, {u"line"_s, 1}, {u"text"_s, u"counted"_s}}});
     m_result.insert(u"writes"_s, QJsonArray{u"changes the document d1"_s});
-    m_result.insert(
-        u"reads"_s, QJsonArray{QJsonObject{{u"operation"_s, u"countByDQL"_s}, {u"arguments"_s, u"[]"_s}}});
+    m_result.insert(u"reads"_s, QJsonArray{QJsonObject{{u"operation"_s, u"countByDQL"_s}, {u"arguments"_s, u"[]"_s}}});
     m_editor->action(u"run"_s)->trigger();
     QTRY_COMPARE(m_editor->bench().value()->toPlainText(), u"19"_s);
     // As it is typed, though it is not saved.
@@ -369,8 +369,8 @@ void ScriptPagesTest::tellsTheLineOfAMistake()
     openEditor();
     // The third line of what is sent is the first of the script behind the library's three and its own one.
     m_editor->bench().setScript(u"#include \"tools\"\nfail()"_s);
-    m_result.insert(u"error"_s,
-        QJsonObject{{u"library"_s, QString()}, {u"line"_s, 2}, {u"reason"_s, u"price is not defined"_s}});
+    m_result.insert(
+        u"error"_s, QJsonObject{{u"library"_s, QString()}, {u"line"_s, 2}, {u"reason"_s, u"price is not defined"_s}});
     run();
     QVERIFY(says(u"tools, line 2"_s));
     for (auto *button : m_editor->bench().findChildren<QPushButton *>(u"messageActionButton"_s)) {
@@ -422,7 +422,8 @@ void ScriptPagesTest::everythingHasAName()
 {
     openEditor();
     openList();
-    for (const QWidget *page : {static_cast<const QWidget *>(m_editor.get()), static_cast<const QWidget *>(m_list.get())}) {
+    for (const QWidget *page :
+        {static_cast<const QWidget *>(m_editor.get()), static_cast<const QWidget *>(m_list.get())}) {
         for (const QWidget *widget : page->findChildren<QWidget *>()) {
             if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible() || widget->focusProxy() != nullptr
                 || widget->objectName().startsWith("qt_"_L1))
