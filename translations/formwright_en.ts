@@ -1032,6 +1032,49 @@
     </message>
 </context>
 <context>
+    <name>formwright::menus::MenuDesign</name>
+    <message numerus="yes">
+        <source>%Ln entries</source>
+        <comment>behind the name of a step</comment>
+        <translation>
+            <numerusform>%Ln entry</numerusform>
+            <numerusform>%Ln entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::menus::MenuEditor</name>
+    <message numerus="yes">
+        <source>%Ln entries</source>
+        <comment>of menus</comment>
+        <translation>
+            <numerusform>%Ln entry</numerusform>
+            <numerusform>%Ln entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::menus::MenuProperties</name>
+    <message numerus="yes">
+        <source>%Ln entries</source>
+        <comment>that are selected</comment>
+        <translation>
+            <numerusform>%Ln entry</numerusform>
+            <numerusform>%Ln entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::messages::AnnouncementBanner</name>
+    <message numerus="yes">
+        <source>%Ln more announcements wait.</source>
+        <translation>
+            <numerusform>%Ln more announcement waits.</numerusform>
+            <numerusform>%Ln more announcements wait.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::permissions::PermissionDesign</name>
     <message numerus="yes">
         <source>“%1” for %Ln cells</source>
@@ -1067,19 +1110,32 @@
     </message>
 </context>
 <context>
+    <name>formwright::scripts::LibraryEditor</name>
+    <message numerus="yes">
+        <source>Taken in by %Ln scripts: %1</source>
+        <translation>
+            <numerusform>Taken in by %Ln script: %1</numerusform>
+            <numerusform>Taken in by %Ln scripts: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::tray::NoticePopup</name>
+    <message numerus="yes">
+        <source>%Ln new notifications</source>
+        <translation>
+            <numerusform>%Ln new notification</numerusform>
+            <numerusform>%Ln new notifications</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::tray::TrayIcon</name>
     <message numerus="yes">
         <source>Formwright: %Ln unread</source>
         <translation>
             <numerusform>Formwright: %Ln unread</numerusform>
             <numerusform>Formwright: %Ln unread</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new notifications</source>
-        <translation>
-            <numerusform>%Ln new notification</numerusform>
-            <numerusform>%Ln new notifications</numerusform>
         </translation>
     </message>
 </context>
@@ -1306,6 +1362,13 @@
         <translation>
             <numerusform>%Ln document waits for you.</numerusform>
             <numerusform>%Ln documents wait for you.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln messages were not read yet.</source>
+        <translation>
+            <numerusform>%Ln message was not read yet.</numerusform>
+            <numerusform>%Ln messages were not read yet.</numerusform>
         </translation>
     </message>
 </context>

@@ -214,6 +214,22 @@
         <source>Documents that wait for you, and those you had to do with</source>
         <translation>等待您处理的文档，以及您处理过的文档</translation>
     </message>
+    <message>
+        <source>&amp;Messages</source>
+        <translation>消息(&amp;M)</translation>
+    </message>
+    <message>
+        <source>What people write to you, and announcements</source>
+        <translation>别人写给您的内容，以及公告</translation>
+    </message>
+    <message>
+        <source>&amp;Write a message</source>
+        <translation>写消息(&amp;W)</translation>
+    </message>
+    <message>
+        <source>To people and departments of the domain</source>
+        <translation>发给企业域的人员和部门</translation>
+    </message>
 </context>
 <context>
     <name>AdminPages</name>
@@ -836,6 +852,29 @@
     </message>
 </context>
 <context>
+    <name>DocumentChoice</name>
+    <message>
+        <source>A new document</source>
+        <translation>新文档</translation>
+    </message>
+    <message>
+        <source>The form has no documents yet.</source>
+        <translation>该表单还没有文档。</translation>
+    </message>
+    <message>
+        <source>No document has “%1” in it.</source>
+        <translation>没有文档包含“%1”。</translation>
+    </message>
+    <message>
+        <source>A document</source>
+        <translation>一个文档</translation>
+    </message>
+    <message>
+        <source>Choose a document</source>
+        <translation>选择文档</translation>
+    </message>
+</context>
+<context>
     <name>ExtensionField</name>
     <message>
         <source>Yes</source>
@@ -1272,10 +1311,6 @@
         <translation>通知</translation>
     </message>
     <message>
-        <source>How people are told, as JSON.</source>
-        <translation>通知方式，写成 JSON。</translation>
-    </message>
-    <message>
         <source>Goes on</source>
         <translation>继续</translation>
     </message>
@@ -1415,6 +1450,86 @@
     <message>
         <source>Kept as it is written.</source>
         <translation>按原样保留。</translation>
+    </message>
+    <message>
+        <source>Time decided by</source>
+        <translation>时限由谁决定</translation>
+    </message>
+    <message>
+        <source>Time script</source>
+        <translation>时限脚本</translation>
+    </message>
+    <message>
+        <source>Its value is a number of minutes, or a date and time.</source>
+        <translation>其值为分钟数，或一个日期和时间。</translation>
+    </message>
+    <message>
+        <source>When it is over</source>
+        <translation>超时后</translation>
+    </message>
+    <message>
+        <source>0=Nothing;1=Goes on;2=Ends the flow;3=Returns it;4=Returns it to a node</source>
+        <translation>0=不处理;1=继续流转;2=结束流程;3=退回;4=退回到指定节点</translation>
+    </message>
+    <message>
+        <source>What becomes of the document when everybody who still has to act is late.</source>
+        <translation>仍需处理的人全部超时后，文档如何处理。</translation>
+    </message>
+    <message>
+        <source>Returns to the node</source>
+        <translation>退回到节点</translation>
+    </message>
+    <message>
+        <source>As JSON: {&quot;reminder&quot;: {&quot;limittimecount&quot;: 2, &quot;timeunit&quot;: 0}} reminds two hours before, &quot;overdue&quot; repeats after so long; timeunit 1 counts days, isnotifysuperior tells superiors as well.</source>
+        <translation>JSON 格式：{&quot;reminder&quot;: {&quot;limittimecount&quot;: 2, &quot;timeunit&quot;: 0}} 表示提前两小时提醒，&quot;overdue&quot; 表示每隔多久重复通知;timeunit 为 1 时按天计，isnotifysuperior 表示同时通知上级。</translation>
+    </message>
+    <message>
+        <source>Date decided by</source>
+        <translation>日期由谁决定</translation>
+    </message>
+    <message>
+        <source>Date script</source>
+        <translation>日期脚本</translation>
+    </message>
+    <message>
+        <source>Its value is a date and time, or a number of minutes.</source>
+        <translation>其值为一个日期和时间，或分钟数。</translation>
+    </message>
+    <message>
+        <source>Runs on</source>
+        <translation>运行于</translation>
+    </message>
+    <message>
+        <source>01=The same document;02=A document of its own</source>
+        <translation>01=同一文档;02=自己的文档</translation>
+    </message>
+    <message>
+        <source>Fields handed over</source>
+        <translation>传入的字段</translation>
+    </message>
+    <message>
+        <source>As field=field there, separated by semicolons.</source>
+        <translation>格式为 字段=对方字段，以分号分隔。</translation>
+    </message>
+    <message>
+        <source>Fields handed back</source>
+        <translation>交回的字段</translation>
+    </message>
+    <message>
+        <source>As field there=field, separated by semicolons; when the sub-flow is complete.</source>
+        <translation>格式为 对方字段=字段，以分号分隔；子流程完成时交回。</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>数量方式</translation>
+    </message>
+    <message>
+        <source>01=A number;02=As a field says;04=One for each person of a field</source>
+        <translation>01=固定数量;02=由字段决定;04=字段中每人一个</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>数字</translation>
     </message>
 </context>
 <context>
@@ -2320,6 +2435,109 @@
     <message>
         <source>Kept as it is written.</source>
         <translation>按原样保留。</translation>
+    </message>
+</context>
+<context>
+    <name>LinkKinds</name>
+    <message>
+        <source>Nothing: a heading for those below</source>
+        <translation>无：仅作为下级的标题</translation>
+    </message>
+    <message>
+        <source>Form: a new document</source>
+        <translation>表单：新建文档</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>报表</translation>
+    </message>
+    <message>
+        <source>Import from Excel</source>
+        <translation>从 Excel 导入</translation>
+    </message>
+    <message>
+        <source>Action of the platform</source>
+        <translation>平台操作</translation>
+    </message>
+    <message>
+        <source>Address on this server</source>
+        <translation>本服务器上的地址</translation>
+    </message>
+    <message>
+        <source>Address elsewhere</source>
+        <translation>外部地址</translation>
+    </message>
+    <message>
+        <source>Address by a script</source>
+        <translation>由脚本给出的地址</translation>
+    </message>
+    <message>
+        <source>Mail</source>
+        <translation>邮件</translation>
+    </message>
+    <message>
+        <source>Custom report</source>
+        <translation>自定义报表</translation>
+    </message>
+    <message>
+        <source>Forum</source>
+        <translation>论坛</translation>
+    </message>
+    <message>
+        <source>Network disk</source>
+        <translation>网盘</translation>
+    </message>
+    <message>
+        <source>Report of another program</source>
+        <translation>其他程序的报表</translation>
+    </message>
+</context>
+<context>
+    <name>MenuCheck</name>
+    <message>
+        <source>An entry has no name.</source>
+        <translation>有菜单项没有名称。</translation>
+    </message>
+    <message>
+        <source>The name of “%1” is longer than 200 characters.</source>
+        <translation>“%1”的名称超过 200 个字符。</translation>
+    </message>
+    <message>
+        <source>“%1” stands deeper than menus are shown.</source>
+        <translation>“%1”所在的层级超过了菜单可显示的深度。</translation>
+    </message>
+    <message>
+        <source>The parameters of “%1” are no JSON array.</source>
+        <translation>“%1”的参数不是 JSON 数组。</translation>
+    </message>
+    <message>
+        <source>“%1” leads nowhere, and nothing stands below it.</source>
+        <translation>“%1”不指向任何内容，下面也没有菜单项。</translation>
+    </message>
+    <message>
+        <source>“%1” leads to nothing yet: choose what it opens.</source>
+        <translation>“%1”尚未指向任何内容：请选择它要打开的内容。</translation>
+    </message>
+    <message>
+        <source>“%1” leads to what is not there any more.</source>
+        <translation>“%1”指向的内容已不存在。</translation>
+    </message>
+    <message>
+        <source>“%1” leads to nothing yet.</source>
+        <translation>“%1”尚未指向任何内容。</translation>
+    </message>
+    <message>
+        <source>“%1” leads to no address that begins with https:// or http://.</source>
+        <translation>“%1”指向的地址不是以 https:// 或 http:// 开头。</translation>
+    </message>
+    <message>
+        <source>%1, line %L2: %3</source>
+        <comment>entry, line of its script, what is wrong</comment>
+        <translation>%1，第 %L2 行：%3</translation>
     </message>
 </context>
 <context>
@@ -4967,6 +5185,90 @@
         <translation>列出的部分没有由 26 个字母和数字组成的标识</translation>
     </message>
     <message>
+        <source>a node starts at most %1 sub-flows</source>
+        <translation>一个节点最多启动 %1 个子流程</translation>
+    </message>
+    <message>
+        <source>administrators of the domain watch over flows</source>
+        <translation>流程由企业域管理员监控</translation>
+    </message>
+    <message>
+        <source>nobody is left in whose name the flow could go on</source>
+        <translation>已没有人可以代表此流程继续</translation>
+    </message>
+    <message>
+        <source>nobody takes over the work of %1</source>
+        <translation>没有人接手 %1 的工作</translation>
+    </message>
+    <message>
+        <source>nothing says until when it waits at the node %1</source>
+        <translation>没有说明在节点 %1 等到何时</translation>
+    </message>
+    <message>
+        <source>sub-flows lie too deep within one another</source>
+        <translation>子流程嵌套过深</translation>
+    </message>
+    <message>
+        <source>the document has no field that says how many sub-flows there are: %1</source>
+        <translation>文档没有决定子流程数量的字段：%1</translation>
+    </message>
+    <message>
+        <source>the document of the flow is gone</source>
+        <translation>流程的文档已不存在</translation>
+    </message>
+    <message>
+        <source>the document of the sub-flow is gone</source>
+        <translation>子流程的文档已不存在</translation>
+    </message>
+    <message>
+        <source>the sub-flow begins with no form of the software</source>
+        <translation>子流程的开始节点没有指定本软件的表单</translation>
+    </message>
+    <message>
+        <source>the sub-flow can begin with several nodes</source>
+        <translation>子流程可以从多个节点开始</translation>
+    </message>
+    <message>
+        <source>the sub-flow hands over a field that there is not: %1</source>
+        <translation>子流程传递的字段不存在：%1</translation>
+    </message>
+    <message>
+        <source>the sub-flow hands over between fields of two kinds: %1</source>
+        <translation>子流程在两种不同类型的字段之间传值：%1</translation>
+    </message>
+    <message>
+        <source>the sub-flow is not in use</source>
+        <translation>子流程未启用</translation>
+    </message>
+    <message>
+        <source>the time of a node is between nothing and ten years</source>
+        <translation>节点的时限在零到十年之间</translation>
+    </message>
+    <message>
+        <source>there is no such incident any more</source>
+        <translation>该异常已不存在</translation>
+    </message>
+    <message>
+        <source>is no menu entry of this software</source>
+        <translation>不是该软件的菜单项</translation>
+    </message>
+    <message>
+        <source>is no view of this software</source>
+        <translation>不是该软件的视图</translation>
+    </message>
+    <message>
+        <source>is the entry itself, one below it, or too deep</source>
+        <translation>是菜单项本身、其下级，或层级过深</translation>
+    </message>
+    <message>
+        <source>takes at most %1 entries</source>
+        <translation>最多 %1 个菜单项</translation>
+    </message>
+    <message>
+        <source>the menus were changed by somebody else: read them again</source>
+        <translation>菜单已被他人修改：请重新读取</translation>
+    </message>
+    <message>
         <source>names more than %1 documents: sign fewer at once</source>
         <translation>指定了超过 %1 个文档：请一次少签一些</translation>
     </message>
@@ -4985,6 +5287,18 @@
     <message>
         <source>the view %1 has no column that is printed</source>
         <translation>视图 %1 没有可打印的列</translation>
+    </message>
+    <message>
+        <source>nothing can be done about this notification</source>
+        <translation>对此通知无需处理</translation>
+    </message>
+    <message>
+        <source>this cannot be approved without opening the document</source>
+        <translation>必须打开文档才能同意</translation>
+    </message>
+    <message>
+        <source>this was decided meanwhile</source>
+        <translation>其间已有人处理</translation>
     </message>
 </context>
 <context>
@@ -10784,6 +11098,163 @@ Administrators: %2</source>
     </message>
 </context>
 <context>
+    <name>formwright::comments::AttachmentList</name>
+    <message>
+        <source>%1 did not arrive. Send it again or remove it.</source>
+        <translation>%1 没有送达。请重新发送或将其移除。</translation>
+    </message>
+    <message>
+        <source>%1 is still being sent.</source>
+        <translation>%1 仍在发送。</translation>
+    </message>
+    <message>
+        <source>The server did not keep it.</source>
+        <translation>服务器没有保存它。</translation>
+    </message>
+    <message>
+        <source>The file could not be loaded</source>
+        <translation>无法载入文件</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::comments::CommentsView</name>
+    <message>
+        <source>Answer</source>
+        <translation>回复</translation>
+    </message>
+    <message>
+        <source>Answer %1</source>
+        <comment>a person</comment>
+        <translation>回复 %1</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Delete this comment</source>
+        <translation>删除此评论</translation>
+    </message>
+    <message>
+        <source>This comment was deleted.</source>
+        <translation>此评论已删除。</translation>
+    </message>
+    <message>
+        <source>to %1: %2</source>
+        <comment>person, what was said</comment>
+        <translation>回复 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <comment>person, when, what was said</comment>
+        <translation>%1，%2：%3</translation>
+    </message>
+    <message>
+        <source>Loading comments</source>
+        <translation>正在载入评论</translation>
+    </message>
+    <message>
+        <source>The comments could not be loaded.</source>
+        <translation>无法载入评论。</translation>
+    </message>
+    <message>
+        <source>Nobody has said anything about this yet.</source>
+        <translation>还没有人发表评论。</translation>
+    </message>
+    <message>
+        <source>No comments are taken.</source>
+        <translation>不接受评论。</translation>
+    </message>
+    <message>
+        <source>Answer to %1</source>
+        <comment>a person</comment>
+        <translation>回复 %1</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Delete this comment?</source>
+        <translation>删除此评论？</translation>
+    </message>
+    <message>
+        <source>Those who were told of it are not told any more. This cannot be taken back.</source>
+        <translation>已通知的人不再看到通知。此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>The comment was not deleted.</source>
+        <translation>评论未删除。</translation>
+    </message>
+    <message>
+        <source>The comment was not sent.</source>
+        <translation>评论未发送。</translation>
+    </message>
+    <message>
+        <source>Comments</source>
+        <translation>评论</translation>
+    </message>
+    <message>
+        <source>Show &amp;More</source>
+        <translation>显示更多(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Write a comment</source>
+        <translation>写评论</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>评论</translation>
+    </message>
+    <message>
+        <source>&amp;Send</source>
+        <translation>发送(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Mention somebody</source>
+        <translation>提及某人</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>添加附件</translation>
+    </message>
+    <message>
+        <source>Do not answer this comment</source>
+        <translation>不回复此评论</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::comments::FileCopies</name>
+    <message>
+        <source>Save the file</source>
+        <translation>保存文件</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>The file could not be saved</source>
+        <translation>无法保存文件</translation>
+    </message>
+    <message>
+        <source>The file could not be opened</source>
+        <translation>无法打开文件</translation>
+    </message>
+    <message>
+        <source>No program is known for files such as %1.</source>
+        <translation>没有已知的程序可打开 %1 这样的文件。</translation>
+    </message>
+</context>
+<context>
     <name>formwright::designing::EditorPage</name>
     <message>
         <source>%1 saved it on %2.</source>
@@ -10905,6 +11376,27 @@ Administrators: %2</source>
         <source>Choose a colour: %1</source>
         <comment>property</comment>
         <translation>选择颜色：%1</translation>
+    </message>
+    <message>
+        <source>Choose an icon</source>
+        <translation>选择图标</translation>
+    </message>
+    <message>
+        <source>Choose an icon: %1</source>
+        <comment>property</comment>
+        <translation>选择图标：%1</translation>
+    </message>
+    <message>
+        <source>Search icons</source>
+        <translation>搜索图标</translation>
+    </message>
+    <message>
+        <source>Icons</source>
+        <translation>图标</translation>
+    </message>
+    <message>
+        <source>&amp;No Icon</source>
+        <translation>无图标(&amp;N)</translation>
     </message>
 </context>
 <context>
@@ -11247,6 +11739,34 @@ The workspace is as it was.</source>
         <source>Flow Center</source>
         <translation>流程中心</translation>
     </message>
+    <message>
+        <source>Flow Monitor</source>
+        <translation>流程监控</translation>
+    </message>
+    <message>
+        <source>Menus</source>
+        <translation>菜单</translation>
+    </message>
+    <message>
+        <source>Script Libraries</source>
+        <translation>脚本库</translation>
+    </message>
+    <message>
+        <source>Script Library</source>
+        <translation>脚本库</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>The document cannot be opened</source>
+        <translation>无法打开文档</translation>
+    </message>
+    <message>
+        <source>You do not see it any more, or it was deleted.</source>
+        <translation>您已看不到它，或者它已被删除。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::desktop::WorkspacePanel</name>
@@ -11339,26 +11859,6 @@ The workspace is as it was.</source>
     <message>
         <source>The file could not be loaded</source>
         <translation>无法加载文件</translation>
-    </message>
-    <message>
-        <source>Save the file</source>
-        <translation>保存文件</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>The file could not be saved</source>
-        <translation>无法保存文件</translation>
-    </message>
-    <message>
-        <source>The file could not be opened</source>
-        <translation>无法打开文件</translation>
-    </message>
-    <message>
-        <source>No program is known for files such as %1.</source>
-        <translation>没有可打开 %1 这类文件的程序。</translation>
     </message>
 </context>
 <context>
@@ -11717,6 +12217,14 @@ The workspace is as it was.</source>
         <source>R&amp;oles</source>
         <translation>角色(&amp;O)</translation>
     </message>
+    <message>
+        <source>M&amp;enus</source>
+        <translation>菜单(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Script Libraries</source>
+        <translation>脚本库(&amp;S)</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::DocumentButtons</name>
@@ -11747,6 +12255,29 @@ The workspace is as it was.</source>
     <message>
         <source>Save the changes first.</source>
         <translation>请先保存更改。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::DocumentComments</name>
+    <message>
+        <source>Comments (%1)</source>
+        <translation>评论（%1）</translation>
+    </message>
+    <message>
+        <source>Comments</source>
+        <translation>评论</translation>
+    </message>
+    <message>
+        <source>&amp;Comments</source>
+        <translation>评论(&amp;C)</translation>
+    </message>
+    <message>
+        <source>What people say about this document</source>
+        <translation>大家对此文档的评论</translation>
+    </message>
+    <message>
+        <source>Comments on this document</source>
+        <translation>对此文档的评论</translation>
     </message>
 </context>
 <context>
@@ -11894,6 +12425,18 @@ The workspace is as it was.</source>
     <message>
         <source>Where the document is in its flow</source>
         <translation>文档在流程中的位置</translation>
+    </message>
+    <message>
+        <source>Send the comment on “%1” that you are writing?</source>
+        <translation>发送您正在写的对“%1”的评论？</translation>
+    </message>
+    <message>
+        <source>What is not sent is lost.</source>
+        <translation>未发送的内容会丢失。</translation>
+    </message>
+    <message>
+        <source>&amp;Send</source>
+        <translation>发送(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -12864,6 +13407,171 @@ The workspace is as it was.</source>
         <comment>documents</comment>
         <translation>待办</translation>
     </message>
+    <message>
+        <source>Due</source>
+        <translation>截止</translation>
+    </message>
+    <message>
+        <source>overdue since %1</source>
+        <comment>date and time</comment>
+        <translation>自 %1 起已超时</translation>
+    </message>
+    <message>
+        <source>&amp;Monitor</source>
+        <translation>监控(&amp;M)</translation>
+    </message>
+    <message>
+        <source>What stands still in flows, for administrators</source>
+        <translation>流程中停滞的文档，供管理员查看</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::flowcenter::MonitorPage</name>
+    <message>
+        <source>The monitor could not be loaded.</source>
+        <translation>无法加载监控。</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Stands at</source>
+        <translation>停在</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Begun by</source>
+        <translation>发起人</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>自</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Flow</source>
+        <translation>流程</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>待办</translation>
+    </message>
+    <message>
+        <source>Overdue</source>
+        <translation>超时</translation>
+    </message>
+    <message>
+        <source>Under a day</source>
+        <translation>不足一天</translation>
+    </message>
+    <message>
+        <source>Under 3 days</source>
+        <translation>不足三天</translation>
+    </message>
+    <message>
+        <source>Under a week</source>
+        <translation>不足一周</translation>
+    </message>
+    <message>
+        <source>Older</source>
+        <translation>更久</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>node, flow</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Nobody can act there, or no line leads on.</source>
+        <translation>没有人能处理，或没有可走的连线。</translation>
+    </message>
+    <message>
+        <source>Loading what stands still</source>
+        <translation>正在加载停滞的文档</translation>
+    </message>
+    <message>
+        <source>There is no software yet.</source>
+        <translation>还没有软件。</translation>
+    </message>
+    <message>
+        <source>Nothing stands still.</source>
+        <translation>没有停滞的文档。</translation>
+    </message>
+    <message>
+        <source>Documents that cannot go on by themselves are listed here, with the reason.</source>
+        <translation>无法自行继续的文档及其原因会列在这里。</translation>
+    </message>
+    <message>
+        <source>Nothing waits for anybody.</source>
+        <translation>没有任何待办。</translation>
+    </message>
+    <message>
+        <source>Trying again</source>
+        <translation>正在重试</translation>
+    </message>
+    <message>
+        <source>Not all of it goes on.</source>
+        <translation>并非全部都能继续。</translation>
+    </message>
+    <message>
+        <source>Flow Monitor</source>
+        <translation>流程监控</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>The document, with what can be done about it</source>
+        <translation>文档及可进行的操作</translation>
+    </message>
+    <message>
+        <source>&amp;Try Again</source>
+        <translation>重试(&amp;T)</translation>
+    </message>
+    <message>
+        <source>With the people and values of now</source>
+        <translation>按现在的人员和数据</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh</source>
+        <translation>刷新(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Asks the server again</source>
+        <translation>重新向服务器查询</translation>
+    </message>
+    <message>
+        <source>Lists</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Incidents</source>
+        <translation>异常</translation>
+    </message>
+    <message>
+        <source>Ageing</source>
+        <translation>滞留时间</translation>
+    </message>
+    <message>
+        <source>Software</source>
+        <translation>软件</translation>
+    </message>
+    <message>
+        <source>What stands still or waits</source>
+        <translation>停滞或等待的内容</translation>
+    </message>
+    <message>
+        <source>What stands still, and how long what waits has waited</source>
+        <translation>停滞的文档，以及待办已等待多久</translation>
+    </message>
 </context>
 <context>
     <name>formwright::floweditor::ChartPage</name>
@@ -12957,6 +13665,24 @@ The workspace is as it was.</source>
     <message>
         <source>The chart as it was at any moment</source>
         <translation>任一时刻的流程图</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>node, its sub-flow</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 (ended)</source>
+        <comment>a sub-flow</comment>
+        <translation>%1（已结束）</translation>
+    </message>
+    <message>
+        <source>Sub-flows (%L1)</source>
+        <translation>子流程（%L1）</translation>
+    </message>
+    <message>
+        <source>The charts of the flows that this one started</source>
+        <translation>由本流程启动的流程的流程图</translation>
     </message>
 </context>
 <context>
@@ -14021,6 +14747,816 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::menus::MenuDesign</name>
+    <message>
+        <source>“%1”</source>
+        <comment>behind the name of a step</comment>
+        <translation>“%1”</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln entries</source>
+        <comment>behind the name of a step</comment>
+        <translation>
+            <numerusform>%Ln 个菜单项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>addition of %1</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>添加%1</translation>
+    </message>
+    <message>
+        <source>removal of %1</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>移除%1</translation>
+    </message>
+    <message>
+        <source>removal of %1 with what stands below</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>移除%1及其下级</translation>
+    </message>
+    <message>
+        <source>duplication of %1</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>复制%1</translation>
+    </message>
+    <message>
+        <source>move of %1</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>移动%1</translation>
+    </message>
+    <message>
+        <source>renaming of %1</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>重命名%1</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::menus::MenuEditor</name>
+    <message>
+        <source>New entry</source>
+        <translation>新菜单项</translation>
+    </message>
+    <message>
+        <source>To the Menu for &amp;Desktops</source>
+        <translation>移到桌面菜单(&amp;D)</translation>
+    </message>
+    <message>
+        <source>To the Menu for &amp;Phones</source>
+        <translation>移到手机菜单(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Menus</source>
+        <translation>菜单</translation>
+    </message>
+    <message>
+        <source>Menus of %1</source>
+        <comment>application</comment>
+        <translation>%1的菜单</translation>
+    </message>
+    <message>
+        <source>Loading the menus</source>
+        <translation>正在加载菜单</translation>
+    </message>
+    <message>
+        <source>Saving the menus</source>
+        <translation>正在保存菜单</translation>
+    </message>
+    <message>
+        <source>The menus could not be loaded.</source>
+        <translation>无法加载菜单。</translation>
+    </message>
+    <message>
+        <source>The menus were not saved.</source>
+        <translation>菜单未保存。</translation>
+    </message>
+    <message>
+        <source>Another person changed these menus</source>
+        <translation>其他人修改了这些菜单</translation>
+    </message>
+    <message>
+        <source>Overwrite puts your menus in place of theirs. Reload shows what they saved and drops your changes. Cancel keeps your changes here, and their menus on the server.</source>
+        <translation>“覆盖”用您的菜单替换对方的菜单。“重新加载”显示对方保存的内容并放弃您的更改。“取消”在此保留您的更改，服务器上仍是对方的菜单。</translation>
+    </message>
+    <message>
+        <source>Changes to these menus were not saved when the program ended.</source>
+        <translation>程序结束时，这些菜单的更改尚未保存。</translation>
+    </message>
+    <message>
+        <source>The menus were saved since then; recovering them puts these menus over what was saved.</source>
+        <translation>此后菜单又被保存过；恢复会用这些菜单覆盖已保存的内容。</translation>
+    </message>
+    <message>
+        <source>recovering what was not saved</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>恢复未保存的内容</translation>
+    </message>
+    <message>
+        <source>Other elements name entries that you removed.</source>
+        <translation>其他元素引用了您移除的菜单项。</translation>
+    </message>
+    <message>
+        <source>Remove entries that others name?</source>
+        <translation>移除被引用的菜单项？</translation>
+    </message>
+    <message>
+        <source>These name them: %1.</source>
+        <translation>引用它们的有：%1。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln entries</source>
+        <comment>of menus</comment>
+        <translation>
+            <numerusform>%Ln 个菜单项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>what it does, its keys</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Re&amp;fresh</source>
+        <translation>刷新(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Permissions</source>
+        <translation>权限(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Which roles see which entries</source>
+        <translation>哪些角色可以看到哪些菜单项</translation>
+    </message>
+    <message>
+        <source>P&amp;roperties</source>
+        <translation>属性(&amp;R)</translation>
+    </message>
+    <message>
+        <source>What can be set of the entries that are selected</source>
+        <translation>所选菜单项可以设置的内容</translation>
+    </message>
+    <message>
+        <source>&amp;New Entry</source>
+        <translation>新建菜单项(&amp;N)</translation>
+    </message>
+    <message>
+        <source>A new entry behind the one that is selected</source>
+        <translation>在所选菜单项之后新建</translation>
+    </message>
+    <message>
+        <source>New Entry &amp;Below</source>
+        <translation>新建下级菜单项(&amp;B)</translation>
+    </message>
+    <message>
+        <source>A new entry inside the one that is selected</source>
+        <translation>在所选菜单项之下新建</translation>
+    </message>
+    <message>
+        <source>Re&amp;name</source>
+        <translation>重命名(&amp;N)</translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate</source>
+        <translation>创建副本(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Copy the entries, with all below them</source>
+        <translation>复制菜单项及其全部下级</translation>
+    </message>
+    <message>
+        <source>D&amp;elete</source>
+        <translation>删除(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Delete the entries, with all below them</source>
+        <translation>删除菜单项及其全部下级</translation>
+    </message>
+    <message>
+        <source>Move Up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move Down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Move &amp;Out</source>
+        <translation>移出(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Out of the entry that they stand below</source>
+        <translation>移出其上级菜单项</translation>
+    </message>
+    <message>
+        <source>Move &amp;In</source>
+        <translation>移入(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Below the entry above them</source>
+        <translation>移到上方菜单项之下</translation>
+    </message>
+    <message>
+        <source>Open What It &amp;Leads To</source>
+        <translation>打开所指向的内容(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Open the form or view that the entry leads to</source>
+        <translation>打开菜单项指向的表单或视图</translation>
+    </message>
+    <message>
+        <source>Forms and views</source>
+        <translation>表单和视图</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <translation>属性</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::menus::MenuProperties</name>
+    <message>
+        <source>Where it leads</source>
+        <translation>指向</translation>
+    </message>
+    <message>
+        <source>Leads to</source>
+        <translation>指向</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>表单</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>form or view, its module</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Script</source>
+        <translation>脚本</translation>
+    </message>
+    <message>
+        <source>Gives the address. It runs with the rights of whoever opens the menu.</source>
+        <translation>给出地址。以打开菜单者的权限运行。</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>With https:// or http://.</source>
+        <translation>以 https:// 或 http:// 开头。</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <comment>what a menu entry leads to</comment>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Below the address of the server.</source>
+        <translation>相对于服务器地址。</translation>
+    </message>
+    <message>
+        <source>What clients find it by: an id or an address.</source>
+        <translation>客户端据以查找的内容：标识或地址。</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>JSON: an array of what is handed over.</source>
+        <translation>JSON：所传递内容的数组。</translation>
+    </message>
+    <message>
+        <source>Opens in</source>
+        <translation>打开位置</translation>
+    </message>
+    <message>
+        <source>The part of a client&apos;s page, as “detail”.</source>
+        <translation>客户端页面的区域，如“detail”。</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>The folder of a client&apos;s pages, as “portal”.</source>
+        <translation>客户端页面的文件夹，如“portal”。</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>常规</translation>
+    </message>
+    <message>
+        <source>Where it is shown</source>
+        <translation>显示位置</translation>
+    </message>
+    <message>
+        <source>Rights</source>
+        <translation>权限</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Icon</source>
+        <translation>图标</translation>
+    </message>
+    <message>
+        <source>One of those that are offered, or the address of a picture on the server.</source>
+        <translation>从提供的图标中选择，或填写服务器上图片的地址。</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Translated name</source>
+        <translation>多语言名称</translation>
+    </message>
+    <message>
+        <source>The label that gives the name in other languages.</source>
+        <translation>给出其他语言名称的标签。</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>菜单</translation>
+    </message>
+    <message>
+        <source>Those below come along, to the end of the other menu.</source>
+        <translation>下级一并移到另一个菜单的末尾。</translation>
+    </message>
+    <message>
+        <source>Desktops and browsers</source>
+        <translation>桌面和浏览器</translation>
+    </message>
+    <message>
+        <source>Phones</source>
+        <translation>手机</translation>
+    </message>
+    <message>
+        <source>Shown in</source>
+        <translation>显示于</translation>
+    </message>
+    <message>
+        <source>Menu and flow center</source>
+        <translation>菜单和流程中心</translation>
+    </message>
+    <message>
+        <source>Menu alone</source>
+        <translation>仅菜单</translation>
+    </message>
+    <message>
+        <source>Flow center alone</source>
+        <translation>仅流程中心</translation>
+    </message>
+    <message>
+        <source>Used often</source>
+        <translation>常用</translation>
+    </message>
+    <message>
+        <source>Clients show it among those that are used often.</source>
+        <translation>客户端在常用项中显示它。</translation>
+    </message>
+    <message>
+        <source>Counts</source>
+        <translation>计数</translation>
+    </message>
+    <message>
+        <source>Clients show how many documents it leads to.</source>
+        <translation>客户端显示它指向的文档数量。</translation>
+    </message>
+    <message>
+        <source>Shown to</source>
+        <translation>可见范围</translation>
+    </message>
+    <message>
+        <source>What it leads to has rights of its own.</source>
+        <translation>它指向的内容有自己的权限。</translation>
+    </message>
+    <message>
+        <source>Everybody</source>
+        <translation>所有人</translation>
+    </message>
+    <message>
+        <source>Roles that are allowed it</source>
+        <translation>被允许的角色</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>stands behind Undo and Redo: what is changed, and of what</comment>
+        <translation>%2的%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln entries</source>
+        <comment>that are selected</comment>
+        <translation>
+            <numerusform>%Ln 个菜单项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What is set is set for all of them.</source>
+        <translation>设置将应用于全部所选项。</translation>
+    </message>
+    <message>
+        <source>Select an entry to set what it is called and where it leads.</source>
+        <translation>选择一个菜单项以设置其名称和指向。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::menus::MenuTree</name>
+    <message>
+        <source>Entry</source>
+        <translation>菜单项</translation>
+    </message>
+    <message>
+        <source>Leads to</source>
+        <translation>指向</translation>
+    </message>
+    <message>
+        <source>Shown to</source>
+        <translation>可见范围</translation>
+    </message>
+    <message>
+        <source>Menus</source>
+        <translation>菜单</translation>
+    </message>
+    <message>
+        <source>Phones</source>
+        <translation>手机</translation>
+    </message>
+    <message>
+        <source>Desktops and browsers</source>
+        <translation>桌面和浏览器</translation>
+    </message>
+    <message>
+        <source>No entries yet. Insert adds one.</source>
+        <translation>还没有菜单项。按 Insert 添加。</translation>
+    </message>
+    <message>
+        <source>roles that are allowed it</source>
+        <translation>被允许的角色</translation>
+    </message>
+    <message>
+        <source>everybody</source>
+        <translation>所有人</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::menus::TargetList</name>
+    <message>
+        <source>Search forms and views</source>
+        <translation>搜索表单和视图</translation>
+    </message>
+    <message>
+        <source>Forms and views</source>
+        <translation>表单和视图</translation>
+    </message>
+    <message>
+        <source>Forms of %1</source>
+        <comment>module</comment>
+        <translation>%1的表单</translation>
+    </message>
+    <message>
+        <source>Views of %1</source>
+        <comment>module</comment>
+        <translation>%1的视图</translation>
+    </message>
+    <message>
+        <source>An entry leads there already.</source>
+        <translation>已有菜单项指向它。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::messages::AnnouncementBanner</name>
+    <message>
+        <source>&amp;Read and Confirm</source>
+        <translation>阅读并确认(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Read</source>
+        <translation>阅读(&amp;R)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more announcements wait.</source>
+        <translation>
+            <numerusform>还有 %Ln 条公告。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::messages::MessageDialog</name>
+    <message>
+        <source>&amp;Everybody</source>
+        <translation>所有人(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Ask &amp;receivers to confirm that they have read it</source>
+        <translation>请收件人确认已阅读(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Comments are taken</source>
+        <translation>接受评论(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Keep it at the &amp;top, and show it in a banner until it was read</source>
+        <translation>置顶，并在横幅中显示直到已阅读(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Send</source>
+        <translation>发送(&amp;S)</translation>
+    </message>
+    <message>
+        <source>New Announcement</source>
+        <translation>新建公告</translation>
+    </message>
+    <message>
+        <source>New Message</source>
+        <translation>新建消息</translation>
+    </message>
+    <message>
+        <source>&amp;People</source>
+        <translation>人员(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Departments, with those below them</source>
+        <translation>部门（含下级部门）(&amp;D)</translation>
+    </message>
+    <message>
+        <source>S&amp;ubject</source>
+        <translation>主题(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Message</source>
+        <translation>内容(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Files</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Say who is to get it.</source>
+        <translation>请指定收件人。</translation>
+    </message>
+    <message>
+        <source>Write something first.</source>
+        <translation>请先写内容。</translation>
+    </message>
+    <message>
+        <source>It was not sent.</source>
+        <translation>没有发送。</translation>
+    </message>
+    <message>
+        <source>Discard what you have written?</source>
+        <translation>放弃您写的内容？</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::messages::MessageListModel</name>
+    <message>
+        <source>%1 from %2</source>
+        <comment>message, person</comment>
+        <translation>%1，来自 %2</translation>
+    </message>
+    <message>
+        <source>%1, not read yet</source>
+        <translation>%1，未读</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::messages::MessagePage</name>
+    <message>
+        <source>Loading messages</source>
+        <translation>正在载入消息</translation>
+    </message>
+    <message>
+        <source>The messages could not be loaded.</source>
+        <translation>无法载入消息。</translation>
+    </message>
+    <message>
+        <source>Nothing is found for “%1”.</source>
+        <translation>没有找到“%1”。</translation>
+    </message>
+    <message>
+        <source>Clear Search</source>
+        <translation>清除搜索</translation>
+    </message>
+    <message>
+        <source>Nothing was announced yet.</source>
+        <translation>还没有公告。</translation>
+    </message>
+    <message>
+        <source>There are no messages yet.</source>
+        <translation>还没有消息。</translation>
+    </message>
+    <message>
+        <source>What you send and what you get is listed here.</source>
+        <translation>您发出和收到的消息列在这里。</translation>
+    </message>
+    <message>
+        <source>New Message</source>
+        <translation>新建消息</translation>
+    </message>
+    <message>
+        <source>The message could not be loaded.</source>
+        <translation>无法载入消息。</translation>
+    </message>
+    <message>
+        <source>&amp;Withdraw…</source>
+        <translation>撤回(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Nobody finds this message any more</source>
+        <translation>再没有人能看到此消息</translation>
+    </message>
+    <message>
+        <source>You do not see this message any more; others do</source>
+        <translation>您不再看到此消息；其他人仍能看到</translation>
+    </message>
+    <message>
+        <source>Confirming</source>
+        <translation>正在确认</translation>
+    </message>
+    <message>
+        <source>It was not confirmed.</source>
+        <translation>没有确认。</translation>
+    </message>
+    <message>
+        <source>Withdraw this message?</source>
+        <translation>撤回此消息？</translation>
+    </message>
+    <message>
+        <source>Nobody finds it any more, and what was told of it goes as well. This cannot be taken back.</source>
+        <translation>再没有人能看到它，相关通知也会消失。此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>&amp;Withdraw</source>
+        <translation>撤回(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Removing</source>
+        <translation>正在移除</translation>
+    </message>
+    <message>
+        <source>The message was not removed.</source>
+        <translation>消息未移除。</translation>
+    </message>
+    <message>
+        <source>Send the comment that you are writing?</source>
+        <translation>发送您正在写的评论？</translation>
+    </message>
+    <message>
+        <source>What is not sent is lost.</source>
+        <translation>未发送的内容会丢失。</translation>
+    </message>
+    <message>
+        <source>&amp;Send</source>
+        <translation>发送(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Announcements</source>
+        <translation>公告</translation>
+    </message>
+    <message>
+        <source>Kinds of messages</source>
+        <translation>消息种类</translation>
+    </message>
+    <message>
+        <source>&amp;New Message</source>
+        <translation>新建消息(&amp;N)</translation>
+    </message>
+    <message>
+        <source>To people and departments</source>
+        <translation>发给人员和部门</translation>
+    </message>
+    <message>
+        <source>New &amp;Announcement</source>
+        <translation>新建公告(&amp;A)</translation>
+    </message>
+    <message>
+        <source>To everybody, or to some departments</source>
+        <translation>发给所有人或某些部门</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh</source>
+        <translation>刷新(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Asks the server again</source>
+        <translation>重新询问服务器</translation>
+    </message>
+    <message>
+        <source>Search subjects and texts</source>
+        <translation>搜索主题和正文</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::messages::MessagePane</name>
+    <message>
+        <source>%1, %2</source>
+        <comment>person, department</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>sender, when</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Confirmed</source>
+        <translation>已确认</translation>
+    </message>
+    <message>
+        <source>&amp;Confirm That I Have Read It</source>
+        <translation>确认我已阅读(&amp;C)</translation>
+    </message>
+    <message>
+        <source>%1 confirmed on %2</source>
+        <comment>person, when</comment>
+        <translation>%1 于 %2 确认</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <comment>person, when</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Being sent: %1 of %2 have it.</source>
+        <comment>people</comment>
+        <translation>正在发送：%2 人中已有 %1 人收到。</translation>
+    </message>
+    <message>
+        <source>Read by %1 of %2.</source>
+        <comment>people</comment>
+        <translation>%2 人中已有 %1 人阅读。</translation>
+    </message>
+    <message>
+        <source>Confirmed by %1.</source>
+        <comment>people</comment>
+        <translation>%1 人已确认。</translation>
+    </message>
+    <message>
+        <source>To everybody</source>
+        <translation>发给所有人</translation>
+    </message>
+    <message>
+        <source>To %1</source>
+        <comment>people, departments and roles</comment>
+        <translation>发给 %1</translation>
+    </message>
+    <message>
+        <source>Select a message to read it here.</source>
+        <translation>选择一条消息以在此阅读。</translation>
+    </message>
+    <message>
+        <source>Comments</source>
+        <translation>评论</translation>
+    </message>
+</context>
+<context>
     <name>formwright::models::DocumentsSource</name>
     <message>
         <source>, </source>
@@ -14804,6 +16340,507 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::scripts::BenchPanel</name>
+    <message>
+        <source>Run as</source>
+        <translation>运行身份</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>The script was not run.</source>
+        <translation>脚本未运行。</translation>
+    </message>
+    <message>
+        <source>The parameters are no JSON object.</source>
+        <translation>参数不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>line %L1</source>
+        <translation>第 %L1 行</translation>
+    </message>
+    <message>
+        <source>%1, line %L2</source>
+        <comment>library, line</comment>
+        <translation>%1，第 %L2 行</translation>
+    </message>
+    <message>
+        <source>The script failed.</source>
+        <translation>脚本运行失败。</translation>
+    </message>
+    <message>
+        <source>It took %L1 ms. Nothing of what it wrote was kept.</source>
+        <translation>用时 %L1 毫秒。写入的内容均未保留。</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>Line %L1: %2</source>
+        <comment>line, what is wrong</comment>
+        <translation>第 %L1 行：%2</translation>
+    </message>
+    <message>
+        <source>%1, line %L2: %3</source>
+        <comment>library, line, what is wrong</comment>
+        <translation>%1，第 %L2 行：%3</translation>
+    </message>
+    <message>
+        <source>Show the &amp;Line</source>
+        <translation>显示该行(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>正在运行…</translation>
+    </message>
+    <message>
+        <source>Choose a domain in the Run place: scripts run for its users and documents.</source>
+        <translation>请在“运行”中选择企业域：脚本以其用户和文档运行。</translation>
+    </message>
+    <message>
+        <source>The domain that is chosen does not have this application.</source>
+        <translation>所选企业域没有该应用。</translation>
+    </message>
+    <message>
+        <source>Nothing of what the script writes is kept.</source>
+        <translation>脚本写入的内容均不保留。</translation>
+    </message>
+    <message>
+        <source>%1 (%L2)</source>
+        <comment>tab, number of its lines</comment>
+        <translation>%1（%L2）</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>Discarded writes</source>
+        <translation>已丢弃的写入</translation>
+    </message>
+    <message>
+        <source>What it read</source>
+        <translation>读取的内容</translation>
+    </message>
+    <message>
+        <source>Run &amp;as</source>
+        <translation>运行身份(&amp;A)</translation>
+    </message>
+    <message>
+        <source>For&amp;m</source>
+        <translation>表单(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>表单</translation>
+    </message>
+    <message>
+        <source>&amp;Document</source>
+        <translation>文档(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Parameters</source>
+        <translation>参数(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>A JSON object; scripts read it by getParameterAsText() and the like.</source>
+        <translation>JSON 对象；脚本通过 getParameterAsText() 等函数读取。</translation>
+    </message>
+    <message>
+        <source>Script of the bench</source>
+        <translation>试验台脚本</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>级别</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>With</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>What came of it</source>
+        <translation>运行结果</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::scripts::LibraryEditor</name>
+    <message>
+        <source>Line %L1, column %L2</source>
+        <translation>第 %L1 行，第 %L2 列</translation>
+    </message>
+    <message>
+        <source>Loading the library</source>
+        <translation>正在加载脚本库</translation>
+    </message>
+    <message>
+        <source>Saving the library</source>
+        <translation>正在保存脚本库</translation>
+    </message>
+    <message>
+        <source>The library could not be loaded.</source>
+        <translation>无法加载脚本库。</translation>
+    </message>
+    <message>
+        <source>The library was not saved.</source>
+        <translation>脚本库未保存。</translation>
+    </message>
+    <message>
+        <source>Another person changed this library</source>
+        <translation>其他人修改了此脚本库</translation>
+    </message>
+    <message>
+        <source>Overwrite puts your text in place of theirs. Reload shows what they saved and drops your changes. Cancel keeps your changes here, and their text on the server.</source>
+        <translation>“覆盖”用您的文本替换对方的文本。“重新加载”显示对方保存的内容并放弃您的更改。“取消”在此保留您的更改，服务器上仍是对方的文本。</translation>
+    </message>
+    <message>
+        <source>Changes to this library were not saved when the program ended.</source>
+        <translation>程序结束时，此脚本库的更改尚未保存。</translation>
+    </message>
+    <message>
+        <source>The library was saved since then; recovering them puts this text over what was saved.</source>
+        <translation>此后脚本库又被保存过；恢复会用此文本覆盖已保存的内容。</translation>
+    </message>
+    <message>
+        <source>recovering what was not saved</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>恢复未保存的内容</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>No script takes it in yet.</source>
+        <translation>还没有脚本引入它。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Taken in by %Ln scripts: %1</source>
+        <translation>
+            <numerusform>被 %Ln 个脚本引入：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, line %L2</source>
+        <comment>library, line</comment>
+        <translation>%1，第 %L2 行</translation>
+    </message>
+    <message>
+        <source>Library of scripts, version %1</source>
+        <translation>脚本库，版本 %1</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <comment>what the library is for</comment>
+        <translation>%1，版本 %2</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>what it does, its keys</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Re&amp;fresh</source>
+        <translation>刷新(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Run on the Bench</source>
+        <translation>在试验台上运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Run the script of the bench, with this text as it is typed</source>
+        <translation>运行试验台脚本，使用此处当前输入的文本</translation>
+    </message>
+    <message>
+        <source>&amp;Bench</source>
+        <translation>试验台(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Where scripts are tried, as anybody and for any document</source>
+        <translation>以任何人的身份、针对任何文档试运行脚本</translation>
+    </message>
+    <message>
+        <source>Text of the library</source>
+        <translation>脚本库文本</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::scripts::LibraryPage</name>
+    <message>
+        <source>Loading libraries</source>
+        <translation>正在加载脚本库</translation>
+    </message>
+    <message>
+        <source>The libraries could not be loaded.</source>
+        <translation>无法加载脚本库。</translation>
+    </message>
+    <message>
+        <source>This application has no script libraries yet</source>
+        <translation>该应用还没有脚本库</translation>
+    </message>
+    <message>
+        <source>What several scripts need stands in a library, and they take it in by #include and its name.</source>
+        <translation>多个脚本共用的内容放在脚本库中，脚本用 #include 和库名引入。</translation>
+    </message>
+    <message>
+        <source>New Library</source>
+        <translation>新建脚本库</translation>
+    </message>
+    <message>
+        <source>library</source>
+        <comment>what a new one is called: scripts name it by that</comment>
+        <translation>library</translation>
+    </message>
+    <message>
+        <source>Making a library</source>
+        <translation>正在创建脚本库</translation>
+    </message>
+    <message>
+        <source>No library was made.</source>
+        <translation>未创建脚本库。</translation>
+    </message>
+    <message>
+        <source>Saving</source>
+        <translation>正在保存</translation>
+    </message>
+    <message>
+        <source>Rename a library that scripts take in?</source>
+        <translation>重命名被脚本引入的脚本库？</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>重命名(&amp;R)</translation>
+    </message>
+    <message>
+        <source>“%1” stays as it is.</source>
+        <translation>“%1”保持不变。</translation>
+    </message>
+    <message>
+        <source>Delete the library “%1”?</source>
+        <translation>删除脚本库“%1”？</translation>
+    </message>
+    <message>
+        <source>It can be restored from its revisions.</source>
+        <translation>可以从其修订版本恢复。</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Deleting</source>
+        <translation>正在删除</translation>
+    </message>
+    <message>
+        <source>Delete a library that scripts take in?</source>
+        <translation>删除被脚本引入的脚本库？</translation>
+    </message>
+    <message>
+        <source>“%1” was not deleted.</source>
+        <translation>“%1”未删除。</translation>
+    </message>
+    <message>
+        <source>These take it in, and fail from then on: %1.</source>
+        <translation>以下内容引入了它，此后将运行失败：%1。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Script Libraries</source>
+        <translation>脚本库</translation>
+    </message>
+    <message>
+        <source>Re&amp;fresh</source>
+        <translation>刷新(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;New Library</source>
+        <translation>新建脚本库(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Re&amp;name</source>
+        <translation>重命名(&amp;N)</translation>
+    </message>
+    <message>
+        <source>D&amp;escribe</source>
+        <translation>说明(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Say what the library is for</source>
+        <translation>说明脚本库的用途</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>脚本库</translation>
+    </message>
+    <message>
+        <source>What it is for</source>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>修改时间</translation>
+    </message>
+    <message>
+        <source>Script libraries</source>
+        <translation>脚本库</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::scripts::ScriptEdit</name>
+    <message>
+        <source>typing</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>输入</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::tray::NoticeActions</name>
+    <message>
+        <source>Approved.</source>
+        <translation>已同意。</translation>
+    </message>
+    <message>
+        <source>Returned.</source>
+        <translation>已退回。</translation>
+    </message>
+    <message>
+        <source>Taken back.</source>
+        <translation>已撤回。</translation>
+    </message>
+    <message>
+        <source>Approving it leads to: %1</source>
+        <comment>steps of a flow</comment>
+        <translation>同意后转到：%1</translation>
+    </message>
+    <message>
+        <source>Decided by %1, %2.</source>
+        <comment>person, when</comment>
+        <translation>已由 %1 处理，%2。</translation>
+    </message>
+    <message>
+        <source>To %1</source>
+        <comment>a step of a flow</comment>
+        <translation>退回到 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Approve</source>
+        <translation>同意(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Return…</source>
+        <translation>退回(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Mark as Read</source>
+        <translation>标为已读(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>As long as nobody has gone on with it</source>
+        <translation>只要还没有人继续处理</translation>
+    </message>
+    <message>
+        <source>Why it is returned</source>
+        <translation>退回原因</translation>
+    </message>
+    <message>
+        <source>Where it is returned to</source>
+        <translation>退回到哪里</translation>
+    </message>
+    <message>
+        <source>Re&amp;turn</source>
+        <translation>退回(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>What can be done about it</source>
+        <translation>可以进行的处理</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::tray::NoticePopup</name>
+    <message numerus="yes">
+        <source>%Ln new notifications</source>
+        <translation>
+            <numerusform>%Ln 条新通知</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>New notification</source>
+        <translation>新通知</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>&amp;Show Them</source>
+        <translation>显示(&amp;S)</translation>
+    </message>
+</context>
+<context>
     <name>formwright::tray::NotificationCenter</name>
     <message>
         <source>Show the synchronization</source>
@@ -14818,8 +16855,12 @@ The workspace is as it was.</source>
         <translation>查看任务</translation>
     </message>
     <message>
-        <source>Show the flow center</source>
-        <translation>打开流程中心</translation>
+        <source>Open the document</source>
+        <translation>打开文档</translation>
+    </message>
+    <message>
+        <source>Open the message</source>
+        <translation>打开消息</translation>
     </message>
 </context>
 <context>
@@ -14884,16 +16925,6 @@ The workspace is as it was.</source>
     <message>
         <source>Formwright</source>
         <translation>Formwright</translation>
-    </message>
-    <message>
-        <source>New notification</source>
-        <translation>新通知</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new notifications</source>
-        <translation>
-            <numerusform>%Ln 条新通知</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -16718,6 +18749,20 @@ The workspace is as it was.</source>
         <source>Nothing waits for you.</source>
         <translation>没有待您处理的文档。</translation>
     </message>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln messages were not read yet.</source>
+        <translation>
+            <numerusform>%Ln 条消息未读。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You have read them all.</source>
+        <translation>您已全部阅读。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::windows::ImportColumns</name>
@@ -17112,6 +19157,30 @@ The workspace is as it was.</source>
     <message>
         <source>Language</source>
         <translation>语言</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>&amp;Quiet hours: what comes is told when they are over</source>
+        <translation>免打扰时段：其间的通知在结束后显示(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>从(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;to</source>
+        <translation>到(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Quiet hours begin</source>
+        <translation>免打扰开始</translation>
+    </message>
+    <message>
+        <source>Quiet hours end</source>
+        <translation>免打扰结束</translation>
     </message>
 </context>
 <context>

@@ -179,6 +179,12 @@ inline constexpr auto runtimeLogin
           .waits()
           .ourOwn()
           .alsoAt("/api/login");
+// The same one, by the name that older clients call it.
+inline constexpr auto runtimeLoginWithCiphertext = Endpoint<DomainLogin, UserSignedIn>{runtimeModule, Method::Post,
+    "/login/loginWithCiphertext2", Permission::None, "Log in"}
+                                                       .manual()
+                                                       .waits()
+                                                       .ourOwn();
 inline constexpr auto runtimeLogout
     = Endpoint<NoInput, Nothing>{runtimeModule, Method::Post, "/logout", Permission::SignedIn, "Log out"}
           .manual()

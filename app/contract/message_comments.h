@@ -21,6 +21,7 @@ struct Comment {
     bool lazyLoad = false;
     int version = 1;
     bool removed = false; // deleted, while answers to it stand
+    bool mine = false; // the caller wrote it
 
     static constexpr auto fields()
     {
@@ -30,7 +31,8 @@ struct Comment {
             member("toUserId", &C::toUserId), member("toContent", &C::toContent), member("module", &C::module),
             member("createTime", &C::createTime), member("sender", &C::sender), member("senderId", &C::senderId),
             member("read", &C::read), member("lazyLoad", &C::lazyLoad), member("version", &C::version),
-            member("removed", &C::removed).optional().about("deleted, while answers to it stand")};
+            member("removed", &C::removed).optional().about("deleted, while answers to it stand"),
+            member("mine", &C::mine).optional().about("the caller wrote it")};
     }
 };
 

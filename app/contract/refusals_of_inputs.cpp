@@ -78,6 +78,7 @@ constexpr RefusalText all[]{
     {"no-form-software", QT_TRANSLATE_NOOP("ServerText", "is no form of this software")},
     {"no-id-letters-digits-most-64", QT_TRANSLATE_NOOP("ServerText", "is no id: letters, digits, - and _, at most 64")},
     {"no-mail-address", QT_TRANSLATE_NOOP("ServerText", "is no mail address")},
+    {"no-menu-entry-software", QT_TRANSLATE_NOOP("ServerText", "is no menu entry of this software")},
     {"no-module-software", QT_TRANSLATE_NOOP("ServerText", "is no module of this software")},
     {"is-no-name-of-a-field", QT_TRANSLATE_NOOP("ServerText", "is no name of a field")},
     {"no-node-flow", QT_TRANSLATE_NOOP("ServerText", "is no node of the flow")},
@@ -85,6 +86,7 @@ constexpr RefusalText all[]{
     {"no-telephone-number", QT_TRANSLATE_NOOP("ServerText", "is no telephone number")},
     {"no-text-utf-8", QT_TRANSLATE_NOOP("ServerText", "is no text in UTF-8")},
     {"no-time-zone-europe-berlin-one", QT_TRANSLATE_NOOP("ServerText", "is no time zone, as Europe/Berlin is one")},
+    {"no-view-software", QT_TRANSLATE_NOOP("ServerText", "is no view of this software")},
     {"none-user-departments", QT_TRANSLATE_NOOP("ServerText", "is none of the user's departments")},
     {"nothing-people-sorted", QT_TRANSLATE_NOOP("ServerText", "is nothing people are sorted by")},
     {"nothing-flow-begins-with", QT_TRANSLATE_NOOP("ServerText", "is nothing that the flow begins with")},
@@ -117,6 +119,8 @@ constexpr RefusalText all[]{
     {"required-the-reason", QT_TRANSLATE_NOOP("ServerText", "is required: the reason")},
     {"is-taken", QT_TRANSLATE_NOOP("ServerText", "is taken")},
     {"domain-itself-lies-below", QT_TRANSLATE_NOOP("ServerText", "is the domain itself or lies below it")},
+    {"entry-itself-one-below-too-deep",
+        QT_TRANSLATE_NOOP("ServerText", "is the entry itself, one below it, or too deep")},
     {"id-another-one-them", QT_TRANSLATE_NOOP("ServerText", "is the id of another one of them")},
     {"module-itself-one-below", QT_TRANSLATE_NOOP("ServerText", "is the module itself or one below it")},
     {"stored-form-another-password-empty-leaves",
@@ -245,6 +249,7 @@ constexpr RefusalText all[]{
     {"says-nothing-about-element-kind-says",
         QT_TRANSLATE_NOOP("ServerText", "says nothing about an element of this kind, or says it again")},
     {"counts-from-1", QT_TRANSLATE_NOOP("ServerText", "starts at 1")},
+    {"takes-most-entries", QT_TRANSLATE_NOOP("ServerText", "takes at most %1 entries")},
     {"markup-too-complex", QT_TRANSLATE_NOOP("ServerText", "the markup is too complex")},
 };
 

@@ -19,11 +19,15 @@ struct ApplicationRow {
     ApplicationId id;
     QString name;
     QString description;
+    QString designId; // empty for domain users
 
     static constexpr auto fields()
     {
         using A = ApplicationRow;
-        return std::tuple{member("id", &A::id), member("name", &A::name), member("description", &A::description)};
+        return std::tuple{member("id", &A::id), member("name", &A::name), member("description", &A::description),
+            member("designId", &A::designId)
+                .about("the plain id that the design interfaces know it by; empty for domain users")
+                .optional()};
     }
 };
 

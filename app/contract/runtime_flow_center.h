@@ -76,6 +76,7 @@ struct ListWork {
     std::optional<bool> isMine;
     std::optional<bool> isOver;
     std::optional<bool> isRead;
+    bool isOverdue = false;
 
     static constexpr auto fields()
     {
@@ -85,7 +86,8 @@ struct ListWork {
             query("initiatorId", &L::initiatorId).optional(), query("flowId", &L::flowId).optional(),
             query("isMyWorkFlow", &L::isMine).about("true: those that the caller began"),
             query("isComplete", &L::isOver).about("true: that are over; false: that are under way; absent: both"),
-            query("isRead", &L::isRead)};
+            query("isRead", &L::isRead),
+            query("isOverdue", &L::isOverdue).optional().about("true: what one has to do and is late")};
     }
 };
 
@@ -108,6 +110,7 @@ struct WorkRow {
     bool read = true;
     bool isagent = false;
     AccountId ownerId;
+    qint64 due = 0;
 
     static constexpr auto fields()
     {
@@ -121,7 +124,8 @@ struct WorkRow {
             member("arrived", &W::arrived)
                 .about("when it came to the caller, or he acted; milliseconds since 1970 in UTC"),
             member("read", &W::read), member("isagent", &W::isagent).about("the work of somebody who delegated it"),
-            member("ownerId", &W::ownerId).about("whose work it is")};
+            member("ownerId", &W::ownerId).about("whose work it is"),
+            member("due", &W::due).about("until when the caller has time, of what he has to do; 0: for ever")};
     }
 };
 

@@ -42,7 +42,8 @@ Desktop::Desktop(const DesktopOptions &options)
     m_tray = std::make_unique<tray::TrayIcon>(m_notifications);
     auto *list = new tray::NotificationList(m_notifications);
     m_window->setPlaceContent(Place::Notifications, {list});
-    connect(list, &tray::NotificationList::linkWanted, m_pages.get(), &Pages::openLink);
+    connect(list, &tray::NotificationList::linkWanted, m_pages.get(), &Pages::openNotice);
+    m_announcer = std::make_unique<tray::NoticeAnnouncer>(m_notifications, *m_settings);
     connect(m_pages.get(), &Pages::jobsWanted, this, [this] { m_window->showBottomPage(QLatin1StringView(jobsPage)); });
     connectWindow();
     connectSession();
@@ -98,17 +99,29 @@ void Desktop::connectWindow()
     connect(m_window.get(), &MainWindow::restoreBackupWanted, this,
         [this] { onThisComputer([this] { m_local->restoreBackup(); }); });
     connect(m_window.get(), &MainWindow::closing, this, &Desktop::close);
-    connect(m_tray.get(), &tray::TrayIcon::listWanted, this, [this] {
-        m_window->show();
-        m_window->raise();
-        m_window->activateWindow();
+    const auto showList = [this] {
+        showWindow();
         m_window->setPlace(Place::Notifications);
-    });
+    };
+    connect(m_tray.get(), &tray::TrayIcon::listWanted, this, showList);
+    connect(&m_announcer->popup(), &tray::NoticePopup::listWanted, this, showList);
+    connect(
+        &m_announcer->popup(), &tray::NoticePopup::openWanted, this, [this](const QString &id, const QString &link) {
+            showWindow();
+            m_pages->openNotice(id, link);
+        });
     connect(m_tray.get(), &tray::TrayIcon::quitWanted, m_window.get(), &QWidget::close);
     connect(&m_window->status(), &windows::StatusStrip::jobsClicked, this,
         [this] { m_window->showBottomPage(QLatin1StringView(jobsPage)); });
     connect(m_jobs, &windows::JobsPage::changed, this,
         [this] { m_window->status().setJobs(m_jobs->runningCount(), m_jobs->percent()); });
+}
+
+void Desktop::showWindow()
+{
+    m_window->show();
+    m_window->raise();
+    m_window->activateWindow();
 }
 
 void Desktop::connectSession()
@@ -126,6 +139,7 @@ void Desktop::connectSession()
         [this](int unread) { m_window->setUnread(unread); });
     // Whoever has to act is told so, and not any more once somebody has acted.
     connect(&m_notifications, &tray::NotificationCenter::loaded, m_pages.get(), &Pages::countWork);
+    connect(&m_notifications, &tray::NotificationCenter::loaded, m_pages.get(), &Pages::refreshMessages);
     connect(&m_notifications, &tray::NotificationCenter::connectedChanged, this, [this](bool connected) {
         if (isSignedIn())
             m_window->status().setConnection(connected ? Connection::Connected : Connection::Reconnecting);

@@ -4,6 +4,7 @@
 #include "ui/client/api_client.h"
 #include "ui/client/credential_store.h"
 #include "ui/designs/journal_folder.h"
+#include "ui/tray/notice_announcer.h"
 #include "ui/tray/notification_center.h"
 #include "ui/tray/tray_icon.h"
 #include "ui/widgets/action_registry.h"
@@ -55,6 +56,7 @@ Q_SIGNALS:
 private:
     void connectWindow();
     void connectSession();
+    void showWindow();
     void startEmbedded();
     // Somebody has signed in: goes on with the session of the same account, or leaves the one of now for it.
     void enter(const windows::SignedInAs &as);
@@ -91,6 +93,7 @@ private:
     std::unique_ptr<windows::MainWindow> m_window;
     std::unique_ptr<LocalWorkspace> m_local; // as long as there is an embedded server
     std::unique_ptr<tray::TrayIcon> m_tray;
+    std::unique_ptr<tray::NoticeAnnouncer> m_announcer;
     std::unique_ptr<Pages> m_pages;
     windows::SignInFlow *m_signIn = nullptr; // children of the window
     QPointer<windows::ImportFlow> m_import; // of the session

@@ -8,6 +8,7 @@
 #include "ui/editors/publish_dialog.h"
 #include "ui/floweditor/flow_editor.h"
 #include "ui/formeditor/form_editor.h"
+#include "ui/messages/announcement_banner.h"
 #include "ui/vieweditor/view_editor.h"
 #include "ui/views/view_documents_page.h"
 #include "ui/widgets/command_palette.h"
@@ -45,6 +46,7 @@ Pages::Pages(MainWindow &window, widgets::ActionRegistry &actions, QSettings &se
     connect(&m_administration, &AdministrationPlace::domainsChanged, this, &Pages::followDomains);
     connect(&m_administration, &AdministrationPlace::pageWanted, this, &Pages::open);
     addKinds();
+    addMessages();
     tellOfPages();
     addActions();
     addPaletteSource();
@@ -217,7 +219,11 @@ void Pages::end()
     m_window.setWorkspace({});
     m_window.setMayDo({});
     delete m_workQuestion;
+    delete m_messagesQuestion;
+    delete m_noticeQuestion;
+    m_banner->setClient(nullptr);
     m_window.home().setWork(-1);
+    m_window.home().setMessages(-1);
     m_window.home().setApplications({});
     m_window.setPlaceContent(Place::Run, {});
     m_window.setPlaceContent(Place::Design, {});
@@ -256,8 +262,6 @@ void Pages::openLink(const QString &linkParams)
         openImported(view);
     else if (link.contains("importId"_L1))
         Q_EMIT jobsWanted();
-    else if (link.contains("flowInstanceId"_L1))
-        openFlowCenter();
 }
 
 void Pages::openImported(const QString &viewId)

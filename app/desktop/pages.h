@@ -15,6 +15,11 @@ namespace formwright::designpages {
 class MemberPage;
 }
 
+namespace formwright::messages {
+class AnnouncementBanner;
+class MessagePage;
+} // namespace formwright::messages
+
 namespace formwright::desktop {
 
 // Kinds of pages, as they stand in their keys.
@@ -22,12 +27,17 @@ inline const QString documentsKind = QStringLiteral("documents"); // application
 inline const QString documentKind = QStringLiteral("document"); // application, form, document
 inline const QString newDocumentKind = QStringLiteral("new"); // a number, application, form
 inline const QString flowCenterKind = QStringLiteral("flowcenter"); // "work"
+inline const QString messagesKind = QStringLiteral("messages"); // "all"
 inline const QString formKind = QStringLiteral("form"); // plain ids
 inline const QString viewKind = QStringLiteral("design-view");
 inline const QString flowKind = QStringLiteral("flow"); // plain id
+inline const QString flowMonitorKind = QStringLiteral("flow-monitor"); // "flows"
 inline const QString flowChartKind = QStringLiteral("flow-chart"); // application, document, instance
 inline const QString permissionsKind = QStringLiteral("permissions"); // application, module or none
 inline const QString rolesKind = QStringLiteral("roles");
+inline const QString menusKind = QStringLiteral("menus");
+inline const QString librariesKind = QStringLiteral("libraries");
+inline const QString libraryKind = QStringLiteral("library"); // application, library
 
 // What can be opened in the window: fills the places with trees and opens pages for what is chosen there. A page keeps
 // the client it was opened with until it is closed.
@@ -49,12 +59,15 @@ public:
     // Acts for this domain from here on, and shows its workspace. Pages of another one are closed first, and may say
     // no.
     void switchTo(const QString &domainId);
-    // What a notification leads to: the JSON text of its link. One that leads nowhere opens nothing.
-    void openLink(const QString &linkParams);
+    // What a notification leads to, by the JSON text of its link. One that leads nowhere opens nothing.
+    void openNotice(const QString &id, const QString &linkParams);
     // The documents of a view that an import made, by its design, once the workspace knows it.
     void openImported(const QString &viewId);
     const pages::PageKinds &kinds() const { return m_kinds; }
     void openFlowCenter();
+    messages::MessagePage *openMessages(); // null when nobody is signed in
+    void openMessage(const QString &id);
+    void refreshMessages();
     // Something may have come to this person, or was done by others: what is counted is counted again.
     void countWork();
     // Something was made elsewhere: the trees and lists ask again.
@@ -87,7 +100,12 @@ private:
     void open(const pages::PageAddress &address);
     void addKinds();
     void addFlowKinds();
+    void addMessages();
+    void openLink(const QString &linkParams);
+    void countMessages();
     void addSoftwareKinds();
+    void addScriptKinds();
+    pages::Page *makeLibrary(const pages::PageAddress &address);
     void begin(designpages::MemberPage &page);
     void tellOfPages();
     std::vector<pages::SamplePage> sampleOf(
@@ -124,6 +142,9 @@ private:
     editors::DocumentFinder m_documentFinder;
     QPointer<QObject> m_peopleQuestion; // what was asked before is answered to nobody
     QPointer<QObject> m_workQuestion;
+    QPointer<QObject> m_messagesQuestion;
+    QPointer<QObject> m_noticeQuestion;
+    messages::AnnouncementBanner *m_banner = nullptr; // the window has it
     int m_newDocuments = 0;
     QJsonObject m_firstValues; // of the new document that is opened now
     QHash<QObject *, QPointer<pages::Page>> m_openedFrom; // documents, by the lists they were opened in

@@ -2,6 +2,7 @@
 #include "app/desktop/pages.h"
 
 #include "app/desktop/kept.h"
+#include "ui/flowcenter/monitor_page.h"
 #include "ui/floweditor/chart_page.h"
 #include "ui/floweditor/flow_editor.h"
 
@@ -38,6 +39,10 @@ void Pages::addFlowKinds()
             auto *page = new floweditor::ChartPage(
                 floweditor::chartsOf(*m_client, address.parts[0], address.parts[1], address.parts[2]));
             keep(*page, m_client);
+            connect(page, &floweditor::ChartPage::chartWanted, this,
+                [this, application = address.parts[0]](const QString &document, const QString &instance) {
+                    open({flowChartKind, {application, document, instance}});
+                });
             page->load();
             return page;
         },
@@ -46,6 +51,24 @@ void Pages::addFlowKinds()
                 return sampleOf(tr("Flow Chart"), [](client::ApiClient &nobody) {
                     return new floweditor::ChartPage(floweditor::chartsOf(nobody, {}, {}, {}));
                 });
+            }});
+    m_kinds.add({.kind = flowMonitorKind,
+        .title = [](const PageAddress &) { return tr("Flow Monitor"); },
+        .icon = [](const PageAddress &) { return u"warning"_s; },
+        .make = [this](const PageAddress &) -> pages::Page * {
+            auto *page = new flowcenter::MonitorPage(*m_client);
+            keep(*page, m_client);
+            connect(page, &flowcenter::MonitorPage::documentWanted, this,
+                [this, page](const QString &application, const QString &form, const QString &document) {
+                    openDocument(*page, application, form, document);
+                });
+            page->load();
+            return page;
+        },
+        .samples =
+            [this] {
+                return sampleOf(tr("Flow Monitor"),
+                    [](client::ApiClient &nobody) { return new flowcenter::MonitorPage(nobody); });
             }});
 }
 

@@ -2,8 +2,11 @@
 #include "app/desktop/pages.h"
 
 #include "app/desktop/kept.h"
+#include "ui/menus/menu_editor.h"
 #include "ui/permissions/permission_page.h"
 #include "ui/roles/role_page.h"
+#include "ui/scripts/library_editor.h"
+#include "ui/scripts/library_page.h"
 
 namespace formwright::desktop {
 
@@ -18,6 +21,12 @@ void Pages::openPart(SoftwarePart part, const QModelIndex &index)
     const QString application = index.data(WorkspaceModel::ApplicationIdRole).toString();
     const bool isModule = m_design && m_design->model().kind(index) == WorkspaceKind::Module;
     switch (part) {
+    case SoftwarePart::Menus:
+        open({menusKind, {application}});
+        break;
+    case SoftwarePart::Scripts:
+        open({librariesKind, {application}});
+        break;
     case SoftwarePart::Permissions:
         open({permissionsKind, {application, isModule ? index.data(WorkspaceModel::IdRole).toString() : QString()}});
         break;
@@ -39,6 +48,29 @@ void Pages::begin(designpages::MemberPage &page)
 void Pages::addSoftwareKinds()
 {
     const auto isDesigner = [this] { return !m_design.isNull(); };
+    addScriptKinds();
+    m_kinds.add({.kind = menusKind,
+        .title = [](const PageAddress &) { return tr("Menus"); },
+        .icon = [](const PageAddress &) { return u"menu"_s; },
+        .make = [this](const PageAddress &address) -> pages::Page * {
+            auto *page = new menus::MenuEditor(*m_account, address.parts[0]);
+            keep(*page, m_account);
+            if (m_drafts)
+                page->keepDrafts(*m_drafts, m_workspace);
+            connect(page, &menus::MenuEditor::openForm, this, [this](const QString &form) { open({formKind, {form}}); });
+            connect(page, &menus::MenuEditor::openView, this, [this](const QString &view) { open({viewKind, {view}}); });
+            connect(page, &menus::MenuEditor::permissionsWanted, this, [this](const QString &application) {
+                open({permissionsKind, {application, {}}});
+            });
+            page->load();
+            return page;
+        },
+        .samples =
+            [this, isDesigner] {
+                return isDesigner()
+                    ? sampleOf(tr("Menus"), [](client::ApiClient &nobody) { return new menus::MenuEditor(nobody, {}); })
+                    : std::vector<pages::SamplePage>();
+            }});
     m_kinds.add({.kind = permissionsKind,
         .parts = 2,
         .title = [](const PageAddress &) { return tr("Permissions"); },
@@ -76,8 +108,68 @@ void Pages::addSoftwareKinds()
             }});
 }
 
+void Pages::addScriptKinds()
+{
+    const auto isDesigner = [this] { return !m_design.isNull(); };
+    m_kinds.add({.kind = librariesKind,
+        .title = [](const PageAddress &) { return tr("Script Libraries"); },
+        .icon = [](const PageAddress &) { return u"command"_s; },
+        .make = [this](const PageAddress &address) -> pages::Page * {
+            auto *page = new scripts::LibraryPage(*m_account, address.parts[0]);
+            keep(*page, m_account);
+            connect(page, &scripts::LibraryPage::libraryWanted, this,
+                [this](const QString &application, const QString &library) {
+                    open({libraryKind, {application, library}});
+                });
+            page->load();
+            return page;
+        },
+        .samples =
+            [this, isDesigner] {
+                return isDesigner() ? sampleOf(tr("Script Libraries"),
+                           [](client::ApiClient &nobody) { return new scripts::LibraryPage(nobody, {}); })
+                                    : std::vector<pages::SamplePage>();
+            }});
+    m_kinds.add({.kind = libraryKind,
+        .parts = 2,
+        .title = [](const PageAddress &) { return tr("Script Library"); },
+        .icon = [](const PageAddress &) { return u"command"_s; },
+        .make = [this](const PageAddress &address) { return makeLibrary(address); },
+        .samples =
+            [this, isDesigner] {
+                return isDesigner() ? sampleOf(tr("Script Library"),
+                           [](client::ApiClient &nobody) { return new scripts::LibraryEditor(nobody, {}, {}); })
+                                    : std::vector<pages::SamplePage>();
+            }});
+}
+
+pages::Page *Pages::makeLibrary(const PageAddress &address)
+{
+    auto *page = new scripts::LibraryEditor(*m_account, address.parts[0], address.parts[1]);
+    keep(*page, m_account);
+    if (m_drafts)
+        page->keepDrafts(*m_drafts, m_workspace);
+    page->benchWith(m_client);
+    // Scripts run for the domain that is chosen.
+    connect(this, &Pages::clientChanged, page, [this, page] { page->benchWith(m_client); });
+    connect(page, &scripts::LibraryEditor::libraryWanted, this,
+        [this](const QString &application, const QString &library, int line) {
+            open({libraryKind, {application, library}});
+            if (auto *opened = qobject_cast<scripts::LibraryEditor *>(m_window.work().currentPage()))
+                opened->showLine(line);
+        });
+    page->load();
+    return page;
+}
+
 void Pages::reopenSoftwareDrafts()
 {
+    const QStringList ofLibraries = scripts::draftLibraries(*m_drafts, m_workspace);
+    for (const QString &library : ofLibraries)
+        open({libraryKind, {library.section(u'/', 0, 0), library.section(u'/', 1)}});
+    const QStringList ofMenus = menus::draftMenus(*m_drafts, m_workspace);
+    for (const QString &application : ofMenus)
+        open({menusKind, {application}});
     const QStringList matrices = designpages::draftsOf(*m_drafts, m_workspace, permissions::draftKind);
     for (const QString &application : matrices)
         open({permissionsKind, {application, {}}});

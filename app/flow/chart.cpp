@@ -74,7 +74,7 @@ public:
 
     Chart make()
     {
-        Chart chart{m_instance.revision, m_instance.state, {}, {}};
+        Chart chart{m_instance.revision, m_instance.state, {}, {}, {}};
         QHash<QString, QRect> boxes;
         for (qsizetype i = 0; i < m_definition.nodes().size(); ++i) {
             const QRect box = m_drawing.nodes.value(i, {0, 0, usualNodeWidth, usualNodeHeight});
@@ -254,19 +254,26 @@ QJsonObject jsonOf(const Chart &chart)
         nodes.append(jsonOf(node));
     for (const ChartLine &line : chart.lines)
         relations.append(jsonOf(line));
+    QJsonArray children;
+    for (const ChartChild &child : chart.children)
+        children.append(QJsonObject{{u"id"_s, child.id}, {u"docId"_s, child.documentId}, {u"node"_s, child.nodeId},
+            {u"name"_s, child.name}, {u"state"_s, int(child.state)}});
     return {{u"revision"_s, chart.revision}, {u"state"_s, int(chart.state)}, {u"nodes"_s, nodes},
-        {u"relations"_s, relations}};
+        {u"relations"_s, relations}, {u"children"_s, children}};
 }
 
 std::optional<Chart> chartFrom(const QJsonObject &json)
 {
     if (!json.value("nodes"_L1).isArray() || !json.value("relations"_L1).isArray())
         return std::nullopt;
-    Chart chart{json.value("revision"_L1).toInt(), State(json.value("state"_L1).toInt()), {}, {}};
+    Chart chart{json.value("revision"_L1).toInt(), State(json.value("state"_L1).toInt()), {}, {}, {}};
     for (const QJsonValue &node : json.value("nodes"_L1).toArray())
         chart.nodes.append(nodeFrom(node.toObject()));
     for (const QJsonValue &line : json.value("relations"_L1).toArray())
         chart.lines.append(lineFrom(line.toObject()));
+    for (const QJsonValue &child : json.value("children"_L1).toArray())
+        chart.children.append({child[u"id"].toString(), child[u"docId"].toString(), child[u"node"].toString(),
+            child[u"name"].toString(), State(child[u"state"].toInt())});
     return chart;
 }
 

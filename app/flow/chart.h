@@ -48,11 +48,23 @@ struct ChartLine {
     bool operator==(const ChartLine &) const = default;
 };
 
+// A sub-flow that one of the nodes started.
+struct ChartChild {
+    QString id; // of the instance
+    QString documentId;
+    QString nodeId; // empty where the node was left
+    QString name; // of the flow
+    State state = State::None;
+
+    bool operator==(const ChartChild &) const = default;
+};
+
 struct Chart {
     int revision = 0; // of the instance
     State state = State::None;
     QList<ChartNode> nodes;
     QList<ChartLine> lines;
+    QList<ChartChild> children{}; // as they are now, whatever the revision
 
     bool operator==(const Chart &) const = default;
 };

@@ -80,6 +80,20 @@ struct Jump {
 struct TimerFired {
     QString tokenId;
 };
+// The time of those who act there is over: what the node says then.
+struct LimitPassed {
+    QString tokenId;
+};
+// By an administrator: what could not go on is tried anew, with the people of now.
+struct Retry {
+    QString tokenId;
+};
+// Somebody left: whoever takes his work over has his turn.
+struct HandOver {
+    QString tokenId;
+    QString fromId;
+    QString toId;
+};
 // How many sub-flows there were to start.
 struct ChildrenStarted {
     QString tokenId;
@@ -94,7 +108,7 @@ struct Migrate {
 };
 
 using Act = std::variant<Start, Submit, Back, Retract, AddSigners, RemoveSigner, Transfer, EditSigners, Suspend,
-    Recover, Terminate, Cancel, Jump, TimerFired, ChildrenStarted, ChildEnded, Migrate>;
+    Recover, Terminate, Cancel, Jump, TimerFired, LimitPassed, Retry, HandOver, ChildrenStarted, ChildEnded, Migrate>;
 
 struct Command {
     Actor actor;

@@ -56,11 +56,18 @@ private:
     void make(const Cancel &cancel);
     void make(const Jump &jump);
     void make(const TimerFired &fired);
+    void make(const LimitPassed &passed);
+    void make(const Retry &retry);
+    void make(const HandOver &handed);
     void make(const ChildrenStarted &started);
     void make(const ChildEnded &ended);
     void make(const Migrate &migrate);
 
     void begin(const Node &here, const QHash<QString, QStringList> &people, bool isOnly);
+    void sendBack(const Token &token, const QString &target, int operation, const QString &opinion);
+    void goOnLate(const Token &late);
+    QString lastPassed(const Token &token) const;
+    static QStringList passedNodes(const Definition &definition, const Instance &instance, const Token &token);
 
     // decision_movement.cpp: from node to node.
     void arriveAll();
@@ -69,8 +76,9 @@ private:
     void enterManual(const Node &node, const Arrival &arrival);
     QStringList peopleOf(const Node &node, const Arrival &arrival);
     void leave(const Token &token, const QStringList &nextNodeIds, const QHash<QString, QStringList> &people,
-        const QString &opinion, const QList<int> &trail);
+        const QString &opinion, const QList<int> &trail, int operation = 0);
     void goOn(const Token &token);
+    void standStill(const Token &token);
     void gather();
     void endAll(State state);
     QStringList offeredFrom(const Node &node);
@@ -81,6 +89,7 @@ private:
     // decision_signing.cpp: whose turn it is.
     static void giveTurns(const Node &node, Token &token);
     static bool isPassed(const Node &node, const Token &token);
+    QList<int> visited(const Token &token);
     void pass(
         Token token, const QStringList &wanted, const QHash<QString, QStringList> &people, const QString &opinion);
     QStringList chosen(const Node &node, const Token &token, const QStringList &wanted);

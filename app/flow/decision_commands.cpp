@@ -53,18 +53,25 @@ void Decision::begin(const Node &here, const QHash<QString, QStringList> &people
     pass(token, {}, people, {});
 }
 
+// The manual nodes on its way, in the order of their first visits.
+QStringList Decision::passedNodes(const Definition &definition, const Instance &instance, const Token &token)
+{
+    QStringList passed;
+    for (const Visit &visit : instance.visits) {
+        const Node *there = definition.node(visit.nodeId);
+        if (token.trail.contains(visit.number) && there && there->kind == NodeKind::Manual
+            && there->id != token.nodeId && !passed.contains(visit.nodeId))
+            passed.append(visit.nodeId);
+    }
+    return passed;
+}
+
 QStringList Decision::backNodes(const Definition &definition, const Instance &instance, const Token &token)
 {
     const Node *here = definition.node(token.nodeId);
     if (!here || here->kind != NodeKind::Manual || !here->mayGoBack || token.state != TokenState::Live)
         return {};
-    QStringList passed;
-    for (const Visit &visit : instance.visits) {
-        const Node *there = definition.node(visit.nodeId);
-        if (token.trail.contains(visit.number) && there && there->kind == NodeKind::Manual && there->id != here->id
-            && !passed.contains(visit.nodeId))
-            passed.append(visit.nodeId);
-    }
+    const QStringList passed = passedNodes(definition, instance, token);
     if (!here->isBackListed)
         return passed;
     QStringList listed;
@@ -75,7 +82,6 @@ QStringList Decision::backNodes(const Definition &definition, const Instance &in
     return listed;
 }
 
-// What was split on the way from there to here goes with it.
 void Decision::make(const Back &back)
 {
     const Token token = tokenOfActor(back.tokenId);
@@ -88,6 +94,13 @@ void Decision::make(const Back &back)
         refuse(targets.isEmpty() ? Reason::NotAllowedHere : Reason::ChooseOne, here.id);
     if (!targets.contains(target))
         refuse(here.mayGoBack ? Reason::NotOffered : Reason::NotAllowedHere, target);
+    sendBack(token, target, 81, back.opinion);
+}
+
+// What was split on the way from there to here goes with it.
+void Decision::sendBack(const Token &token, const QString &target, int operation, const QString &opinion)
+{
+    const Node &here = node(token.nodeId);
     const Visit *visit = nullptr;
     for (const Visit &each : std::as_const(m_now.visits)) {
         if (each.nodeId == target && token.trail.contains(each.number))
@@ -111,7 +124,7 @@ void Decision::make(const Back &back)
     }
     for (const QString &tokenId : std::as_const(gone))
         remove(tokenId);
-    note(81, here.id, target, back.opinion);
+    note(operation, here.id, target, opinion);
     m_arrivals.push_back(arrival);
 }
 
@@ -295,6 +308,87 @@ void Decision::make(const TimerFired &fired)
         return;
     }
     proceed(*waiting);
+}
+
+// Those who were to act did not: the node says what becomes of it. Whoever acted first is nobody's fault.
+void Decision::make(const LimitPassed &passed)
+{
+    m_isByPerson = false;
+    const Token *found = m_now.token(passed.tokenId);
+    if (isOver(m_now.state) || !found || found->state != TokenState::Live || found->signers.isEmpty()
+        || node(found->nodeId).kind != NodeKind::Manual
+        || node(found->nodeId).limit.action == LateAction::Nothing) {
+        m_isWithoutEffect = true;
+        return;
+    }
+    const Token late = *found;
+    const TimeLimit &limit = node(late.nodeId).limit;
+    const QStringList behind = passedNodes(m_definition, m_now, late);
+    switch (limit.action) {
+    case LateAction::Nothing:
+        break;
+    case LateAction::GoOn:
+        goOnLate(late);
+        break;
+    case LateAction::Terminate:
+        note(87, late.nodeId, {});
+        endAll(State::Terminated);
+        break;
+    case LateAction::Back:
+    case LateAction::BackTo: {
+        const QString target = limit.action == LateAction::BackTo ? limit.backTo
+            : behind.isEmpty()                                    ? QString()
+                                                                  : lastPassed(late);
+        behind.contains(target) ? sendBack(late, target, 87, {}) : standStill(late);
+        break;
+    }
+    }
+}
+
+// As if all had agreed: every line that may be taken, or the first of them.
+void Decision::goOnLate(const Token &late)
+{
+    QStringList next = offered(late);
+    if (next.isEmpty()) {
+        standStill(late);
+        return;
+    }
+    if (!node(late.nodeId).isSplit)
+        next = next.first(1);
+    leave(late, next, {}, {}, visited(late), 87);
+}
+
+// The manual node that it came from.
+QString Decision::lastPassed(const Token &token) const
+{
+    for (qsizetype i = m_now.visits.size() - 1; i >= 0; --i) {
+        const Visit &visit = m_now.visits.at(i);
+        const Node *there = m_definition.node(visit.nodeId);
+        if (token.trail.contains(visit.number) && visit.nodeId != token.nodeId && there
+            && there->kind == NodeKind::Manual)
+            return visit.nodeId;
+    }
+    return {};
+}
+
+// What stands still comes to its node anew.
+void Decision::make(const Retry &retry)
+{
+    mustRun();
+    mustAdminister();
+    const Token still = token(retry.tokenId);
+    const Node &here = node(still.nodeId);
+    const bool isNobodys = here.kind == NodeKind::Manual && still.signers.isEmpty();
+    const bool isStuck = here.kind == NodeKind::Auto && here.automatic == AutoMode::AtOnce;
+    if (still.state != TokenState::Live || (!isNobodys && !isStuck))
+        refuse(Reason::NotAllowedHere, here.id);
+    remove(still.id);
+    note(86, here.id, here.id);
+    Arrival arrival{here.id, still.stack, still.trail};
+    arrival.isGathered = true; // it was here before
+    arrival.returnTo = still.returnTo;
+    arrival.returnStack = still.returnStack;
+    m_arrivals.push_back(arrival);
 }
 
 void Decision::make(const ChildrenStarted &started)

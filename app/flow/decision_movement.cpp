@@ -173,7 +173,7 @@ QStringList Decision::peopleOf(const Node &here, const Arrival &arrival)
 
 // A token has done with its node. What it leads to arrives later.
 void Decision::leave(const Token &token, const QStringList &nextNodeIds, const QHash<QString, QStringList> &people,
-    const QString &opinion, const QList<int> &trail)
+    const QString &opinion, const QList<int> &trail, int operation)
 {
     const Node &here = node(token.nodeId);
     remove(token.id);
@@ -181,7 +181,8 @@ void Decision::leave(const Token &token, const QStringList &nextNodeIds, const Q
     if (here.isSplit)
         stack.append(here.id + u'#' + QString::number(++m_now.splits));
     for (const QString &nextId : nextNodeIds) {
-        note(operationOf(here.kind, node(nextId).kind, here.id == nextId), here.id, nextId, opinion);
+        note(operation != 0 ? operation : operationOf(here.kind, node(nextId).kind, here.id == nextId), here.id,
+            nextId, opinion);
         m_arrivals.push_back({nextId, stack, trail, people.value(nextId), people.contains(nextId)});
     }
 }
@@ -201,17 +202,22 @@ void Decision::goOn(const Token &token)
     const Node &here = node(token.nodeId);
     QStringList next = offeredFrom(here);
     if (next.isEmpty()) {
-        // Nothing stops silently.
-        m_effects.removeIf([&](const Effect &effect) {
-            return effect.tokenId == token.id && effect.kind != EffectKind::ChildrenWanted;
-        });
-        m_effects.append({EffectKind::Incident, token.id, here.id});
+        standStill(token);
         return;
     }
     if (!here.isSplit)
         next = next.first(1);
     const Token gone = token;
     leave(gone, next, {}, {}, gone.trail);
+}
+
+// Nothing stops silently.
+void Decision::standStill(const Token &token)
+{
+    m_effects.removeIf([&](const Effect &effect) {
+        return effect.tokenId == token.id && effect.kind != EffectKind::ChildrenWanted;
+    });
+    m_effects.append({EffectKind::Incident, token.id, token.nodeId});
 }
 
 // Where its lines lead that have no condition or a true one; its default where there are none.

@@ -85,16 +85,7 @@ void Decision::pass(
 {
     const Node &here = node(token.nodeId);
     const QStringList next = chosen(here, token, wanted);
-    if (m_now.visits.size() >= mostVisits)
-        refuse(Reason::TooMany, token.nodeId);
-    Visit visit{int(m_now.visits.size()) + 1, here.id, token.stack, token.trail, {}};
-    for (const Signer &signer : token.signers) {
-        if (signer.isDone)
-            visit.people.append(signer.personId);
-    }
-    m_now.visits.append(visit);
-    QList<int> trail = token.trail;
-    trail.append(visit.number);
+    const QList<int> trail = visited(token);
     if (here.resubmit == Resubmit::StraightBack && !token.returnTo.isEmpty() && next == QStringList{token.returnTo}) {
         const QStringList stack = token.returnStack;
         remove(token.id);
@@ -105,6 +96,22 @@ void Decision::pass(
         return;
     }
     leave(token, next, people, opinion, trail);
+}
+
+// Its node has been passed; the visits that lead on from there.
+QList<int> Decision::visited(const Token &token)
+{
+    if (m_now.visits.size() >= mostVisits)
+        refuse(Reason::TooMany, token.nodeId);
+    Visit visit{int(m_now.visits.size()) + 1, token.nodeId, token.stack, token.trail, {}};
+    for (const Signer &signer : token.signers) {
+        if (signer.isDone)
+            visit.people.append(signer.personId);
+    }
+    m_now.visits.append(visit);
+    QList<int> trail = token.trail;
+    trail.append(visit.number);
+    return trail;
 }
 
 // Which of what is offered is taken.
@@ -248,6 +255,34 @@ void Decision::make(const Transfer &transfer)
         signer.lentBy = m_actor.personId;
     giveTurns(node(token.nodeId), token);
     note(86, token.nodeId, token.nodeId, transfer.opinion);
+}
+
+// One who signs there anyway does it for both.
+void Decision::make(const HandOver &handed)
+{
+    m_isByPerson = false;
+    const Token *found = m_now.token(handed.tokenId);
+    const auto isHis = [&](const Signer &signer) { return signer.personId == handed.fromId && !signer.isDone; };
+    if (isOver(m_now.state) || !found || found->state == TokenState::Arrived || handed.toId.isEmpty()
+        || handed.toId == handed.fromId || std::ranges::none_of(found->signers, isHis)) {
+        m_isWithoutEffect = true;
+        return;
+    }
+    Token &token = this->token(handed.tokenId);
+    const Node &here = node(token.nodeId);
+    const bool isThere = isOn(token, handed.toId);
+    for (Signer &other : token.signers) {
+        if (other.waitsFor == handed.fromId)
+            other.waitsFor = handed.toId;
+    }
+    if (isThere)
+        token.signers.removeIf(isHis);
+    else
+        std::ranges::find_if(token.signers, isHis)->personId = handed.toId;
+    giveTurns(here, token);
+    note(86, here.id, here.id);
+    if (std::ranges::none_of(token.signers, [](const Signer &signer) { return signer.isPending; }))
+        passWithoutChoice(Token(token));
 }
 
 void Decision::make(const EditSigners &edited)

@@ -23,6 +23,46 @@ enum class Resubmit { PassAgain, StraightBack };
 // When an automatic node goes on; the codes of `autoAuditType`.
 enum class AutoMode { AtOnce = 1, AtDate = 2, AfterDelay = 3 };
 
+// What becomes of a node when the time of those who act there is over; the codes of `exceedaction`.
+enum class LateAction { Nothing, GoOn, Terminate, Back, BackTo };
+
+// Working time: how long a day is says the calendar that it is counted by.
+struct WorkSpan {
+    int days = 0;
+    qint64 milliseconds = 0;
+
+    bool isNone() const { return days == 0 && milliseconds == 0; }
+    bool operator==(const WorkSpan &) const = default;
+};
+
+// How long somebody has to act, and what happens before and after (`notificationStrategyJSON`: reminder, overdue).
+struct TimeLimit {
+    bool isSet = false;
+    bool isScripted = false; // the script says how many minutes, or until when
+    QString script{};
+    WorkSpan span{};
+    WorkSpan remindBefore{}; // none: nobody is reminded
+    WorkSpan repeatAfter{}; // none: it is said once that it is late
+    bool tellsSuperior = false; // with the repetitions, a level higher each; at once where there are none
+    bool tellsSubmitter = false; // who led here
+    bool tellsSigner = true;
+    LateAction action = LateAction::Nothing;
+    QString backTo{}; // of LateAction::BackTo
+};
+
+// What a sub-flow node starts (platform-facts 5.11).
+enum class ChildDocument { Shared, Own };
+enum class ChildCount { Fixed, ByField, ByPeople };
+struct ChildRule {
+    QString flowId{};
+    ChildDocument document = ChildDocument::Shared;
+    ChildCount count = ChildCount::Fixed;
+    int fixed = 1;
+    QString field{}; // a number, or people: one sub-flow each
+    QString fieldsThere{}; // "price=amount;code=number": the parent's field, that of the sub-document
+    QString fieldsBack{}; // "result=outcome": the same when it is over
+};
+
 // What may be done at a node, by a setting of the designer or by a script, whose answer is asked for.
 struct Permit {
     bool isAllowed = false;
@@ -78,7 +118,14 @@ struct Node {
     EmptyActor emptyActor = EmptyActor::Refuse;
     Resubmit resubmit = Resubmit::PassAgain;
 
+    TimeLimit limit{};
+
     AutoMode automatic = AutoMode::AtOnce;
+    WorkSpan delay{}; // by the clock on the wall
+    QString moment{}; // "2026-03-01 08:00"
+    bool isMomentScripted = false;
+    QString momentScript{};
+    ChildRule child{};
     bool isAwaited = true; // sub-flows: the document goes on when they are complete
     QString formName{}; // starts: a form that the flow serves
 };

@@ -3,7 +3,11 @@
 #include "app/contract/error.h"
 #include "app/flow/diagram_xml.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QSet>
+
+#include <algorithm>
 
 namespace formwright::flow {
 
@@ -88,6 +92,67 @@ ActorRule actorsFrom(const DiagramElement &element)
     return rule;
 }
 
+constexpr int mostDays = 3'660;
+constexpr int mostHours = 87'840;
+constexpr int mostMinutes = 5'270'400;
+constexpr qint64 minute = 60'000;
+constexpr int mostChildren = 100; // of one node
+
+WorkSpan spanOf(const DiagramElement &element, const char *days, const char *hours, const char *minutes)
+{
+    return {numberIn(element, days, 0, mostDays, 0),
+        (qint64(numberIn(element, hours, 0, mostHours, 0)) * 60 + numberIn(element, minutes, 0, mostMinutes, 0))
+            * minute};
+}
+
+// `limittimecount` of `timeunit` (0 hours, 1 days).
+WorkSpan spanOf(const QJsonValue &strategy)
+{
+    const int count = std::clamp(strategy["limittimecount"_L1].toVariant().toInt(), 0, mostHours);
+    return strategy["timeunit"_L1].toVariant().toInt() == 1 ? WorkSpan{std::min(count, mostDays), 0}
+                                                            : WorkSpan{0, count * 60 * minute};
+}
+
+TimeLimit limitFrom(const DiagramElement &element)
+{
+    TimeLimit limit;
+    limit.isSet = isSet(element, "isLimited");
+    limit.isScripted = numberIn(element, "timeLimitEditMode", 0, 1, 0) == 1;
+    limit.script = element.property(u"timeLimitScript"_s);
+    limit.span = spanOf(element, "timeLimitDay", "timeLimitHour", "timeLimitMinute");
+    limit.isSet = limit.isSet && (limit.isScripted ? !limit.script.trimmed().isEmpty() : !limit.span.isNone());
+    limit.action = LateAction(numberIn(element, "exceedaction", 0, int(LateAction::BackTo), 0));
+    limit.backTo = nodeIdsIn(element.property(u"exceedNode"_s)).value(0);
+    const QJsonObject notices
+        = QJsonDocument::fromJson(element.property(u"notificationStrategyJSON"_s).toUtf8()).object();
+    limit.remindBefore = spanOf(notices.value("reminder"_L1));
+    const QJsonValue overdue = notices.value("overdue"_L1);
+    limit.repeatAfter = spanOf(overdue);
+    limit.tellsSuperior = overdue["isnotifysuperior"_L1].toVariant().toBool();
+    // 1 the submitter, 0x10 the author, 0x100 whoever is to act; without a word those.
+    const int receivers = overdue["responsibleType"_L1].toVariant().toInt();
+    limit.tellsSubmitter = (receivers & 0x11) != 0;
+    limit.tellsSigner = receivers == 0 || (receivers & 0x100) != 0;
+    return limit;
+}
+
+ChildRule childFrom(const DiagramElement &element)
+{
+    ChildRule child;
+    child.flowId = element.property(u"subflowid"_s).trimmed();
+    child.document
+        = element.property(u"paramPassingType"_s).trimmed() == "02"_L1 ? ChildDocument::Own : ChildDocument::Shared;
+    const QString count = element.property(u"instanceSettingType"_s).trimmed();
+    child.count = count == "02"_L1 ? ChildCount::ByField
+        : count == "04"_L1         ? ChildCount::ByPeople
+                                   : ChildCount::Fixed;
+    child.fixed = numberIn(element, "instanceTotal", 1, mostChildren, 1);
+    child.field = element.property(u"instanceField"_s).trimmed();
+    child.fieldsThere = element.property(u"fieldMapping"_s);
+    child.fieldsBack = element.property(u"fieldsBack"_s);
+    return child;
+}
+
 Node nodeFrom(const DiagramElement &element, NodeKind kind)
 {
     Node node;
@@ -122,6 +187,14 @@ Node nodeFrom(const DiagramElement &element, NodeKind kind)
     node.emptyActor = EmptyActor(numberIn(element, "emptyActor", 0, int(EmptyActor::Skip), 0));
     node.resubmit = Resubmit(numberIn(element, "resubmitMode", 0, int(Resubmit::StraightBack), 0));
     node.automatic = AutoMode(numberIn(element, "autoAuditType", 1, int(AutoMode::AfterDelay), 1));
+    if (kind == NodeKind::Manual)
+        node.limit = limitFrom(element);
+    if (kind == NodeKind::SubFlow)
+        node.child = childFrom(element);
+    node.delay = spanOf(element, "delayDay", "delayHour", "delayMinute");
+    node.moment = element.property(u"auditDateTime"_s).trimmed();
+    node.isMomentScripted = numberIn(element, "auditDateTimeEditMode", 0, 1, 0) == 1;
+    node.momentScript = element.property(u"auditDateTimeScript"_s);
     node.isAwaited = !isSet(element, "isAsynchronous");
     node.formName = element.property(u"formname"_s).trimmed();
     return node;

@@ -3,6 +3,7 @@
 #include "app/template/form_template.h"
 #include "backend/calendars/default_calendars.h"
 #include "backend/demo/demo_content.h"
+#include "backend/demo/demo_flows.h"
 #include "backend/forms/button_store.h"
 #include "backend/forms/form_index.h"
 #include "backend/forms/form_store.h"
@@ -27,6 +28,7 @@ using storage::Session;
 namespace {
 
 constexpr int requestCount = 340;
+constexpr int newest = 60; // of them, which those that wait for an answer are on their way of
 constexpr qint64 dayMilliseconds = 24LL * 3600 * 1000;
 
 // The same numbers at every start, so that pictures of the demo stay alike.
@@ -69,6 +71,7 @@ public:
         m_services.database.write([this](Session &session) { addSuppliers(session); });
         m_services.database.write([this](Session &session) { addRequests(session); });
         m_services.database.write([this](Session &session) { addTasks(session); });
+        m_services.database.write([this](Session &session) { addFlows(session); });
         m_services.database.write([this](Session &session) { addNotifications(session); });
         m_services.events.publish(events::DesignChanged{m_applicationId, {}});
         m_services.events.publish(events::DomainChanged{m_domainId});
@@ -304,6 +307,26 @@ private:
                 set(made, m_request, u"supplier"_s, m_dice.of(supplierNames()));
             set(made, m_request, u"reason"_s, m_dice.of(reasons()));
             forms::insertRecord(session, m_request, m_domainId, made);
+            const auto value = [&](const QString &field) { return made.values[m_request.fieldIndex(field)].text; };
+            if (i >= requestCount - newest && value(u"status"_s) == "submitted"_L1)
+                m_sent.append({made.id, QString(u"Purchase request: "_s % value(u"number"_s)), made.authorId,
+                    value(u"price"_s).toDouble()});
+        }
+    }
+
+    // The newest requests that wait for an answer are on their way to it; one of each kind at least.
+    void addFlows(Session &session)
+    {
+        DemoFlows flows(m_services, {m_domainId, m_applicationId, m_moduleId, m_request.id, m_accountIds}, m_now);
+        flows.addDesigns(session);
+        static constexpr int hoursAgo[]{75, 50, 6, 30, 98, 27, 49, 5};
+        // What costs little is ordered at once; of the rest the budget is checked.
+        static constexpr int cheap[]{3, 4, 0, 1}, dear[]{2, 0, 1, 2};
+        int count = 0, cheapOnes = 0, dearOnes = 0;
+        for (const Sent &sent : std::as_const(m_sent)) {
+            const int ways = sent.price < 400 ? cheap[cheapOnes++ % 4] : dear[dearOnes++ % 4];
+            flows.send(session, sent.recordId, sent.subject, sent.authorId, sent.price, ways,
+                hoursAgo[count++ % int(std::size(hoursAgo))]);
         }
     }
 
@@ -349,6 +372,13 @@ private:
         }
     }
 
+    struct Sent {
+        QString recordId;
+        QString subject;
+        QString authorId;
+        double price = 0;
+    };
+
     http::Services &m_services;
     const qint64 m_now;
     const QString m_passwordHash;
@@ -357,6 +387,7 @@ private:
     const QString m_moduleId = newId();
     QStringList m_departmentIds;
     QStringList m_accountIds;
+    QList<Sent> m_sent;
     FormDesign m_request;
     FormDesign m_requestSearch;
     FormDesign m_supplier;

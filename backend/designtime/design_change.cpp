@@ -5,7 +5,9 @@
 #include "app/contract/refusal.h"
 #include "backend/designtime/form_unit.h"
 
+#include <QCryptographicHash>
 #include <QJsonDocument>
+#include <QtEndian>
 
 namespace formwright::designtime {
 
@@ -105,6 +107,30 @@ void requirePartVersion(
     theirs.version = stored;
     throw Refusal(ErrorCode::Conflict, message, contract::designtime::staleVersion,
         objectOf(StaleSave{{*sent, {}, {}, {}}, theirs}));
+}
+
+void requireMenuVersion(
+    Session &session, const QString &applicationId, std::optional<int> sent, const QString &message)
+{
+    const int stored = menuVersion(session, applicationId);
+    if (!sent || *sent == stored)
+        return;
+    ElementSave theirs{stored, {}, {}, {}};
+    if (const auto found = revisions::newestOfKind(session, applicationId, ElementKind::Menu))
+        theirs = {stored, found->author, {found->created}, found->id};
+    throw Refusal(ErrorCode::Conflict, message, contract::designtime::staleVersion,
+        objectOf(StaleSave{{*sent, {}, {}, {}}, theirs}));
+}
+
+// No entry ever has the same id and version again with another content.
+int menuVersion(Session &session, const QString &applicationId)
+{
+    QCryptographicHash hash(QCryptographicHash::Sha1);
+    storage::Rows rows
+        = session.query(u"SELECT id, version FROM menu WHERE application_id = ? ORDER BY id"_s, applicationId);
+    while (rows.next())
+        hash.addData(QString(rows.text(0) % u' ' % QString::number(rows.integer(1)) % u'\n').toUtf8());
+    return int(qFromBigEndian<quint32>(hash.result().constData()) >> 1);
 }
 
 int versionOf(Session &session, ElementKind kind, const QString &id)

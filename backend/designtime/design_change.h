@@ -36,6 +36,11 @@ void requireVersion(
 // The same of a column or button, whose version is its own.
 void requirePartVersion(
     storage::Session &session, const Element &element, std::optional<int> sent, int stored, const QString &message);
+// The same of all menus of a software, which an editor saves as one.
+void requireMenuVersion(storage::Session &session, const QString &applicationId, std::optional<int> sent,
+    const QString &message);
+// Stands for all entries of the menus of a software as they are.
+int menuVersion(storage::Session &session, const QString &applicationId);
 
 // How often a menu entry, role or column was saved: the stores of these do not tell.
 int versionOf(storage::Session &session, ElementKind kind, const QString &id);

@@ -14,6 +14,7 @@ void registerDesigntime(http::Routes &routes, script::ScriptHost &scripts)
     registerIndexBuilds(routes);
     registerFlows(routes);
     registerMenus(routes);
+    registerMenuDesigns(routes);
     registerRoles(routes);
     registerPermissions(routes);
     registerPermissionMatrix(routes);

@@ -24,6 +24,7 @@ void registerLibraries(http::Routes &routes, script::ScriptHost &scripts);
 void registerIndexBuilds(http::Routes &routes);
 void registerFlows(http::Routes &routes);
 void registerMenus(http::Routes &routes);
+void registerMenuDesigns(http::Routes &routes);
 void registerRoles(http::Routes &routes);
 void registerPermissions(http::Routes &routes);
 void registerPermissionMatrix(http::Routes &routes);

@@ -10,7 +10,11 @@ namespace formwright::designtime {
 class InputChecks
 {
 public:
-    void refuse(const QString &field, const QString &message) { m_errors.append({field, message}); }
+    // `place` stands in front of the names of members: "entries[2]."
+    explicit InputChecks(const QString &place = {}) : m_place(place) { }
+
+    void refuse(const QString &field, const QString &message) { m_errors.append({m_place + field, message}); }
+    void take(const InputChecks &others) { m_errors.append(others.m_errors); }
 
     // Not blank, 200 characters at most.
     void name(const QString &field, const QString &text);
@@ -26,6 +30,7 @@ public:
     void finish() const;
 
 private:
+    QString m_place;
     QList<contract::FieldError> m_errors;
 };
 

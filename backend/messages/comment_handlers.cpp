@@ -35,6 +35,7 @@ template <class Answer = Comment> Answer answerOf(const Call &call, const Stored
     answer.senderId = stored.senderId;
     answer.version = stored.version;
     answer.removed = stored.removed != 0;
+    answer.mine = stored.senderId == call.user.id;
     return answer;
 }
 

@@ -36,14 +36,16 @@ bool isSeenBy(Call &call, const Subject &subject, const QString &accountId, cons
 // subject. What names anybody else stays a text.
 QStringList mentionedIn(Call &call, QString &content, const Subject &subject, const Documents &documents)
 {
-    static const QRegularExpression pattern(u"@\\[([^\\]\\[<>\\n]{1,100})\\]\\(([A-Za-z0-9_-]{1,64})\\)"_s);
+    static const QRegularExpression pattern(u"@\\[([^\\]\\[<>\\n]{1,100})\\]\\(([A-Za-z0-9_-]{1,200})\\)"_s);
     QStringList mentioned;
     QString rewritten;
     qsizetype from = 0;
     qsizetype looks = 0;
     for (auto found = pattern.globalMatch(content); found.hasNext() && looks < mostMentions; ++looks) {
         const QRegularExpressionMatch match = found.next();
-        const QString id = match.captured(2);
+        // Clients of the runtime know people by sealed ids.
+        const QString given = match.captured(2);
+        const QString id = call.services.opaqueIds.decode(call.user.idKey, given).value_or(given);
         const auto account = identity::accountById(call.db(), id);
         const bool isColleague = account && account->mayEnter() && account->kind == identity::AccountKind::User
             && account->domainId == subject.domainId;

@@ -142,9 +142,17 @@ NamedAudience namedAudience(Call &call, const QString &domainId, const QJsonValu
     const QJsonObject info = unpacked(given, field).toObject();
     NamedAudience named;
     Audience &audience = named.audience;
-    audience.people = idsIn(info.value("user"_L1), {u"userId"_s, u"id"_s}, field);
-    audience.departments = idsIn(info.value("dept"_L1), {u"deptId"_s, u"id"_s}, field);
-    audience.roles = idsIn(info.value("role"_L1), {u"roleId"_s, u"id"_s}, field);
+    // Clients that chose them in the runtime know them sealed.
+    const auto opened = [&](QLatin1StringView member, const QString &name) {
+        QStringList ids = idsIn(info.value(member), {name, u"id"_s}, field);
+        for (QString &id : ids)
+            id = call.services.opaqueIds.decode(call.user.idKey, id).value_or(id);
+        ids.removeDuplicates();
+        return ids;
+    };
+    audience.people = opened("user"_L1, u"userId"_s);
+    audience.departments = opened("dept"_L1, u"deptId"_s);
+    audience.roles = opened("role"_L1, u"roleId"_s);
 
     Session &session = call.db();
     const auto people = namesOf(session,

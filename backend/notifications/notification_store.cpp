@@ -344,6 +344,13 @@ QList<QPair<QString, qint64>> unreadByModule(Session &session, const QString &us
     return counts;
 }
 
+std::optional<Notification> notificationById(Session &session, const QString &userId, const QString &id)
+{
+    Rows rows = session.query(
+        QString(selectNotification % u"WHERE id = ? AND receiver_id = ? AND removed = 0"_s), id, userId);
+    return rows.next() ? std::optional(notificationOf(rows)) : std::nullopt;
+}
+
 QList<Notification> notificationsOf(
     Session &session, const QString &userId, std::optional<bool> read, contract::Page page)
 {

@@ -74,6 +74,8 @@ Moved moveUnread(storage::Session &session, const QString &giverId, const QStrin
 
 // Unread notifications counted by module, most first; at most 200 modules.
 QList<QPair<QString, qint64>> unreadByModule(storage::Session &session, const QString &userId);
+// Nothing for one that is not his, or was cleared.
+std::optional<Notification> notificationById(storage::Session &session, const QString &userId, const QString &id);
 // Newest first.
 QList<Notification> notificationsOf(
     storage::Session &session, const QString &userId, std::optional<bool> read, contract::Page page);

@@ -5,6 +5,7 @@
 #include "backend/http/routes.h"
 #include "backend/identity/account_store.h"
 #include "backend/identity/sign_in_tickets.h"
+#include "backend/platform/api_page.h"
 
 namespace formwright::platform {
 
@@ -48,6 +49,7 @@ void registerPlatform(http::Routes &routes, identity::SignInTickets &tickets, co
         [description = std::make_shared<http::ApiDescription>(routes)](Call &, const NoInput &) {
             return contract::FileAnswer{description->json(), "application/json; charset=utf-8", {}, {}};
         });
+    registerApiPage(routes);
     routes.on(contract::platform::useTicket,
         [&tickets](Call &call, const UseTicket &in) { return useTicket(call, in, tickets); });
 }

@@ -117,6 +117,13 @@ std::optional<Revision> newestOf(Session &session, const QString &elementId, int
         elementId, version, version));
 }
 
+std::optional<Revision> newestOfKind(Session &session, const QString &applicationId, ElementKind kind)
+{
+    return oneOf(
+        session.query(QString(selectRevision % u"WHERE application_id = ? AND kind = ? ORDER BY id DESC LIMIT 1"_s),
+            applicationId, kindName(kind)));
+}
+
 QString textOfRevision(Session &session, const QString &revisionId)
 {
     Rows rows = session.query(u"SELECT content, hash FROM design_revision WHERE id = ?"_s, revisionId);

@@ -47,6 +47,8 @@ qint64 countRevisions(storage::Session &session, const QString &id);
 std::optional<Revision> revisionById(storage::Session &session, const QString &revisionId);
 // The newest one that left the element with this version; any version when 0.
 std::optional<Revision> newestOf(storage::Session &session, const QString &elementId, int version = 0);
+// The newest one of all elements of a kind in a software.
+std::optional<Revision> newestOfKind(storage::Session &session, const QString &applicationId, ElementKind kind);
 // Throws contract::Error::internal for a text that is not what was written.
 QString textOfRevision(storage::Session &session, const QString &revisionId);
 

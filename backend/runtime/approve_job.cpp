@@ -4,6 +4,7 @@
 #include "backend/http/routes.h"
 #include "backend/jobs/end_notification.h"
 #include "backend/runtime/owner_call.h"
+#include "backend/runtime/timer_work.h"
 
 #include <QJsonArray>
 
@@ -44,7 +45,7 @@ void approve(OwnerCall &owner, const FlowServices &flows, const Job &job, const 
     request.documentId = documentId;
     request.kind = u"submit"_s;
     request.fingerprint = job.id;
-    const FlowServices mine{forPress(owner.call(), flows.scripting), flows.definitions};
+    const FlowServices mine{forPress(owner.call(), flows.scripting), flows.definitions, flows.timers};
     runAct(owner.call(), owner.scope(), mine, request, [&](const FoundFlow &found) {
         flow::Submit act;
         act.opinion = opinion;
@@ -60,14 +61,6 @@ void approve(OwnerCall &owner, const FlowServices &flows, const Job &job, const 
         wanted.act = act;
         return wanted;
     });
-}
-
-QString reasonOf(const Error &error)
-{
-    QStringList reasons;
-    for (const contract::FieldError &field : error.fields)
-        reasons.append(QString(field.field % u' ' % field.message).trimmed());
-    return reasons.isEmpty() ? error.message : reasons.join(u", "_s);
 }
 
 QString approveSeveral(Call &call, const ApproveSeveral &in, const FlowServices &flows, jobs::JobRunner &runner)

@@ -89,6 +89,15 @@ QString designIdFor(const Call &call, const QString &id)
 
 } // namespace
 
+QStringList softwareNames(Call &call)
+{
+    QStringList names;
+    const auto rows = listApplications(call, {});
+    for (const ApplicationRow &row : rows)
+        names.append(row.name);
+    return names;
+}
+
 static QList<ApplicationRow> listApplications(Call &call, const ListApplications &)
 {
     const QString domain = call.services.scope.domainIfAny(call.db(), call.user, call.requestedDomain());
@@ -97,7 +106,7 @@ static QList<ApplicationRow> listApplications(Call &call, const ListApplications
     for (const identity::VisibleApplication &application : found) {
         if (access::isBoundByRoles(call.user) && OpenElements(call, application.id).isClosed)
             continue;
-        rows.append({{application.id}, application.name, application.description});
+        rows.append({{application.id}, application.name, application.description, designIdFor(call, application.id)});
     }
     return rows;
 }

@@ -14,6 +14,8 @@ struct Scripting;
 // How a client finds its way to documents: software, forms, views and the menu.
 void registerEntry(http::Routes &routes, const Scripting &scripting);
 
+// The software that the caller may open, as they are listed.
+QStringList softwareNames(http::Call &call);
 // What of a software's menu is open to the caller; `isMobile` unset: both kinds.
 QList<forms::MenuEntry> openMenu(http::Call &call, const QString &applicationId, std::optional<bool> isMobile);
 

@@ -103,7 +103,7 @@ QString initiate(Call &call, const InitiateFlow &in, const FlowServices &flows)
     request.document = sent(in.document);
     request.fingerprint = fingerprint(
         {in.flowId.plain, request.firstNodes.join(u';'), textOf(request.people), textOf(request.document)});
-    FlowServices mine{forPress(call, flows.scripting), flows.definitions};
+    FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
     startFlow(call, scope, mine, request);
     return u"The flow was started."_s;
 }
@@ -120,7 +120,7 @@ NullData saveAndStart(Call &call, const StartByButton &in, const FlowServices &f
     request.confirmed = in.confirmed.value_or(false);
     request.document = sent(in.document);
     request.fingerprint = fingerprint({in.actId.plain, textOf(request.document)});
-    FlowServices mine{forPress(call, flows.scripting), flows.definitions};
+    FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
     startFlow(call, scope, mine, request);
     return {};
 }
@@ -133,6 +133,7 @@ QString submit(Call &call, const SubmitFlow &in, const FlowServices &flows)
     const auto people = openedPeople(call, in.submitTo);
     ActRequest request;
     request.documentId = in.docId.plain;
+    request.nodeId = in.currentNodeId.plain;
     request.kind = u"submit"_s;
     request.document = sent(in.document);
     request.fingerprint
@@ -143,7 +144,7 @@ QString submit(Call &call, const SubmitFlow &in, const FlowServices &flows)
     const QStringList copies = openedIds(call, in.circulatorInfo, u"circulatorInfo"_s);
     if (!copies.isEmpty())
         request.copyTo = peopleOfDomain(call, scope, copies, u"circulatorInfo"_s);
-    const FlowServices mine{forPress(call, flows.scripting), flows.definitions};
+    const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
     return runAct(call, scope, mine, request, [&](const FoundFlow &found) {
         requireCirculators(call, scope, found, in.currentNodeId.plain, request.copyTo);
         flow::Submit act{{}, next, people, in.attitude};
@@ -163,10 +164,11 @@ QString sendBack(Call &call, const BackFlow &in, const FlowServices &flows)
         throw Error::invalid(u"invalid input"_s, {{u"nextNodeIds"_s, u"must name exactly one of several nodes"_s}});
     ActRequest request;
     request.documentId = in.docId.plain;
+    request.nodeId = in.currentNodeId.plain;
     request.kind = u"back"_s;
     request.document = sent(in.document);
     request.fingerprint = fingerprint({in.currentNodeId.plain, next.first(), in.attitude, textOf(request.document)});
-    const FlowServices mine{forPress(call, flows.scripting), flows.definitions};
+    const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
     return runAct(call, scope, mine, request, [&](const FoundFlow &found) {
         flow::Back act{{}, next.first(), in.attitude};
         WantedAct wanted{{}, actorFor(call, found, in.currentNodeId.plain, act.tokenId),
@@ -185,7 +187,7 @@ QString whole(Call &call, const OnDocument &in, const FlowServices &flows, const
     request.documentId = in.docId.plain;
     request.kind = kind;
     request.fingerprint = in.attitude;
-    const FlowServices mine{forPress(call, flows.scripting), flows.definitions};
+    const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
     return runAct(call, scope, mine, request, [&](const FoundFlow &found) {
         WantedAct wanted{act, administratorOr(call, scope), answer, in.signature};
         QString tokenId;
@@ -238,7 +240,7 @@ QString remind(Call &call, const RemindFlow &in, const FlowServices &flows)
                             "AND pending = 1"_s,
                 found.stored.id, token.id);
             for (const QString &personId : std::as_const(people)) {
-                notices.announce(personId, call.newId(), in.content);
+                notices.announce(personId, call.newId(), in.content, workflow::NoticeKind::Urge);
                 ++reminded;
             }
         }
@@ -258,6 +260,7 @@ QString edit(Call &call, const EditApprovers &in, const FlowServices &flows)
     const QStringList people = peopleOfDomain(call, scope, openedIds(call, in.userIds, u"userIds"_s), u"userIds"_s);
     ActRequest request;
     request.documentId = in.docId.plain;
+    request.nodeId = in.nodeId.plain;
     request.kind = u"approvers"_s;
     request.fingerprint = fingerprint({in.nodeId.plain, people.join(u';'), in.attitude});
     return runAct(call, scope, flows, request, [&](const FoundFlow &found) {
@@ -302,6 +305,7 @@ QString transfer(Call &call, const TransferWork &in, const FlowServices &flows)
     const QString to = peopleOfDomain(call, scope, {in.userId.plain}, u"userId"_s).first();
     ActRequest request;
     request.documentId = in.docId.plain;
+    request.nodeId = in.currentNodeId.plain;
     request.kind = in.isLoan ? u"lend"_s : u"transfer"_s;
     request.fingerprint = fingerprint({in.currentNodeId.plain, to, in.attitude});
     return runAct(call, scope, flows, request, [&](const FoundFlow &found) {
@@ -321,6 +325,7 @@ QString jump(Call &call, const JumpFlow &in, const FlowServices &flows)
         people = peopleOfDomain(call, scope, people, u"userIds"_s);
     ActRequest request;
     request.documentId = in.docId.plain;
+    request.nodeId = in.currentNodeId.plain;
     request.kind = u"jump"_s;
     request.fingerprint = fingerprint({in.currentNodeId.plain, in.nodeId.plain, people.join(u';'), in.attitude});
     return runAct(call, scope, flows, request, [&](const FoundFlow &found) {

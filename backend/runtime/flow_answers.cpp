@@ -69,6 +69,21 @@ QStringList FlowAnswers::peopleOf(const flow::Node &node, const QString &initiat
     return workflow::whoWorks(m_call.db(), question, named.first(std::min(named.size(), flow::mostSigners + 1)));
 }
 
+std::variant<std::monostate, qint64, QString> FlowAnswers::timeBy(const flow::Node &node, const QString &script)
+{
+    const QJsonValue value = m_scripts.run(u"the time of the node "_s % node.name, script).value.value;
+    if (value.isDouble())
+        return qint64(value.toDouble());
+    const QString text = value.toString().trimmed();
+    bool isNumber = false;
+    const double number = text.toDouble(&isNumber);
+    if (isNumber)
+        return qint64(number);
+    if (text.isEmpty())
+        return {};
+    return text;
+}
+
 bool FlowAnswers::isPermitted(const flow::Definition &definition, const QString &key)
 {
     for (const flow::Node &node : definition.nodes()) {

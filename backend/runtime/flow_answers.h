@@ -18,6 +18,8 @@ public:
     void answer(const flow::Definition &definition, const QString &initiatorId, const flow::Questions &questions,
         flow::Facts &facts);
     QStringList peopleOf(const flow::Node &node, const QString &initiatorId);
+    // What a script about time says: minutes, or a moment as a text. Nothing for neither.
+    std::variant<std::monostate, qint64, QString> timeBy(const flow::Node &node, const QString &script);
 
 private:
     bool holds(const flow::Line &line);

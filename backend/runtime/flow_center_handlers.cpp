@@ -50,10 +50,10 @@ QList<CopyNavEntry> copyNav(Call &call, const AskCounts &in)
     return navOf<CopyNavEntry>(workflow::copyCounts(call.db(), call.user.id, in.applicationId.plain, in.isRead));
 }
 
-workflow::WorkFilter filterOf(const DocumentScope &scope, const ListWork &in)
+workflow::WorkFilter filterOf(const Call &call, const DocumentScope &scope, const ListWork &in)
 {
     return {scope.applicationId, in.flowId.plain, in.initiatorId.plain, in.title, in.isMine.value_or(false), in.isOver,
-        in.isRead};
+        in.isRead, in.isOverdue ? call.now() : 0};
 }
 
 Paged<WorkRow> answerOf(const workflow::WorkPage &found, contract::Page page)
@@ -62,7 +62,7 @@ Paged<WorkRow> answerOf(const workflow::WorkPage &found, contract::Page page)
     for (const workflow::WorkRow &row : found.rows)
         rows.append({{row.instanceId}, {row.documentId}, {row.formId}, row.formName, {row.flowId}, row.subject,
             row.stateLabel, row.state, row.initiatorName, {row.initiatorId}, row.initiatorDepartment, row.auditorNames,
-            row.lastAt, row.lastOperation, row.arrived, row.isRead, row.isAgent, {row.ownerId}});
+            row.lastAt, row.lastOperation, row.arrived, row.isRead, row.isAgent, {row.ownerId}, row.due});
     return contract::paged(page, found.count, rows);
 }
 
@@ -71,21 +71,21 @@ Paged<WorkRow> pendings(Call &call, const ListWork &in)
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
     const auto owners = workflow::ownersOf(call.db(), call.user.id, scope.applicationId, call.now());
-    return answerOf(workflow::pendingWork(call.db(), call.user.id, owners, filterOf(scope, in), page), page);
+    return answerOf(workflow::pendingWork(call.db(), call.user.id, owners, filterOf(call, scope, in), page), page);
 }
 
 Paged<WorkRow> processeds(Call &call, const ListWork &in)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
-    return answerOf(workflow::processedWork(call.db(), call.user.id, filterOf(scope, in), page), page);
+    return answerOf(workflow::processedWork(call.db(), call.user.id, filterOf(call, scope, in), page), page);
 }
 
 Paged<WorkRow> copies(Call &call, const ListWork &in)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
-    return answerOf(workflow::copiedWork(call.db(), call.user.id, filterOf(scope, in), page), page);
+    return answerOf(workflow::copiedWork(call.db(), call.user.id, filterOf(call, scope, in), page), page);
 }
 
 // The notices of those to-dos are read as well.

@@ -151,6 +151,24 @@ flow::Instance instanceAt(Session &session, const StoredInstance &stored, std::o
     return instance;
 }
 
+// Its sub-flows, for whoever wants to see their charts.
+QList<flow::ChartChild> childrenOf(Session &session, const StoredInstance &stored)
+{
+    QList<flow::ChartChild> children;
+    Rows rows = session.query(
+        uR"(SELECT flow_instance.id, flow_instance.document_id, coalesce(flow.name, ''), flow_instance.state,
+                flow_instance.parent_token FROM flow_instance LEFT JOIN flow ON flow.id = flow_instance.flow_id
+            WHERE flow_instance.parent_id = ? AND flow_instance.parent_id <> ''
+            ORDER BY flow_instance.started, flow_instance.id LIMIT 200)"_s,
+        stored.id);
+    while (rows.next()) {
+        const flow::Token *token = stored.instance.token(rows.text(4));
+        children.append({rows.text(0), rows.text(1), token ? token->nodeId : QString(), rows.text(2),
+            flow::State(rows.integer(3))});
+    }
+    return children;
+}
+
 flow::Chart chartAt(Call &call, const StoredInstance &stored, std::optional<int> revision)
 {
     const auto version = flows::flowVersion(call.db(), stored.flowId, stored.version);
@@ -181,7 +199,16 @@ flow::Chart chartAt(Call &call, const StoredInstance &stored, std::optional<int>
             facts.times[line.fromNodeId].left = processed;
         facts.times[line.toNodeId] = {processed, 0, 0};
     }
-    return flow::chartOf(flow::parseDiagram(version->content), flow::readDrawing(version->content), instance, facts);
+    if (instance.revision == stored.instance.revision) {
+        for (Rows due = call.db().query(
+                 u"SELECT node_id, due FROM flow_token WHERE instance_id = ? AND due > 0 ORDER BY due DESC"_s, stored.id);
+             due.next();)
+            facts.times[due.text(0)].due = due.integer(1);
+    }
+    flow::Chart chart
+        = flow::chartOf(flow::parseDiagram(version->content), flow::readDrawing(version->content), instance, facts);
+    chart.children = childrenOf(call.db(), stored);
+    return chart;
 }
 
 QString chartText(const Call &call, const flow::Chart &chart)
@@ -192,7 +219,7 @@ QString chartText(const Call &call, const flow::Chart &chart)
         for (const QJsonValue &each : json.value(list).toArray()) {
             QJsonObject object = each.toObject();
             for (const QLatin1StringView member : members) {
-                if (object.contains(member))
+                if (!object.value(member).toString().isEmpty())
                     object.insert(member, call.wire().sealId(object.value(member).toString()));
             }
             sealed.append(object);
@@ -202,6 +229,7 @@ QString chartText(const Call &call, const flow::Chart &chart)
     // The ids of lines are what their designer's program made them, and lead nowhere.
     seal("nodes"_L1, {"id"_L1});
     seal("relations"_L1, {"from"_L1, "to"_L1});
+    seal("children"_L1, {"id"_L1, "docId"_L1, "node"_L1});
     return QString::fromUtf8(QJsonDocument(json).toJson(QJsonDocument::Compact));
 }
 
@@ -320,7 +348,7 @@ QString typeForPanel(flow::NodeKind kind)
 SubmissionPanel submissionPanel(Call &call, const AskPanel &in, const FlowServices &flows)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
-    const FlowServices mine{forPress(call, flows.scripting), flows.definitions};
+    const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
     const AskedTurn asked = askedTurn(call, scope, in, mine);
     const flow::Definition &definition = *asked.found.definition;
     const flow::Instance &instance = asked.found.stored.instance;

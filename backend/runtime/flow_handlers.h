@@ -11,7 +11,11 @@ namespace formwright::runtime {
 // Where documents stand in their flows, and where they can go (contract: runtime_flows.h).
 void registerFlowReading(http::Routes &routes, const FlowServices &flows);
 void registerFlowActs(http::Routes &routes, const FlowServices &flows);
+// What stands still, for administrators.
+void registerFlowMonitor(http::Routes &routes, const FlowServices &flows);
 // What somebody has to do.
 void registerFlowCenter(http::Routes &routes);
+// What can be done about a notification where it is shown (contract: notice_acts.h).
+void registerNotices(http::Routes &routes, const FlowServices &flows);
 
 } // namespace formwright::runtime

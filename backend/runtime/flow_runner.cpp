@@ -2,12 +2,15 @@
 
 #include "app/template/form_template.h"
 #include "backend/access/form_access.h"
+#include "backend/runtime/flow_timers.h"
 #include "backend/workflow/instance_store.h"
 #include "backend/workflow/work_notices.h"
 
 #include <QCryptographicHash>
 #include <QJsonArray>
 #include <QJsonDocument>
+
+#include <algorithm>
 
 namespace formwright::runtime {
 
@@ -172,18 +175,42 @@ Error errorOf(const flow::Refusal &refusal, const flow::Definition &definition)
     Q_UNREACHABLE();
 }
 
-FoundFlow foundFlow(Call &call, const DocumentScope &scope, const FlowServices &flows, const QString &documentId)
+void followUp(FlowTimers &timers, const workflow::StoredInstance &stored, const flow::Step &step)
+{
+    const bool isAboutChildren = std::ranges::any_of(step.effects, [](const flow::Effect &effect) {
+        return effect.kind == flow::EffectKind::ChildrenWanted || effect.kind == flow::EffectKind::ChildrenEnd;
+    });
+    if (isAboutChildren || (flow::isOver(step.state) && !stored.parentId.isEmpty()))
+        timers.followUp(stored.id);
+}
+
+FoundFlow foundFlow(Call &call, const DocumentScope &scope, const FlowServices &flows, const QString &documentId,
+    const QString &nodeId)
 {
     FoundFlow found;
     found.document = seenDocument(call, scope, documentId);
-    auto stored = workflow::runningInstance(call.db(), scope.domainId, documentId);
-    if (!stored)
+    const auto stored = workflow::runningInstances(call.db(), scope.domainId, documentId);
+    if (stored.isEmpty())
         throw nothingRuns();
-    found.stored = std::move(*stored);
-    found.definition = flows.definitions.of(call.db(), found.stored.flowId, found.stored.version);
     const auto owners = workflow::ownersOf(call.db(), call.user.id, scope.applicationId, call.now());
-    found.turns
-        = workflow::turnsOf(found.stored.instance, workflow::actsFor(call.user.id, owners, found.stored.flowId));
+    // Of the document's own flow and the sub-flows beside it the one where it is the caller's turn, or that has tokens
+    // at the node; else its own.
+    int best = -1;
+    for (const workflow::StoredInstance &each : stored) {
+        const auto turns
+            = workflow::turnsOf(each.instance, workflow::actsFor(call.user.id, owners, each.flowId));
+        const bool isAt = !nodeId.isEmpty()
+            && std::ranges::any_of(each.instance.tokens, [&](const flow::Token &token) { return token.nodeId == nodeId; });
+        const bool isTurnAt = !nodeId.isEmpty()
+            && std::ranges::any_of(turns, [&](const workflow::Turn &turn) { return turn.nodeId == nodeId; });
+        const int rank = isTurnAt ? 3 : isAt ? 2 : nodeId.isEmpty() && !turns.isEmpty() ? 1 : 0;
+        if (rank <= best)
+            continue;
+        best = rank;
+        found.stored = each;
+        found.turns = turns;
+    }
+    found.definition = flows.definitions.of(call.db(), found.stored.flowId, found.stored.version);
     return found;
 }
 
@@ -234,7 +261,7 @@ void sendCopies(Call &call, Session &session, const workflow::StoredInstance &st
                 VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING)"_s,
             call.newId(), stored.id, personId, stored.applicationId, stored.flowId, call.user.id, call.now());
         if (sent > 0)
-            notices.announce(personId, call.newId(), {});
+            notices.announce(personId, call.newId(), {}, workflow::NoticeKind::Copy);
     }
     for (const events::Event &event : notices.send(session))
         call.publish(event);
@@ -252,7 +279,7 @@ std::optional<QString> actOnce(
     Call &call, const DocumentScope &scope, const FlowServices &flows, const ActRequest &request, const MakeAct &make)
 {
     const QString hash = hashOf(request.kind, request.fingerprint);
-    const FoundFlow found = foundFlow(call, scope, flows, request.documentId);
+    const FoundFlow found = foundFlow(call, scope, flows, request.documentId, request.nodeId);
     const WantedAct wanted = make(found);
     if (isSentTwice(call, found.stored.id, hash, found.stored.instance.revision))
         return wanted.answer;
@@ -315,6 +342,8 @@ std::optional<QString> actOnce(
                 call.publish(event);
             call.publish(events::RecordsChanged{stored.formId});
         });
+        if (flows.timers)
+            followUp(*flows.timers, stored, step);
     } catch (const workflow::InstanceMoved &) {
         return std::nullopt;
     } catch (const Error &error) {

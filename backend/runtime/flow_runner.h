@@ -11,10 +11,13 @@
 
 namespace formwright::runtime {
 
+class FlowTimers;
+
 // What runs flows; alive as long as requests are served.
 struct FlowServices {
     Scripting scripting;
     workflow::Definitions &definitions;
+    FlowTimers *timers = nullptr; // null: follow-ups wait until others look
 };
 
 // A flow that is under way, as the caller finds it.
@@ -25,7 +28,9 @@ struct FoundFlow {
     QList<workflow::Turn> turns; // the caller's, his own first
 };
 // Throws Error::notFound for a document that the caller does not see, Error::conflict where no flow of it is under way.
-FoundFlow foundFlow(http::Call &call, const DocumentScope &scope, const FlowServices &flows, const QString &documentId);
+// `nodeId`: where it is meant to be, for documents with sub-flows of their own.
+FoundFlow foundFlow(http::Call &call, const DocumentScope &scope, const FlowServices &flows, const QString &documentId,
+    const QString &nodeId = {});
 
 // What a client wants to be done.
 struct WantedAct {
@@ -38,6 +43,7 @@ using MakeAct = std::function<WantedAct(const FoundFlow &)>;
 
 struct ActRequest {
     QString documentId;
+    QString nodeId{}; // where it is meant to be; empty: wherever it is the caller's turn
     QString kind; // of the command, for the log: "submit"
     QString fingerprint; // what of the request makes it differ from another one of the kind
     const contract::runtime_flows::FlowDocument *document = nullptr; // to be saved along
@@ -50,6 +56,10 @@ struct ActRequest {
 };
 QString runAct(http::Call &call, const DocumentScope &scope, const FlowServices &flows, const ActRequest &request,
     const MakeAct &make);
+
+// After a step was written: what its sub-flows have to do is done as far as time allows, so that whoever is next sees
+// it at once.
+void followUp(FlowTimers &timers, const workflow::StoredInstance &stored, const flow::Step &step);
 
 // Whose turn is meant: that of the node where one is named, else the only one. As it is, for nobody's turn.
 flow::Actor actorFor(const http::Call &call, const FoundFlow &found, const QString &nodeId, QString &tokenId);

@@ -160,6 +160,8 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
             call.publish(event);
         call.publish(events::RecordsChanged{at.form->id});
     });
+    if (flows.timers)
+        followUp(*flows.timers, stored, step);
 }
 
 } // namespace

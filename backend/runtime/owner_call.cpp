@@ -24,10 +24,10 @@ private:
     const identity::UserKey m_key;
 };
 
-std::shared_ptr<const Principal> ownerOf(http::Services &services, const Job &job)
+std::shared_ptr<const Principal> ownerOf(
+    http::Services &services, const QString &accountId, const QString &tokenKind)
 {
-    auto owner = identity::principalOf(
-        services.database.reader(), services.opaqueIds, job.ownerId, job.parameters.value("tokenKind"_L1).toString());
+    auto owner = identity::principalOf(services.database.reader(), services.opaqueIds, accountId, tokenKind);
     if (!owner)
         throw Error::forbidden(u"whoever asked for this may not sign in any more"_s);
     return owner;
@@ -36,9 +36,15 @@ std::shared_ptr<const Principal> ownerOf(http::Services &services, const Job &jo
 } // namespace
 
 OwnerCall::OwnerCall(http::Services &services, const Job &job)
-    : m_call(services, m_request, "", ownerOf(services, job)),
+    : OwnerCall(services, job.ownerId, job.parameters.value("tokenKind"_L1).toString(),
+          {job.domainId, job.parameters.value("applicationId"_L1).toString()})
+{ }
+
+OwnerCall::OwnerCall(
+    http::Services &services, const QString &accountId, const QString &tokenKind, const DocumentScope &scope)
+    : m_call(services, m_request, "", ownerOf(services, accountId, tokenKind)),
       m_wire(std::make_unique<OwnerWire>(services.opaqueIds, m_call.user.idKey)),
-      m_scope{job.domainId, job.parameters.value("applicationId"_L1).toString()}
+      m_scope(scope)
 {
     m_call.setWire(*m_wire);
     services.scope.requireApplication(m_call.db(), m_call.user, m_scope.domainId, m_scope.applicationId);

@@ -14,6 +14,7 @@ public:
     // Throws Error::forbidden where the account may not enter any more, or its domain does not see the software.
     // `job.parameters` have `applicationId` and `tokenKind`.
     OwnerCall(http::Services &services, const jobs::Job &job);
+    OwnerCall(http::Services &services, const QString &accountId, const QString &tokenKind, const DocumentScope &scope);
     ~OwnerCall();
     OwnerCall(const OwnerCall &) = delete;
     OwnerCall &operator=(const OwnerCall &) = delete;

@@ -311,7 +311,7 @@ private:
             }
             cells.append(texts);
         }
-        paper::PrintedTable table{at.form->name, {}, {}};
+        paper::PrintedTable table{at.form->name, {}, {}, {}};
         for (int i = 0; i < fields; ++i) {
             const Field &field = at.form->fields.at(i);
             const bool isNumber = field.kind == FieldKind::Integer || field.kind == FieldKind::Decimal;

@@ -23,6 +23,7 @@
 #include "backend/jobs/spreadsheet_import.h"
 #include "backend/kms/authorization_handlers.h"
 #include "backend/logger/log_handlers.h"
+#include "backend/logins/front_page.h"
 #include "backend/logins/login_handlers.h"
 #include "backend/messages/message_center.h"
 #include "backend/messages/message_job.h"
@@ -46,6 +47,7 @@
 #include "backend/runtime/excel_handlers.h"
 #include "backend/runtime/export_job.h"
 #include "backend/runtime/flow_handlers.h"
+#include "backend/runtime/flow_timers.h"
 #include "backend/runtime/form_handlers.h"
 #include "backend/runtime/import_job.h"
 #include "backend/runtime/paper_handlers.h"
@@ -81,6 +83,7 @@ using storage::Session;
 namespace {
 
 constexpr qint64 mostJobThreads = 64;
+constexpr qint64 mostTimerAttempts = 1'000;
 
 QString madeDirectory(const QString &path)
 {
@@ -170,7 +173,10 @@ struct Backend::Parts {
           rowImports(services, uploadRoot, {scriptHost, formScripts, scriptLog.get()}),
           messageDelivery(database, events, *clock, *ids, settings.number("messages.receiversAtOnce")),
           queuedMessages(database, events, *clock, *ids),
-          approvals(services, {{scriptHost, formScripts, scriptLog.get()}, flowDefinitions}),
+          flowTimers(services, {scriptHost, formScripts, scriptLog.get()}, flowDefinitions,
+              {int(std::min<qint64>(settings.number("flows.timerThreads"), mostJobThreads)),
+                  int(std::min<qint64>(settings.number("flows.timerAttempts"), mostTimerAttempts))}),
+          approvals(services, {{scriptHost, formScripts, scriptLog.get()}, flowDefinitions, &flowTimers}),
           sealedTexts(serverKey),
           signatureSeal(serverKey, "signature"),
           synchronization(database, events, *clock, *ids, sealedTexts,
@@ -257,6 +263,7 @@ struct Backend::Parts {
     runtime::ImportJob rowImports;
     messages::MessageJob messageDelivery;
     messages::QueuedMessageJob queuedMessages;
+    runtime::FlowTimers flowTimers;
     runtime::ApproveJob approvals;
     const identity::SealedTexts sealedTexts;
     const identity::ServerSeal signatureSeal;
@@ -302,6 +309,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     platform::registerPlatform(parts.routes, parts.tickets, [&parts] { return parts.dispatcher.isReady(); });
     platform::registerPassing(parts.routes);
     logins::registerLogins(parts.routes, parts.loginDesk);
+    logins::registerFrontPage(parts.routes, parts.loginDesk, runtime::softwareNames);
     kms::registerKms(parts.routes);
     runtime::registerAccess(parts.routes);
     const messages::Documents documents = documentsForComments();
@@ -330,10 +338,12 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     runtime::registerPaper(parts.routes, scripting, parts.press, parts.uploadRoot);
     runtime::registerSharing(parts.routes, scripting);
     runtime::registerScripts(parts.routes, scripting);
-    const runtime::FlowServices flows{scripting, parts.flowDefinitions};
+    const runtime::FlowServices flows{scripting, parts.flowDefinitions, &parts.flowTimers};
     runtime::registerFlowReading(parts.routes, flows);
     runtime::registerFlowActs(parts.routes, flows);
+    runtime::registerFlowMonitor(parts.routes, flows);
     runtime::registerFlowCenter(parts.routes);
+    runtime::registerNotices(parts.routes, flows);
     runtime::registerApprovals(parts.routes, flows, parts.jobRunner);
     messages::registerMessages(parts.routes);
     messages::registerMessageCenter(parts.routes, {parts.jobRunner, parts.uploadRoot, documents});
@@ -366,6 +376,7 @@ void Backend::prepare()
     if (parts.bus)
         parts.bus->start();
     parts.jobRunner.start();
+    parts.flowTimers.start();
     parts.callBacks.start();
     parts.housekeeping.start();
     parts.dispatcher.setReady();
@@ -418,6 +429,11 @@ jobs::JobRunner &Backend::jobRunner()
     return m_parts->jobRunner;
 }
 
+runtime::FlowTimers &Backend::flowTimers()
+{
+    return m_parts->flowTimers;
+}
+
 QString Backend::initialAdminPassword() const
 {
     return m_parts->initialAdminPassword;
@@ -431,6 +447,7 @@ QString Backend::newSignInTicket()
 void Backend::stop()
 {
     m_parts->jobRunner.stop();
+    m_parts->flowTimers.stop();
     m_parts->callBacks.stop();
     m_parts->housekeeping.stop();
     if (m_parts->bus)

@@ -13,6 +13,10 @@ class JobRunner;
 class SpreadsheetImport;
 } // namespace formwright::jobs
 
+namespace formwright::runtime {
+class FlowTimers;
+}
+
 namespace formwright {
 
 // What the parts a test wants to hold still come from; the defaults are the real ones.
@@ -45,6 +49,7 @@ public:
     jobs::SpreadsheetImport &imports();
     jobs::IndexBuild &indexBuild();
     jobs::JobRunner &jobRunner();
+    runtime::FlowTimers &flowTimers();
     QList<qint64> scriptProcesses() const; // those that run scripts
     const std::shared_ptr<events::ScriptLog> &scriptLog(); // what they write, for who reads it now
 

@@ -61,29 +61,38 @@ QList<Turn> turnsOf(const flow::Instance &instance, const QStringList &people)
 
 std::optional<DocumentWork> workOn(Session &session, const QString &documentId, const QString &accountId, qint64 now)
 {
-    QString instanceId, applicationId, flowId;
-    {
+    // Its own, and the sub-flows beside it.
+    QStringList instances;
+    QHash<QString, QString> flowOf;
+    QString applicationId;
+    for (
         Rows rows = session.query(
-            uR"(SELECT id, application_id, flow_id FROM flow_instance WHERE document_id = ? AND ended = 0 AND parent_id = '')"_s,
+            u"SELECT id, application_id, flow_id FROM flow_instance WHERE document_id = ? AND ended = 0 ORDER BY main_id"_s,
             documentId);
-        if (!rows.next())
-            return std::nullopt;
-        rows.into(instanceId, applicationId, flowId);
+        rows.next();) {
+        instances.append(rows.text(0));
+        applicationId = rows.text(1);
+        flowOf.insert(rows.text(0), rows.text(2));
     }
-    const IdList people(actsFor(accountId, ownersOf(session, accountId, applicationId, now), flowId));
-    QVariantList values{instanceId};
-    values << people.values;
+    if (instances.isEmpty())
+        return std::nullopt;
+    const auto owners = ownersOf(session, accountId, applicationId, now);
     DocumentWork work;
-    Rows rows
-        = session.run(u"SELECT flow_token.field_permissions FROM flow_actor JOIN flow_token "
-                      "ON flow_token.instance_id = flow_actor.instance_id AND flow_token.id = flow_actor.token_id "
-                      "WHERE flow_actor.instance_id = ? AND flow_actor.kind = 0 AND flow_actor.pending = 1 "
-                      "AND flow_actor.person_id IN ("_s
-                % people.marks % u')',
-            values);
-    while (rows.next()) {
-        work.isActor = true;
-        work.fieldPermissions.append(rows.text(0));
+    for (const QString &instanceId : std::as_const(instances)) {
+        const IdList people(actsFor(accountId, owners, flowOf.value(instanceId)));
+        QVariantList values{instanceId};
+        values << people.values;
+        Rows rows
+            = session.run(u"SELECT flow_token.field_permissions FROM flow_actor JOIN flow_token "
+                          "ON flow_token.instance_id = flow_actor.instance_id AND flow_token.id = flow_actor.token_id "
+                          "WHERE flow_actor.instance_id = ? AND flow_actor.kind = 0 AND flow_actor.pending = 1 "
+                          "AND flow_actor.person_id IN ("_s
+                    % people.marks % u')',
+                values);
+        while (rows.next()) {
+            work.isActor = true;
+            work.fieldPermissions.append(rows.text(0));
+        }
     }
     return work;
 }

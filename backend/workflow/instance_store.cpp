@@ -6,6 +6,8 @@
 #include "backend/forms/form_design.h"
 #include "backend/forms/record_store.h"
 #include "backend/organization/id_list.h"
+#include "backend/workflow/incidents.h"
+#include "backend/workflow/token_timers.h"
 #include "backend/workflow/work_notices.h"
 
 #include <QJsonDocument>
@@ -27,7 +29,7 @@ constexpr qsizetype mostNamedAuditors = 20;
 const QString selectInstance
     = uR"(SELECT flow_instance.id, flow_instance.domain_id, flow_instance.application_id, flow_instance.flow_id,
         flow_instance.version, coalesce(flow.name, flow_version.name), flow_instance.document_id, flow_instance.form_id,
-        flow_instance.parent_id, flow_instance.parent_token, flow_instance.kind, flow_instance.subject,
+        flow_instance.parent_id, flow_instance.parent_token, flow_instance.main_id, flow_instance.kind, flow_instance.subject,
         flow_instance.state_label, flow_instance.auditor_names, flow_instance.initiator_department_id,
         flow_instance.last_operation, flow_instance.last_at, flow_instance.last_person_id, flow_instance.last_node_id,
         flow_instance.started, flow_instance.ended, flow_instance.content
@@ -42,7 +44,7 @@ std::optional<StoredInstance> instanceFrom(Rows rows)
     StoredInstance found;
     QString content;
     rows.into(found.id, found.domainId, found.applicationId, found.flowId, found.version, found.flowName,
-        found.documentId, found.formId, found.parentId, found.parentToken, found.kind, found.subject, found.stateLabel,
+        found.documentId, found.formId, found.parentId, found.parentToken, found.mainId, found.kind, found.subject, found.stateLabel,
         found.auditorNames, found.initiatorDepartmentId, found.lastOperation, found.lastAt, found.lastPersonId,
         found.lastNodeId, found.started, found.ended, content);
     const auto instance = flow::instanceFrom(QJsonDocument::fromJson(content.toUtf8()).object());
@@ -84,7 +86,8 @@ public:
           m_decided(decided),
           m_now(flow::applied(decided.before.instance, decided.step)),
           m_label(stateLabelOf(decided.definition, m_now, decided.step)),
-          m_notices(decided.before, decided.senderName, decided.now)
+          m_notices(decided.before, decided.senderName, decided.now),
+          m_timers(session, ids, decided.before, decided.now)
     { }
 
     std::vector<events::Event> save()
@@ -97,6 +100,9 @@ public:
         writeHistory();
         writeStep();
         tellIncidents();
+        m_timers.followEffects(step().effects);
+        if (flow::isOver(m_now.state))
+            m_timers.tellParent(before());
         followInDocument();
         return m_notices.send(m_session);
     }
@@ -156,11 +162,11 @@ private:
     {
         const qint64 inserted = m_session.execute(
             uR"(INSERT INTO flow_instance (id, domain_id, application_id, flow_id, version, document_id, form_id, parent_id,
-                    parent_token, kind, state, revision, subject, state_label, auditor_names, initiator_id,
+                    parent_token, main_id, kind, state, revision, subject, state_label, auditor_names, initiator_id,
                     initiator_department_id, last_operation, last_at, last_person_id, last_node_id, started, ended, content)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING)"_s,
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING)"_s,
             before().id, before().domainId, before().applicationId, before().flowId, before().version,
-            before().documentId, before().formId, before().parentId, before().parentToken, before().kind,
+            before().documentId, before().formId, before().parentId, before().parentToken, before().mainId, before().kind,
             int(m_now.state), m_now.revision, before().subject, m_label, auditorNames(), m_now.initiatorId,
             before().initiatorDepartmentId, lastOperation(), m_decided.now, lastPerson(), lastNode(), m_decided.now,
             endedAt(), jsonText(flow::jsonOf(m_now)));
@@ -185,6 +191,7 @@ private:
     {
         for (const QString &tokenId : step().removed) {
             takeBack(tokenId, {});
+            m_timers.end(tokenId);
             for (const QString &table : {u"flow_actor"_s, u"flow_incident"_s})
                 m_session.execute(QString(u"DELETE FROM "_s % table % u" WHERE instance_id = ? AND token_id = ?"_s),
                     before().id, tokenId);
@@ -198,17 +205,19 @@ private:
         bool isRead = false;
         int reminders = 0;
         QString notificationId;
+        qint64 due = 0;
     };
     QHash<QString, Todo> todosOf(const QString &tokenId)
     {
         QHash<QString, Todo> todos;
         Rows rows = m_session.query(
-            uR"(SELECT person_id, arrived, pending, is_read, reminders, notification_id FROM flow_actor
+            uR"(SELECT person_id, arrived, pending, is_read, reminders, notification_id, due FROM flow_actor
                 WHERE instance_id = ? AND token_id = ? AND kind = 0)"_s,
             before().id, tokenId);
         while (rows.next())
             todos.insert(rows.text(0),
-                {rows.integer(1), rows.integer(2) != 0, rows.integer(3) != 0, int(rows.integer(4)), rows.text(5)});
+                {rows.integer(1), rows.integer(2) != 0, rows.integer(3) != 0, int(rows.integer(4)), rows.text(5),
+                    rows.integer(6)});
         return todos;
     }
 
@@ -242,6 +251,14 @@ private:
                 pending.insert(signer.personId);
         }
         takeBack(token.id, pending);
+        QSet<QString> pendingBefore;
+        for (auto todo = known.cbegin(); todo != known.cend(); ++todo) {
+            if (todo->isPending)
+                pendingBefore.insert(todo.key());
+        }
+        const auto until = node
+            ? m_timers.follow(*node, before().instance.token(token.id), token, pendingBefore, pending)
+            : QHash<QString, qint64>();
         m_session.execute(
             u"DELETE FROM flow_actor WHERE instance_id = ? AND token_id = ? AND kind = 0"_s, before().id, token.id);
         int position = 0;
@@ -249,20 +266,25 @@ private:
             const bool isPending = pending.contains(signer.personId);
             Todo todo = known.value(signer.personId);
             if (isPending && !todo.isPending) {
+                const qint64 due = todo.due;
                 todo = Todo();
                 todo.arrived = m_decided.now;
+                todo.due = due;
                 if (signer.personId != m_decided.sentBy)
                     todo.notificationId
                         = m_notices.announce(signer.personId, m_ids.next(), node ? node->name : QString());
             }
+            todo.due = until.value(signer.personId, todo.due);
             m_session.execute(
                 uR"(INSERT INTO flow_actor (instance_id, token_id, person_id, position, pending, is_done, is_read, added_by,
-                        reminders, notification_id, arrived, application_id, flow_id)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING)"_s,
+                        reminders, notification_id, arrived, due, application_id, flow_id)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING)"_s,
                 before().id, token.id, signer.personId, position++, isPending ? 1 : 0, signer.isDone ? 1 : 0,
                 isPending && todo.isRead ? 1 : 0, signer.addedBy, todo.reminders, todo.notificationId,
-                todo.arrived == 0 ? m_decided.now : todo.arrived, before().applicationId, before().flowId);
+                todo.arrived == 0 ? m_decided.now : todo.arrived, todo.due, before().applicationId, before().flowId);
         }
+        if (node && node->limit.isSet)
+            followDue(m_session, before().id, token.id);
     }
 
     QString nodeName(const QString &nodeId) const
@@ -326,24 +348,12 @@ private:
             jsonText(flow::jsonOf(step())));
     }
 
-    // What nothing here moves on by itself: an administrator has to.
-    bool isIncident(const flow::Effect &effect) const
-    {
-        const flow::Node *node = m_decided.definition.node(effect.nodeId);
-        const bool isWaiting = node && node->kind == flow::NodeKind::Auto && node->automatic != flow::AutoMode::AtOnce;
-        return effect.kind == flow::EffectKind::Incident || effect.kind == flow::EffectKind::ChildrenWanted
-            || (effect.kind == flow::EffectKind::Arrived && isWaiting);
-    }
-
     void tellIncidents()
     {
         for (const flow::Effect &effect : step().effects) {
-            if (!m_now.token(effect.tokenId) || !isIncident(effect))
+            if (!m_now.token(effect.tokenId) || effect.kind != flow::EffectKind::Incident)
                 continue;
-            m_session.execute(
-                uR"(INSERT INTO flow_incident (instance_id, token_id, node_id, created) VALUES (?, ?, ?, ?)
-                    ON CONFLICT DO NOTHING)"_s,
-                before().id, effect.tokenId, effect.nodeId, m_decided.now);
+            insertIncident(m_session, before().id, effect.tokenId, effect.nodeId, m_decided.now);
         }
     }
 
@@ -351,7 +361,7 @@ private:
     void followInDocument()
     {
         const auto key = forms::documentKey(before().documentId);
-        if (!key || !before().parentId.isEmpty())
+        if (!key || !before().mainId.isEmpty())
             return;
         const QString table = storage::quotedIdentifier(forms::formTableName(key->formId));
         if (m_session.execute(
@@ -368,6 +378,7 @@ private:
     const flow::Instance m_now;
     const QString m_label;
     WorkNotices m_notices;
+    TokenTimers m_timers;
     QHash<QString, QString> m_names;
     QHash<QString, qint64> m_arrived; // when the work came to those who have done it
 };
@@ -384,8 +395,29 @@ std::optional<StoredInstance> runningInstance(Session &session, const QString &d
 {
     return instanceFrom(session.query(QString(selectInstance
                                           % u"flow_instance.document_id = ? AND flow_instance.domain_id = ? "
-                                            "AND flow_instance.ended = 0 AND flow_instance.parent_id = ''"_s),
+                                            "AND flow_instance.ended = 0 AND flow_instance.main_id = ''"_s),
         documentId, domainId));
+}
+
+QList<StoredInstance> runningInstances(Session &session, const QString &domainId, const QString &documentId)
+{
+    QList<StoredInstance> found;
+    QStringList ids;
+    for (Rows rows = session.query(uR"(SELECT id FROM flow_instance WHERE document_id = ? AND domain_id = ? AND ended = 0
+            ORDER BY main_id, started, id)"_s,
+             documentId, domainId);
+         rows.next();)
+        ids.append(rows.text(0));
+    for (const QString &id : std::as_const(ids)) {
+        if (auto stored = instanceById(session, domainId, id))
+            found.append(std::move(*stored));
+    }
+    return found;
+}
+
+std::optional<StoredInstance> instanceById(Session &session, const QString &instanceId)
+{
+    return instanceFrom(session.query(QString(selectInstance % u"flow_instance.id = ?"_s), instanceId));
 }
 
 std::optional<StoredInstance> latestInstance(Session &session, const QString &domainId, const QString &documentId)
@@ -393,7 +425,7 @@ std::optional<StoredInstance> latestInstance(Session &session, const QString &do
     return instanceFrom(session.query(
         QString(selectInstance
             % u"flow_instance.document_id = ? AND flow_instance.domain_id = ? "
-              "AND flow_instance.parent_id = '' ORDER BY flow_instance.started DESC, flow_instance.id DESC "
+              "AND flow_instance.main_id = '' ORDER BY flow_instance.started DESC, flow_instance.id DESC "
               "LIMIT 1"_s),
         documentId, domainId));
 }
@@ -401,7 +433,7 @@ std::optional<StoredInstance> latestInstance(Session &session, const QString &do
 bool isRunning(Session &session, const QString &documentId)
 {
     return session
-        .integer(u"SELECT 1 FROM flow_instance WHERE document_id = ? AND ended = 0 AND parent_id = ''"_s, documentId)
+        .integer(u"SELECT 1 FROM flow_instance WHERE document_id = ? AND ended = 0 AND main_id = ''"_s, documentId)
         .has_value();
 }
 

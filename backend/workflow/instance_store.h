@@ -23,6 +23,7 @@ struct StoredInstance {
     QString formId;
     QString parentId; // the instance whose sub-flow it is
     QString parentToken;
+    QString mainId; // the instance of the same document beside which it runs; empty: it is the document's own
     int kind = 0; // 0 a drawn flow, 1 a free one
     QString subject;
     QString stateLabel;
@@ -42,6 +43,10 @@ std::optional<StoredInstance> instanceById(
     storage::Session &session, const QString &domainId, const QString &instanceId);
 std::optional<StoredInstance> runningInstance(
     storage::Session &session, const QString &domainId, const QString &documentId);
+// With the sub-flows that run on the same document, behind its own.
+QList<StoredInstance> runningInstances(
+    storage::Session &session, const QString &domainId, const QString &documentId);
+std::optional<StoredInstance> instanceById(storage::Session &session, const QString &instanceId); // of any domain
 // The newest, be it over.
 std::optional<StoredInstance> latestInstance(
     storage::Session &session, const QString &domainId, const QString &documentId);

@@ -14,6 +14,7 @@ struct WorkFilter {
     bool isMine = false; // that he began
     std::optional<bool> isOver;
     std::optional<bool> isRead;
+    qint64 overdueAt = 0; // what is late at that moment alone; 0: all
 };
 
 struct WorkRow {
@@ -35,6 +36,7 @@ struct WorkRow {
     bool isRead = true;
     bool isAgent = false; // the work of somebody else
     QString ownerId; // whose
+    qint64 due = 0; // 0: he has all the time
 };
 
 struct WorkPage {

@@ -15,9 +15,10 @@ WorkNotices::WorkNotices(const StoredInstance &about, const QString &senderName,
     : m_about(about), m_senderName(senderName), m_now(now)
 { }
 
-QString WorkNotices::announce(const QString &personId, const QString &noticeId, const QString &text)
+QString WorkNotices::announce(
+    const QString &personId, const QString &noticeId, const QString &text, NoticeKind kind)
 {
-    m_told[personId].fresh.append({noticeId, text});
+    m_told[personId].fresh.append({noticeId, text, kind});
     return noticeId;
 }
 
@@ -30,14 +31,13 @@ void WorkNotices::settle(const QString &personId, const QString &noticeId)
 std::vector<events::Event> WorkNotices::send(Session &session) const
 {
     std::vector<events::Event> events;
-    const QJsonObject link{{u"applicationId"_s, m_about.applicationId}, {u"formId"_s, m_about.formId},
+    QJsonObject link{{u"applicationId"_s, m_about.applicationId}, {u"formId"_s, m_about.formId},
         {u"_docid"_s, m_about.documentId}, {u"flowInstanceId"_s, m_about.id}};
     notifications::Notification notice;
     notice.sender = m_senderName;
     notice.module = u"workflow"_s;
     notice.createTime = {m_now};
     notice.domainid = m_about.domainId;
-    notice.linkParams = QString::fromUtf8(QJsonDocument(link).toJson(QJsonDocument::Compact));
     for (auto told = m_told.cbegin(); told != m_told.cend(); ++told) {
         std::optional<notifications::Inbox> inbox;
         QStringList there;
@@ -49,7 +49,9 @@ std::vector<events::Event> WorkNotices::send(Session &session) const
         }
         if (!there.isEmpty())
             inbox = notifications::setRead(session, told.key(), there);
-        for (const auto &[id, text] : told->fresh) {
+        for (const auto &[id, text, kind] : told->fresh) {
+            link.insert(u"subjectType"_s, int(kind));
+            notice.linkParams = QString::fromUtf8(QJsonDocument(link).toJson(QJsonDocument::Compact));
             notice.id = id;
             notice.receiverId = told.key();
             // Summaries are markup.

@@ -12,6 +12,9 @@ namespace formwright::workflow {
 
 struct StoredInstance;
 
+// What a notice is about, as the message center tells kinds apart.
+enum class NoticeKind { Return = 2, Work = 3, Urge = 4, Deadline = 5, Copy = 6 };
+
 // Gathers what one unit of work has to tell and writes it at once, by the ids of the receivers: so two units that tell
 // the same people never wait for each other.
 class WorkNotices
@@ -20,15 +23,21 @@ public:
     WorkNotices(const StoredInstance &about, const QString &senderName, qint64 now);
 
     // Work for somebody; the id of its notice. `text` is the name of the node, or words of whoever tells.
-    QString announce(const QString &personId, const QString &noticeId, const QString &text);
+    QString announce(const QString &personId, const QString &noticeId, const QString &text,
+        NoticeKind kind = NoticeKind::Work);
     // It is none any more: its notice counts as read.
     void settle(const QString &personId, const QString &noticeId);
 
     std::vector<events::Event> send(storage::Session &session) const;
 
 private:
+    struct Fresh {
+        QString id;
+        QString text;
+        NoticeKind kind;
+    };
     struct Told {
-        QList<QPair<QString, QString>> fresh; // id, text
+        QList<Fresh> fresh;
         QStringList settled;
     };
     const StoredInstance &m_about;

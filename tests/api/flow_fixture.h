@@ -62,8 +62,9 @@ private:
 class FlowPlace
 {
 public:
-    explicit FlowPlace(const QString &engine, const QString &fields = usualFields)
-        : server(engine), application(makeApplication(server, fields)), clerk(server.userId())
+    explicit FlowPlace(
+        const QString &engine, const QString &fields = usualFields, const QHash<QString, QString> &settings = {})
+        : server(engine, settings), application(makeApplication(server, fields)), clerk(server.userId())
     {
         head = server.addUser(server.domainId(), u"head"_s, u"Head"_s);
         fin1 = server.addUser(server.domainId(), u"fin1"_s, u"First"_s);

@@ -106,6 +106,7 @@ void RuntimeEntryTest::listsSoftwareOfDomain()
     QCOMPARE(rows.size(), 1);
     QCOMPARE(land.opened(rows.first()["id"_L1]), u"orders"_s);
     QCOMPARE(rows.first()["name"_L1].toString(), u"Orders"_s);
+    QCOMPARE(rows.first()["designId"_L1].toString(u"missing"_s), QString());
 }
 
 void RuntimeEntryTest::administratorsNameADomain()
@@ -150,6 +151,11 @@ void RuntimeEntryTest::tellsDesignersTheDesign()
     QCOMPARE(first("/forms")["designId"_L1].toString(), u"f"_s);
     QCOMPARE(land.opened(first("/forms")["id"_L1], land.server.adminId()), u"f"_s);
     QCOMPARE(first("/views")["designId"_L1].toString(), u"v"_s);
+    const QJsonArray software = land.server.get("/api/runtime/applications").data().toArray();
+    QStringList known;
+    for (const QJsonValue &row : software)
+        known.append(row["designId"_L1].toString());
+    QVERIFY2(known.contains(u"orders"_s), qPrintable(known.join(u' ')));
 }
 
 void RuntimeEntryTest::listsViews()

@@ -5,6 +5,7 @@
 #include "app/contract/authtime_people.h"
 #include "app/contract/designtime_applications.h"
 #include "app/contract/designtime_flows.h"
+#include "app/contract/designtime_libraries.h"
 #include "app/contract/runtime_entry.h"
 #include "app/contract/runtime_views.h"
 #include "app/desktop/pages.h"
@@ -76,6 +77,8 @@ void PageActionsTest::initTestCase()
     m_keys[desktop::documentsKind].append(u"documents:%1::%2"_s.arg(application, form.id.plain));
     m_keys.insert(desktop::newDocumentKind, {u"new:1:%1:%2"_s.arg(application, form.id.plain)});
     m_keys.insert(desktop::flowCenterKind, {u"flowcenter:work"_s});
+    m_keys.insert(desktop::flowMonitorKind, {u"flow-monitor:flows"_s});
+    m_keys.insert(desktop::messagesKind, {u"messages:all"_s});
     m_keys.insert(desktop::formKind, {u"form:%1"_s.arg(form.designId)});
     m_keys.insert(desktop::viewKind, {u"design-view:%1"_s.arg(view.designId)});
     const design::DesignForm designed = ask(design::getForm, {.formId = form.designId});
@@ -88,6 +91,11 @@ void PageActionsTest::initTestCase()
               .id;
     m_keys.insert(desktop::permissionsKind, {u"permissions:%1:"_s.arg(software)});
     m_keys.insert(desktop::rolesKind, {u"roles:%1"_s.arg(software)});
+    m_keys.insert(desktop::menusKind, {u"menus:%1"_s.arg(software)});
+    m_keys.insert(desktop::librariesKind, {u"libraries:%1"_s.arg(software)});
+    design::CreateLibrary library{software, {}};
+    library.library.name = u"tools"_s;
+    m_keys.insert(desktop::libraryKind, {u"library:%1:%2"_s.arg(software, ask(design::createLibrary, library).id)});
     for (const administration::AdminPageKind &kind : administration::adminPageKinds()) {
         const bool isOfPlatform = kind.place == administration::AdminPageKind::Place::Platform;
         const QString thing = kind.id == "person"_L1 ? person : kind.id == "account"_L1 ? account : QString();

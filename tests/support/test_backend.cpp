@@ -100,6 +100,7 @@ TestBackend::TestBackend(const TestBackend &peer, const QHash<QString, QString> 
 
 void TestBackend::start(QHash<QString, QString> given)
 {
+    m_settings = given;
     qputenv("FORMWRIGHT_ADMIN_PASSWORD", "correct horse");
     settings::Settings settings;
     // The least Argon2id takes: tests hash many passwords.
@@ -114,6 +115,13 @@ void TestBackend::start(QHash<QString, QString> given)
         const QMutexLocker lock(&m_eventsMutex);
         m_events.push_back(event);
     });
+}
+
+void TestBackend::restart()
+{
+    m_backend->stop();
+    m_backend.reset();
+    start(m_settings);
 }
 
 TestBackend::~TestBackend()

@@ -74,6 +74,9 @@ public:
     explicit TestBackend(const TestBackend &peer, const QHash<QString, QString> &settings = {});
     ~TestBackend();
 
+    // Stops and starts again on the same data, as after an update.
+    void restart();
+
     Backend &backend() { return *m_backend; }
     StillClock &clock() { return *m_clock; }
     storage::Database &database() { return m_backend->services().database; }
@@ -128,6 +131,7 @@ private:
 
     TestDatabase m_database; // goes after the backend on it
     std::shared_ptr<StillClock> m_clock;
+    QHash<QString, QString> m_settings;
     std::unique_ptr<Backend> m_backend;
     QList<QPair<QByteArray, QByteArray>> m_tokens;
     QString m_userId;

@@ -1,4 +1,5 @@
 // Sign-in, preferences and shortcuts.
+#include "ui/tray/quiet_hours.h"
 #include "ui/widgets/action_registry.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/language.h"
@@ -16,8 +17,11 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSettings>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
+#include <QTimeEdit>
 #include <QTreeWidget>
 
 #include <optional>
@@ -167,7 +171,7 @@ private Q_SLOTS:
     {
         Language language;
         ActionRegistry actions;
-        PreferencesDialog dialog(*m_theme, language, actions);
+        PreferencesDialog dialog(*m_theme, language, actions, m_settings);
         dialog.findChild<QAbstractButton *>(QStringLiteral("themeCard2"))->click();
         QCOMPARE(m_theme->choice(), ThemeChoice::Dark);
         m_theme->setChoice(ThemeChoice::Light);
@@ -179,7 +183,7 @@ private Q_SLOTS:
         Language language;
         language.setChoice(LanguageChoice::English);
         ActionRegistry actions;
-        PreferencesDialog dialog(*m_theme, language, actions);
+        PreferencesDialog dialog(*m_theme, language, actions, m_settings);
         auto *box = dialog.findChild<QComboBox *>(QStringLiteral("languageComboBox"));
         box->setCurrentIndex(box->findData(int(LanguageChoice::SimplifiedChinese)));
         Q_EMIT box->activated(box->currentIndex());
@@ -246,12 +250,28 @@ private Q_SLOTS:
         QCOMPARE(*answered, expected);
     }
 
+    void quietHoursAreKept()
+    {
+        Language language;
+        ActionRegistry actions;
+        PreferencesDialog dialog(*m_theme, language, actions, m_settings);
+        auto *from = dialog.findChild<QTimeEdit *>(QStringLiteral("quietFrom"));
+        QVERIFY(!from->isEnabled());
+        dialog.findChild<QAbstractButton *>(QStringLiteral("quietHours"))->click();
+        QVERIFY(from->isEnabled());
+        from->setTime({21, 30});
+        const auto kept = formwright::tray::QuietHours::load(m_settings);
+        QVERIFY(kept.isOn);
+        QCOMPARE(kept.from, QTime(21, 30));
+        QCOMPARE(kept.to, QTime(7, 0));
+    }
+
     void preferencesFollowTheLanguage()
     {
         Language language;
         language.setChoice(LanguageChoice::English);
         ActionRegistry actions;
-        PreferencesDialog dialog(*m_theme, language, actions);
+        PreferencesDialog dialog(*m_theme, language, actions, m_settings);
         dialog.show();
         dialog.activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(&dialog));
@@ -297,6 +317,8 @@ private:
     }
 
     std::unique_ptr<Theme> m_theme;
+    QTemporaryDir m_folder;
+    QSettings m_settings{m_folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat};
 };
 
 QTEST_MAIN(DialogsTest)

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void whatIsReadStaysRead();
     void answersAfterTheEndAreLeftAside();
     void whatCameWhileAwayIsAskedFor();
+    void aCutAnywhereLosesNothing();
     void tooMuchSinceThenIsListedAnew();
     void tellsItsTextNoteAndLink();
 };
@@ -168,7 +169,9 @@ struct Inbox {
               if (request.path.endsWith("/count/watch"_L1)) {
                   const QJsonObject totals{{u"total"_s, shown.size()}, {u"unread"_s, shown.size()},
                       {u"notice"_s, shown.size()}, {u"number"_s, number}};
-                  return FakeAnswer{200, {}, "data:" + QJsonDocument(totals).toJson(QJsonDocument::Compact) + "\n\n"};
+                  const QByteArray event = "data:" + QJsonDocument(totals).toJson(QJsonDocument::Compact) + "\n\n";
+                  const int most = std::exchange(cutAt, -1);
+                  return FakeAnswer{200, {}, most < 0 ? event : QByteArray("" + event.left(most))};
               }
               const bool isChange = request.query.hasQueryItem(u"after"_s);
               const qint64 after = request.query.queryItemValue(u"after"_s).toLongLong();
@@ -189,7 +192,9 @@ struct Inbox {
           list(center)
     {
         QObject::connect(&center, &tray::NotificationCenter::arrived, &center,
-            [this](const QString &summary, int howMany) { told.append(summary + u' ' + QString::number(howMany)); });
+            [this](const QList<contract::messages::Notification> &news) {
+                told.append(tray::textOf(news.first()) + u' ' + QString::number(news.size()));
+            });
     }
     static QJsonObject row(qint64 number, const QString &summary)
     {
@@ -212,6 +217,7 @@ struct Inbox {
     QJsonArray removed;
     qint64 number = 0;
     bool forgets = false; // what changed
+    int cutAt = -1; // the next stream ends after so many bytes
     int lists = 0; // that were asked for whole
     QList<qint64> asked; // what changed since
     QStringList told;
@@ -256,6 +262,29 @@ void NotificationListTest::whatCameWhileAwayIsAskedFor()
     QTRY_VERIFY(inbox.center.isConnected() || inbox.server.requests().size() > 1);
     QCOMPARE(inbox.asked.size(), 2);
     QCOMPARE(inbox.lists, lists);
+}
+
+// All at once, since each waits a while before it connects again.
+void NotificationListTest::aCutAnywhereLosesNothing()
+{
+    constexpr int mostBytes = 64; // an event has fewer
+    std::vector<std::unique_ptr<Inbox>> inboxes;
+    for (int cut = 0; cut <= mostBytes; ++cut) {
+        auto inbox = std::make_unique<Inbox>();
+        inbox->send(u"old"_s);
+        inbox->cutAt = cut;
+        inbox->center.start(inbox->client);
+        inboxes.push_back(std::move(inbox));
+    }
+    for (const auto &inbox : inboxes) {
+        QTRY_COMPARE(inbox->texts(), QStringList{u"old"_s});
+        QTRY_COMPARE(inbox->cutAt, -1);
+        inbox->send(u"new"_s);
+    }
+    for (const auto &inbox : inboxes) {
+        QTRY_COMPARE_WITH_TIMEOUT(inbox->texts(), (QStringList{u"new"_s, u"old"_s}), 20'000);
+        QCOMPARE(inbox->told, QStringList{u"new 1"_s});
+    }
 }
 
 void NotificationListTest::tooMuchSinceThenIsListedAnew()

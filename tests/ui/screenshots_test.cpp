@@ -337,7 +337,8 @@ void ScreenshotsTest::windows()
     Screenshots::shoot(signIn, QStringLiteral("sign-in-here"));
     signIn.close();
 
-    PreferencesDialog preferences(m_screenshots.theme(), m_screenshots.language(), actions);
+    QSettings kept(m_folder.filePath(QStringLiteral("preferences.ini")), QSettings::IniFormat);
+    PreferencesDialog preferences(m_screenshots.theme(), m_screenshots.language(), actions, kept);
     preferences.show();
     Screenshots::shoot(preferences, QStringLiteral("preferences"));
     preferences.showPage(1);

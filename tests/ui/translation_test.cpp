@@ -156,7 +156,7 @@ private Q_SLOTS:
         MainWindow window(actions, *m_theme, m_language, settings);
         window.resize(1280, 800);
         SignInDialog signIn;
-        PreferencesDialog preferences(*m_theme, m_language, actions);
+        PreferencesDialog preferences(*m_theme, m_language, actions, settings);
         AboutDialog about;
         for (QWidget *shown : std::initializer_list<QWidget *>{&window, &signIn, &preferences, &about}) {
             shown->show();

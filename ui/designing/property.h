@@ -21,6 +21,7 @@ enum class PropertyEditorKind {
     Colour,
     Tokens,
     Token,
+    Icon,
 };
 
 struct PropertyChoice {

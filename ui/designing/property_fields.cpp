@@ -1,5 +1,6 @@
 // The widgets that edit properties: one fit for each kind.
 #include "ui/designing/code_edit.h"
+#include "ui/designing/icon_field.h"
 #include "ui/designing/property_editor.h"
 #include "ui/designing/token_field.h"
 #include "ui/widgets/icon.h"
@@ -456,6 +457,8 @@ PropertyField *makePropertyField(const Property &property, const QStringList &wo
     case PropertyEditorKind::Tokens:
     case PropertyEditorKind::Token:
         return new TokenField(property);
+    case PropertyEditorKind::Icon:
+        return new IconField(property);
     default:
         return new LineField(property);
     }

@@ -13,6 +13,14 @@ TextDocument::~TextDocument()
     m_stack.blockSignals(true);
 }
 
+void TextDocument::begin(const QString &text)
+{
+    m_text = text;
+    m_stack.clear();
+    m_stack.endMerging();
+    Q_EMIT changed();
+}
+
 bool TextDocument::make(
     const QString &title, const Splices &splices, const QString &mergeKey, const QJsonValue &selection)
 {

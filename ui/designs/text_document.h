@@ -16,6 +16,8 @@ public:
     const QString &text() const { return m_text; }
     ChangeStack &stack() { return m_stack; }
 
+    // Another text, with nothing to undo.
+    void begin(const QString &text);
     // One step; false where the splices belong to another text.
     bool make(const QString &title, const forms::Splices &splices, const QString &mergeKey = {},
         const QJsonValue &selection = {});

@@ -2,14 +2,9 @@
 
 #include "app/contract/uploads.h"
 #include "ui/client/file_reading.h"
-#include "ui/client/written_file.h"
-#include "ui/widgets/file_dialog.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/sentence.h"
 
-#include <QDesktopServices>
-#include <QDir>
-#include <QFile>
 #include <QFileInfo>
 
 namespace formwright::editors {
@@ -27,14 +22,6 @@ QString nameOf(const QString &path)
     return path.section(u'/', -1);
 }
 
-bool isProgram(const QString &name)
-{
-    static const QStringList suffixes{u"exe"_s, u"com"_s, u"bat"_s, u"cmd"_s, u"msi"_s, u"ps1"_s, u"scr"_s, u"pif"_s,
-        u"vbs"_s, u"vbe"_s, u"js"_s, u"jse"_s, u"wsf"_s, u"wsh"_s, u"hta"_s, u"lnk"_s, u"url"_s, u"jar"_s, u"reg"_s,
-        u"cpl"_s, u"sh"_s, u"desktop"_s, u"appimage"_s, u"app"_s, u"command"_s, u"py"_s, u"pl"_s, u"rb"_s};
-    return suffixes.contains(QFileInfo(name).suffix().toLower());
-}
-
 // Why a file is refused stands with the field that it is about.
 QString reasonOf(const Failure &failure)
 {
@@ -44,7 +31,7 @@ QString reasonOf(const Failure &failure)
 } // namespace
 
 AttachmentEditor::AttachmentEditor(const FieldDefinition &field, const QLocale &, const FieldContext &context)
-    : m_field(field), m_context(context), m_list(new widgets::FileList)
+    : m_field(field), m_context(context), m_list(new widgets::FileList), m_copies(new comments::FileCopies(m_list))
 {
     setParent(m_list);
     m_list->setTakesSeveral(field.multiple);
@@ -234,48 +221,14 @@ void AttachmentEditor::download(const QString &key, const std::function<void(con
 
 void AttachmentEditor::save(const QString &key)
 {
-    const File *file = find(key);
-    if (!file)
-        return;
-    widgets::FileDialog::save(
-        m_list, tr("Save the file"), tr("All files (*)"), file->entry.name, this, [this, key](const QString &target) {
-            download(key, [this, target](const QByteArray &content) {
-                client::writeFile(target, content, this, [this](const QString &problem) {
-                    if (!problem.isEmpty())
-                        widgets::MessageBox::tell(m_list, tr("The file could not be saved"), problem);
-                });
-            });
-        });
+    if (const File *file = find(key))
+        m_copies->save(file->entry.name, [this, key](const auto &then) { download(key, then); });
 }
 
 void AttachmentEditor::open(const QString &key)
 {
-    const File *file = find(key);
-    if (!file)
-        return;
-    // Opening a program would run it.
-    if (isProgram(file->entry.name)) {
-        save(key);
-        return;
-    }
-    download(key, [this, name = file->entry.name](const QByteArray &content) {
-        if (!m_opened)
-            m_opened = std::make_unique<QTemporaryDir>();
-        const QString folder = m_opened->filePath(QString::number(++m_sent));
-        QDir().mkpath(folder);
-        const QString copy = QDir(folder).filePath(name);
-        client::writeFile(copy, content, this, [this, copy, name](const QString &problem) {
-            if (!problem.isEmpty()) {
-                widgets::MessageBox::tell(m_list, tr("The file could not be saved"), problem);
-                return;
-            }
-            // A copy: changing it changes nothing on the server.
-            QFile::setPermissions(copy, QFile::ReadOwner);
-            if (!QDesktopServices::openUrl(QUrl::fromLocalFile(copy)))
-                widgets::MessageBox::tell(m_list, tr("The file could not be opened"),
-                    tr("No program is known for files such as %1.").arg(name));
-        });
-    });
+    if (const File *file = find(key))
+        m_copies->open(file->entry.name, [this, key](const auto &then) { download(key, then); });
 }
 
 AttachmentEditor::File *AttachmentEditor::find(const QString &key)

@@ -3,10 +3,9 @@
 #pragma once
 
 #include "ui/client/api_client.h"
+#include "ui/comments/file_copies.h"
 #include "ui/editors/field_editor.h"
 #include "ui/widgets/file_list.h"
-
-#include <QTemporaryDir>
 
 namespace formwright::editors {
 
@@ -49,7 +48,7 @@ private:
     widgets::FileList *m_list;
     QList<File> m_files;
     QHash<QString, client::FileFacts> m_facts; // by path: of what was sent from here, and what the server told
-    std::unique_ptr<QTemporaryDir> m_opened; // copies that other programs show
+    comments::FileCopies *m_copies;
     QJsonValue m_value{QJsonValue::Null};
     int m_sent = 0;
 };

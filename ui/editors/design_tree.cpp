@@ -44,6 +44,8 @@ DesignTree::DesignTree(client::ApiClient &client, WorkspaceModel &model, models:
     const auto makePart = [this](SoftwarePart part, const QString &icon) {
         m_parts.insert(part, makeAction(icon, {}, [this, part] { Q_EMIT partWanted(part, current()); }));
     };
+    makePart(SoftwarePart::Menus, u"menu"_s);
+    makePart(SoftwarePart::Scripts, u"command"_s);
     makePart(SoftwarePart::Permissions, u"lock"_s);
     makePart(SoftwarePart::Roles, u"role"_s);
     m_refresh = makeAction(u"refresh"_s, QKeySequence::Refresh, [this] { m_model.refreshAll(); });
@@ -93,6 +95,8 @@ void DesignTree::retranslate()
     m_duplicate->setText(tr("D&uplicate"));
     m_publish->setText(tr("&Publish to Server…"));
     m_remove->setText(tr("&Delete"));
+    m_parts.value(SoftwarePart::Menus)->setText(tr("M&enus"));
+    m_parts.value(SoftwarePart::Scripts)->setText(tr("&Script Libraries"));
     m_parts.value(SoftwarePart::Permissions)->setText(tr("&Permissions"));
     m_parts.value(SoftwarePart::Roles)->setText(tr("R&oles"));
     m_refresh->setText(tr("&Refresh"));

@@ -1,6 +1,7 @@
 #include "ui/editors/document_editor.h"
 
 #include "ui/editors/document_buttons.h"
+#include "ui/editors/document_comments.h"
 #include "ui/editors/document_fields.h"
 #include "ui/editors/document_flow.h"
 #include "ui/editors/document_printing.h"
@@ -22,6 +23,7 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QScrollArea>
+#include <QSplitter>
 #include <QVBoxLayout>
 
 namespace formwright::editors {
@@ -68,7 +70,8 @@ DocumentEditor::DocumentEditor(
       m_buttons(new DocumentButtons(*m_document, *m_fields, {client, address.applicationId, settings}, this)),
       m_signatures(new DocumentSignatures(*m_document, {client, address.applicationId, settings}, this)),
       m_printing(new DocumentPrinting(*m_document, {client, address.applicationId, settings}, this)),
-      m_flow(new DocumentFlow(*m_document, *m_fields, {client, address.applicationId, settings}, this))
+      m_flow(new DocumentFlow(*m_document, *m_fields, {client, address.applicationId, settings}, this)),
+      m_comments(new DocumentComments(*m_document, {client, address.applicationId, settings}, this))
 {
     makeActions();
     build();
@@ -134,7 +137,7 @@ void DocumentEditor::makeActions()
         const documents::DocumentAddress &address = m_document->address();
         Q_EMIT openFlowChart(address.applicationId, address.documentId, m_document->flowInstanceId());
     });
-    for (QAction *action : {m_save, m_revert, m_flowChart, m_menu}) {
+    for (QAction *action : {m_save, m_revert, m_flowChart, m_comments->action(), m_menu}) {
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         addAction(action);
     }
@@ -225,6 +228,11 @@ void DocumentEditor::makeFlow()
         const QString why = failure.fields.isEmpty() ? failure.message : failure.fields.first().message;
         m_message->showError({.what = what, .why = widgets::sentence(why), .requestId = failure.requestId});
     });
+    connect(&m_comments->view(), &comments::CommentsView::notSent, this, &DocumentEditor::leaveRefused);
+    connect(&m_comments->view(), &comments::CommentsView::sent, this, [this] {
+        if (isBeingLeft())
+            m_document->isChanged() ? saveChanges() : changesSaved();
+    });
     connect(m_flow, &DocumentFlow::done, this, [this] { Q_EMIT saved(m_document->address().documentId, false); });
     m_buttons->setFlowStep([this](const ButtonDefinition &button, const std::function<void(bool)> &then) {
         m_flow->begin(flowActOf(button), {button.id.plain, button.hasBeforeScript, then});
@@ -246,6 +254,7 @@ void DocumentEditor::build()
     setBackgroundRole(QPalette::Base);
     m_header->addAction(m_printing->previewAction());
     m_header->addAction(m_flowChart);
+    m_header->addAction(m_comments->action());
     m_header->addAction(m_revert);
     m_header->addAction(m_save, widgets::PageHeader::Emphasis::Primary);
     connect(m_progress, &widgets::ProgressStrip::cancelled, m_document, &FormDocument::stopLoading);
@@ -267,7 +276,13 @@ void DocumentEditor::build()
     layout->setSpacing(widgets::space::Small);
     layout->addLayout(top);
     layout->addWidget(m_progress);
-    layout->addWidget(m_scroll, 1);
+    auto *beside = new QSplitter(this);
+    beside->setChildrenCollapsible(false);
+    beside->addWidget(m_scroll);
+    beside->addWidget(m_comments);
+    beside->setStretchFactor(0, 2);
+    beside->setStretchFactor(1, 1);
+    layout->addWidget(beside, 1);
 }
 
 void DocumentEditor::showDocument()
@@ -441,7 +456,11 @@ void DocumentEditor::save()
 // Where it cannot be saved now, as while it is loaded anew, it stays.
 void DocumentEditor::saveChanges()
 {
-    m_save->isEnabled() ? save() : leaveRefused();
+    // What is being said about it goes first.
+    if (m_comments->view().hasUnsent())
+        m_comments->view().send();
+    else
+        m_save->isEnabled() ? save() : leaveRefused();
 }
 
 bool DocumentEditor::showFieldErrors(const QList<contract::FieldError> &errors, QStringList &unplaced)
@@ -528,10 +547,20 @@ void DocumentEditor::askAboutConflict(const Failure &)
         });
 }
 
+bool DocumentEditor::hasUnsaved() const
+{
+    return m_document->isChanged() || m_comments->view().hasUnsent();
+}
+
 widgets::Question DocumentEditor::leaveQuestion() const
 {
     widgets::Question question = Page::leaveQuestion();
     question.title = tr("Save the changes to “%1”?").arg(title());
+    if (!m_document->isChanged()) {
+        question.title = tr("Send the comment on “%1” that you are writing?").arg(title());
+        question.text = tr("What is not sent is lost.");
+        question.acceptText = tr("&Send");
+    }
     return question;
 }
 

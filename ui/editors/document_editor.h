@@ -20,6 +20,7 @@ class ProgressStrip;
 namespace formwright::editors {
 
 class DocumentButtons;
+class DocumentComments;
 class DocumentFields;
 class DocumentFlow;
 class DocumentPrinting;
@@ -49,9 +50,10 @@ public:
     DocumentPrinting &printing() const { return *m_printing; }
     DocumentSignatures &signatures() const { return *m_signatures; }
     DocumentFlow &flow() const { return *m_flow; }
+    DocumentComments &comments() const { return *m_comments; }
 
     void save();
-    bool hasUnsaved() const override { return m_document->isChanged(); }
+    bool hasUnsaved() const override;
 
     bool isUndoAvailable() const override;
     bool isRedoAvailable() const override;
@@ -113,6 +115,7 @@ private:
     DocumentSignatures *m_signatures;
     DocumentPrinting *m_printing;
     DocumentFlow *m_flow;
+    DocumentComments *m_comments;
 };
 
 } // namespace formwright::editors

@@ -39,9 +39,9 @@ struct FlowWay {
 
 struct FlowQuestion {
     QString title;
-    QString lead; // a sentence above everything; may be empty
+    QString lead{}; // a sentence above everything; may be empty
     QString acceptText;
-    QList<FlowWay> ways;
+    QList<FlowWay> ways{};
     bool takesSeveral = false; // targets, of which one at least
     bool mayLeaveOpen = false; // the flow itself can find where to
     bool hasOpinion = true;

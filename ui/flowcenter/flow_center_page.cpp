@@ -1,6 +1,8 @@
 #include "ui/flowcenter/flow_center_page.h"
 
+#include "app/contract/people_account.h"
 #include "ui/documents/flow_state.h"
+#include "ui/widgets/badge.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/moment_text.h"
@@ -20,7 +22,7 @@ using client::Result;
 
 namespace {
 
-enum ColumnOf { Subject, State, Initiator, Auditors, Arrived };
+enum ColumnOf { Subject, State, Initiator, Auditors, Arrived, Due };
 enum FilterPlace { WordsFilter, ListFilter, ApplicationFilter, FlowFilter };
 
 qint64 numberOf(const QList<center::FlowNumber> &flows)
@@ -40,9 +42,12 @@ FlowCenterPage::FlowCenterPage(client::ApiClient &client, QWidget *parent)
       m_flows(new QComboBox(this)),
       m_open(addPageAction(u"open"_s, u"document"_s, {}, [this] { openSelected(); })),
       m_read(addPageAction(u"markRead"_s, u"eye"_s, {}, [this] { markAllRead(); })),
-      m_refresh(addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { refresh(); }))
+      m_refresh(addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { refresh(); })),
+      m_monitor(addPageAction(u"flowMonitor"_s, u"warning"_s, {}, [this] { Q_EMIT monitorWanted(); }))
 {
     model().setIdentity({u"id"_s, u"ownerId"_s});
+    m_monitor->setVisible(false);
+    header().addAction(m_monitor);
     header().addAction(m_refresh);
     header().addAction(m_read);
     header().addAction(m_open, widgets::PageHeader::Emphasis::Primary);
@@ -87,7 +92,17 @@ void FlowCenterPage::showList(WorkList list)
 void FlowCenterPage::load()
 {
     message().hide();
+    readRights();
     readCounts();
+}
+
+// Where it cannot be told, the page does without: the server decides anyway.
+void FlowCenterPage::readRights()
+{
+    m_client.call(
+        contract::people::myProfile, {}, this, [this](const Result<contract::people::MyProfile> &answer) {
+            m_monitor->setVisible(answer && answer->domainAdmin);
+        });
 }
 
 void FlowCenterPage::refresh()
@@ -236,7 +251,7 @@ void FlowCenterPage::setColumns()
     model().setFilters(filters());
     setSource(
         {{"subject", tr("Document"), 320}, {"stateLabel", tr("State"), 140}, {"initiator", tr("Begun by"), 150},
-            {"auditorNames", tr("Has to act"), 200}, {"arrived", tr("Since"), 145}},
+            {"auditorNames", tr("Has to act"), 200}, {"arrived", tr("Since"), 145}, {"due", tr("Due"), 145}},
         [pending, processed, copies](const models::PageQuery &query, const models::PageAnswer &done) {
             switch (WorkList(query.filters.value(ListFilter).toInt())) {
             case WorkList::Pending:
@@ -261,6 +276,13 @@ QVariant FlowCenterPage::cell(const QJsonObject &row, int column, int role) cons
         font.setBold(true);
         return font;
     }
+    const qint64 due = row.value("due"_L1).toInteger();
+    const bool isLate = due > 0 && due <= QDateTime::currentMSecsSinceEpoch();
+    if (role == Qt::ForegroundRole && column == Due && isLate)
+        return widgets::toneColor(widgets::Tone::Danger);
+    if (role == Qt::AccessibleTextRole && column == Due && isLate)
+        return tr("overdue since %1", "date and time")
+            .arg(widgets::momentText(QDateTime::fromMSecsSinceEpoch(due), locale()));
     if (role == Qt::AccessibleTextRole && column == Subject && !isRead)
         return tr("%1, not read yet").arg(text("subject"));
     if (role == Qt::ToolTipRole && column == Subject && row.value("isagent"_L1).toBool())
@@ -282,6 +304,8 @@ QVariant FlowCenterPage::cell(const QJsonObject &row, int column, int role) cons
         return text("auditorNames");
     case Arrived:
         return widgets::momentText(QDateTime::fromMSecsSinceEpoch(row.value("arrived"_L1).toInteger()), locale());
+    case Due:
+        return due == 0 ? QString() : widgets::momentText(QDateTime::fromMSecsSinceEpoch(due), locale());
     default:
         return {};
     }
@@ -363,6 +387,7 @@ void FlowCenterPage::retranslate()
     setTitle(tr("Flow Center"));
     nameAction(m_open, tr("&Open"), tr("The document, with what can be done about it"));
     nameAction(m_read, tr("&Mark All as Read"), tr("What waits for you is not shown as new any more"));
+    nameAction(m_monitor, tr("&Monitor"), tr("What stands still in flows, for administrators"));
     nameAction(m_refresh, tr("&Refresh"), tr("Asks the server again"));
     search()->setPlaceholderText(tr("Search the titles"));
     search()->setAccessibleName(search()->placeholderText());

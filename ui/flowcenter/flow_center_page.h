@@ -27,6 +27,7 @@ public:
 Q_SIGNALS:
     void documentWanted(const QString &applicationId, const QString &formId, const QString &documentId);
     void pendingChanged(qint64 pending); // as far as it was read
+    void monitorWanted();
 
 protected:
     QString loadingText() const override;
@@ -49,6 +50,7 @@ private:
         QString applicationName;
         QList<contract::runtime_flow_center::FlowNumber> flows;
     };
+    void readRights();
     void readCounts();
     void takeCounts(const QList<Counted> &counts);
     void countPending();
@@ -68,6 +70,7 @@ private:
     QAction *m_open;
     QAction *m_read;
     QAction *m_refresh;
+    QAction *m_monitor; // for administrators of the domain
     QList<Counted> m_counts;
     Narrowing m_narrowing;
     qint64 m_pending = 0;

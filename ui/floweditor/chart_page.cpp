@@ -12,6 +12,7 @@
 #include <QDateTime>
 #include <QEvent>
 #include <QLabel>
+#include <QMenu>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QToolButton>
@@ -34,6 +35,7 @@ ChartPage::ChartPage(const AskChart &ask, QWidget *parent)
       m_body(new QWidget(this)),
       m_canvas(new FlowCanvas(m_body)),
       m_slider(new QSlider(Qt::Horizontal, m_body)),
+      m_children(new QToolButton(m_body)),
       m_moment(new QLabel(m_body))
 {
     makeActions();
@@ -98,6 +100,14 @@ void ChartPage::build()
     add(u"after"_s);
     bar->addWidget(m_moment);
     bar->addStretch(1);
+    m_children->setObjectName(u"children"_s);
+    m_children->setIcon(widgets::icon(u"flow-sub"_s));
+    m_children->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_children->setPopupMode(QToolButton::InstantPopup);
+    m_children->setAutoRaise(true);
+    m_children->setMenu(new QMenu(m_children));
+    m_children->hide();
+    bar->addWidget(m_children);
     for (const QString &name : {u"heat"_s, u"zoomOut"_s, u"zoomIn"_s, u"zoomFit"_s})
         add(name);
     auto *body = new QVBoxLayout(m_body);
@@ -180,7 +190,28 @@ void ChartPage::showChart()
     const QSignalBlocker quiet(m_slider);
     m_slider->setRange(1, m_newest);
     m_slider->setValue(m_wanted == 0 ? m_newest : m_wanted);
+    showChildren();
     showState();
+}
+
+void ChartPage::showChildren()
+{
+    QMenu *menu = m_children->menu();
+    menu->clear();
+    for (const flow::ChartChild &child : std::as_const(m_chart.children)) {
+        QString place;
+        for (const flow::ChartNode &node : std::as_const(m_chart.nodes)) {
+            if (node.id == child.nodeId)
+                place = node.name;
+        }
+        const QString name = place.isEmpty() ? child.name : tr("%1: %2", "node, its sub-flow").arg(place, child.name);
+        QAction *action = menu->addAction(flow::isOver(child.state) ? tr("%1 (ended)", "a sub-flow").arg(name) : name);
+        connect(action, &QAction::triggered, this,
+            [this, child] { Q_EMIT chartWanted(child.documentId, child.id); });
+    }
+    m_children->setText(tr("Sub-flows (%L1)").arg(m_chart.children.size()));
+    m_children->setToolTip(tr("The charts of the flows that this one started"));
+    m_children->setVisible(!m_chart.children.isEmpty());
 }
 
 QString ChartPage::moment() const

@@ -8,6 +8,7 @@
 class QAction;
 class QLabel;
 class QSlider;
+class QToolButton;
 
 namespace formwright::widgets {
 class InlineMessage;
@@ -37,6 +38,11 @@ public:
     QSlider &slider() const { return *m_slider; }
     QString moment() const; // what is told of the revision that is shown
     QAction *action(const QString &name) const { return m_actions.value(name); }
+    QToolButton *children() const { return m_children; }
+
+Q_SIGNALS:
+    // The chart of a sub-flow.
+    void chartWanted(const QString &documentId, const QString &instanceId);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -50,6 +56,7 @@ private:
     void take(const flow::Chart &chart);
     void showChart();
     void showState();
+    void showChildren();
     void retranslate();
 
     const AskChart m_ask;
@@ -66,6 +73,7 @@ private:
     QWidget *m_body;
     FlowCanvas *m_canvas;
     QSlider *m_slider;
+    QToolButton *m_children;
     QLabel *m_moment;
 };
 

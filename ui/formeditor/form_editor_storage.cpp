@@ -25,6 +25,9 @@ designing::EditorTexts FormEditor::texts() const
         .saving = tr("Saving the form"),
         .notLoaded = tr("The form could not be loaded."),
         .notSaved = tr("The form was not saved."),
+        // The form has a way of its own to ask: see ConflictDialog.
+        .changedTitle = {},
+        .changedText = {},
         .draftFound = tr("Changes to this form were not saved when the program ended."),
         .savedSince = tr("The form was saved since then; recovering them puts this form over what was saved."),
         .recovering = tr("recovering what was not saved", "stands behind Undo and Redo")};
@@ -49,7 +52,7 @@ void FormEditor::askDesign()
 
 void FormEditor::sendDesign(const QJsonObject &content, std::optional<int> version)
 {
-    contract::designtime::UpdateForm change{m_form.applicationId, m_form.moduleId, m_id, {}};
+    contract::designtime::UpdateForm change{m_form.applicationId, m_form.moduleId, m_id, {}, {}};
     change.form.templatecontext = content.value("text"_L1).toString();
     change.form.version = version;
     m_client.call(contract::designtime::updateForm, change, this, [this, content](const Result<SavedForm> &answer) {

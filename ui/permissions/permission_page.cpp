@@ -315,7 +315,7 @@ void PermissionPage::showCell()
         });
     };
     const auto found = std::find_if(offered.begin(), offered.end(), isSaidOfAll);
-    const std::optional<Choice> common = found == offered.end() ? std::nullopt : std::optional(*found);
+    const bool isCommon = found != offered.end();
     if (isOne) {
         m_cellName->setText(m_permissions->element(current.element).name);
         m_roleName->setText(tr("for the role “%1”").arg(m_permissions->role(current.role).name));
@@ -324,14 +324,14 @@ void PermissionPage::showCell()
     } else {
         m_cellName->setText(tr("%Ln cells", nullptr, int(cells.size())));
     }
-    if (!common)
+    if (!isCommon)
         m_choice->addItem(isOne ? tr("Several rules") : tr("Mixed"));
     for (const Choice choice : offered) {
         const QString icon = choiceIcon(choice);
         m_choice->addItem(icon.isEmpty() ? QIcon() : widgets::icon(icon), choiceTitle(choice), int(choice));
     }
-    m_choice->setCurrentIndex(common ? m_choice->findData(int(*common)) : 0);
-    m_help->setText(common ? choiceHelp(*common) : QString());
+    m_choice->setCurrentIndex(isCommon ? m_choice->findData(int(*found)) : 0);
+    m_help->setText(isCommon ? choiceHelp(*found) : QString());
     m_isTaking = false;
 }
 

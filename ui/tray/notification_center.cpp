@@ -25,7 +25,7 @@ QJsonObject linkOf(const messages::Notification &notification)
     return QJsonDocument::fromJson(notification.linkParams.toUtf8()).object();
 }
 
-// As Pages::openLink goes there.
+// As Pages::openNotice goes there.
 QString linkText(const messages::Notification &notification)
 {
     const QJsonObject link = linkOf(notification);
@@ -36,7 +36,9 @@ QString linkText(const messages::Notification &notification)
         return NotificationCenter::tr("Open the view");
     if (has("importId"_L1))
         return NotificationCenter::tr("Show the job");
-    return has("flowInstanceId"_L1) ? NotificationCenter::tr("Show the flow center") : QString();
+    if (has("_docid"_L1))
+        return NotificationCenter::tr("Open the document");
+    return has("messageId"_L1) ? NotificationCenter::tr("Open the message") : QString();
 }
 
 // The newest first; of those of one moment the one that was made later, as the server lists them.
@@ -45,6 +47,11 @@ bool isNewer(const messages::Notification &one, const messages::Notification &ot
     return std::pair(one.createTime.milliseconds, one.id) > std::pair(other.createTime.milliseconds, other.id);
 }
 } // namespace
+
+QString textOf(const messages::Notification &notification)
+{
+    return plainText(notification.summary);
+}
 
 void NotificationModel::setNotifications(const QList<messages::Notification> &notifications)
 {
@@ -142,6 +149,7 @@ void NotificationCenter::stop()
     m_number = -1;
     m_told = -1;
     Q_EMIT unreadChanged(0);
+    Q_EMIT stopped();
 }
 
 void NotificationCenter::countsCame(const QJsonObject &counts)
@@ -209,8 +217,9 @@ void NotificationCenter::announce(const QList<messages::Notification> &news)
 {
     if (news.isEmpty())
         return;
-    const auto newest = std::min_element(news.begin(), news.end(), isNewer);
-    Q_EMIT arrived(plainText(newest->summary), int(news.size()));
+    QList<messages::Notification> newestFirst = news;
+    std::sort(newestFirst.begin(), newestFirst.end(), isNewer);
+    Q_EMIT arrived(newestFirst);
 }
 
 void NotificationCenter::refresh()

@@ -18,6 +18,9 @@ enum NotificationRole {
     NoteRole // what its link says beside that
 };
 
+// What one says, without its markup.
+QString textOf(const contract::messages::Notification &notification);
+
 // The latest notifications, newest first; their summary is the display text, without markup.
 class NotificationModel : public QAbstractListModel
 {
@@ -53,6 +56,7 @@ public:
     int unread() const { return m_unread; }
     bool isConnected() const { return m_stream && m_stream->isConnected(); }
     NotificationModel &model() { return m_model; }
+    client::ApiClient *client() const { return m_client.get(); } // null while nobody is signed in
 
     void refresh();
     // Gives up what is on its way; the next count, or refresh(), asks again.
@@ -63,7 +67,9 @@ public:
 
 Q_SIGNALS:
     void unreadChanged(int unread);
-    void arrived(const QString &summary, int howMany); // how many came since the last count
+    // What came since the last count, newest first.
+    void arrived(const QList<formwright::contract::messages::Notification> &news);
+    void stopped();
     void connectedChanged(bool connected);
     void failed(const formwright::client::Failure &failure);
     void loaded();

@@ -128,7 +128,8 @@ NotificationList::NotificationList(NotificationCenter &center, QWidget *parent)
       m_message(new widgets::InlineMessage(this)),
       m_progress(new widgets::ProgressStrip(this)),
       m_readAll(new QToolButton(this)),
-      m_clear(new QToolButton(this))
+      m_clear(new QToolButton(this)),
+      m_actions(new NoticeActions(center, this))
 {
     m_view->setModel(&center.model());
     m_view->setItemDelegate(new NotificationDelegate(m_view));
@@ -154,12 +155,17 @@ NotificationList::NotificationList(NotificationCenter &center, QWidget *parent)
     m_stack->addWidget(m_view);
     m_stack->addWidget(m_empty);
     layout->addLayout(m_stack, 1);
+    auto *actions = new QHBoxLayout;
+    actions->setContentsMargins(
+        widgets::space::Medium, widgets::space::Small, widgets::space::Medium, widgets::space::Medium);
+    actions->addWidget(m_actions);
+    layout->addLayout(actions);
 
     connect(m_readAll, &QToolButton::clicked, this, [this] { m_center.markRead({}); });
     connect(m_clear, &QToolButton::clicked, this, [this] { m_center.clear(); });
     connect(m_view, &QListView::activated, this, [this](const QModelIndex &index) {
         m_center.markRead(index.data(IdRole).toString());
-        Q_EMIT linkWanted(index.data(LinkRole).toString());
+        Q_EMIT linkWanted(index.data(IdRole).toString(), index.data(LinkRole).toString());
     });
     connect(m_progress, &widgets::ProgressStrip::cancelled, &center, &NotificationCenter::stopLoading);
     connect(m_message, &widgets::InlineMessage::actionTriggered, &center, &NotificationCenter::refresh);
@@ -181,8 +187,29 @@ NotificationList::NotificationList(NotificationCenter &center, QWidget *parent)
     // Whoever walks through them goes on where they were. Later: the view forgets it on the same signal.
     connect(&center.model(), &QAbstractItemModel::modelReset, this, &NotificationList::restoreCurrent,
         Qt::QueuedConnection);
+    connect(m_actions, &NoticeActions::openWanted, this, &NotificationList::linkWanted);
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &NotificationList::showActions);
+    connect(&center.model(), &QAbstractItemModel::dataChanged, this, &NotificationList::showActions);
     retranslate();
     showState();
+    showActions();
+}
+
+// Nothing is taken from under somebody's hands while the list is read again.
+void NotificationList::showActions()
+{
+    const QString id = m_view->currentIndex().data(IdRole).toString();
+    if (id.isEmpty() && m_center.model().contains(m_actions->noticeId()))
+        return;
+    for (const contract::messages::Notification &each : m_center.model().notifications()) {
+        if (each.id == id) {
+            m_actions->showNotice(each);
+            m_actions->show();
+            return;
+        }
+    }
+    m_actions->clear();
+    m_actions->hide();
 }
 
 void NotificationList::showState()
@@ -191,6 +218,7 @@ void NotificationList::showState()
     m_stack->setCurrentWidget(isEmpty ? static_cast<QWidget *>(m_empty) : m_view);
     m_readAll->setEnabled(!isEmpty);
     m_clear->setEnabled(!isEmpty);
+    showActions();
 }
 
 void NotificationList::restoreCurrent()

@@ -1,7 +1,7 @@
 // The list behind the bell, for the Notifications place: what came, from whom, when; read ones are quieter.
 #pragma once
 
-#include "ui/tray/notification_center.h"
+#include "ui/tray/notice_actions.h"
 
 #include <QWidget>
 
@@ -24,7 +24,7 @@ public:
     explicit NotificationList(NotificationCenter &center, QWidget *parent = nullptr);
 
 Q_SIGNALS:
-    void linkWanted(const QString &linkParams); // JSON text of the notification that was opened
+    void linkWanted(const QString &noticeId, const QString &linkParams); // of the notification that was opened
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -32,6 +32,7 @@ protected:
 private:
     void showState();
     void restoreCurrent();
+    void showActions();
     void retranslate();
 
     NotificationCenter &m_center;
@@ -42,6 +43,7 @@ private:
     widgets::ProgressStrip *m_progress;
     QToolButton *m_readAll;
     QToolButton *m_clear;
+    NoticeActions *m_actions; // about the one that is chosen
     QString m_current; // the one that was chosen before the list was read again
 };
 

@@ -51,9 +51,7 @@ TrayIcon::TrayIcon(NotificationCenter &center, QObject *parent)
         if (reason != QSystemTrayIcon::Context)
             Q_EMIT listWanted();
     });
-    connect(&m_icon, &QSystemTrayIcon::messageClicked, this, &TrayIcon::listWanted);
     connect(&center, &NotificationCenter::unreadChanged, this, &TrayIcon::showUnread);
-    connect(&center, &NotificationCenter::arrived, this, &TrayIcon::announce);
     m_icon.show();
 }
 
@@ -76,15 +74,6 @@ void TrayIcon::showUnread(int unread)
     m_unread = unread;
     m_icon.setIcon(iconWithCount(unread));
     m_icon.setToolTip(unread > 0 ? tr("Formwright: %Ln unread", nullptr, unread) : tr("Formwright"));
-}
-
-void TrayIcon::announce(const QString &summary, int howMany)
-{
-    // Many at once are one message.
-    if (howMany == 1)
-        m_icon.showMessage(tr("New notification"), summary, widgets::applicationIcon());
-    else
-        m_icon.showMessage(tr("%Ln new notifications", nullptr, howMany), summary, widgets::applicationIcon());
 }
 
 } // namespace formwright::tray

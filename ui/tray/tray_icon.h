@@ -1,4 +1,4 @@
-// The icon in the system's tray: the unread count on it, a message when something comes, the window on a click.
+// The icon in the system's tray: the unread count on it, the window on a click.
 #pragma once
 
 #include "ui/tray/notification_center.h"
@@ -23,7 +23,6 @@ Q_SIGNALS:
 
 private:
     void showUnread(int unread);
-    void announce(const QString &summary, int howMany);
     void retranslate();
     bool eventFilter(QObject *watched, QEvent *event) override;
 

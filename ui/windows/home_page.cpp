@@ -35,6 +35,7 @@ HomePage::HomePage(QWidget *parent)
       m_drop(new DropArea({}, {}, spreadsheetKinds)),
       m_message(new InlineMessage),
       m_work(new DoorCard(QStringLiteral("check"), this)),
+      m_messages(new DoorCard(QStringLiteral("message"), this)),
       m_applicationsTitle(new QLabel),
       m_applicationGrid(new QGridLayout),
       m_recentTitle(new QLabel),
@@ -93,7 +94,11 @@ HomePage::HomePage(QWidget *parent)
     layout->addSpacing(space::Small);
     layout->addWidget(m_sample, 0, Qt::AlignLeft);
     layout->addSpacing(space::Page);
-    layout->addWidget(m_work);
+    auto *waiting = new QHBoxLayout;
+    waiting->setSpacing(space::Large);
+    waiting->addWidget(m_work, 1);
+    waiting->addWidget(m_messages, 1);
+    layout->addLayout(waiting);
     layout->addSpacing(space::Large);
     layout->addWidget(m_applicationsTitle);
     layout->addSpacing(space::Small);
@@ -108,6 +113,9 @@ HomePage::HomePage(QWidget *parent)
     m_work->setObjectName(QStringLiteral("workButton"));
     m_work->hide();
     connect(m_work, &QAbstractButton::clicked, this, &HomePage::workWanted);
+    m_messages->setObjectName(QStringLiteral("messagesButton"));
+    m_messages->hide();
+    connect(m_messages, &QAbstractButton::clicked, this, &HomePage::messagesWanted);
     connect(m_sample, &QAbstractButton::clicked, this, &HomePage::sampleWanted);
     connect(m_drop, &DropArea::filesChosen, this, [this](const QStringList &paths) {
         m_message->hide();
@@ -177,6 +185,15 @@ void HomePage::setWork(int pending)
         pending > 0 ? tr("%Ln documents wait for you.", nullptr, pending) : tr("Nothing waits for you."));
 }
 
+void HomePage::setMessages(int unread)
+{
+    m_unread = unread;
+    m_messages->setVisible(unread >= 0);
+    static_cast<DoorCard *>(m_messages)
+        ->setTexts(tr("Messages"),
+            unread > 0 ? tr("%Ln messages were not read yet.", nullptr, unread) : tr("You have read them all."));
+}
+
 void HomePage::arrangeDoors()
 {
     arrange(*m_doorGrid, m_mayDesign ? m_doors : m_doors.mid(1));
@@ -219,6 +236,7 @@ void HomePage::retranslate()
     m_drop->setHint(tr("CSV or Excel. Or click to choose a file."));
     m_sample->setText(tr("Or start from a sample application"));
     setWork(m_pending);
+    setMessages(m_unread);
     m_applicationsTitle->setText(tr("Applications"));
     m_recentTitle->setText(tr("Recently opened"));
     viewport()->setAccessibleName(tr("Home"));

@@ -29,6 +29,8 @@ public:
     void setMayDesign(bool mayDesign);
     // How many documents wait for the person; below 0, as long as nobody knows, nothing leads to them.
     void setWork(int pending);
+    // How many messages were not read yet; as setWork().
+    void setMessages(int unread);
     // What there is to work with, as id and name; none takes the heading away as well.
     void setApplications(const QList<std::pair<QString, QString>> &applications);
 
@@ -39,6 +41,7 @@ Q_SIGNALS:
     void restoreWanted();
     void spreadsheetChosen(const QString &path);
     void workWanted();
+    void messagesWanted();
     void applicationChosen(const QString &id);
     void recentChosen(const formwright::windows::PageInfo &page);
 
@@ -62,6 +65,8 @@ private:
     widgets::InlineMessage *m_message;
     QAbstractButton *m_work;
     int m_pending = -1;
+    QAbstractButton *m_messages;
+    int m_unread = -1;
     QLabel *m_applicationsTitle;
     QGridLayout *m_applicationGrid;
     QList<QAbstractButton *> m_applications;

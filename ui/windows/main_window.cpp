@@ -151,6 +151,11 @@ void MainWindow::build()
     connect(m_home, &HomePage::recentChosen, this, &MainWindow::recentPageWanted);
 }
 
+void MainWindow::setBanner(QWidget *banner)
+{
+    static_cast<QVBoxLayout *>(centralWidget()->layout())->insertWidget(0, banner);
+}
+
 void MainWindow::setPlace(Place place)
 {
     m_place = place;

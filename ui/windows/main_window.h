@@ -48,6 +48,8 @@ public:
     void setPlace(Place place);
     void setPlaceContent(Place place, const PlaceContent &content);
     void setUnread(int count);
+    // Over all places, from edge to edge; it shows and hides itself. The window owns it.
+    void setBanner(QWidget *banner);
 
     WorkArea &work() { return *m_work; }
     HomePage &home() { return *m_home; }

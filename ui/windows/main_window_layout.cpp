@@ -190,7 +190,7 @@ void MainWindow::showPreferences(int page)
         open->activateWindow();
         return;
     }
-    auto *dialog = new PreferencesDialog(m_theme, m_language, m_actions, this);
+    auto *dialog = new PreferencesDialog(m_theme, m_language, m_actions, m_settings, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->showPage(page);
     connect(dialog, &QDialog::finished, this, [this] {

@@ -1,5 +1,6 @@
 #include "ui/windows/preferences_dialog.h"
 
+#include "ui/tray/quiet_hours.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/language.h"
@@ -8,20 +9,23 @@
 #include "ui/windows/shortcuts_page.h"
 #include "ui/windows/theme_card.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QStackedWidget>
+#include <QTimeEdit>
 #include <QVBoxLayout>
 
 namespace formwright::windows {
 
 using namespace widgets;
 
-PreferencesDialog::PreferencesDialog(Theme &theme, Language &language, ActionRegistry &actions, QWidget *parent)
-    : QDialog(parent), m_theme(theme), m_language(language), m_actions(actions)
+PreferencesDialog::PreferencesDialog(
+    Theme &theme, Language &language, ActionRegistry &actions, QSettings &settings, QWidget *parent)
+    : QDialog(parent), m_theme(theme), m_language(language), m_actions(actions), m_settings(settings)
 {
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -50,7 +54,9 @@ void PreferencesDialog::build()
     m_list->addItem(new QListWidgetItem(icon(QStringLiteral("sun")), tr("Appearance")));
     m_list->addItem(new QListWidgetItem(icon(QStringLiteral("keyboard")), tr("Shortcuts")));
     m_pages->addWidget(titled(tr("Appearance"), makeAppearance()));
+    m_list->addItem(new QListWidgetItem(icon(QStringLiteral("bell")), tr("Notifications")));
     m_pages->addWidget(titled(tr("Shortcuts"), new ShortcutsPage(m_actions)));
+    m_pages->addWidget(titled(tr("Notifications"), makeNotifications()));
 
     auto *close = new QPushButton(tr("&Close"));
     close->setDefault(true);
@@ -156,6 +162,46 @@ QWidget *PreferencesDialog::makeAppearance()
     connect(languages, &QComboBox::activated, this,
         [this, languages] { m_language.setChoice(LanguageChoice(languages->currentData().toInt())); });
     layout->addWidget(languages, 0, Qt::AlignLeft);
+    layout->addStretch(1);
+    return page;
+}
+
+QWidget *PreferencesDialog::makeNotifications()
+{
+    auto *page = new QWidget;
+    auto *layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(space::Small);
+    const tray::QuietHours now = tray::QuietHours::load(m_settings);
+    auto *isOn = new QCheckBox(tr("&Quiet hours: what comes is told when they are over"));
+    isOn->setObjectName(QStringLiteral("quietHours"));
+    isOn->setChecked(now.isOn);
+    auto *from = new QTimeEdit(now.from);
+    auto *to = new QTimeEdit(now.to);
+    from->setObjectName(QStringLiteral("quietFrom"));
+    to->setObjectName(QStringLiteral("quietTo"));
+    auto *fromLabel = new QLabel(tr("&From"));
+    auto *toLabel = new QLabel(tr("&to"));
+    fromLabel->setBuddy(from);
+    toLabel->setBuddy(to);
+    from->setAccessibleName(tr("Quiet hours begin"));
+    to->setAccessibleName(tr("Quiet hours end"));
+    auto *hours = new QHBoxLayout;
+    hours->setContentsMargins(space::Page, 0, 0, 0);
+    for (QWidget *widget : std::initializer_list<QWidget *>{fromLabel, from, toLabel, to}) {
+        widget->setEnabled(now.isOn);
+        connect(isOn, &QCheckBox::toggled, widget, &QWidget::setEnabled);
+        hours->addWidget(widget);
+    }
+    hours->addStretch(1);
+    const auto save = [this, isOn, from, to] {
+        tray::QuietHours{isOn->isChecked(), from->time(), to->time()}.save(m_settings);
+    };
+    connect(isOn, &QCheckBox::toggled, this, save);
+    connect(from, &QTimeEdit::timeChanged, this, save);
+    connect(to, &QTimeEdit::timeChanged, this, save);
+    layout->addWidget(isOn);
+    layout->addLayout(hours);
     layout->addStretch(1);
     return page;
 }

@@ -98,7 +98,9 @@ QString wrongIn(const World &world, const Instance &before, const Step &step)
         if (!before.token(token.id) && !here->isGather)
             HOLDS(isTold([&](const HistoryLine &line) { return line.toNodeId == token.nodeId; }));
     }
-    const bool isReturned = isTold([](const HistoryLine &line) { return line.operation == 81; });
+    // By somebody, or since time was over.
+    const bool isReturned
+        = isTold([](const HistoryLine &line) { return line.operation == 81 || line.operation == 87; });
     for (const QString &tokenId : step.removed) {
         const Token *gone = before.token(tokenId);
         HOLDS(gone);

@@ -45,6 +45,8 @@ World anyWorld(Chance &chance)
         node.emptyActor
             = chance.pick(QList<EmptyActor>{EmptyActor::Refuse, EmptyActor::Administrators, EmptyActor::Skip});
         node.resubmit = chance.oneIn(2) ? Resubmit::StraightBack : Resubmit::PassAgain;
+        node.limit.action = LateAction(chance.below(5));
+        node.limit.backTo = u"n"_s + QString::number(chance.below(count));
         node.automatic = chance.oneIn(2) ? AutoMode::AtOnce : AutoMode::AfterDelay;
         world.people.insert(node.id, chance.oneIn(8) ? QStringList() : chance.some(everybody));
         nodes.append(node);
@@ -106,7 +108,7 @@ Command anyCommand(const World &world, const Instance &instance, Chance &chance)
     }
     command.actor.isAdministrator = command.actor.personId == "root"_L1;
     const auto anyNode = [&] { return chance.pick(world.definition.nodes()).id; };
-    switch (chance.below(21)) {
+    switch (chance.below(24)) {
     case 0:
         command.act = Start{chance.oneIn(3) ? QStringList() : chance.some(world.definition.firstNodes())};
         break;
@@ -162,6 +164,15 @@ Command anyCommand(const World &world, const Instance &instance, Chance &chance)
         command.act = migrate;
         break;
     }
+    case 16:
+        command.act = LimitPassed{token ? token->id : u"9.9"_s};
+        break;
+    case 17:
+        command.act = Retry{token ? token->id : u"9.9"_s};
+        break;
+    case 18:
+        command.act = HandOver{token ? token->id : u"9.9"_s, chance.pick(everybody), chance.pick(everybody)};
+        break;
     default: {
         Submit submit{tokenId, {}, {}, {}};
         if (chance.oneIn(3))

@@ -74,6 +74,15 @@ void readNode(Node &node, const QString &text, QStringList &people)
             node.emptyActor = EmptyActor::Skip;
         } else if (word == "later"_L1) {
             node.automatic = AutoMode::AfterDelay;
+        } else if (word == "late-goes-on"_L1) {
+            node.limit.action = LateAction::GoOn;
+        } else if (word == "late-ends"_L1) {
+            node.limit.action = LateAction::Terminate;
+        } else if (word == "late-returns"_L1) {
+            node.limit.action = LateAction::Back;
+        } else if (word == "late-returns-to"_L1) {
+            node.limit.action = LateAction::BackTo;
+            node.limit.backTo = rest.takeFirst();
         } else if (word == "beside"_L1) {
             node.isAwaited = false;
         } else if (word == "nobody"_L1) {
@@ -204,6 +213,12 @@ std::optional<Command> commandOf(const QString &text, const Instance &instance, 
         command.act = Jump{here, to.value(0), with, u"as told"_s};
     } else if (verb == "passes"_L1) { // "time passes at Wait"
         command.act = TimerFired{here};
+    } else if (verb == "is-over"_L1) { // "deadline is-over at Head"
+        command.act = LimitPassed{here};
+    } else if (verb == "leaves"_L1) { // "h1 leaves to h3 at Head"
+        command.act = HandOver{here, who, to.value(0)};
+    } else if (verb == "retries"_L1) {
+        command.act = Retry{here};
     } else if (verb == "start"_L1) { // "children start with 2 at Sub"
         command.act = ChildrenStarted{here, with.value(0).toInt()};
     } else if (verb == "ends"_L1) { // "child ends at Sub"

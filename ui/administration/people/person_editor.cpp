@@ -170,7 +170,8 @@ bool PersonEditor::isPasswordFine()
         {.kind = client::Failure::Kind::Refused,
             .message = {},
             .fields = {{u"repeated"_s, tr("The two passwords differ.")}},
-            .requestId = {}});
+            .requestId = {},
+            .data = {}});
     return false;
 }
 

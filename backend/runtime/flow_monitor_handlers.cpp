@@ -1,0 +1,109 @@
+#include "app/contract/runtime_flow_monitor.h"
+#include "backend/http/routes.h"
+#include "backend/runtime/flow_handlers.h"
+#include "backend/runtime/flow_timers.h"
+#include "backend/workflow/incidents.h"
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using namespace contract::runtime_flow_monitor;
+using contract::Error;
+using contract::Paged;
+using http::Call;
+using storage::Rows;
+using storage::Session;
+
+namespace {
+
+DocumentScope administeredScope(Call &call, const QString &applicationId)
+{
+    const DocumentScope scope = scopeOf(call, applicationId);
+    call.require(call.user.administers(scope.domainId), u"administrators of the domain watch over flows"_s);
+    return scope;
+}
+
+Paged<IncidentRow> incidents(Call &call, const ListIncidents &in)
+{
+    const DocumentScope scope = administeredScope(call, in.applicationId.plain);
+    const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
+    const workflow::IncidentPage found
+        = workflow::incidentsOf(call.db(), scope.domainId, scope.applicationId, in.flowId.plain, page);
+    QList<IncidentRow> rows;
+    for (const workflow::Incident &each : found.rows)
+        rows.append({{each.instanceId}, each.tokenId, {each.documentId}, {each.formId}, {each.flowId}, each.flowName,
+            {each.nodeId}, each.nodeName, each.subject, each.initiatorName, int(each.kind), each.reason,
+            each.created});
+    return contract::paged(page, found.count, rows);
+}
+
+QString retry(Call &call, const OneIncident &in, const FlowServices &flows)
+{
+    const DocumentScope scope = administeredScope(call, in.applicationId.plain);
+    const auto incident = workflow::incidentAt(call.db(), scope.domainId, in.instanceId.plain, in.tokenId);
+    if (!incident)
+        throw Error::notFound(u"there is no such incident any more"_s);
+    if (incident->kind == workflow::IncidentKind::Failure) {
+        call.note(u"try again what failed in flow "_s % incident->flowName, scope.applicationId, scope.domainId);
+        call.write([&](Session &session) {
+            if (!workflow::retryFailure(session, *incident, call.now()))
+                throw Error::notFound(u"there is no such incident any more"_s);
+        });
+        if (flows.timers)
+            flows.timers->look();
+        return u"It is tried again."_s;
+    }
+    ActRequest request;
+    request.documentId = incident->documentId;
+    request.nodeId = incident->nodeId;
+    request.kind = u"retry"_s;
+    request.fingerprint = incident->tokenId;
+    const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
+    return runAct(call, scope, mine, request, [&](const FoundFlow &) {
+        return WantedAct{flow::Retry{incident->tokenId}, administratorOr(call, scope), u"It is tried again."_s, {}};
+    });
+}
+
+QList<AgeingRow> ageingOf(Call &call, const AskAgeing &in)
+{
+    const DocumentScope scope = administeredScope(call, in.applicationId.plain);
+    constexpr qint64 day = 86'400'000;
+    constexpr int mostRows = 1'000;
+    const qint64 now = call.now();
+    Rows rows = call.db().query(uR"(SELECT flow_actor.flow_id, coalesce(max(flow.name), ''), flow_token.node_id,
+                max(flow_token.node_name), count(*),
+                sum(CASE WHEN flow_actor.due > 0 AND flow_actor.due <= ? THEN 1 ELSE 0 END),
+                sum(CASE WHEN flow_actor.arrived > ? THEN 1 ELSE 0 END),
+                sum(CASE WHEN flow_actor.arrived <= ? AND flow_actor.arrived > ? THEN 1 ELSE 0 END),
+                sum(CASE WHEN flow_actor.arrived <= ? AND flow_actor.arrived > ? THEN 1 ELSE 0 END),
+                sum(CASE WHEN flow_actor.arrived <= ? THEN 1 ELSE 0 END), min(flow_actor.arrived)
+            FROM flow_instance JOIN flow_actor ON flow_actor.instance_id = flow_instance.id
+                JOIN flow_token ON flow_token.instance_id = flow_actor.instance_id AND flow_token.id = flow_actor.token_id
+                LEFT JOIN flow ON flow.id = flow_actor.flow_id
+            WHERE flow_instance.domain_id = ? AND flow_instance.application_id = ? AND flow_instance.ended = 0
+                AND flow_actor.pending = 1 AND flow_actor.kind = 0
+            GROUP BY flow_actor.flow_id, flow_token.node_id
+            ORDER BY min(flow_actor.arrived), flow_actor.flow_id, flow_token.node_id LIMIT ?)"_s,
+        now, now - day, now - day, now - 3 * day, now - 3 * day, now - 7 * day, now - 7 * day, scope.domainId,
+        scope.applicationId, mostRows);
+    QList<AgeingRow> found;
+    while (rows.next()) {
+        AgeingRow row;
+        rows.into(row.flowId, row.flowName, row.nodeId, row.nodeName, row.waiting, row.overdue, row.underDay,
+            row.underThreeDays, row.underWeek, row.older, row.oldest);
+        found.append(row);
+    }
+    return found;
+}
+
+} // namespace
+
+void registerFlowMonitor(http::Routes &routes, const FlowServices &flows)
+{
+    namespace endpoints = contract::runtime_flow_monitor;
+    routes.on(endpoints::listIncidents, incidents);
+    routes.on(endpoints::retryIncident, [flows](Call &call, const OneIncident &in) { return retry(call, in, flows); });
+    routes.on(endpoints::ageing, ageingOf);
+}
+
+} // namespace formwright::runtime

@@ -1,0 +1,315 @@
+// Notifications that are acted on where they are shown: what the flow of their document allows their receiver now.
+#include "app/contract/notice_acts.h"
+#include "backend/http/routes.h"
+#include "backend/notifications/notification_store.h"
+#include "backend/runtime/flow_handlers.h"
+#include "backend/runtime/flow_start.h"
+#include "backend/workflow/instance_store.h"
+
+#include <QJsonDocument>
+
+#include <algorithm>
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using namespace contract::notice_acts;
+using contract::Error;
+using contract::ErrorCode;
+using http::Call;
+using notifications::Notification;
+using storage::Rows;
+
+namespace {
+
+struct Told {
+    Notification notice;
+    QString instanceId;
+    QString documentId;
+    QString applicationId;
+    QString messageId;
+};
+
+Told toldOf(Call &call, const QString &id)
+{
+    const auto notice = notifications::notificationById(call.db(), call.user.id, id);
+    if (!notice)
+        throw Error::notFound(u"there is no such notification"_s);
+    const QJsonObject link = QJsonDocument::fromJson(notice->linkParams.toUtf8()).object();
+    return {*notice, link.value("flowInstanceId"_L1).toString(), link.value("_docid"_L1).toString(),
+        link.value("applicationId"_L1).toString(), link.value("messageId"_L1).toString()};
+}
+
+// The turn that it told of: its own, or the only one of the receiver that is older, for a reminder.
+std::optional<workflow::Turn> turnOf(Call &call, const Told &told, const FoundFlow &found)
+{
+    QList<workflow::Turn> older;
+    Rows rows = call.db().query(uR"(SELECT token_id, notification_id, arrived FROM flow_actor
+            WHERE instance_id = ? AND person_id = ? AND pending = 1)"_s,
+        found.stored.id, call.user.id);
+    while (rows.next()) {
+        const auto turn = std::ranges::find_if(found.turns,
+            [&](const workflow::Turn &each) { return each.tokenId == rows.text(0) && each.personId == call.user.id; });
+        if (turn == found.turns.end())
+            continue;
+        if (rows.text(1) == told.notice.id)
+            return *turn;
+        if (rows.integer(2) < told.notice.createTime.milliseconds)
+            older.append(*turn);
+    }
+    return older.size() == 1 ? std::optional(older.first()) : std::nullopt;
+}
+
+QString kindOf(const QString &action)
+{
+    return action == "approve"_L1 ? u"submit"_s : action == "return"_L1 ? u"back"_s : u"retract"_s;
+}
+
+QString answerOf(const QString &action)
+{
+    return action == "approve"_L1 ? u"The document was submitted."_s
+        : action == "return"_L1   ? u"The document was returned."_s
+                                  : u"The document was taken back."_s;
+}
+
+QString fingerprintOf(const Told &told)
+{
+    return u"notification "_s % told.notice.id;
+}
+
+// What its receiver did last by this very notification, and whether nobody did anything after it.
+struct DoneBefore {
+    QString action;
+    bool isLatest = false;
+};
+std::optional<DoneBefore> doneBefore(Call &call, const Told &told)
+{
+    QHash<QString, QString> actions;
+    for (const QString &action : {u"approve"_s, u"return"_s, u"undo"_s})
+        actions.insert(hashOf(kindOf(action), fingerprintOf(told)), action);
+    std::optional<DoneBefore> done;
+    Rows rows = call.db().query(uR"(SELECT flow_step.command, flow_step.revision, flow_instance.revision FROM flow_step
+            JOIN flow_instance ON flow_instance.id = flow_step.instance_id
+            WHERE flow_step.instance_id = ? AND flow_step.person_id = ? ORDER BY flow_step.revision)"_s,
+        told.instanceId, call.user.id);
+    while (rows.next()) {
+        if (actions.contains(rows.text(0)))
+            done = {actions.value(rows.text(0)), rows.integer(1) == rows.integer(2)};
+    }
+    return done;
+}
+
+// Forms that have a word to say before somebody submits: their page is needed.
+bool needsItsPage(Call &call, const FoundFlow &found)
+{
+    constexpr int process = 5;
+    const auto buttons = forms::buttonsOfForm(call.db(), found.document.at.form->id);
+    const bool hasSteps = std::ranges::any_of(buttons, [](const forms::Button &button) {
+        return button.type == forms::button_type::Sign || button.type == forms::button_type::SignWithPicture
+            || (button.type == process
+                && !QString(button.text("beforeActionScript"_L1) % button.text("afterActionScript"_L1))
+                        .trimmed()
+                        .isEmpty());
+    });
+    if (hasSteps)
+        return true;
+    const forms::FormDesign &form = *found.document.at.form;
+    for (qsizetype i = 0; i < form.fields.size(); ++i) {
+        const forms::FieldValue value = found.document.record.values.value(i);
+        if (form.fields.at(i).required && (value.isNull || value.text.isEmpty()))
+            return true;
+    }
+    return false;
+}
+
+void addApproval(Call &call, const DocumentScope &scope, const FlowServices &flows, const FoundFlow &found,
+    const workflow::Turn &turn, NoticeActs &acts)
+{
+    const flow::Definition &definition = *found.definition;
+    const flow::Instance &instance = found.stored.instance;
+    if (needsItsPage(call, found))
+        return;
+    FlowAnswers answers(call, scope, flows.scripting, found.document.at, found.document.record, true);
+    const auto outcome = decideWithAnswers(
+        definition, instance, {{call.user.id}, flow::Submit{turn.tokenId}}, answers, instance.initiatorId);
+    const auto *step = std::get_if<flow::Step>(&outcome);
+    if (!step)
+        return;
+    if (!step->removed.contains(turn.tokenId)) {
+        acts.approve = true; // others sign as well
+        return;
+    }
+    flow::Facts facts;
+    for (;;) {
+        const auto offered = flow::offeredNodes(definition, instance, turn.tokenId, facts);
+        if (const auto *questions = std::get_if<flow::Questions>(&offered)) {
+            answers.answer(definition, instance.initiatorId, *questions, facts);
+            continue;
+        }
+        const QStringList next = std::get<QStringList>(offered);
+        const flow::Node *from = definition.node(turn.nodeId);
+        const bool isOneWay = next.size() == 1 || (from && from->isSplit && from->lockedNext);
+        QStringList names;
+        for (const QString &nodeId : next) {
+            const flow::Node *node = definition.node(nodeId);
+            if (!isOneWay || !node || node->choosesPeople)
+                return;
+            names.append(node->name);
+        }
+        acts.approve = !next.isEmpty();
+        acts.approveTo = names.join(u", "_s);
+        return;
+    }
+}
+
+void addReturn(Call &call, const DocumentScope &scope, const FlowServices &flows, const FoundFlow &found,
+    const workflow::Turn &turn, NoticeActs &acts)
+{
+    FlowAnswers answers(call, scope, flows.scripting, found.document.at, found.document.record, true);
+    const QStringList nodes = flow::backNodes(*found.definition, found.stored.instance, turn.tokenId);
+    for (const QString &nodeId : nodes) {
+        const auto outcome = decideWithAnswers(*found.definition, found.stored.instance,
+            {{call.user.id}, flow::Back{turn.tokenId, nodeId}}, answers, found.stored.instance.initiatorId);
+        const flow::Node *node = found.definition->node(nodeId);
+        if (node && std::holds_alternative<flow::Step>(outcome))
+            acts.returnTo.append({{nodeId}, node->name});
+    }
+}
+
+void addDecision(Call &call, const Told &told, NoticeActs &acts)
+{
+    Rows rows = call.db().query(uR"(SELECT person_name, agent_name, processed FROM flow_history
+            WHERE instance_id = ? AND processed >= ? AND person_id <> '' AND operation <> 91
+            ORDER BY revision DESC, line DESC LIMIT 1)"_s,
+        told.instanceId, told.notice.createTime.milliseconds);
+    if (!rows.next())
+        return;
+    acts.decidedBy = rows.text(1).isEmpty() ? rows.text(0) : rows.text(1);
+    acts.decidedAt = {rows.integer(2)};
+}
+
+void addFlow(Call &call, const DocumentScope &scope, const FlowServices &flows, const Told &told, NoticeActs &acts)
+{
+    const auto running = workflow::runningInstance(call.db(), scope.domainId, told.documentId);
+    if (!running || running->id != told.instanceId) {
+        addDecision(call, told, acts);
+        return;
+    }
+    const FlowServices mine{forPress(call, flows.scripting), flows.definitions};
+    const FoundFlow found = foundFlow(call, scope, mine, told.documentId);
+    const auto turn = turnOf(call, told, found);
+    if (turn) {
+        const flow::Node *node = found.definition->node(turn->nodeId);
+        acts.nodeName = node ? node->name : QString();
+        addApproval(call, scope, mine, found, *turn, acts);
+        addReturn(call, scope, mine, found, *turn, acts);
+        return;
+    }
+    addDecision(call, told, acts);
+    const auto done = doneBefore(call, told);
+    if (!done || done->action == "undo"_L1 || !done->isLatest)
+        return;
+    FlowAnswers answers(call, scope, mine.scripting, found.document.at, found.document.record, true);
+    acts.undo = std::holds_alternative<flow::Step>(decideWithAnswers(*found.definition, found.stored.instance,
+        {{call.user.id}, flow::Retract{}}, answers, found.stored.instance.initiatorId));
+}
+
+NoticeActs actsOf(Call &call, const QString &id, const FlowServices &flows)
+{
+    const Told told = toldOf(call, id);
+    NoticeActs acts;
+    acts.id = id;
+    acts.messageId = told.messageId;
+    if (told.documentId.isEmpty())
+        return acts;
+    try {
+        const DocumentScope scope = scopeOf(call, told.applicationId);
+        const SeenDocument document = seenDocument(call, scope, told.documentId);
+        acts.applicationId = {told.applicationId};
+        acts.formId = {document.at.form->id};
+        acts.docId = {told.documentId};
+        if (!told.instanceId.isEmpty())
+            addFlow(call, scope, flows, told, acts);
+    } catch (const Error &error) {
+        // What he sees no more, or what its scripts do not let be told, is not offered here.
+        if (error.code != ErrorCode::NotFound && error.code != ErrorCode::Forbidden && error.code != ErrorCode::Conflict
+            && error.code != ErrorCode::Invalid)
+            throw;
+        acts.approve = acts.undo = false;
+        acts.returnTo.clear();
+    }
+    return acts;
+}
+
+QString done(Call &call, const ActOnNotice &in, const Told &told, const FlowServices &flows)
+{
+    const DocumentScope scope = scopeOf(call, told.applicationId);
+    const FlowServices mine{forPress(call, flows.scripting), flows.definitions};
+    ActRequest request;
+    request.documentId = told.documentId;
+    request.kind = kindOf(in.action);
+    request.fingerprint = fingerprintOf(told);
+    return runAct(call, scope, mine, request, [&](const FoundFlow &found) {
+        if (found.stored.id != told.instanceId)
+            throw Error::conflict(u"this was decided meanwhile"_s);
+        WantedAct wanted{flow::Retract{}, {call.user.id}, answerOf(in.action), {}};
+        if (in.action == "undo"_L1) {
+            // What was done by this very notification, as long as nobody went on.
+            const auto before = doneBefore(call, told);
+            if (!before || !before->isLatest || before->action == "undo"_L1)
+                throw Error::conflict(u"there is nothing of yours that can be taken back any more"_s);
+            return wanted;
+        }
+        const auto turn = turnOf(call, told, found);
+        if (!turn)
+            throw Error::conflict(u"this was decided meanwhile"_s);
+        NoticeActs acts;
+        if (in.action == "approve"_L1) {
+            addApproval(call, scope, mine, found, *turn, acts);
+            if (!acts.approve)
+                throw Error::conflict(u"this cannot be approved without opening the document"_s);
+            wanted.act = flow::Submit{turn->tokenId, {}, {}, in.attitude};
+            return wanted;
+        }
+        const QStringList nodes = flow::backNodes(*found.definition, found.stored.instance, turn->tokenId);
+        const QString nodeId = in.nodeId.plain.isEmpty() && nodes.size() == 1 ? nodes.first() : in.nodeId.plain;
+        if (nodeId.isEmpty())
+            throw Error::invalid(u"invalid input"_s, {{u"nodeId"_s, u"must name exactly one of several nodes"_s}});
+        wanted.act = flow::Back{turn->tokenId, nodeId, in.attitude};
+        return wanted;
+    });
+}
+
+ActedOnNotice act(Call &call, const ActOnNotice &in, const FlowServices &flows)
+{
+    if (!QStringList{u"approve"_s, u"return"_s, u"undo"_s}.contains(in.action))
+        throw Error::invalid(u"invalid input"_s, {{u"action"_s, u"must be one of approve, return, undo"_s}});
+    if (in.action == "return"_L1 && in.attitude.trimmed().isEmpty())
+        throw Error::invalid(u"invalid input"_s, {{u"attitude"_s, u"is required: the reason"_s}});
+    const Told told = toldOf(call, in.id);
+    if (told.instanceId.isEmpty() || told.documentId.isEmpty())
+        throw Error::conflict(u"nothing can be done about this notification"_s);
+    QString said;
+    try {
+        said = done(call, in, told, flows);
+    } catch (const Error &error) {
+        // Clicked again, or sent again after its answer was lost, be it hours later.
+        const auto before = doneBefore(call, told);
+        const bool isRefused = error.code == ErrorCode::Conflict || error.code == ErrorCode::Forbidden;
+        if (!isRefused || !before || before->action != in.action)
+            throw;
+        said = answerOf(in.action);
+    }
+    return {said, actsOf(call, in.id, flows)};
+}
+
+} // namespace
+
+void registerNotices(http::Routes &routes, const FlowServices &flows)
+{
+    namespace endpoints = contract::notice_acts;
+    routes.on(endpoints::noticeActs, [flows](Call &call, const NoticePath &in) { return actsOf(call, in.id, flows); });
+    routes.on(endpoints::actOnNotice, [flows](Call &call, const ActOnNotice &in) { return act(call, in, flows); });
+}
+
+} // namespace formwright::runtime

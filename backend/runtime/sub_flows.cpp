@@ -1,0 +1,253 @@
+// Sub-flows: begun for a node, awaited, and what they found out handed back.
+#include "backend/flows/version_store.h"
+#include "backend/forms/record_history.h"
+#include "backend/runtime/timer_work.h"
+#include "backend/workflow/actors.h"
+#include "backend/workflow/instance_store.h"
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using flow::ChildCount;
+using flow::ChildDocument;
+using forms::FormDesign;
+using forms::Record;
+using storage::Session;
+using workflow::StoredInstance;
+
+namespace {
+
+constexpr int mostChildren = 100; // of one node
+constexpr int mostLevels = 20; // of sub-flows within one another
+
+// "price=amount;code=number": the field here, the field there.
+QList<std::pair<int, int>> mapped(const QString &fields, const FormDesign &here, const FormDesign &there)
+{
+    QList<std::pair<int, int>> pairs;
+    for (const QString &entry : fields.split(u';', Qt::SkipEmptyParts)) {
+        const QString from = entry.section(u'=', 0, 0).trimmed(), to = entry.section(u'=', 1).trimmed();
+        const int source = here.fieldIndex(from), target = there.fieldIndex(to);
+        if (source < 0 || target < 0)
+            throw Error::invalid(u"the sub-flow hands over a field that there is not: "_s % entry.trimmed().left(100));
+        if (here.fields.at(source).kind != there.fields.at(target).kind)
+            throw Error::invalid(u"the sub-flow hands over between fields of two kinds: "_s % entry.trimmed().left(100));
+        pairs.append({source, target});
+    }
+    return pairs;
+}
+
+int levelOf(Session &session, QString parentId)
+{
+    int level = 0;
+    while (!parentId.isEmpty() && level <= mostLevels) {
+        parentId = session.text(u"SELECT parent_id FROM flow_instance WHERE id = ?"_s, parentId).value_or(QString());
+        ++level;
+    }
+    return level;
+}
+
+} // namespace
+
+QStringList TimerWork::peopleForChildren(const flow::ChildRule &rule)
+{
+    const QString initiatorId = m_stored.instance.initiatorId;
+    if (rule.count == ChildCount::Fixed)
+        return QStringList(rule.fixed, initiatorId);
+    const int field = form().form->fieldIndex(rule.field);
+    if (field < 0)
+        throw Error::invalid(u"the document has no field that says how many sub-flows there are: "_s % rule.field);
+    const forms::FieldValue value = record().values.value(field);
+    if (rule.count == ChildCount::ByField) {
+        const int count = value.isNull ? 0 : int(value.text.toDouble());
+        if (count < 0 || count > mostChildren)
+            throw Error::invalid(u"a node starts at most "_s % QString::number(mostChildren) % u" sub-flows"_s);
+        return QStringList(count, initiatorId);
+    }
+    workflow::ActorQuestion question;
+    question.domainId = m_stored.domainId;
+    question.now = owner().call().now();
+    const QStringList people = workflow::whoWorks(m_services.database.reader(), question, value.items());
+    if (people.size() > mostChildren)
+        throw Error::invalid(u"a node starts at most "_s % QString::number(mostChildren) % u" sub-flows"_s);
+    return people;
+}
+
+TimerWork::Child TimerWork::childFor(const flow::ChildRule &rule, const QString &personId)
+{
+    http::Call &call = owner().call();
+    Session &reader = m_services.database.reader();
+    const auto version = flows::versionInUse(reader, m_stored.applicationId, rule.flowId);
+    if (!version)
+        throw Error::conflict(u"the sub-flow is not in use"_s);
+    Child child;
+    child.definition = m_flows.definitions.of(reader, version->flowId, version->version);
+    child.at = form();
+    StoredInstance &stored = child.stored;
+    stored.id = call.newId();
+    stored.domainId = m_stored.domainId;
+    stored.applicationId = m_stored.applicationId;
+    stored.flowId = version->flowId;
+    stored.version = version->version;
+    stored.flowName = version->name;
+    stored.documentId = m_stored.documentId;
+    stored.formId = m_stored.formId;
+    stored.parentId = m_stored.id;
+    stored.parentToken = m_timer.tokenId;
+    stored.subject = m_stored.subject;
+    stored.initiatorDepartmentId = m_stored.initiatorDepartmentId;
+    stored.instance.id = stored.id;
+    stored.instance.isChild = true;
+    if (rule.document == ChildDocument::Shared) {
+        stored.mainId = m_stored.mainId.isEmpty() ? m_stored.id : m_stored.mainId;
+    } else {
+        const QStringList names = flow::formsOf(*child.definition);
+        const QString formId = names.isEmpty() ? QString()
+                                               : reader
+                                                     .text(uR"(SELECT form.id FROM form WHERE form.application_id = ?
+                AND (form.id = ? OR lower(form.name) = lower(?)) ORDER BY form.id LIMIT 1)"_s,
+                                                         m_stored.applicationId, names.first(), names.first())
+                                                     .value_or(QString());
+        auto design = formId.isEmpty() ? nullptr : m_services.forms.form(reader, formId);
+        if (!design)
+            throw Error::conflict(u"the sub-flow begins with no form of the software"_s);
+        child.at = PermittedForm{std::move(design), {}};
+        Record made;
+        made.id = call.newId();
+        made.authorId = personId;
+        made.authorDepartmentId = m_stored.initiatorDepartmentId;
+        made.created = made.modified = call.now();
+        made.modifierId = personId;
+        made.values.resize(child.at.form->fields.size());
+        for (const auto &[from, to] : mapped(rule.fieldsThere, *form().form, *child.at.form))
+            made.values[to] = record().values.value(from);
+        stored.formId = child.at.form->id;
+        stored.documentId = forms::documentId(made.id, stored.formId);
+        child.document = std::move(made);
+    }
+    const Record &standing = child.document ? *child.document : record();
+    FlowAnswers answers(
+        call, owner().scope(), m_flows.scripting, child.at, standing, !child.document.has_value());
+    const auto outcome = decideWithAnswers(
+        *child.definition, stored.instance, {{personId}, flow::Start{}}, answers, personId);
+    if (const auto *refusal = std::get_if<flow::Refusal>(&outcome)) {
+        if (refusal->reason == flow::Reason::ChooseOne)
+            throw Error::conflict(u"the sub-flow can begin with several nodes"_s);
+        throw errorOf(*refusal, *child.definition);
+    }
+    child.step = std::get<flow::Step>(outcome);
+    return child;
+}
+
+// All of them in one unit of work, with the word that so many began.
+void TimerWork::startChildren()
+{
+    const flow::Node *here = definition().node(m_timer.nodeId);
+    const bool isHere = m_stored.instance.token(m_timer.tokenId) != nullptr;
+    if (!here || here->kind != flow::NodeKind::SubFlow || (here->isAwaited && !isHere)) {
+        save({});
+        return;
+    }
+    if (levelOf(m_services.database.reader(), m_stored.id) > mostLevels)
+        throw Error::conflict(u"sub-flows lie too deep within one another"_s);
+    QList<Child> children;
+    for (const QString &personId : peopleForChildren(here->child))
+        children.append(childFor(here->child, personId));
+    std::optional<flow::Step> step;
+    if (isHere && here->isAwaited)
+        step = decided(flow::ChildrenStarted{m_timer.tokenId, int(children.size())});
+    http::Call &call = owner().call();
+    save(step, [&](Session &session) {
+        for (const Child &child : std::as_const(children)) {
+            if (child.document) {
+                forms::requireCurrent(session, *child.at.form);
+                forms::insertWithHistory(session, *child.at.form, *child.document, changedBy(call, owner().scope()));
+            }
+            if (!flows::flowVersion(session, child.stored.flowId, child.stored.version))
+                throw workflow::InstanceMoved{};
+            const flow::Actor initiator{child.step.initiatorId};
+            for (const events::Event &event : workflow::saveDecided(session, m_services.ids,
+                     {*child.definition, child.stored, child.step, initiator, {}, m_stored.flowName, {}, {},
+                         call.now()}))
+                call.publish(event);
+            call.publish(events::RecordsChanged{child.stored.formId});
+        }
+    });
+}
+
+bool TimerWork::takeBack(const StoredInstance &child)
+{
+    const flow::Node *here = node();
+    if (!here || here->child.fieldsBack.isEmpty() || here->child.document != ChildDocument::Own
+        || child.instance.state != flow::State::Complete)
+        return false;
+    Session &reader = m_services.database.reader();
+    const auto key = forms::documentKey(child.documentId);
+    const auto design = key ? m_services.forms.form(reader, key->formId) : nullptr;
+    const auto found = design ? readBy(reader, *design,
+                           [&] { return forms::recordById(reader, *design, child.domainId, key->recordId); })
+                              : std::nullopt;
+    if (!found)
+        throw Error::conflict(u"the document of the sub-flow is gone"_s);
+    record();
+    for (const auto &[from, to] : mapped(here->child.fieldsBack, *design, *form().form))
+        m_record->values[to] = found->values.value(from);
+    return true;
+}
+
+void TimerWork::endChild()
+{
+    const auto child = workflow::instanceById(m_services.database.reader(), m_timer.data);
+    const bool isChanged = child && m_stored.ended == 0 && takeBack(*child);
+    // The lines behind are judged by what was handed back.
+    const flow::Step step = decided(flow::ChildEnded{m_timer.tokenId});
+    http::Call &call = owner().call();
+    save(step, [&](Session &session) {
+        if (!isChanged)
+            return;
+        const FormDesign &design = *form().form;
+        const auto before = forms::recordById(session, design, m_stored.domainId, record().id);
+        Record next = record();
+        next.modified = call.now();
+        next.modifierId = call.user.id;
+        if (!before || !forms::replaceRecord(session, design, m_stored.domainId, next))
+            throw workflow::InstanceMoved{};
+        if (forms::keepsHistory(design))
+            forms::keepChanges(session, design, next.id, &before->values, next.values, next.versions + 1,
+                changedBy(call, owner().scope()));
+        if (step.revision == m_stored.instance.revision)
+            call.publish(events::RecordsChanged{design.id});
+    });
+}
+
+// The node went on, or all of it ended, before they did: they end as well, one after another.
+void TimerWork::stopChildren()
+{
+    Session &reader = m_services.database.reader();
+    const auto id = reader.text(uR"(SELECT id FROM flow_instance WHERE parent_id = ? AND parent_token = ? AND ended = 0
+        ORDER BY id LIMIT 1)"_s,
+        m_stored.id, m_timer.tokenId);
+    const auto child = id ? workflow::instanceById(reader, *id) : std::nullopt;
+    if (!child) {
+        save({});
+        return;
+    }
+    const auto definition = m_flows.definitions.of(reader, child->flowId, child->version);
+    const flow::Outcome outcome
+        = flow::decide(*definition, child->instance, {{{}, {}, true}, flow::Terminate{}}, {});
+    const auto *step = std::get_if<flow::Step>(&outcome);
+    if (!step)
+        throw workflow::InstanceMoved{};
+    http::Call &call = owner().call();
+    call.write([&](Session &session) {
+        if (!workflow::timerById(session, m_timer.id))
+            throw TimerGone{};
+        const flow::Actor nobody;
+        for (const events::Event &event : workflow::saveDecided(session, m_services.ids,
+                 {*definition, *child, *step, nobody, {}, m_stored.flowName, {}, {}, call.now()}))
+            call.publish(event);
+        call.publish(events::RecordsChanged{child->formId});
+    });
+}
+
+} // namespace formwright::runtime

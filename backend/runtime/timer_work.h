@@ -1,0 +1,72 @@
+// One thing that is to happen in a flow, done in one unit of work together with its timer's end.
+#pragma once
+
+#include "backend/runtime/flow_runner.h"
+#include "backend/runtime/owner_call.h"
+#include "backend/workflow/timer_store.h"
+
+namespace formwright::runtime {
+
+// Somebody else has done it.
+struct TimerGone {
+};
+
+// An error in one sentence, fields and all.
+QString reasonOf(const contract::Error &error);
+
+// Runs as whoever began the flow, with his rights; where he left, as whoever acted last or an administrator.
+class TimerWork
+{
+public:
+    // All outlive this.
+    TimerWork(http::Services &services, const FlowServices &flows, const workflow::Timer &timer);
+
+    // Throws TimerGone, workflow::InstanceMoved, and contract::Error for what may be better later.
+    void run();
+
+private:
+    void remind();
+    void tellOverdue();
+    void goOn(const flow::Act &act);
+    void schedule();
+    void handOver();
+    // sub_flows.cpp
+    void startChildren();
+    void endChild();
+    void stopChildren();
+
+    // A sub-flow that is about to begin.
+    struct Child {
+        workflow::StoredInstance stored;
+        flow::Step step;
+        std::shared_ptr<const flow::Definition> definition;
+        PermittedForm at;
+        std::optional<forms::Record> document; // of its own, to be made
+    };
+    Child childFor(const flow::ChildRule &rule, const QString &personId);
+    QStringList peopleForChildren(const flow::ChildRule &rule);
+    // Whether the document of this one was changed by what an ended one hands back.
+    bool takeBack(const workflow::StoredInstance &child);
+
+    OwnerCall &owner();
+    const flow::Definition &definition();
+    const flow::Node *node();
+    // The document, as it is.
+    const forms::Record &record();
+    const PermittedForm &form();
+    flow::Step decided(const flow::Act &act);
+    // One unit: the timer goes, the step is written, and whatever else.
+    void save(const std::optional<flow::Step> &step, const std::function<void(storage::Session &)> &more = {});
+    bool isStillHis();
+
+    http::Services &m_services;
+    FlowServices m_flows;
+    const workflow::Timer &m_timer;
+    workflow::StoredInstance m_stored;
+    std::unique_ptr<OwnerCall> m_owner;
+    std::shared_ptr<const flow::Definition> m_definition;
+    std::optional<PermittedForm> m_form;
+    std::optional<forms::Record> m_record;
+};
+
+} // namespace formwright::runtime

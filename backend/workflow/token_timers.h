@@ -1,0 +1,63 @@
+// The timers of tokens: made, stopped and gone in the unit of work of the step that moves the token.
+#pragma once
+
+#include "app/flow/decide.h"
+#include "backend/storage/ulid.h"
+#include "backend/workflow/timer_store.h"
+#include "backend/workflow/working_calendars.h"
+
+#include <QSet>
+
+namespace formwright::workflow {
+
+struct StoredInstance;
+
+// What a calendar that never works comes to.
+inline constexpr qint64 never = 253'402'300'799'000; // the end of 9999
+
+// With `due` as the calendar counts it from its start.
+Timer counted(Timer timer, const WorkingCalendar &calendar);
+// The working time that is left of it.
+Timer stopped(Timer timer, const WorkingCalendar &calendar, qint64 now);
+
+class TokenTimers
+{
+public:
+    TokenTimers(storage::Session &session, storage::IdSource &ids, const StoredInstance &about, qint64 now);
+
+    // A token as it is from now on; `before`: null for a new one. Answers until when those have time whose turn came,
+    // or goes on.
+    QHash<QString, qint64> follow(const flow::Node &node, const flow::Token *before, const flow::Token &now,
+        const QSet<QString> &pendingBefore, const QSet<QString> &pending);
+    void end(const QString &tokenId) { removeTimersOfToken(m_session, m_instanceId, tokenId); }
+    // What is to happen right after the step.
+    void followEffects(const QList<flow::Effect> &effects);
+    void tellParent(const StoredInstance &child);
+
+    // Until when he has that much time from now on; 0: for ever. Reminds him before.
+    qint64 giveTime(const flow::TimeLimit &limit, const flow::WorkSpan &span, const QString &tokenId,
+        const QString &nodeId, const QString &personId);
+    // The same by a moment.
+    qint64 endAt(qint64 moment, const QString &tokenId, const QString &nodeId, const QString &personId);
+    void waitUntil(const QString &tokenId, const QString &nodeId, qint64 moment);
+
+private:
+    void rest(const QString &tokenId);
+    QHash<QString, qint64> goOn(const QString &tokenId);
+    void waitAt(const flow::Node &node, const flow::Token &token);
+    Timer timer(TimerKind kind, const QString &tokenId, const QString &nodeId) const;
+
+    storage::Session &m_session;
+    storage::IdSource &m_ids;
+    const QString m_instanceId;
+    const qint64 m_now;
+    WorkingCalendars m_calendars;
+};
+
+// The deadline of a token is the first of those whose turn it is.
+void followDue(storage::Session &session, const QString &instanceId, const QString &tokenId);
+
+// The moment that a designer wrote, or a script said: "2026-03-01 08:00", of a time zone.
+std::optional<qint64> momentOf(QString text, const QTimeZone &zone);
+
+} // namespace formwright::workflow

@@ -1,0 +1,198 @@
+#include "api/flow_fixture.h"
+
+#include "backend/runtime/flow_timers.h"
+
+using namespace formwright;
+using namespace formwright::tests;
+
+namespace {
+
+const QHash<QString, QString> byHand{{u"identity.tokenLifetime"_s, u"31536000"_s},
+    {u"flows.timerThreads"_s, u"0"_s}, {u"flows.timerAttempts"_s, u"1"_s}};
+
+class WatchedPlace : public FlowPlace
+{
+public:
+    explicit WatchedPlace(const QString &engine) : FlowPlace(engine, usualFields, byHand)
+    {
+        root = server.addUser(server.domainId(), u"root"_s, u"Root"_s);
+        server.database().write([&](Session &session) {
+            session.execute(u"UPDATE account SET domain_admin = 1 WHERE id = ?"_s, root);
+            session.execute(
+                u"INSERT INTO account_domain (account_id, domain_id) VALUES (?, ?)"_s, root, server.domainId());
+        });
+    }
+
+    QJsonArray incidents(const QString &who) { return as(who, "GET", "/flowcenters/incidents").data()["datas"_L1].toArray(); }
+    Answer retry(const QString &who, const QJsonValue &incident)
+    {
+        return as(who, "PUT",
+            "/flowcenters/incidents/" + incident["instanceId"_L1].toString().toLatin1() + '/'
+                + incident["tokenId"_L1].toString().toLatin1() + "/retry");
+    }
+
+    QString root;
+};
+
+} // namespace
+
+// What stands still is seen by administrators, and goes on when they have seen to it.
+class FlowIncidentsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aNodeWithoutPeople_data() { addEngineRows(); }
+    void aNodeWithoutPeople();
+    void whatFailed_data() { addEngineRows(); }
+    void whatFailed();
+    void whoLeavesHandsOver_data() { addEngineRows(); }
+    void whoLeavesHandsOver();
+    void administratorsAlone_data() { addEngineRows(); }
+    void administratorsAlone();
+    void ageingTellsHowLong_data() { addEngineRows(); }
+    void ageingTellsHowLong();
+};
+
+// An automatic node leads to somebody who left meanwhile.
+void FlowIncidentsTest::aNodeWithoutPeople()
+{
+    QFETCH(QString, engine);
+    WatchedPlace place(engine);
+    FlowText text;
+    const QString document = place.started(
+        place.flow(text.start()
+                       .node(u"AutoNode"_s, u"Wait"_s, u"<autoAuditType>3</autoAuditType><delayMinute>1</delayMinute>"_s)
+                       .manual(u"Head"_s, {place.head})
+                       .end()
+                       .line(u"start"_s, u"Wait"_s)
+                       .line(u"Wait"_s, u"Head"_s)
+                       .line(u"Head"_s, u"End"_s)
+                       .text()));
+    const auto employ = [&](int status) {
+        place.server.database().write(
+            [&](Session &session) { session.execute(u"UPDATE account SET status = ? WHERE id = ?"_s, status, place.head); });
+    };
+    employ(0);
+    place.server.clock().advance(60'000);
+    QCOMPARE(place.server.backend().flowTimers().runDue(), 1);
+    QJsonArray incidents = place.incidents(place.root);
+    QCOMPARE(incidents.size(), 1);
+    QCOMPARE(incidents.first()["kind"_L1].toInt(), 1);
+    QCOMPARE(incidents.first()["nodeName"_L1].toString(), u"Head"_s);
+    QCOMPARE(incidents.first()["subject"_L1].toString(), u"Form: A"_s);
+    // Nobody is there still.
+    QCOMPARE(place.retry(place.root, incidents.first()).status, 409);
+    QCOMPARE(place.incidents(place.root).size(), 1);
+    employ(1);
+    const Answer again = place.retry(place.root, incidents.first());
+    QVERIFY2(again.status == 200, again.body.constData());
+    QCOMPARE(place.places(document), u"Head: Head"_s);
+    QCOMPARE(place.incidents(place.root).size(), 0);
+    QCOMPARE(place.pendings(place.head).size(), 1);
+}
+
+void FlowIncidentsTest::whatFailed()
+{
+    QFETCH(QString, engine);
+    WatchedPlace place(engine);
+    FlowText text;
+    const QString document = place.started(
+        place.flow(text.start()
+                       .node(u"AutoNode"_s, u"Wait"_s,
+                           u"<autoAuditType>2</autoAuditType><auditDateTimeEditMode>1</auditDateTimeEditMode>"
+                           "<auditDateTimeScript>getItemValue('note')</auditDateTimeScript>"_s)
+                       .end()
+                       .line(u"start"_s, u"Wait"_s)
+                       .line(u"Wait"_s, u"End"_s)
+                       .text()),
+        R"({"code":"A","note":"soon"})");
+    QCOMPARE(place.server.backend().flowTimers().runDue(), 1);
+    const QJsonArray incidents = place.incidents(place.root);
+    QCOMPARE(incidents.size(), 1);
+    QCOMPARE(incidents.first()["kind"_L1].toInt(), 2);
+    QCOMPARE(incidents.first()["reason"_L1].toString(), u"there is no moment \"soon\""_s);
+    // Administrators are told, once.
+    QCOMPARE(place.server.count(u"notification"_s, u"summary LIKE '%cannot go on%'"_s), 1);
+    place.server.clock().advance(86'400'000);
+    QCOMPARE(place.server.backend().flowTimers().runDue(), 0);
+    place.server.database().write([&](Session &session) {
+        const auto form = place.server.backend().services().forms.form(session, place.application.formId);
+        const auto key = forms::documentKey(document);
+        auto record = forms::recordById(session, *form, place.server.domainId(), key->recordId);
+        record->values[form->fieldIndex(u"note"_s)].text = u"2026-01-01 08:00"_s;
+        QVERIFY(forms::replaceRecord(session, *form, place.server.domainId(), *record));
+    });
+    QCOMPARE(place.retry(place.root, incidents.first()).status, 200);
+    QCOMPARE(place.incidents(place.root).size(), 0);
+    QCOMPARE(place.server.backend().flowTimers().runDue(), 1); // when
+    QCOMPARE(place.server.backend().flowTimers().runDue(), 1); // it is over
+    QCOMPARE(place.state(document), 1048576);
+    QCOMPARE(place.retry(place.root, incidents.first()).status, 404);
+}
+
+void FlowIncidentsTest::whoLeavesHandsOver()
+{
+    QFETCH(QString, engine);
+    WatchedPlace place(engine);
+    const QString document = place.started(place.flow(place.approval().text()));
+    runtime::FlowTimers &timers = place.server.backend().flowTimers();
+    QCOMPARE(timers.handOver(), 0);
+    const auto set = [&](const QString &column, const QVariant &value) {
+        place.server.database().write([&](Session &session) {
+            session.execute(QString(u"UPDATE account SET "_s % column % u" = ? WHERE id = ?"_s), value, place.head);
+        });
+    };
+    set(u"dimission"_s, 0);
+    QCOMPARE(timers.handOver(), 1);
+    QCOMPARE(timers.handOver(), 0);
+    // Nobody is named who would take it.
+    QCOMPARE(timers.runDue(), 1);
+    QCOMPARE(place.incidents(place.root).size(), 1);
+    QCOMPARE(place.incidents(place.root).first()["reason"_L1].toString(), u"nobody takes over the work of Head"_s);
+    set(u"attributes"_s, QString(u"{\"superiorid\":\""_s % place.fin1 % u"\"}"_s));
+    QCOMPARE(place.retry(place.root, place.incidents(place.root).first()).status, 200);
+    QCOMPARE(timers.runDue(), 1);
+    QCOMPARE(place.places(document), u"Head: First"_s);
+    QCOMPARE(place.pendings(place.fin1).size(), 1);
+    QCOMPARE(place.submit(place.fin1, document).status, 200);
+    QCOMPARE(place.server.count(u"flow_timer"_s), 0);
+}
+
+void FlowIncidentsTest::administratorsAlone()
+{
+    QFETCH(QString, engine);
+    WatchedPlace place(engine);
+    for (const QByteArray &path : {QByteArray("/flowcenters/incidents"), QByteArray("/flowcenters/ageing")}) {
+        QCOMPARE(place.as(place.clerk, "GET", path).status, 403);
+        QCOMPARE(place.as(place.root, "GET", path).status, 200);
+    }
+    const auto retried = [&](const QString &who) {
+        return place.as(who, "PUT", "/flowcenters/incidents/" + place.sealed(who, u"x"_s) + "/1.1/retry").status;
+    };
+    QCOMPARE(retried(place.clerk), 403);
+    QCOMPARE(retried(place.root), 404);
+}
+
+void FlowIncidentsTest::ageingTellsHowLong()
+{
+    QFETCH(QString, engine);
+    WatchedPlace place(engine);
+    const QString flow = place.flow(place.approval().text());
+    const auto started = [&] { return place.started(flow); };
+    started();
+    place.server.clock().advance(qint64(8) * 86'400'000);
+    place.submit(place.head, started());
+    started();
+    const QJsonArray rows = place.as(place.root, "GET", "/flowcenters/ageing").data().toArray();
+    QCOMPARE(rows.size(), 2);
+    QCOMPARE(rows.first()["nodeName"_L1].toString(), u"Head"_s);
+    QCOMPARE(rows.first()["waiting"_L1].toInt(), 2);
+    QCOMPARE(rows.first()["older"_L1].toInt(), 1);
+    QCOMPARE(rows.first()["underDay"_L1].toInt(), 1);
+    QCOMPARE(rows.last()["nodeName"_L1].toString(), u"Finance"_s);
+    QCOMPARE(rows.last()["waiting"_L1].toInt(), 2);
+}
+
+QTEST_GUILESS_MAIN(FlowIncidentsTest)
+#include "flow_incidents_test.moc"

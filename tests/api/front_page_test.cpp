@@ -1,0 +1,211 @@
+#include "people_fixture.h"
+
+#include <QTest>
+
+using namespace formwright;
+using namespace Qt::StringLiterals;
+using tests::Answer;
+using tests::TestBackend;
+
+// The page at the root of the server: without a script, for any browser.
+class FrontPageTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void asksToSignIn();
+    void speaksTheLanguageOfTheBrowser_data();
+    void speaksTheLanguageOfTheBrowser();
+    void letsUsersIn();
+    void saysWhatIsWrong();
+    void asksForThePicture();
+    void isHarmless_data();
+    void isHarmless();
+    void leadsToThePortal_data();
+    void leadsToThePortal();
+    void signsOut();
+    void aForeignPageSignsNobodyOut();
+    void olderClientsSignInByAnotherName();
+};
+
+namespace {
+
+const QList<QPair<QByteArray, QByteArray>> form{{"Content-Type", "application/x-www-form-urlencoded"}};
+
+QString domainOf(TestBackend &server)
+{
+    const QString domain = server.addDomain(u"acme"_s);
+    server.addUser(domain, u"ann"_s, u"Ann <b>Baker</b>"_s, u"right password"_s);
+    return domain;
+}
+
+Answer signIn(TestBackend &server, const QByteArray &password, const QByteArray &more = {})
+{
+    return server.call("POST", "/", "domainName=acme&username=ann&password=" + password + more, form);
+}
+
+QByteArray cookieOf(const Answer &answer)
+{
+    for (const auto &[name, value] : answer.headers) {
+        if (name.compare("set-cookie", Qt::CaseInsensitive) == 0 && value.startsWith("accessToken="))
+            return value.mid(12, value.indexOf(';') - 12);
+    }
+    return {};
+}
+
+} // namespace
+
+void FrontPageTest::asksToSignIn()
+{
+    TestBackend server;
+    const Answer answer = server.get("/");
+    QCOMPARE(answer.status, 200);
+    QVERIFY(answer.body.contains("<form method=\"post\" action=\"/\">"));
+    QVERIFY(!answer.body.contains("<script"));
+    const QByteArray policy = answer.header("Content-Security-Policy");
+    QVERIFY(policy.startsWith("default-src 'none'"));
+    QVERIFY(policy.contains("frame-ancestors 'none'"));
+    QVERIFY(!policy.contains("unsafe"));
+    QCOMPARE(answer.header("Cache-Control"), "no-store");
+}
+
+void FrontPageTest::speaksTheLanguageOfTheBrowser_data()
+{
+    QTest::addColumn<QByteArray>("accepted");
+    QTest::addColumn<QByteArray>("shown");
+    QTest::newRow("none") << QByteArray() << QByteArray("Sign in");
+    QTest::newRow("english") << QByteArray("en-GB,en;q=0.9,zh;q=0.5") << QByteArray("Sign in");
+    QTest::newRow("chinese") << QByteArray("zh-CN,zh;q=0.9,en;q=0.5") << QByteArray("登录");
+    QTest::newRow("another") << QByteArray("de-DE") << QByteArray("Sign in");
+}
+
+void FrontPageTest::speaksTheLanguageOfTheBrowser()
+{
+    QFETCH(QByteArray, accepted);
+    QFETCH(QByteArray, shown);
+    TestBackend server;
+    const Answer answer = server.call("GET", "/", {}, {{"Accept-Language", accepted}});
+    QVERIFY2(answer.body.contains(QByteArray("<h1>" + shown + "</h1>")), answer.body.constData());
+}
+
+void FrontPageTest::letsUsersIn()
+{
+    TestBackend server;
+    domainOf(server);
+    const Answer answer = signIn(server, "right+password");
+    QVERIFY2(answer.status == 303, answer.body.constData());
+    QCOMPARE(answer.header("Location"), "/");
+    const QByteArray token = cookieOf(answer);
+    QVERIFY(!token.isEmpty());
+    const Answer page
+        = server.call("GET", "/", {}, {{"Cookie", "accessToken=" + token}, {"Host", "forms.example.org"}});
+    QCOMPARE(page.status, 421); // it does not go by that name
+    const Answer own = server.call("GET", "/", {}, {{"Cookie", "accessToken=" + token}, {"Host", "localhost:8083"}});
+    QCOMPARE(own.status, 200);
+    QVERIFY(own.body.contains("Signed in as Ann &lt;b&gt;Baker&lt;/b&gt;"));
+    QVERIFY(own.body.contains("http://localhost:8083"));
+    QVERIFY(!own.body.contains(token));
+}
+
+void FrontPageTest::saysWhatIsWrong()
+{
+    TestBackend server;
+    domainOf(server);
+    const qsizetype entries = server.logEntries().size();
+    const Answer answer = signIn(server, "wrong");
+    QCOMPARE(answer.status, 403);
+    QCOMPARE(server.logEntries().size(), entries + 1);
+    QVERIFY(answer.body.contains("role=\"alert\""));
+    QVERIFY(answer.body.contains("value=\"ann\"")); // need not be typed again
+    QVERIFY(!answer.body.contains("wrong\"")); // and the password is nowhere
+    QVERIFY(cookieOf(answer).isEmpty());
+    QCOMPARE(server.call("POST", "/?password=x", "domainName=acme&username=ann", form).status, 403);
+}
+
+void FrontPageTest::asksForThePicture()
+{
+    TestBackend server;
+    domainOf(server);
+    Answer answer;
+    for (int i = 0; i < 5; ++i)
+        answer = signIn(server, "wrong");
+    QVERIFY(answer.body.contains("<img src=\"/api/authtime/checkcode\""));
+    QVERIFY(answer.body.contains("name=\"checkcode\""));
+    QVERIFY(answer.header("Content-Security-Policy").contains("img-src 'self'"));
+}
+
+void FrontPageTest::isHarmless_data()
+{
+    QTest::addColumn<QByteArray>("name");
+    QTest::newRow("markup") << QByteArray("%22%3E%3Cscript%3Ealert(1)%3C/script%3E");
+    QTest::newRow("an attribute") << QByteArray("x%22+onfocus%3D%22alert(1)");
+}
+
+void FrontPageTest::isHarmless()
+{
+    QFETCH(QByteArray, name);
+    TestBackend server;
+    const Answer answer = server.call("POST", "/", "domainName=" + name + "&username=" + name + "&password=x", form);
+    QCOMPARE(answer.status, 403);
+    QVERIFY(!answer.body.contains("<script"));
+    QVERIFY(!answer.body.contains("\" onfocus"));
+}
+
+void FrontPageTest::leadsToThePortal_data()
+{
+    QTest::addColumn<QString>("portal");
+    QTest::addColumn<int>("status");
+    QTest::newRow("one") << u"https://portal.example.org/"_s << 303;
+    QTest::newRow("one that wants a token") << u"https://portal.example.org/?t={accessToken}"_s << 200;
+    QTest::newRow("none") << QString() << 200;
+}
+
+void FrontPageTest::leadsToThePortal()
+{
+    QFETCH(QString, portal);
+    TestBackend server(u"sqlite"_s, {{u"portal.redirect"_s, portal}});
+    server.beUser();
+    const Answer answer = server.get("/");
+    QTEST(answer.status, "status");
+    QCOMPARE(answer.header("Location"), answer.status == 303 ? portal.toUtf8() : QByteArray());
+    server.useNoToken();
+    QCOMPARE(server.get("/").status, 200);
+}
+
+void FrontPageTest::signsOut()
+{
+    TestBackend server;
+    domainOf(server);
+    const QByteArray cookie = "accessToken=" + cookieOf(signIn(server, "right+password"));
+    auto headers = form;
+    headers.append(qMakePair(QByteArray("Cookie"), cookie));
+    const Answer answer = server.call("POST", "/", "leave=1", headers);
+    QCOMPARE(answer.status, 303);
+    QVERIFY(server.call("GET", "/", {}, {{"Cookie", cookie}}).body.contains("<h1>Sign in</h1>"));
+}
+
+void FrontPageTest::aForeignPageSignsNobodyOut()
+{
+    TestBackend server;
+    domainOf(server);
+    const QByteArray cookie = "accessToken=" + cookieOf(signIn(server, "right+password"));
+    auto headers = form;
+    headers.append(qMakePair(QByteArray("Cookie"), cookie));
+    headers.append(qMakePair(QByteArray("Sec-Fetch-Site"), QByteArray("cross-site")));
+    server.call("POST", "/", "leave=1", headers);
+    QVERIFY(server.call("GET", "/", {}, {{"Cookie", cookie}}).body.contains("Signed in as"));
+}
+
+void FrontPageTest::olderClientsSignInByAnotherName()
+{
+    TestBackend server;
+    domainOf(server);
+    const Answer answer = server.post("/api/runtime/login/loginWithCiphertext2",
+        R"({"domainName":"acme","username":"ann","password":"right password"})");
+    QVERIFY2(answer.status == 200, answer.body.constData());
+    QVERIFY(!answer.data()["access_token"_L1].toString().isEmpty());
+    QCOMPARE(server.post("/api/runtime/login/other", "{}").status, 404);
+}
+
+QTEST_GUILESS_MAIN(FrontPageTest)
+#include "front_page_test.moc"

@@ -1,0 +1,273 @@
+#include "api/flow_fixture.h"
+
+using namespace formwright;
+using namespace formwright::tests;
+
+// Notifications that are acted on where they are shown: what is offered, and that it happens once.
+class NoticeActsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void saysWhatTheFlowAllows_data() { addEngineRows(); }
+    void saysWhatTheFlowAllows();
+    void approvesOnce_data() { addEngineRows(); }
+    void approvesOnce();
+    void approvesOnceOnTwoThreads_data() { addEngineRows(); }
+    void approvesOnceOnTwoThreads();
+    void returnsWithASentence_data() { addEngineRows(); }
+    void returnsWithASentence();
+    void isUndoneWhileNobodyActed_data() { addEngineRows(); }
+    void isUndoneWhileNobodyActed();
+    void tellsWhoDecided_data() { addEngineRows(); }
+    void tellsWhoDecided();
+    void aReminderActsForItsTurn_data() { addEngineRows(); }
+    void aReminderActsForItsTurn();
+    void needsThePage_data();
+    void needsThePage();
+    void belongsToItsReceiver_data() { addEngineRows(); }
+    void belongsToItsReceiver();
+};
+
+namespace {
+
+// The latest notification of somebody.
+QString noticeOf(FlowPlace &place, const QString &who)
+{
+    place.server.useAccessToken(place.tokenOf(who));
+    const Answer answer = place.server.get("/api/message/notification/list");
+    place.server.beUser();
+    return answer.data()["datas"_L1][0]["id"_L1].toString();
+}
+
+Answer acts(FlowPlace &place, const QString &who, const QString &notice)
+{
+    place.server.useAccessToken(place.tokenOf(who));
+    const Answer answer = place.server.get("/api/message/notification/" + notice.toLatin1() + "/actions");
+    place.server.beUser();
+    return answer;
+}
+
+http::Request request(FlowPlace &place, const QString &who, const QString &notice, const QJsonObject &body)
+{
+    place.server.useAccessToken(place.tokenOf(who));
+    const http::Request made
+        = place.server.request("POST", "/api/message/notification/" + notice.toLatin1() + "/act", json(body));
+    place.server.beUser();
+    return made;
+}
+
+Answer act(FlowPlace &place, const QString &who, const QString &notice, const QJsonObject &body)
+{
+    place.server.useAccessToken(place.tokenOf(who));
+    const Answer answer = place.server.post("/api/message/notification/" + notice.toLatin1() + "/act", json(body));
+    place.server.beUser();
+    return answer;
+}
+
+const QJsonObject approve{{u"action"_s, u"approve"_s}, {u"attitude"_s, u"fine"_s}};
+const QJsonObject undo{{u"action"_s, u"undo"_s}};
+
+} // namespace
+
+void NoticeActsTest::saysWhatTheFlowAllows()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString document = place.started(place.flow(place.approval().text()));
+    const QString notice = noticeOf(place, place.head);
+    const Answer answer = acts(place, place.head, notice);
+    QVERIFY2(answer.status == 200, answer.body.constData());
+    const QJsonValue said = answer.data();
+    QCOMPARE(said["nodeName"_L1].toString(), u"Head"_s);
+    QVERIFY(said["approve"_L1].toBool());
+    QCOMPARE(said["approveTo"_L1].toString(), u"Finance"_s);
+    QCOMPARE(said["returnTo"_L1].toArray().size(), 1);
+    QCOMPARE(said["returnTo"_L1][0]["name"_L1].toString(), u"Draft"_s);
+    QVERIFY(!said["undo"_L1].toBool());
+    QCOMPARE(place.opened(place.head, said["docId"_L1].toString()), document);
+    QCOMPARE(place.opened(place.head, said["applicationId"_L1].toString()), place.application.applicationId);
+    QCOMPARE(place.opened(place.head, said["formId"_L1].toString()), place.application.formId);
+    QCOMPARE(said["decidedBy"_L1].toString(), QString());
+}
+
+void NoticeActsTest::approvesOnce()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString document = place.started(place.flow(place.approval().text()));
+    const QString notice = noticeOf(place, place.head);
+    const Answer first = act(place, place.head, notice, approve);
+    QVERIFY2(first.status == 200, first.body.constData());
+    QVERIFY(!first.data()["now"_L1]["approve"_L1].toBool());
+    QVERIFY(first.data()["now"_L1]["undo"_L1].toBool());
+    QCOMPARE(place.places(document), u"Finance: First, Second"_s);
+    // Clicked again, and sent again hours later, with other words.
+    QCOMPARE(act(place, place.head, notice, approve).status, 200);
+    place.server.clock().advance(7'200'000);
+    QCOMPARE(act(place, place.head, notice, {{u"action"_s, u"approve"_s}}).status, 200);
+    QCOMPARE(place.places(document), u"Finance: First, Second"_s);
+    QCOMPARE(place.server.count(u"flow_step"_s), 2);
+    // The document is done, and it is still the same act.
+    act(place, place.fin1, noticeOf(place, place.fin1), approve);
+    const QString last = noticeOf(place, place.fin2);
+    QCOMPARE(act(place, place.fin2, last, approve).status, 200);
+    QCOMPARE(place.state(document), 1048576);
+    QCOMPARE(act(place, place.fin2, last, approve).status, 200);
+    place.server.clock().advance(7'200'000);
+    QCOMPARE(act(place, place.fin2, last, approve).status, 200);
+    QCOMPARE(place.server.count(u"flow_step"_s), 4);
+}
+
+void NoticeActsTest::approvesOnceOnTwoThreads()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString document = place.started(place.flow(place.approval().text()));
+    const QString notice = noticeOf(place, place.head);
+    const http::Request sent = request(place, place.head, notice, approve);
+    QCOMPARE(place.atOnce({sent, sent, sent}), (QList<int>{200, 200, 200}));
+    QCOMPARE(place.server.count(u"flow_step"_s), 2);
+    QCOMPARE(place.places(document), u"Finance: First, Second"_s);
+}
+
+void NoticeActsTest::returnsWithASentence()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString document = place.started(place.flow(place.approval().text()));
+    const QString notice = noticeOf(place, place.head);
+    QCOMPARE(act(place, place.head, notice, {{u"action"_s, u"return"_s}}).status, 400);
+    const Answer answer = act(place, place.head, notice, {{u"action"_s, u"return"_s}, {u"attitude"_s, u"Too dear."_s}});
+    QVERIFY2(answer.status == 200, answer.body.constData());
+    QCOMPARE(place.places(document).section(u':', 0, 0), u"Draft"_s);
+    QCOMPARE(place.server.database().reader().text(
+                 u"SELECT attitude FROM flow_history WHERE operation = 81 ORDER BY revision DESC"_s),
+        std::optional(u"Too dear."_s));
+}
+
+void NoticeActsTest::isUndoneWhileNobodyActed()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString document = place.started(place.flow(place.approval().text()));
+    const QString notice = noticeOf(place, place.head);
+    QCOMPARE(act(place, place.head, notice, undo).status, 409);
+    act(place, place.head, notice, approve);
+    QCOMPARE(act(place, place.head, notice, undo).status, 200);
+    QCOMPARE(act(place, place.head, notice, undo).status, 200); // a double click
+    QCOMPARE(place.places(document), u"Head: Head"_s);
+    QVERIFY(!acts(place, place.head, notice).data()["undo"_L1].toBool());
+    // What comes late of the first click does nothing any more; the work is where all work is.
+    QCOMPARE(act(place, place.head, notice, approve).status, 409);
+    QCOMPARE(place.places(document), u"Head: Head"_s);
+    QCOMPARE(place.submit(place.head, document, u"Head"_s).status, 200);
+    QCOMPARE(act(place, place.head, notice, undo).status, 200); // the answer of then: nothing is done
+    QCOMPARE(place.places(document), u"Finance: First, Second"_s);
+
+    const QString other
+        = place.started(place.server.database()
+                            .reader()
+                            .text(u"SELECT flow_id FROM flow_instance WHERE document_id = ?"_s, document)
+                            .value_or(QString()));
+    const QString latest = noticeOf(place, place.head);
+    QCOMPARE(act(place, place.head, latest, approve).status, 200);
+    QVERIFY(acts(place, place.head, latest).data()["undo"_L1].toBool());
+    QCOMPARE(place.submit(place.fin1, other).status, 200);
+    QVERIFY(!acts(place, place.head, latest).data()["undo"_L1].toBool());
+    QCOMPARE(act(place, place.head, latest, undo).status, 409);
+    QCOMPARE(place.places(other), u"Finance: Second"_s);
+}
+
+void NoticeActsTest::tellsWhoDecided()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString document = place.started(place.flow(place.approval(0).text()));
+    act(place, place.head, noticeOf(place, place.head), approve);
+    const QString notice = noticeOf(place, place.fin2);
+    QCOMPARE(act(place, place.fin1, noticeOf(place, place.fin1), approve).status, 200);
+    const QJsonValue said = acts(place, place.fin2, notice).data();
+    QVERIFY(!said["approve"_L1].toBool());
+    QCOMPARE(said["decidedBy"_L1].toString(), u"First"_s);
+    QVERIFY(said["decidedAt"_L1].isString());
+    QCOMPARE(act(place, place.fin2, notice, approve).status, 409);
+    QCOMPARE(place.state(document), 1048576);
+}
+
+void NoticeActsTest::aReminderActsForItsTurn()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString document = place.started(place.flow(place.approval().text()));
+    place.server.clock().advance(60'000);
+    QCOMPARE(place.act(place.clerk, document, "remind", R"({"attitude":"please"})").status, 200);
+    const QString reminder = noticeOf(place, place.head);
+    QVERIFY(acts(place, place.head, reminder).data()["approve"_L1].toBool());
+    QCOMPARE(act(place, place.head, reminder, approve).status, 200);
+    QCOMPARE(place.places(document), u"Finance: First, Second"_s);
+}
+
+void NoticeActsTest::needsThePage_data()
+{
+    QTest::addColumn<QString>("fields");
+    QTest::addColumn<QString>("line"); // a further one from Head
+    QTest::addColumn<QString>("finance"); // what the next node says besides
+    QTest::addColumn<bool>("isOffered");
+    QTest::newRow("one way") << FlowPlace::usualFields << QString() << QString() << true;
+    QTest::newRow("two ways") << FlowPlace::usualFields << u"End"_s << QString() << false;
+    QTest::newRow("an empty field that has to be filled in")
+        << u"<o-input name=\"code\"></o-input><o-input name=\"price\" type=\"integer\"></o-input>"
+           "<o-input name=\"note\" required></o-input>"_s
+        << QString() << QString() << false;
+    QTest::newRow("people to choose") << FlowPlace::usualFields << QString() << u"<isToPerson>true</isToPerson>"_s
+                                      << false;
+}
+
+void NoticeActsTest::needsThePage()
+{
+    QFETCH(QString, fields);
+    QFETCH(QString, line);
+    QFETCH(QString, finance);
+    QFETCH(bool, isOffered);
+    FlowPlace place(u"sqlite"_s, fields);
+    FlowText text;
+    text.start()
+        .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
+        .manual(u"Head"_s, {place.head})
+        .manual(u"Finance"_s, {place.fin1, place.fin2}, finance)
+        .end()
+        .line(u"start"_s, u"Draft"_s)
+        .line(u"Draft"_s, u"Head"_s)
+        .line(u"Head"_s, u"Finance"_s)
+        .line(u"Finance"_s, u"End"_s);
+    if (!line.isEmpty())
+        text.line(u"Head"_s, line);
+    const QString flow = place.flow(text.text());
+    const QString document = place.create(R"({"code":"A","price":900,"note":"x"})");
+    QCOMPARE(place.start(document, flow).status, 200);
+    if (fields.contains(u"required"_s))
+        place.server.database().write([&](Session &session) {
+            session.execute(u"UPDATE "_s % storage::quotedIdentifier(forms::formTableName(place.application.formId))
+                % u" SET "_s % forms::valueColumn(3) % u" = NULL"_s);
+        });
+    const QString notice = noticeOf(place, place.head);
+    QCOMPARE(acts(place, place.head, notice).data()["approve"_L1].toBool(), isOffered);
+    QCOMPARE(act(place, place.head, notice, approve).status, isOffered ? 200 : 409);
+}
+
+void NoticeActsTest::belongsToItsReceiver()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    place.started(place.flow(place.approval().text()));
+    const QString notice = noticeOf(place, place.head);
+    QCOMPARE(acts(place, place.fin1, notice).status, 404);
+    QCOMPARE(act(place, place.fin1, notice, approve).status, 404);
+    QCOMPARE(acts(place, place.head, u"01J00000000000000000000000"_s).status, 404);
+    QCOMPARE(act(place, place.head, notice, {{u"action"_s, u"jump"_s}}).status, 400);
+    QCOMPARE(place.server.count(u"flow_step"_s), 1);
+}
+
+QTEST_GUILESS_MAIN(NoticeActsTest)
+#include "notice_acts_test.moc"

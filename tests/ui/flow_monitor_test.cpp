@@ -1,0 +1,240 @@
+// The monitor of flows: what stands still, and how long what waits has waited.
+#include "ui/fake_server.h"
+#include "ui/flowcenter/flow_center_page.h"
+#include "ui/flowcenter/monitor_page.h"
+#include "ui/screenshots.h"
+#include "ui/widgets/inline_message.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTableView>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::flowcenter;
+using namespace formwright::tests;
+using models::PagedTableModel;
+
+class FlowMonitorTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void whatStandsStillIsListed();
+    void aDocumentIsOpened();
+    void severalAreTriedAgain();
+    void ageingIsListed();
+    void aFailureMayBeTriedAgain();
+    void administratorsFindIt();
+    void itIsSeen_data() { Screenshots::addRows(); }
+    void itIsSeen();
+
+private:
+    std::unique_ptr<MonitorPage> open()
+    {
+        auto page = std::make_unique<MonitorPage>(*m_client);
+        page->resize(1000, 420);
+        page->show();
+        page->load();
+        return page;
+    }
+    static void waitForRows(MonitorPage &page, int rows)
+    {
+        QTRY_COMPARE(page.model().state(), PagedTableModel::State::Ready);
+        QTRY_VERIFY(!page.model().isReplacing());
+        QTRY_COMPARE(page.model().rowCount(), rows);
+        QTRY_VERIFY(rows == 0 || page.model().isLoaded(0));
+    }
+    QString cell(MonitorPage &page, int row, int column) const
+    {
+        return page.model().index(row, column).data().toString();
+    }
+    QList<FakeRequest> asked(const QString &ending) const
+    {
+        QList<FakeRequest> found;
+        for (const FakeRequest &request : m_server->requests()) {
+            if (request.path.endsWith(ending))
+                found.append(request);
+        }
+        return found;
+    }
+    QJsonObject incident(int number) const
+    {
+        return {{u"instanceId"_s, u"i%1"_s.arg(number)}, {u"tokenId"_s, u"3.1"_s}, {u"docId"_s, u"doc%1"_s.arg(number)},
+            {u"formId"_s, u"form"_s}, {u"flowId"_s, u"f1"_s}, {u"flowName"_s, u"Approval"_s}, {u"nodeId"_s, u"n"_s},
+            {u"nodeName"_s, u"Head"_s}, {u"subject"_s, u"Purchase request: PR-10%1"_s.arg(number)},
+            {u"initiator"_s, u"Jonas Weber"_s}, {u"kind"_s, number == 0 ? 1 : 2},
+            {u"reason"_s, number == 0 ? QString() : u"the sub-flow is not in use"_s},
+            {u"created"_s, qint64(1'767'225'600'000)}};
+    }
+
+    QJsonObject profile() const
+    {
+        QJsonObject profile{{u"id"_s, u"me"_s}, {u"domainAdmin"_s, m_isAdministrator}, {u"skin"_s, QJsonValue()}};
+        for (const char *text : {"name", "loginNo", "avatar", "domainId", "domainName", "email", "telephone",
+                 "telephone2", "deptId", "dept"})
+            profile.insert(QLatin1StringView(text), QString());
+        for (const char *flag : {"departmentUser", "showEmail", "isFirstLogin", "emailPublic", "telephonePublic",
+                 "telephonePublic2"})
+            profile.insert(QLatin1StringView(flag), false);
+        return profile;
+    }
+
+    int m_incidents = 3;
+    bool m_isAdministrator = true;
+    std::function<std::optional<FakeAnswer>(const FakeRequest &)> m_special;
+    std::unique_ptr<FakeServer> m_server;
+    std::unique_ptr<client::ApiClient> m_client;
+};
+
+void FlowMonitorTest::init()
+{
+    QLocale::setDefault(QLocale(u"en_GB"_s));
+    m_incidents = 3;
+    m_isAdministrator = true;
+    m_special = [](const FakeRequest &) { return std::nullopt; };
+    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
+        if (const auto answer = m_special(request))
+            return *answer;
+        const auto ends = [&request](const char *ending) { return request.path.endsWith(QLatin1StringView(ending)); };
+        if (ends("/runtime/applications"))
+            return data(QJsonArray{
+                QJsonObject{{u"id"_s, u"app"_s}, {u"name"_s, u"Purchasing"_s}, {u"description"_s, QString()}},
+                QJsonObject{{u"id"_s, u"other"_s}, {u"name"_s, u"Holidays"_s}, {u"description"_s, QString()}}});
+        if (ends("/flowcenters/incidents")) {
+            QJsonArray rows;
+            for (int i = 0; i < m_incidents; ++i)
+                rows.append(incident(i));
+            return data(QJsonObject{{u"rowCount"_s, rows.size()}, {u"linesPerPage"_s, 100}, {u"pageNo"_s, 1},
+                {u"pageCount"_s, 1}, {u"datas"_s, rows}});
+        }
+        if (ends("/flowcenters/ageing"))
+            return data(QJsonArray{QJsonObject{{u"flowId"_s, u"f1"_s}, {u"flowName"_s, u"Approval"_s},
+                {u"nodeId"_s, u"n"_s}, {u"nodeName"_s, u"Head"_s}, {u"waiting"_s, 12}, {u"overdue"_s, 3},
+                {u"underDay"_s, 4}, {u"underThreeDays"_s, 5}, {u"underWeek"_s, 2}, {u"older"_s, 1},
+                {u"oldest"_s, qint64(1'767'225'600'000)}}});
+        if (ends("/retry")) {
+            if (request.path.contains("/i1/"_L1))
+                return refusal(409, u"nobody can act on the node Head"_s);
+            --m_incidents;
+            return data(u"It is tried again."_s);
+        }
+        if (ends("/users/myprofile"))
+            return data(profile());
+        if (ends("/navs/pendings"))
+            return data(QJsonArray());
+        return refusal(404, u"no such thing"_s);
+    });
+    m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "accessToken", "t"});
+}
+
+void FlowMonitorTest::cleanup()
+{
+    m_client.reset();
+    m_server.reset();
+}
+
+void FlowMonitorTest::whatStandsStillIsListed()
+{
+    const auto page = open();
+    waitForRows(*page, 3);
+    QCOMPARE(cell(*page, 0, 0), u"Purchase request: PR-100"_s);
+    QCOMPARE(cell(*page, 0, 1), u"Head (Approval)"_s);
+    QVERIFY(cell(*page, 0, 2).startsWith("Nobody"_L1));
+    QCOMPARE(cell(*page, 1, 2), u"The sub-flow is not in use."_s);
+    QVERIFY(asked(u"/flowcenters/incidents"_s).first().path.contains("/app/"_L1));
+    page->software()->setFocus();
+    QTest::keyClick(page->software(), Qt::Key_Down);
+    QTRY_VERIFY(asked(u"/flowcenters/incidents"_s).last().path.contains("/other/"_L1));
+}
+
+void FlowMonitorTest::aDocumentIsOpened()
+{
+    const auto page = open();
+    waitForRows(*page, 3);
+    QSignalSpy wanted(page.get(), &MonitorPage::documentWanted);
+    page->table()->setFocus();
+    page->table()->selectRow(1);
+    QTest::keyClick(page->table(), Qt::Key_Return);
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted.first(), (QVariantList{u"app"_s, u"form"_s, u"doc1"_s}));
+}
+
+void FlowMonitorTest::severalAreTriedAgain()
+{
+    const auto page = open();
+    waitForRows(*page, 3);
+    auto *retry = page->findChild<QAction *>(u"retryIncidents"_s);
+    QVERIFY(!retry->isEnabled());
+    page->table()->selectAll();
+    QTRY_VERIFY(retry->isEnabled());
+    retry->trigger();
+    QVERIFY(!retry->isEnabled()); // two clicks are one act
+    QTRY_COMPARE(asked(u"/retry"_s).size(), 3);
+    waitForRows(*page, 1);
+    QTRY_VERIFY(page->message().isVisible());
+    QVERIFY(page->message().plainText().contains("nobody can act"_L1, Qt::CaseInsensitive));
+}
+
+void FlowMonitorTest::ageingIsListed()
+{
+    const auto page = open();
+    waitForRows(*page, 3);
+    page->showList(MonitorList::Ageing);
+    waitForRows(*page, 1);
+    QStringList cells;
+    for (int column = 0; column < 8; ++column)
+        cells.append(cell(*page, 0, column));
+    QCOMPARE(cells, (QStringList{u"Head"_s, u"Approval"_s, u"12"_s, u"3"_s, u"4"_s, u"5"_s, u"2"_s, u"1"_s}));
+    QVERIFY(!page->findChild<QAction *>(u"retryIncidents"_s)->isVisible());
+    page->showList(MonitorList::Incidents);
+    waitForRows(*page, 3);
+}
+
+void FlowMonitorTest::aFailureMayBeTriedAgain()
+{
+    m_special = [](const FakeRequest &) { return refusal(500, u"it broke"_s); };
+    const auto page = open();
+    QTRY_VERIFY(page->message().isVisible());
+    m_special = [](const FakeRequest &) { return std::nullopt; };
+    Q_EMIT page->message().actionTriggered();
+    waitForRows(*page, 3);
+    QVERIFY(!page->message().isVisible());
+}
+
+void FlowMonitorTest::administratorsFindIt()
+{
+    FlowCenterPage center(*m_client);
+    auto *monitor = center.findChild<QAction *>(u"flowMonitor"_s);
+    QVERIFY(!monitor->isVisible());
+    center.load();
+    QTRY_VERIFY(monitor->isVisible());
+    QSignalSpy wanted(&center, &FlowCenterPage::monitorWanted);
+    monitor->trigger();
+    QCOMPARE(wanted.size(), 1);
+    m_isAdministrator = false;
+    center.load();
+    QTRY_VERIFY(!monitor->isVisible());
+}
+
+void FlowMonitorTest::itIsSeen()
+{
+    Screenshots screenshots;
+    screenshots.takeRow();
+    const auto page = open();
+    waitForRows(*page, 3);
+    page->table()->selectRow(1);
+    Screenshots::shoot(*page, u"flow-monitor"_s);
+    page->showList(MonitorList::Ageing);
+    waitForRows(*page, 1);
+    Screenshots::shoot(*page, u"flow-monitor-ageing"_s);
+}
+
+QTEST_MAIN(FlowMonitorTest)
+#include "flow_monitor_test.moc"

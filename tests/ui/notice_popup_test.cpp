@@ -1,0 +1,412 @@
+// Notifications that are acted on where they are shown: in the small window at the corner, and below their list.
+#include "ui/fake_server.h"
+#include "ui/screenshots.h"
+#include "ui/tray/notice_announcer.h"
+#include "ui/tray/notification_list.h"
+
+#include <QComboBox>
+#include <QLineEdit>
+#include <QListView>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::tests;
+using contract::messages::Notification;
+
+class NoticePopupTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void isApprovedOnce();
+    void isReturnedWithASentence();
+    void oneOfSeveralNodesIsChosen();
+    void isUndone();
+    void whatSomebodyElseDecidedIsTold();
+    void offersWhatIsAllowedAlone();
+    void opensAndMarksAsRead();
+    void manyAreFolded();
+    void whatComesMeanwhileWaits();
+    void whatComesWhileItIsToldWaitsAsWell();
+    void quietHours_data();
+    void quietHours();
+    void quietHoursHoldAndDropNothing();
+    void whatWasReadMeanwhileIsNoNews();
+    void theListActsAsWell();
+    void theEndOfTheSessionTakesItAway();
+    void itIsSeen_data() { Screenshots::addRows(); }
+    void itIsSeen();
+
+private:
+    static Notification notice(const QString &id, const QString &link = flowLink)
+    {
+        Notification made;
+        made.id = id;
+        made.sender = u"Jonas Weber"_s;
+        made.summary = u"Purchase request: 12 chairs for the workshop"_s;
+        made.createTime = {1'767'225'600'000};
+        made.linkParams = link;
+        return made;
+    }
+    QJsonObject acts() const
+    {
+        QJsonArray nodes;
+        for (const QString &name : m_returnTo)
+            nodes.append(QJsonObject{{u"id"_s, QString(u"node-"_s % name)}, {u"name"_s, name}});
+        return {{u"id"_s, u"n1"_s}, {u"applicationId"_s, u"app"_s}, {u"formId"_s, u"form"_s}, {u"docId"_s, u"doc"_s},
+            {u"messageId"_s, QString()}, {u"nodeName"_s, m_decidedBy.isEmpty() && !m_undo ? u"Head"_s : QString()},
+            {u"approve"_s, m_approve}, {u"approveTo"_s, u"Finance"_s}, {u"returnTo"_s, nodes}, {u"undo"_s, m_undo},
+            {u"decidedBy"_s, m_decidedBy}, {u"decidedAt"_s, u"2026-01-02 10:31:00"_s}};
+    }
+    QList<FakeRequest> sent() const
+    {
+        QList<FakeRequest> found;
+        for (const FakeRequest &request : m_server->requests()) {
+            if (request.path.endsWith("/act"_L1))
+                found.append(request);
+        }
+        return found;
+    }
+    tray::NoticeActions &actions() { return m_announcer->popup().actions(); }
+    void tell(const QList<Notification> &news)
+    {
+        m_center->model().setNotifications(news + m_center->model().notifications());
+        Q_EMIT m_center->arrived(news);
+    }
+
+    static inline const QString flowLink
+        = u"{\"applicationId\":\"a\",\"formId\":\"f\",\"_docid\":\"d\",\"flowInstanceId\":\"i\"}"_s;
+    bool m_approve = true;
+    QStringList m_returnTo{u"Draft"_s};
+    bool m_undo = false;
+    bool m_isRefused = false;
+    QString m_decidedBy;
+    QDateTime m_now{{2026, 3, 2}, {12, 0}};
+    QTemporaryDir m_folder;
+    std::unique_ptr<QSettings> m_settings;
+    std::unique_ptr<FakeServer> m_server;
+    std::shared_ptr<client::ApiClient> m_client;
+    std::unique_ptr<tray::NotificationCenter> m_center;
+    std::unique_ptr<tray::NoticeAnnouncer> m_announcer;
+};
+
+void NoticePopupTest::init()
+{
+    QLocale::setDefault(QLocale(u"en_GB"_s));
+    m_approve = true;
+    m_returnTo = {u"Draft"_s};
+    m_undo = m_isRefused = false;
+    m_decidedBy.clear();
+    m_now = QDateTime({2026, 3, 2}, {12, 0});
+    m_settings = std::make_unique<QSettings>(m_folder.filePath(u"s.ini"_s), QSettings::IniFormat);
+    m_settings->clear();
+    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
+        if (request.path.endsWith("/actions"_L1))
+            return data(acts());
+        if (request.path.endsWith("/act"_L1)) {
+            if (m_isRefused)
+                return refusal(409, u"this was decided meanwhile"_s);
+            m_approve = false;
+            m_returnTo.clear();
+            m_undo = request.body["action"_L1].toString() != "undo"_L1;
+            FakeAnswer answer = data(QJsonObject{{u"said"_s, u"The document was submitted."_s}, {u"now"_s, acts()}});
+            answer.isHeld = true;
+            return answer;
+        }
+        if (request.path.endsWith("/read"_L1))
+            return data(QJsonObject{{u"unread"_s, 0}, {u"total"_s, 1}, {u"notice"_s, 0}});
+        FakeAnswer other = refusal(500, u"nothing else is asked"_s);
+        other.isHeld = true; // the stream, and the list
+        return other;
+    });
+    m_client = client::ApiClient::make({m_server->url(), "accessToken", "t"});
+    m_center = std::make_unique<tray::NotificationCenter>();
+    m_center->start(m_client);
+    m_announcer = std::make_unique<tray::NoticeAnnouncer>(*m_center, *m_settings, nullptr, [this] { return m_now; });
+}
+
+void NoticePopupTest::cleanup()
+{
+    m_announcer.reset();
+    m_center.reset();
+    m_client = nullptr;
+    m_server.reset();
+}
+
+void NoticePopupTest::isApprovedOnce()
+{
+    tell({notice(u"n1"_s)});
+    QVERIFY(m_announcer->popup().isVisible());
+    QCOMPARE(m_announcer->popup().title(), u"Jonas Weber"_s);
+    QTRY_VERIFY(actions().approveButton()->isVisible());
+    QCOMPARE(actions().said(), u"Approving it leads to: Finance"_s);
+    for (int i = 0; i < 5; ++i)
+        actions().approveButton()->click();
+    QTRY_COMPARE(m_server->held() > 0 && !sent().isEmpty(), true);
+    actions().approveButton()->click();
+    QTest::qWait(30);
+    QCOMPARE(sent().size(), 1);
+    QCOMPARE(sent().first().path, u"/api/message/notification/n1/act"_s);
+    QCOMPARE(sent().first().body["action"_L1].toString(), u"approve"_s);
+    m_server->release();
+    QTRY_COMPARE(actions().said(), u"Approved."_s);
+    QVERIFY(!actions().approveButton()->isVisible());
+    QVERIFY(actions().undoButton()->isVisible());
+}
+
+void NoticePopupTest::isReturnedWithASentence()
+{
+    tell({notice(u"n1"_s)});
+    QTRY_VERIFY(actions().returnButton()->isVisible());
+    actions().returnButton()->click();
+    QVERIFY(actions().reasonEdit()->isVisible());
+    QVERIFY(!actions().findChild<QComboBox *>()->isVisible()); // there is but one node
+    QTest::keyClick(actions().reasonEdit(), Qt::Key_Return);
+    QVERIFY(sent().isEmpty()); // not without a word
+    QTest::keyClick(actions().reasonEdit(), Qt::Key_Escape);
+    QVERIFY(!actions().reasonEdit()->isVisible());
+    actions().returnButton()->click();
+    QTest::keyClicks(actions().reasonEdit(), u"Too dear."_s);
+    QTest::keyClick(actions().reasonEdit(), Qt::Key_Return);
+    QTRY_COMPARE(sent().size(), 1);
+    QCOMPARE(sent().first().body["action"_L1].toString(), u"return"_s);
+    QCOMPARE(sent().first().body["nodeId"_L1].toString(), u"node-Draft"_s);
+    QCOMPARE(sent().first().body["attitude"_L1].toString(), u"Too dear."_s);
+    m_server->release();
+    QTRY_COMPARE(actions().said(), u"Returned."_s);
+    QVERIFY(!actions().reasonEdit()->isVisible());
+}
+
+void NoticePopupTest::oneOfSeveralNodesIsChosen()
+{
+    m_returnTo = {u"Draft"_s, u"Group"_s};
+    tell({notice(u"n1"_s)});
+    QTRY_VERIFY(actions().returnButton()->isVisible());
+    actions().returnButton()->click();
+    auto *nodes = actions().findChild<QComboBox *>();
+    QVERIFY(nodes->isVisible());
+    nodes->setCurrentIndex(1);
+    QTest::keyClicks(actions().reasonEdit(), u"no"_s);
+    QTest::keyClick(actions().reasonEdit(), Qt::Key_Return);
+    QTRY_COMPARE(sent().size(), 1);
+    QCOMPARE(sent().first().body["nodeId"_L1].toString(), u"node-Group"_s);
+}
+
+void NoticePopupTest::isUndone()
+{
+    tell({notice(u"n1"_s)});
+    QTRY_VERIFY(actions().approveButton()->isVisible());
+    actions().approveButton()->click();
+    QTRY_COMPARE(sent().size(), 1);
+    m_server->release();
+    QTRY_VERIFY(actions().undoButton()->isVisible());
+    actions().undoButton()->click();
+    actions().undoButton()->click();
+    QTRY_COMPARE(sent().size(), 2);
+    QCOMPARE(sent().last().body["action"_L1].toString(), u"undo"_s);
+    m_server->release();
+    QTRY_COMPARE(actions().said(), u"Taken back."_s);
+    QVERIFY(!actions().undoButton()->isVisible());
+}
+
+void NoticePopupTest::whatSomebodyElseDecidedIsTold()
+{
+    tell({notice(u"n1"_s)});
+    QTRY_VERIFY(actions().approveButton()->isVisible());
+    m_isRefused = true;
+    m_approve = false;
+    m_returnTo.clear();
+    m_decidedBy = u"Maria Weber"_s;
+    actions().approveButton()->click();
+    QTRY_VERIFY(actions().said().startsWith(u"Decided by Maria Weber, "_s));
+    QVERIFY(actions().said().contains(u"10:31"_s));
+    QVERIFY(!actions().approveButton()->isVisible());
+    QVERIFY(actions().openButton()->isVisible());
+}
+
+void NoticePopupTest::offersWhatIsAllowedAlone()
+{
+    m_approve = false;
+    m_returnTo.clear();
+    tell({notice(u"n1"_s)});
+    QTRY_VERIFY(!m_server->requests().isEmpty());
+    QTest::qWait(50);
+    QVERIFY(!actions().approveButton()->isVisible());
+    QVERIFY(!actions().returnButton()->isVisible());
+    QVERIFY(actions().openButton()->isVisible());
+    QVERIFY(actions().readButton()->isVisible());
+}
+
+void NoticePopupTest::opensAndMarksAsRead()
+{
+    QSignalSpy opened(&m_announcer->popup(), &tray::NoticePopup::openWanted);
+    tell({notice(u"n1"_s, u"{\"messageId\":\"m1\"}"_s)});
+    QVERIFY(!actions().approveButton()->isVisible());
+    actions().openButton()->click();
+    QCOMPARE(opened.size(), 1);
+    QCOMPARE(opened.first().first().toString(), u"n1"_s);
+    QVERIFY(!m_announcer->popup().isVisible());
+    tell({notice(u"n2"_s, QString())});
+    QVERIFY(!actions().openButton()->isVisible()); // it leads nowhere
+    m_server->forget();
+    actions().readButton()->click();
+    QTRY_VERIFY(m_server->lines().contains(u"PUT /api/message/notification/read"_s));
+    QVERIFY(!m_announcer->popup().isVisible());
+}
+
+void NoticePopupTest::manyAreFolded()
+{
+    QSignalSpy listed(&m_announcer->popup(), &tray::NoticePopup::listWanted);
+    tell({notice(u"n1"_s)});
+    tell({notice(u"n2"_s), notice(u"n3"_s)});
+    QVERIFY(m_announcer->popup().title().contains(u'3'));
+    QVERIFY(!actions().isVisible());
+    const auto buttons = m_announcer->popup().findChildren<QPushButton *>(Qt::FindDirectChildrenOnly);
+    QCOMPARE(buttons.size(), 1);
+    buttons.first()->click();
+    QCOMPARE(listed.size(), 1);
+    QVERIFY(!m_announcer->popup().isVisible());
+}
+
+void NoticePopupTest::whatComesMeanwhileWaits()
+{
+    tell({notice(u"n1"_s)});
+    QTRY_VERIFY(actions().returnButton()->isVisible());
+    actions().returnButton()->click();
+    QTest::keyClicks(actions().reasonEdit(), u"Too"_s);
+    tell({notice(u"n2"_s)});
+    QCOMPARE(actions().noticeId(), u"n1"_s);
+    QCOMPARE(actions().reasonEdit()->text(), u"Too"_s);
+    QTest::keyClick(actions().reasonEdit(), Qt::Key_Escape);
+    QVERIFY(m_announcer->popup().title().contains(u'2')); // both now
+}
+
+void NoticePopupTest::whatComesWhileItIsToldWaitsAsWell()
+{
+    tell({notice(u"n1"_s)});
+    QTRY_VERIFY(actions().approveButton()->isVisible());
+    actions().approveButton()->click();
+    QTRY_COMPARE(sent().size(), 1);
+    m_server->release();
+    QTRY_VERIFY(actions().undoButton()->isVisible());
+    tell({notice(u"n2"_s)});
+    QCOMPARE(actions().noticeId(), u"n1"_s); // it can still be undone
+    QTest::keyClick(&m_announcer->popup(), Qt::Key_Escape);
+    QVERIFY(m_announcer->popup().isVisible());
+    QCOMPARE(actions().noticeId(), u"n2"_s);
+    QTest::keyClick(&m_announcer->popup(), Qt::Key_Escape);
+    QVERIFY(!m_announcer->popup().isVisible());
+}
+
+void NoticePopupTest::quietHours_data()
+{
+    QTest::addColumn<QTime>("from");
+    QTest::addColumn<QTime>("to");
+    QTest::addColumn<QTime>("now");
+    QTest::addColumn<bool>("isQuiet");
+    QTest::addColumn<QDateTime>("end");
+    const QDate today(2026, 3, 2);
+    const auto at = [](int hour) { return QTime(hour, 0); };
+    QTest::newRow("in the night") << at(20) << at(7) << at(23) << true << QDateTime(today.addDays(1), at(7));
+    QTest::newRow("in the morning") << at(20) << at(7) << at(6) << true << QDateTime(today, at(7));
+    QTest::newRow("at the end") << at(20) << at(7) << at(7) << false << QDateTime(today.addDays(1), at(7));
+    QTest::newRow("by day") << at(20) << at(7) << at(12) << false << QDateTime(today.addDays(1), at(7));
+    QTest::newRow("at noon") << at(12) << at(13) << at(12) << true << QDateTime(today, at(13));
+    QTest::newRow("never") << at(12) << at(12) << at(12) << false << QDateTime(today.addDays(1), at(12));
+}
+
+void NoticePopupTest::quietHours()
+{
+    QFETCH(QTime, from);
+    QFETCH(QTime, to);
+    QFETCH(QTime, now);
+    QFETCH(QDateTime, end);
+    const QDateTime moment({2026, 3, 2}, now);
+    tray::QuietHours hours{true, from, to};
+    QTEST(hours.contains(moment), "isQuiet");
+    QCOMPARE(hours.endAfter(moment), end);
+    hours.isOn = false;
+    QVERIFY(!hours.contains(moment));
+}
+
+void NoticePopupTest::quietHoursHoldAndDropNothing()
+{
+    tray::QuietHours{true, {11, 0}, {13, 0}}.save(*m_settings);
+    tell({notice(u"n1"_s)});
+    tell({notice(u"n2"_s)});
+    QVERIFY(!m_announcer->popup().isVisible());
+    QCOMPARE(m_announcer->held(), 2);
+    m_now = m_now.addSecs(2 * 3600);
+    tell({notice(u"n3"_s)});
+    QVERIFY(m_announcer->popup().isVisible());
+    QVERIFY(m_announcer->popup().title().contains(u'3'));
+    QCOMPARE(m_announcer->held(), 0);
+}
+
+void NoticePopupTest::whatWasReadMeanwhileIsNoNews()
+{
+    tray::QuietHours{true, {11, 0}, {13, 0}}.save(*m_settings);
+    tell({notice(u"n1"_s)});
+    tell({notice(u"n2"_s)});
+    m_center->model().markRead(u"n1"_s); // on another device
+    m_now = m_now.addSecs(2 * 3600);
+    m_center->model().setNotifications(m_center->model().notifications());
+    Q_EMIT m_center->arrived({});
+    QVERIFY(m_announcer->popup().isVisible());
+    QCOMPARE(actions().noticeId(), u"n2"_s);
+}
+
+void NoticePopupTest::theListActsAsWell()
+{
+    tray::NotificationList list(*m_center);
+    list.resize(320, 500);
+    list.show();
+    m_center->model().setNotifications({notice(u"n1"_s)});
+    auto *actionsBelow = list.findChild<tray::NoticeActions *>();
+    QVERIFY(!actionsBelow->isVisible());
+    auto *view = list.findChild<QListView *>();
+    view->setFocus();
+    view->setCurrentIndex(m_center->model().index(0));
+    QTRY_VERIFY(actionsBelow->approveButton()->isVisible());
+    QTest::keyClick(actionsBelow->approveButton(), Qt::Key_Space);
+    QTRY_COMPARE(sent().size(), 1);
+    m_server->release();
+    QTRY_COMPARE(actionsBelow->said(), u"Approved."_s);
+}
+
+void NoticePopupTest::theEndOfTheSessionTakesItAway()
+{
+    tell({notice(u"n1"_s)});
+    QVERIFY(m_announcer->popup().isVisible());
+    m_center->stop();
+    QVERIFY(!m_announcer->popup().isVisible());
+    QCOMPARE(actions().noticeId(), QString());
+}
+
+void NoticePopupTest::itIsSeen()
+{
+    Screenshots screenshots;
+    screenshots.takeRow();
+    tell({notice(u"n1"_s)});
+    QTRY_VERIFY(actions().approveButton()->isVisible());
+    Screenshots::shoot(m_announcer->popup(), u"notice-popup"_s);
+    actions().returnButton()->click();
+    QTest::keyClicks(actions().reasonEdit(), u"Too dear: ask for a second offer."_s);
+    Screenshots::shoot(m_announcer->popup(), u"notice-popup-return"_s);
+    tray::NotificationList list(*m_center);
+    list.resize(320, 420);
+    list.show();
+    list.findChild<QListView *>()->setCurrentIndex(m_center->model().index(0));
+    auto *below = list.findChild<tray::NoticeActions *>();
+    QTRY_VERIFY(below->approveButton()->isVisible());
+    Screenshots::shoot(list, u"notification-list-actions"_s);
+}
+
+QTEST_MAIN(NoticePopupTest)
+#include "notice_popup_test.moc"

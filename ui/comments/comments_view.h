@@ -1,0 +1,118 @@
+// What was said about a message or a document, oldest first, and a place to say more.
+#pragma once
+
+#include "app/contract/message_comments.h"
+#include "ui/client/api_client.h"
+#include "ui/widgets/picker_source.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QLabel;
+class QPlainTextEdit;
+class QPushButton;
+class QToolButton;
+class QVBoxLayout;
+
+namespace formwright::widgets {
+class InlineMessage;
+class PickerField;
+class ProgressStrip;
+} // namespace formwright::widgets
+
+namespace formwright::comments {
+
+class AttachmentList;
+class CommentCard;
+
+class CommentsView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    // `people`: who can be mentioned. The client must outlive it.
+    CommentsView(
+        client::ApiClient &client, const std::shared_ptr<widgets::PickerSource> &people, QWidget *parent = nullptr);
+
+    // Of a message or document, as its id is known; an empty one shows nothing. What is being written stays with the
+    // subject that it is about.
+    void setSubject(const QString &id, bool takesComments = true);
+    QString subject() const { return m_subject; }
+    void read();
+    bool hasUnsent() const;
+    void send(); // what is written; one of sent() and notSent() follows
+
+    QPlainTextEdit *edit() const { return m_edit; }
+    QPushButton *sendButton() const { return m_send; }
+    QList<CommentCard *> cards() const { return m_cards; }
+
+Q_SIGNALS:
+    void countChanged(qint64 count);
+    void sent();
+    void notSent();
+
+protected:
+    void changeEvent(QEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    using Comment = contract::message_center::Comment;
+    void readPage(int page);
+    void showComments();
+    void showFailure(const QString &what, const client::Failure &failure, bool mayRetry);
+    void answer(const Comment &comment);
+    void askToRemove(const Comment &comment);
+    void remove(const Comment &comment);
+    void mention();
+    void showState();
+    void retranslate();
+
+    client::ApiClient &m_client;
+    QString m_subject;
+    QString m_answered; // the comment that is answered
+    QString m_answeredName;
+    QList<Comment> m_comments;
+    qint64 m_count = 0;
+    int m_pages = 0; // that were read
+    bool m_takesComments = true;
+    bool m_isSending = false;
+    quint64 m_asked = 0;
+    QHash<QString, QString> m_mentioned; // ids by name
+    QList<CommentCard *> m_cards;
+    QVBoxLayout *m_list;
+    QLabel *m_none;
+    QPushButton *m_more;
+    widgets::ProgressStrip *m_progress;
+    widgets::InlineMessage *m_message;
+    QWidget *m_composer;
+    QLabel *m_answeredText;
+    QToolButton *m_answerCancel;
+    QPlainTextEdit *m_edit;
+    widgets::PickerField *m_people;
+    QToolButton *m_mention;
+    QToolButton *m_attach;
+    AttachmentList *m_files;
+    QPushButton *m_send;
+};
+
+// One comment: who said it and when, the words, its files, and what can be done with it. Made by CommentsView.
+class CommentCard : public QWidget
+{
+    Q_OBJECT
+
+public:
+    CommentCard(
+        client::ApiClient &client, const contract::message_center::Comment &comment, bool mayAnswer, QWidget *parent);
+    QToolButton *answerButton() const { return m_answer; }
+    QToolButton *removeButton() const { return m_remove; }
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QToolButton *m_answer;
+    QToolButton *m_remove;
+};
+
+} // namespace formwright::comments

@@ -1,0 +1,324 @@
+#include "ui/flowcenter/monitor_page.h"
+
+#include "app/contract/refusals.h"
+#include "app/contract/runtime_entry.h"
+#include "ui/client/server_texts.h"
+#include "ui/widgets/icon.h"
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/moment_text.h"
+#include "ui/widgets/sentence.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QDateTime>
+#include <QTabBar>
+#include <QTableView>
+
+namespace formwright::flowcenter {
+
+using namespace Qt::StringLiterals;
+namespace monitor = contract::runtime_flow_monitor;
+namespace entry = contract::runtime_entry;
+using client::Result;
+
+namespace {
+
+enum IncidentColumn { Subject, Place, Why, Initiator, Since };
+enum AgeingColumn { Node, Flow, Waiting, Late, UnderDay, UnderThreeDays, UnderWeek, Older, Oldest };
+enum FilterPlace { ApplicationFilter };
+
+QString momentOf(const QJsonValue &value, const QLocale &locale)
+{
+    return widgets::momentText(QDateTime::fromMSecsSinceEpoch(value.toInteger()), locale);
+}
+
+// In the words of this program where they are known; what a script says stays as its designer wrote it.
+QString reasonOf(const QString &reason)
+{
+    constexpr int conflict = 409;
+    return contract::refusalOfSentence(reason) ? client::refusalText(conflict, 0, {reason}) : reason;
+}
+
+} // namespace
+
+MonitorPage::MonitorPage(client::ApiClient &client, QWidget *parent)
+    : pages::TablePage(u"warning"_s, u"flowMonitorTable"_s, parent),
+      m_client(client),
+      m_lists(new QTabBar(this)),
+      m_software(new QComboBox(this)),
+      m_open(addPageAction(u"open"_s, u"document"_s, {}, [this] { openSelected(); })),
+      m_retry(addPageAction(u"retryIncidents"_s, u"flow-replace"_s, {}, [this] { retrySelected(); })),
+      m_refresh(addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { refresh(); }))
+{
+    model().setIdentity({u"instanceId"_s, u"tokenId"_s, u"flowId"_s, u"nodeId"_s});
+    header().addAction(m_refresh);
+    header().addAction(m_open);
+    header().addAction(m_retry, widgets::PageHeader::Emphasis::Primary);
+    m_lists->setObjectName(u"monitorLists"_s);
+    m_lists->setDrawBase(false);
+    m_lists->setExpanding(false);
+    m_lists->addTab({});
+    m_lists->addTab({});
+    m_software->setObjectName(u"softwareField"_s);
+    m_software->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    addToolRow(m_lists);
+    addFilter(m_software);
+    table()->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    table()->addActions({m_open, m_retry, m_refresh});
+    connect(m_lists, &QTabBar::currentChanged, this, [this] {
+        message().hide();
+        setColumns();
+    });
+    connect(m_software, &QComboBox::activated, this, [this] { showRows(); });
+    retranslate();
+}
+
+MonitorList MonitorPage::list() const
+{
+    return MonitorList(m_lists->currentIndex());
+}
+
+void MonitorPage::showList(MonitorList list)
+{
+    m_lists->setCurrentIndex(int(list));
+}
+
+void MonitorPage::load()
+{
+    message().hide();
+    const quint64 number = ++m_asked;
+    setBusy(loadingText(), {}, Work::Beside);
+    m_client.call(entry::listApplications, {}, this, [this, number](const Result<QList<entry::ApplicationRow>> &answer) {
+        if (number != m_asked)
+            return;
+        setIdle(Work::Beside);
+        if (!answer) {
+            showFailure(tr("The monitor could not be loaded."), answer.failure(), [this] { load(); });
+            return;
+        }
+        const QString chosen = m_software->currentData().toString();
+        m_software->clear();
+        for (const entry::ApplicationRow &row : *answer)
+            m_software->addItem(row.name, row.id.plain);
+        m_software->setCurrentIndex(std::max(0, m_software->findData(chosen)));
+        m_software->setEnabled(m_software->count() > 0);
+        setColumns();
+    });
+}
+
+void MonitorPage::refresh()
+{
+    message().hide();
+    if (m_software->count() == 0)
+        load();
+    else
+        model().refresh();
+}
+
+QStringList MonitorPage::filters() const
+{
+    return {m_software->currentData().toString()};
+}
+
+void MonitorPage::showRows()
+{
+    if (m_software->count() == 0)
+        setEmpty();
+    else if (model().filters() != filters())
+        model().setFilters(filters());
+}
+
+void MonitorPage::setColumns()
+{
+    if (m_software->count() == 0) {
+        setEmpty();
+        return;
+    }
+    model().setFilters(filters());
+    if (list() == MonitorList::Incidents) {
+        const auto fetch
+            = pages::fetchPagesOf(m_client, monitor::listIncidents, this, [](const models::PageQuery &query) {
+                  monitor::ListIncidents in;
+                  in.applicationId = {query.filters.value(ApplicationFilter)};
+                  in.pageNo = query.number;
+                  in.linesPerPage = query.lines;
+                  return in;
+              });
+        setSource({{"subject", tr("Document"), 240}, {"nodeName", tr("Stands at"), 150}, {"reason", tr("Why"), 310},
+                      {"initiator", tr("Begun by"), 140}, {"created", tr("Since"), 145}},
+            fetch, [this](const QJsonObject &row, int column, int role) { return incidentCell(row, column, role); });
+        return;
+    }
+    const auto fetch = [this](const models::PageQuery &query, const models::PageAnswer &done) -> models::CancelFetch {
+        const QPointer<client::PendingCall> call = m_client.callJson(monitor::ageing,
+            {{query.filters.value(ApplicationFilter)}}, this, [done](const Result<QJsonObject> &answer) {
+                if (!answer) {
+                    done(answer.failure());
+                    return;
+                }
+                models::Page page;
+                for (const QJsonValue &row : answer->value("data"_L1).toArray())
+                    page.rows.append(row.toObject());
+                page.total = page.rows.size();
+                done(page);
+            });
+        return [call] {
+            if (call)
+                call->abort();
+        };
+    };
+    setSource({{"nodeName", tr("Node"), 160}, {"flowName", tr("Flow"), 160}, {"waiting", tr("Waiting"), 80},
+                  {"overdue", tr("Overdue"), 80}, {"underDay", tr("Under a day"), 95},
+                  {"underThreeDays", tr("Under 3 days"), 100}, {"underWeek", tr("Under a week"), 100},
+                  {"older", tr("Older"), 70}, {"oldest", tr("Since"), 145}},
+        fetch, [this](const QJsonObject &row, int column, int role) { return ageingCell(row, column, role); });
+}
+
+QVariant MonitorPage::incidentCell(const QJsonObject &row, int column, int role) const
+{
+    const auto text = [&row](const char *member) { return row.value(QLatin1StringView(member)).toString(); };
+    if (role == Qt::DecorationRole && column == Subject)
+        return widgets::icon(u"warning"_s);
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
+        return {};
+    switch (column) {
+    case Subject:
+        return text("subject");
+    case Place:
+        return tr("%1 (%2)", "node, flow").arg(text("nodeName"), text("flowName"));
+    case Why:
+        return row.value("kind"_L1).toInt() == 1 ? tr("Nobody can act there, or no line leads on.")
+                                                 : widgets::sentence(reasonOf(text("reason")));
+    case Initiator:
+        return text("initiator");
+    case Since:
+        return momentOf(row.value("created"_L1), locale());
+    default:
+        return {};
+    }
+}
+
+QVariant MonitorPage::ageingCell(const QJsonObject &row, int column, int role) const
+{
+    if (role == Qt::TextAlignmentRole && column >= Waiting && column < Oldest)
+        return int(Qt::AlignRight | Qt::AlignVCenter);
+    if (role == Qt::FontRole && (column == Late || column == Older)
+        && row.value(column == Late ? "overdue"_L1 : "older"_L1).toInteger() > 0) {
+        QFont font;
+        font.setBold(true);
+        return font;
+    }
+    if (role != Qt::DisplayRole)
+        return {};
+    static constexpr const char *members[]{
+        "nodeName", "flowName", "waiting", "overdue", "underDay", "underThreeDays", "underWeek", "older", "oldest"};
+    if (column < 0 || column > Oldest)
+        return {};
+    const QJsonValue value = row.value(QLatin1StringView(members[column]));
+    if (column == Oldest)
+        return momentOf(value, locale());
+    return value.isString() ? QVariant(value.toString()) : QVariant(locale().toString(value.toInteger()));
+}
+
+QString MonitorPage::loadingText() const
+{
+    return tr("Loading what stands still");
+}
+
+QString MonitorPage::failureText() const
+{
+    return tr("The monitor could not be loaded.");
+}
+
+void MonitorPage::showEmptyTable()
+{
+    setEmpty();
+}
+
+void MonitorPage::setEmpty()
+{
+    if (m_software->count() == 0)
+        showEmpty(tr("There is no software yet."));
+    else if (list() == MonitorList::Incidents)
+        showEmpty(tr("Nothing stands still."),
+            tr("Documents that cannot go on by themselves are listed here, with the reason."));
+    else
+        showEmpty(tr("Nothing waits for anybody."));
+}
+
+void MonitorPage::showSelection()
+{
+    const bool isIncidents = list() == MonitorList::Incidents;
+    m_open->setEnabled(isIncidents && selectedRows().size() == 1);
+    m_retry->setEnabled(isIncidents && !selectedRows().isEmpty() && !isActing());
+    m_retry->setVisible(isIncidents);
+    m_open->setVisible(isIncidents);
+}
+
+void MonitorPage::openRow(const QJsonObject &row)
+{
+    if (list() == MonitorList::Incidents)
+        Q_EMIT documentWanted(m_software->currentData().toString(), row.value("formId"_L1).toString(),
+            row.value("docId"_L1).toString());
+}
+
+void MonitorPage::openSelected()
+{
+    const QList<QJsonObject> rows = selectedRows();
+    if (rows.size() == 1)
+        openRow(rows.first());
+}
+
+void MonitorPage::retrySelected()
+{
+    const QList<QJsonObject> rows = selectedRows();
+    if (rows.isEmpty() || list() != MonitorList::Incidents || !beginAct(tr("Trying again")))
+        return;
+    message().hide();
+    m_toRetry = rows;
+    m_refused.reset();
+    showSelection();
+    retryNext();
+}
+
+// What is refused stays listed and selected; the first reason is told.
+void MonitorPage::retryNext()
+{
+    if (m_toRetry.isEmpty()) {
+        endAct();
+        if (m_refused)
+            showFailure(tr("Not all of it goes on."), *m_refused, {});
+        model().refresh();
+        showSelection();
+        return;
+    }
+    const QJsonObject row = m_toRetry.takeFirst();
+    monitor::OneIncident in;
+    in.applicationId = {m_software->currentData().toString()};
+    in.instanceId = {row.value("instanceId"_L1).toString()};
+    in.tokenId = row.value("tokenId"_L1).toString();
+    m_client.call(monitor::retryIncident, in, this, [this](const Result<QString> &answer) {
+        if (!answer && !m_refused)
+            m_refused = answer.failure();
+        retryNext();
+    });
+}
+
+void MonitorPage::retranslate()
+{
+    setTitle(tr("Flow Monitor"));
+    nameAction(m_open, tr("&Open"), tr("The document, with what can be done about it"));
+    nameAction(m_retry, tr("&Try Again"), tr("With the people and values of now"));
+    nameAction(m_refresh, tr("&Refresh"), tr("Asks the server again"));
+    m_lists->setAccessibleName(tr("Lists"));
+    m_lists->setTabText(int(MonitorList::Incidents), tr("Incidents"));
+    m_lists->setTabText(int(MonitorList::Ageing), tr("Ageing"));
+    m_software->setAccessibleName(tr("Software"));
+    table()->setAccessibleName(tr("What stands still or waits"));
+    header().setSubtitle(tr("What stands still, and how long what waits has waited"));
+    if (m_software->count() > 0)
+        setColumns();
+    showSelection();
+}
+
+} // namespace formwright::flowcenter

@@ -1,0 +1,60 @@
+// For administrators of a domain: what stands still in the flows of a software, and how long what waits has waited.
+#pragma once
+
+#include "app/contract/runtime_flow_monitor.h"
+#include "ui/pages/table_page.h"
+
+class QComboBox;
+class QTabBar;
+
+namespace formwright::flowcenter {
+
+enum class MonitorList { Incidents, Ageing };
+
+class MonitorPage : public pages::TablePage
+{
+    Q_OBJECT
+public:
+    explicit MonitorPage(client::ApiClient &client, QWidget *parent = nullptr);
+
+    void load() override;
+    void refresh() override;
+    void showList(MonitorList list);
+    MonitorList list() const;
+    QTabBar *lists() const { return m_lists; }
+    QComboBox *software() const { return m_software; }
+
+Q_SIGNALS:
+    void documentWanted(const QString &applicationId, const QString &formId, const QString &documentId);
+
+protected:
+    QString loadingText() const override;
+    QString failureText() const override;
+    void showEmptyTable() override;
+    void showSelection() override;
+    void openRow(const QJsonObject &row) override;
+    void retranslate() override;
+
+private:
+    void showRows();
+    void setColumns();
+    void setEmpty();
+    QStringList filters() const;
+    QVariant incidentCell(const QJsonObject &row, int column, int role) const;
+    QVariant ageingCell(const QJsonObject &row, int column, int role) const;
+    void openSelected();
+    void retrySelected();
+    void retryNext();
+
+    client::ApiClient &m_client;
+    QTabBar *m_lists;
+    QComboBox *m_software;
+    QAction *m_open;
+    QAction *m_retry;
+    QAction *m_refresh;
+    QList<QJsonObject> m_toRetry; // one after another; what is refused stays listed
+    std::optional<client::Failure> m_refused;
+    quint64 m_asked = 0;
+};
+
+} // namespace formwright::flowcenter

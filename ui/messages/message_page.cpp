@@ -1,0 +1,307 @@
+#include "ui/messages/message_page.h"
+
+#include "ui/comments/comments_view.h"
+#include "ui/messages/message_delegate.h"
+#include "ui/messages/message_dialog.h"
+#include "ui/messages/message_pane.h"
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/message_box.h"
+#include "ui/widgets/search_field.h"
+
+#include <QAction>
+#include <QJsonObject>
+#include <QListView>
+#include <QSplitter>
+#include <QTabBar>
+
+namespace formwright::messages {
+
+using namespace Qt::StringLiterals;
+using client::Failure;
+using client::Result;
+namespace center = contract::message_center;
+
+MessagePage::MessagePage(client::ApiClient &client, QSettings *settings, QWidget *parent)
+    : FramedPage(u"message"_s, parent),
+      m_client(client),
+      m_settings(settings),
+      m_kinds(new QTabBar(this)),
+      m_model(new MessageListModel(client, this)),
+      m_parts(new QSplitter(this)),
+      m_list(new QListView(this)),
+      m_pane(new MessagePane(client, this)),
+      m_write(addPageAction(u"writeMessage"_s, u"add"_s, QKeySequence::New, [this] { write(MessageKind::Message); })),
+      m_announce(addPageAction(u"announce"_s, u"announcement"_s, {}, [this] { write(MessageKind::Announcement); })),
+      m_remove(addPageAction(u"remove"_s, u"delete"_s, {}, [this] { askToRemove(); })),
+      m_refresh(addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { refresh(); }))
+{
+    header().addAction(m_refresh);
+    header().addAction(m_remove);
+    header().addAction(m_announce);
+    header().addAction(m_write, widgets::PageHeader::Emphasis::Primary);
+    m_kinds->setObjectName(u"messageKinds"_s);
+    m_kinds->setDrawBase(false);
+    m_kinds->setExpanding(false);
+    m_kinds->addTab({});
+    m_kinds->addTab({});
+    addToolRow(m_kinds);
+    addSearch();
+    m_list->setObjectName(u"messageList"_s);
+    m_list->setModel(m_model);
+    m_list->setItemDelegate(new MessageDelegate(m_list));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setResizeMode(QListView::Adjust);
+    m_list->setMinimumWidth(220);
+    m_pane->setMinimumWidth(280);
+    m_parts->setChildrenCollapsible(false);
+    m_parts->addWidget(m_list);
+    m_parts->addWidget(m_pane);
+    m_parts->setStretchFactor(0, 2);
+    m_parts->setStretchFactor(1, 3);
+    setContent(m_parts);
+    connect(m_kinds, &QTabBar::currentChanged, this, [this] {
+        m_hasRead = false;
+        message().hide();
+        readList();
+    });
+    connect(search(), &widgets::SearchField::searched, this, &MessagePage::readList);
+    connect(search(), &widgets::SearchField::leftDownwards, m_list, [this] { m_list->setFocus(Qt::OtherFocusReason); });
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex &current) {
+        if (const Message *chosen = m_model->message(current))
+            open(chosen->id);
+    });
+    connect(m_model, &MessageListModel::loadingChanged, this,
+        [this](bool isLoading) { isLoading ? setBusy(tr("Loading messages")) : setIdle(); });
+    connect(m_model, &MessageListModel::loaded, this, [this] {
+        m_hasRead = true;
+        showList();
+    });
+    connect(m_model, &MessageListModel::failed, this, [this](const Failure &failure) {
+        if (failure.kind != Failure::Kind::Cancelled)
+            showFailure(tr("The messages could not be loaded."), failure, [this] { readList(); });
+    });
+    connect(m_model, &MessageListModel::rowsRemoved, this, &MessagePage::showList);
+    connect(m_pane, &MessagePane::confirmWanted, this, &MessagePage::confirm);
+    connect(&m_pane->comments(), &comments::CommentsView::sent, this, &MessagePage::changesSaved);
+    connect(&m_pane->comments(), &comments::CommentsView::notSent, this, &MessagePage::leaveRefused);
+    showSelection();
+    MessagePage::retranslate();
+}
+
+MessageKind MessagePage::kind() const
+{
+    return m_kinds->currentIndex() == 0 ? MessageKind::Message : MessageKind::Announcement;
+}
+
+void MessagePage::showKind(MessageKind kind)
+{
+    m_kinds->setCurrentIndex(kind == MessageKind::Message ? 0 : 1);
+}
+
+void MessagePage::load()
+{
+    message().hide();
+    readList();
+}
+
+void MessagePage::refresh()
+{
+    message().hide();
+    readList();
+    if (m_shown)
+        open(m_shown->id);
+}
+
+void MessagePage::readList()
+{
+    m_model->read(kind(), search()->text().trimmed());
+}
+
+void MessagePage::showList()
+{
+    if (m_model->rowCount() > 0 || !m_hasRead) {
+        showContent();
+        // Whoever reads one goes on reading it, without asking for it again.
+        const QModelIndex shown = m_model->indexOf(m_wanted);
+        if (shown.isValid() && m_list->currentIndex() != shown) {
+            const QSignalBlocker quiet(m_list->selectionModel());
+            m_list->setCurrentIndex(shown);
+            m_list->viewport()->update();
+        }
+        return;
+    }
+    if (!m_wanted.isEmpty())
+        return; // it was found otherwise than by this list
+    const QString words = search()->text().trimmed();
+    if (!words.isEmpty())
+        showEmpty(tr("Nothing is found for “%1”.").arg(words), {}, tr("Clear Search"), [this] { search()->clear(); });
+    else if (kind() == MessageKind::Announcement)
+        showEmpty(tr("Nothing was announced yet."));
+    else
+        showEmpty(tr("There are no messages yet."), tr("What you send and what you get is listed here."),
+            tr("New Message"), [this] { write(MessageKind::Message); });
+}
+
+void MessagePage::showMessage(const QString &messageId)
+{
+    showContent();
+    open(messageId);
+}
+
+// Reading it marks it as read, for whoever sent it as well.
+void MessagePage::open(const QString &id)
+{
+    m_wanted = id;
+    m_client.callJson(center::getMessages, {id}, this, [this, id](const Result<QJsonObject> &answer) {
+        if (id != m_wanted)
+            return;
+        if (!answer) {
+            if (answer.failure().httpStatus == 404) {
+                m_wanted.clear();
+                m_shown.reset();
+                m_pane->clear();
+                m_model->remove(id);
+                showSelection();
+                showList();
+            }
+            showFailure(tr("The message could not be loaded."), answer.failure(), {});
+            return;
+        }
+        static const contract::WireContext wire;
+        contract::DecodeProblems problems;
+        Message message;
+        contract::decode(answer->value("data"_L1), message, QString(), {wire, problems});
+        if (problems.isEmpty())
+            taken(message);
+    });
+}
+
+void MessagePage::taken(const Message &message)
+{
+    const QModelIndex at = m_model->indexOf(message.id);
+    const Message *listed = m_model->message(at);
+    const bool wasUnread = listed && !listed->read;
+    m_shown = message;
+    m_shown->read = true;
+    m_model->put(*m_shown);
+    m_pane->showMessage(*m_shown);
+    showSelection();
+    if (wasUnread || !listed)
+        Q_EMIT read();
+}
+
+void MessagePage::showSelection()
+{
+    m_remove->setEnabled(m_shown && !isActing());
+    const bool isOwn = m_shown && isSender(*m_shown);
+    nameAction(m_remove, isOwn ? tr("&Withdraw…") : tr("&Remove"),
+        isOwn ? tr("Nobody finds this message any more") : tr("You do not see this message any more; others do"));
+}
+
+void MessagePage::write(MessageKind kind)
+{
+    auto *dialog = new MessageDialog(m_client, kind, m_settings, this);
+    connect(dialog, &MessageDialog::sent, this, [this, kind](const Message &message) {
+        showKind(kind);
+        readList();
+        showMessage(message.id);
+    });
+    dialog->open();
+}
+
+void MessagePage::confirm()
+{
+    if (!m_shown || !beginAct(tr("Confirming")))
+        return;
+    m_client.call(
+        center::confirmMessage, {m_shown->id}, this, [this, id = m_shown->id](const Result<contract::Nothing> &answer) {
+            endAct();
+            if (!answer)
+                showFailure(tr("It was not confirmed."), answer.failure(), {});
+            else if (m_shown && m_shown->id == id)
+                open(id);
+        });
+}
+
+void MessagePage::askToRemove()
+{
+    if (!m_shown)
+        return;
+    const Message message = *m_shown;
+    if (!isSender(message)) {
+        remove(message);
+        return;
+    }
+    widgets::MessageBox::ask(this,
+        {.title = tr("Withdraw this message?"),
+            .text = tr("Nobody finds it any more, and what was told of it goes as well. This cannot be taken back."),
+            .acceptText = tr("&Withdraw"),
+            .isDangerous = true},
+        this, [this, message](widgets::Answer answer) {
+            if (answer == widgets::Answer::Accept)
+                remove(message);
+        });
+}
+
+void MessagePage::remove(const Message &message)
+{
+    if (!beginAct(tr("Removing")))
+        return;
+    m_client.call(
+        center::deleteMessage, {message.id}, this, [this, id = message.id](const Result<contract::Nothing> &answer) {
+            endAct();
+            if (!answer) {
+                showSelection();
+                showFailure(tr("The message was not removed."), answer.failure(), {});
+                return;
+            }
+            if (m_wanted == id) {
+                m_wanted.clear();
+                m_shown.reset();
+                m_pane->clear();
+                m_list->setCurrentIndex({});
+            }
+            m_model->remove(id);
+            showSelection();
+            Q_EMIT read();
+        });
+}
+
+bool MessagePage::hasUnsaved() const
+{
+    return m_pane->comments().hasUnsent();
+}
+
+widgets::Question MessagePage::leaveQuestion() const
+{
+    return {.title = tr("Send the comment that you are writing?"),
+        .text = tr("What is not sent is lost."),
+        .acceptText = tr("&Send"),
+        .alternativeText = tr("&Discard")};
+}
+
+void MessagePage::saveChanges()
+{
+    m_pane->comments().send();
+}
+
+void MessagePage::retranslate()
+{
+    setTitle(tr("Messages"));
+    m_kinds->setTabText(0, tr("Messages"));
+    m_kinds->setTabText(1, tr("Announcements"));
+    m_kinds->setAccessibleName(tr("Kinds of messages"));
+    m_list->setAccessibleName(tr("Messages"));
+    nameAction(m_write, tr("&New Message"), tr("To people and departments"));
+    nameAction(m_announce, tr("New &Announcement"), tr("To everybody, or to some departments"));
+    nameAction(m_refresh, tr("&Refresh"), tr("Asks the server again"));
+    search()->setPlaceholderText(tr("Search subjects and texts"));
+    search()->setAccessibleName(search()->placeholderText());
+    showSelection();
+    if (m_hasRead)
+        showList();
+}
+
+} // namespace formwright::messages

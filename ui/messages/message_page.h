@@ -1,0 +1,73 @@
+// Messages and announcements: what came and what was sent at the left, the one that is read at the right.
+#pragma once
+
+#include "ui/messages/message_list_model.h"
+#include "ui/pages/framed_page.h"
+
+class QListView;
+class QSettings;
+class QSplitter;
+class QTabBar;
+
+namespace formwright::messages {
+
+class MessageDialog;
+class MessagePane;
+
+class MessagePage : public pages::FramedPage
+{
+    Q_OBJECT
+
+public:
+    MessagePage(client::ApiClient &client, QSettings *settings, QWidget *parent = nullptr);
+
+    void load() override;
+    void refresh() override; // the list, and the message that is shown
+    // Opens that one, whatever list it stands in.
+    void showMessage(const QString &messageId);
+    void showKind(MessageKind kind);
+    MessageKind kind() const;
+    void write(MessageKind kind);
+    bool hasUnsaved() const override;
+
+    MessageListModel &model() { return *m_model; }
+    QListView *list() const { return m_list; }
+    MessagePane &pane() const { return *m_pane; }
+
+Q_SIGNALS:
+    void read(); // one that was not read before; or what came is no news any more
+
+protected:
+    widgets::Question leaveQuestion() const override;
+    void saveChanges() override;
+    void retranslate() override;
+
+private:
+    using Message = contract::message_center::Message;
+    void readList();
+    void showList();
+    void showSelection();
+    void open(const QString &id);
+    void taken(const Message &message);
+    void confirm();
+    void askToRemove();
+    void remove(const Message &message);
+    bool isSender(const Message &message) const { return message.receiverCount.has_value(); }
+
+    client::ApiClient &m_client;
+    QSettings *m_settings;
+    QTabBar *m_kinds;
+    MessageListModel *m_model;
+    QSplitter *m_parts;
+    QListView *m_list;
+    MessagePane *m_pane;
+    QAction *m_write;
+    QAction *m_announce;
+    QAction *m_remove;
+    QAction *m_refresh;
+    std::optional<Message> m_shown;
+    QString m_wanted; // what was opened last; answers to what was opened before are left aside
+    bool m_hasRead = false;
+};
+
+} // namespace formwright::messages

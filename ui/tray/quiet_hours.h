@@ -1,0 +1,26 @@
+// When nobody wants to be disturbed.
+#pragma once
+
+#include <QDateTime>
+
+class QSettings;
+
+namespace formwright::tray {
+
+struct QuietHours {
+    bool isOn = false;
+    QTime from{20, 0};
+    QTime to{7, 0};
+
+    // From one day into the next where it begins later than it ends.
+    bool contains(const QDateTime &moment) const;
+    // When they are over that hold at that moment.
+    QDateTime endAfter(const QDateTime &moment) const;
+
+    static QuietHours load(const QSettings &settings);
+    void save(QSettings &settings) const;
+
+    bool operator==(const QuietHours &) const = default;
+};
+
+} // namespace formwright::tray
