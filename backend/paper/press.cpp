@@ -52,9 +52,11 @@ PressLimits pressLimits(const settings::Settings &settings)
     limits.document.characters = settings.number("paper.characters");
     limits.processes = int(settings.number("paper.processes"));
     // Together they stay within what all may have, however many are wanted.
-    const qint64 together = settings.number("paper.memoryTogether");
-    limits.memory = std::min(settings.number("paper.memory"), together);
-    limits.processes = int(std::min<qint64>(limits.processes, together / limits.memory));
+    limits.memory = settings.number("paper.memory");
+    if (const qint64 together = settings.number("paper.memoryTogether"); together > 0) {
+        limits.memory = std::min(limits.memory, together);
+        limits.processes = int(std::min<qint64>(limits.processes, together / limits.memory));
+    }
     limits.largestFrame = settings.number("paper.maxFrame");
     limits.wait = std::chrono::seconds(settings.number("paper.waitTime"));
     return limits;

@@ -265,7 +265,9 @@ PreparedWrites ScriptWrites::prepare(Call &call, const DocumentScope &scope, con
         return prepared;
     if (scripting.depth >= deepest)
         throw contract::Error::invalid(
-            u"scripts write documents whose scripts write documents, more than %1 deep"_s.arg(deepest), {});
+            u"scripts write documents whose scripts write documents, more than "_s % QString::number(deepest)
+                % u" deep"_s,
+            {});
     Scripting deeper = scripting;
     ++deeper.depth;
     qint64 bytes = 0;
