@@ -13,8 +13,6 @@ using storage::Session;
 
 namespace {
 
-constexpr int mostTold = 100; // administrators
-
 const QString select
     = uR"(SELECT flow_incident.instance_id, flow_incident.token_id, flow_incident.node_id,
         coalesce(flow_token.node_name, ''), flow_incident.kind, flow_incident.reason, flow_incident.timer_id,
@@ -73,12 +71,13 @@ std::optional<Incident> incidentAt(
     return found.isEmpty() ? std::nullopt : std::optional(found.first());
 }
 
-void insertIncident(
+bool insertIncident(
     Session &session, const QString &instanceId, const QString &tokenId, const QString &nodeId, qint64 now)
 {
-    session.execute(uR"(INSERT INTO flow_incident (instance_id, token_id, node_id, created) VALUES (?, ?, ?, ?)
+    return session.execute(uR"(INSERT INTO flow_incident (instance_id, token_id, node_id, created) VALUES (?, ?, ?, ?)
             ON CONFLICT DO NOTHING)"_s,
-        instanceId, tokenId, nodeId, now);
+               instanceId, tokenId, nodeId, now)
+        > 0;
 }
 
 std::vector<events::Event> tellFailure(

@@ -40,10 +40,12 @@ IncidentPage incidentsOf(storage::Session &session, const QString &domainId, con
 std::optional<Incident> incidentAt(
     storage::Session &session, const QString &domainId, const QString &instanceId, const QString &tokenId);
 
+constexpr int mostTold = 100; // administrators, of one incident
+
 // In units of work.
 
-// Nobody can act on a token, or no way leads on.
-void insertIncident(
+// Nobody can act on a token, or no way leads on. False where that is an incident already.
+bool insertIncident(
     storage::Session &session, const QString &instanceId, const QString &tokenId, const QString &nodeId, qint64 now);
 // A timer failed for good: an incident, of which administrators are told.
 std::vector<events::Event> tellFailure(storage::Session &session, storage::IdSource &ids, const Timer &timer,

@@ -6,6 +6,7 @@
 #include "backend/forms/form_design.h"
 #include "backend/forms/record_store.h"
 #include "backend/organization/id_list.h"
+#include "backend/workflow/actors.h"
 #include "backend/workflow/incidents.h"
 #include "backend/workflow/token_timers.h"
 #include "backend/workflow/work_notices.h"
@@ -353,7 +354,12 @@ private:
         for (const flow::Effect &effect : step().effects) {
             if (!m_now.token(effect.tokenId) || effect.kind != flow::EffectKind::Incident)
                 continue;
-            insertIncident(m_session, before().id, effect.tokenId, effect.nodeId, m_decided.now);
+            if (!insertIncident(m_session, before().id, effect.tokenId, effect.nodeId, m_decided.now))
+                continue;
+            const flow::Node *node = m_decided.definition.node(effect.nodeId);
+            const QString text = u"cannot go on at "_s % (node ? node->name : QString());
+            for (const QString &id : administratorsOf(m_session, before().domainId, mostTold))
+                m_notices.announce(id, m_ids.next(), text);
         }
     }
 

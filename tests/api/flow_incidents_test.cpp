@@ -81,6 +81,7 @@ void FlowIncidentsTest::aNodeWithoutPeople()
     QCOMPARE(incidents.first()["kind"_L1].toInt(), 1);
     QCOMPARE(incidents.first()["nodeName"_L1].toString(), u"Head"_s);
     QCOMPARE(incidents.first()["subject"_L1].toString(), u"Form: A"_s);
+    QCOMPARE(place.server.count(u"notification"_s, u"summary LIKE '%cannot go on at Head%'"_s), 1);
     // Nobody is there still.
     QCOMPARE(place.retry(place.root, incidents.first()).status, 409);
     QCOMPARE(place.incidents(place.root).size(), 1);
