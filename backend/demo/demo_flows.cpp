@@ -18,6 +18,11 @@ namespace {
 constexpr qint64 hour = 3'600'000;
 constexpr double checkedFrom = 400; // prices above it are checked
 
+struct Person {
+    QString id;
+    QString name;
+};
+
 QString element(const QString &className, const QString &id, const QString &name, int x, int y, const QString &more)
 {
     return u"  <demo."_s % className % u"><id>"_s % id % u"</id><name>"_s % name % u"</name><x>"_s % QString::number(x)
@@ -25,17 +30,16 @@ QString element(const QString &className, const QString &id, const QString &name
         % className % u">\n"_s;
 }
 
-QString manual(const QString &id, const QString &name, int x, int y, const QStringList &people, const QString &more)
+QString manual(const QString &id, const QString &name, int x, int y, const QList<Person> &people, const QString &more)
 {
     QString users;
-    for (const QString &person : people)
-        users += u'U' % person % u"|x;"_s;
+    for (const Person &person : people)
+        users += u'U' % person.id % u'|' % person.name % u';';
     const QString chosen = people.isEmpty()
         ? QString()
         : QString(u"<actorEditMode>2</actorEditMode><userList>"_s % users % u"</userList>"_s);
-    return element(u"ManualNode"_s, id, name, x, y,
-        chosen
-            % u"<cBack>true</cBack><cRetracement>true</cRetracement>"_s % more);
+    return element(
+        u"ManualNode"_s, id, name, x, y, chosen % u"<cBack>true</cBack><cRetracement>true</cRetracement>"_s % more);
 }
 
 QString line(const QString &from, const QString &to, const QString &more = {})
@@ -58,29 +62,28 @@ struct DemoFlows::Sent {
 };
 
 DemoFlows::DemoFlows(http::Services &services, const DemoFlowPlace &place, qint64 now)
-    : m_services(services),
-      m_place(place),
-      m_now(now),
-      m_approval(services.ids.next()),
-      m_check(services.ids.next())
+    : m_services(services), m_place(place), m_now(now), m_approval(services.ids.next()), m_check(services.ids.next())
 { }
 
 void DemoFlows::addDesigns(Session &session)
 {
-    const QStringList &people = m_place.people;
-    const QString head = people.at(0), buyer = people.at(1), finance = people.at(7);
-    m_approvalText = diagram(element(u"StartNode"_s, u"start"_s, u"Start"_s, 40, 120,
-                                 u"<formname>Purchase request</formname>"_s)
+    const auto named = [&](int number) {
+        const QString id = m_place.people.at(number);
+        return Person{id, workflow::namesOf(session, {id}).value(id)};
+    };
+    const Person head = named(0), buyer = named(1), finance = named(7);
+    m_approvalText = diagram(
+        element(u"StartNode"_s, u"start"_s, u"Start"_s, 40, 120, u"<formname>Purchase request</formname>"_s)
         % manual(u"draft"_s, u"Draft"_s, 160, 120, {},
             u"<actorEditMode>3</actorEditMode><orgField>initiator</orgField><orgScope>itself</orgScope>"
             "<isstartandnext>true</isstartandnext><statelabel>being written</statelabel>"_s)
         % manual(u"head"_s, u"Head of purchasing"_s, 300, 120, {head},
             uR"(<statelabel>with the head</statelabel><isLimited>true</isLimited><timeLimitDay>1</timeLimitDay><isHandup>true</isHandup><notificationStrategyJSON>{"reminder":{"limittimecount":2,"timeunit":0},"overdue":{"limittimecount":1,"timeunit":1,"isnotifysuperior":true}}</notificationStrategyJSON>)"_s)
-        % element(u"SubFlow"_s, u"budget"_s, u"Check the budget"_s, 440, 40,
+        % element(u"SubFlow"_s, u"budget"_s, u"Check the budget"_s, 500, 20,
             u"<subflowid>"_s % m_check % u"</subflowid><subflowname>Budget check</subflowname>"_s)
-        % manual(u"order"_s, u"Order"_s, 580, 120, {head, buyer},
+        % manual(u"order"_s, u"Order"_s, 680, 120, {head, buyer},
             u"<statelabel>to be ordered</statelabel><isLimited>true</isLimited><timeLimitDay>2</timeLimitDay>"_s)
-        % element(u"CompleteNode"_s, u"end"_s, u"Ordered"_s, 720, 120, {}) % line(u"start"_s, u"draft"_s)
+        % element(u"CompleteNode"_s, u"end"_s, u"Ordered"_s, 820, 120, {}) % line(u"start"_s, u"draft"_s)
         % line(u"draft"_s, u"head"_s)
         % line(u"head"_s, u"budget"_s,
             u"<name>400 or more</name><editMode>00</editMode><filtercondition>"
