@@ -99,7 +99,7 @@ void PagesTest::leadsToASynchronization()
 {
     const QStringList ids = run(3);
     begin();
-    m_pages->openLink(linkTo(ids.at(1)));
+    m_pages->openNotice(u"notice"_s, linkTo(ids.at(1)));
     QTRY_VERIFY(directoryPage());
     QTRY_COMPARE(shownRun(), ids.at(1));
     QCOMPARE(directoryPage()->tabs()->currentWidget(), static_cast<QWidget *>(&directoryPage()->changes()));
@@ -110,11 +110,11 @@ void PagesTest::leadsToTheOneOfAnOpenPage()
     const QStringList ids = run(3);
     m_directory->listed = 1; // the others are older than the list
     begin();
-    m_pages->openLink(linkTo(ids.at(2)));
+    m_pages->openNotice(u"notice"_s, linkTo(ids.at(2)));
     QTRY_VERIFY(directoryPage());
     QTRY_COMPARE(shownRun(), ids.at(2));
     directoryPage()->tabs()->setCurrentIndex(0);
-    m_pages->openLink(linkTo(ids.at(0)));
+    m_pages->openNotice(u"notice"_s, linkTo(ids.at(0)));
     QTRY_COMPARE(shownRun(), ids.at(0));
     QCOMPARE(directoryPage()->tabs()->currentWidget(), static_cast<QWidget *>(&directoryPage()->changes()));
     QCOMPARE(m_window->findChildren<administration::DirectoryPage *>().size(), 1);
@@ -123,7 +123,7 @@ void PagesTest::leadsToTheOneOfAnOpenPage()
 void PagesTest::leadsToTheJobs()
 {
     QSignalSpy jobs(m_pages.get(), &Pages::jobsWanted);
-    m_pages->openLink(u"{\"importId\":\"i1\"}"_s);
+    m_pages->openNotice(u"notice"_s, u"{\"importId\":\"i1\"}"_s);
     QCOMPARE(jobs.size(), 1);
 }
 
@@ -143,7 +143,7 @@ void PagesTest::leadsNowhere()
     begin();
     QSignalSpy jobs(m_pages.get(), &Pages::jobsWanted);
     const QStringList before = m_window->work().keys();
-    m_pages->openLink(link);
+    m_pages->openNotice(u"notice"_s, link);
     QCOMPARE(m_window->work().keys(), before);
     QCOMPARE(jobs.size(), 0);
 }
@@ -153,7 +153,7 @@ void PagesTest::leadsNowhereForWhomItIsNotFor()
     const QStringList ids = run(1);
     begin(false);
     const QStringList before = m_window->work().keys();
-    m_pages->openLink(linkTo(ids.first()));
+    m_pages->openNotice(u"notice"_s, linkTo(ids.first()));
     QCOMPARE(m_window->work().keys(), before);
     QVERIFY(!directoryPage());
 }
