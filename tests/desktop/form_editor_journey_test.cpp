@@ -132,7 +132,7 @@ void FormEditorJourneyTest::aFormIsDrawnSavedAndFilledIn()
 void FormEditorJourneyTest::aStaleSaveKeepsWhatIsDrawn()
 {
     FormEditor *page = open(m_form);
-    design::UpdateForm change{m_application, m_module, m_form, {}};
+    design::UpdateForm change{m_application, m_module, m_form, {}, {}};
     change.form.discription = u"By somebody else"_s;
     m_at->ask(design::updateForm, change);
     DO(doubleClick(*page, "rule"));
