@@ -34,8 +34,9 @@ struct AccessStep {
     static constexpr auto fields()
     {
         using A = AccessStep;
-        return std::tuple{member("rule", &A::rule)
-                              .about("account, software, administrator, public, role, noRole, forbid, field, rows, work, button"),
+        return std::tuple{
+            member("rule", &A::rule)
+                .about("account, software, administrator, public, role, noRole, forbid, field, rows, work, button"),
             member("outcome", &A::outcome).about("allows, forbids or none"), member("sentence", &A::sentence)};
     }
 };

@@ -57,8 +57,8 @@ struct OneIncident {
     static constexpr auto fields()
     {
         using O = OneIncident;
-        return std::tuple{path("applicationId", &O::applicationId), path("instanceId", &O::instanceId),
-            path("tokenId", &O::tokenId)};
+        return std::tuple{
+            path("applicationId", &O::applicationId), path("instanceId", &O::instanceId), path("tokenId", &O::tokenId)};
     }
 };
 
@@ -97,12 +97,11 @@ struct AgeingRow {
 inline constexpr auto listIncidents = Endpoint<ListIncidents, Paged<IncidentRow>>{module, Method::Get,
     "/{applicationId}/flowcenters/incidents", Permission::RuntimeUse, "List what cannot go on by itself"}
                                           .ourOwn();
-inline constexpr auto retryIncident
-    = Endpoint<OneIncident, QString>{module, Method::Put,
-        "/{applicationId}/flowcenters/incidents/{instanceId}/{tokenId}/retry", Permission::RuntimeUse,
-        "Try again what could not go on"}
-          .manual()
-          .ourOwn();
+inline constexpr auto retryIncident = Endpoint<OneIncident, QString>{module, Method::Put,
+    "/{applicationId}/flowcenters/incidents/{instanceId}/{tokenId}/retry", Permission::RuntimeUse,
+    "Try again what could not go on"}
+                                          .manual()
+                                          .ourOwn();
 inline constexpr auto ageing = Endpoint<AskAgeing, QList<AgeingRow>>{module, Method::Get,
     "/{applicationId}/flowcenters/ageing", Permission::RuntimeUse, "Tell how long what waits has waited"}
                                    .ourOwn();

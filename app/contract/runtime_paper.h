@@ -192,8 +192,8 @@ struct PrintableDocument {
         using P = PrintableDocument;
         return std::tuple{member("title", &P::title), member("footer", &P::footer).about("below every page"),
             member("waterMarkText", &P::waterMarkText).about("across every page; empty: none"),
-            member("rightToLeft", &P::isRightToLeft), member("landscape", &P::isLandscape).optional().about("has wide rows"),
-            member("blocks", &P::blocks)};
+            member("rightToLeft", &P::isRightToLeft),
+            member("landscape", &P::isLandscape).optional().about("has wide rows"), member("blocks", &P::blocks)};
     }
 };
 
@@ -216,8 +216,8 @@ inline constexpr auto printRows
           .waits()
           .ourOwn();
 inline constexpr auto exportRowsAsPdf
-    = Endpoint<PrintRows, QString>{module, Method::Post, "/views/{viewId}/activities/exportPdf",
-        Permission::RuntimeUse, "Make a PDF of the rows of a view; the answer is the path to fetch it by"}
+    = Endpoint<PrintRows, QString>{module, Method::Post, "/views/{viewId}/activities/exportPdf", Permission::RuntimeUse,
+        "Make a PDF of the rows of a view; the answer is the path to fetch it by"}
           .manual()
           .waits()
           .ourOwn();

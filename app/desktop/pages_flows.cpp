@@ -67,8 +67,8 @@ void Pages::addFlowKinds()
         },
         .samples =
             [this] {
-                return sampleOf(tr("Flow Monitor"),
-                    [](client::ApiClient &nobody) { return new flowcenter::MonitorPage(nobody); });
+                return sampleOf(
+                    tr("Flow Monitor"), [](client::ApiClient &nobody) { return new flowcenter::MonitorPage(nobody); });
             }});
 }
 

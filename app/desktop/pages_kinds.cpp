@@ -175,8 +175,7 @@ pages::Page *Pages::makeFlowCenter()
         [this, page](const QString &application, const QString &form, const QString &document) {
             openDocument(*page, application, form, document);
         });
-    connect(page, &flowcenter::FlowCenterPage::monitorWanted, this,
-        [this] { open({flowMonitorKind, {u"flows"_s}}); });
+    connect(page, &flowcenter::FlowCenterPage::monitorWanted, this, [this] { open({flowMonitorKind, {u"flows"_s}}); });
     connect(page, &flowcenter::FlowCenterPage::pendingChanged, this,
         [this](qint64 pending) { m_window.home().setWork(int(pending)); });
     page->load();

@@ -57,8 +57,12 @@ void Pages::addSoftwareKinds()
             keep(*page, m_account);
             if (m_drafts)
                 page->keepDrafts(*m_drafts, m_workspace);
-            connect(page, &menus::MenuEditor::openForm, this, [this](const QString &form) { open({formKind, {form}}); });
-            connect(page, &menus::MenuEditor::openView, this, [this](const QString &view) { open({viewKind, {view}}); });
+            connect(page, &menus::MenuEditor::openForm, this, [this](const QString &form) {
+                open({formKind, {form}});
+            });
+            connect(page, &menus::MenuEditor::openView, this, [this](const QString &view) {
+                open({viewKind, {view}});
+            });
             connect(page, &menus::MenuEditor::permissionsWanted, this, [this](const QString &application) {
                 open({permissionsKind, {application, {}}});
             });

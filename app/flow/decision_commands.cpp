@@ -59,8 +59,8 @@ QStringList Decision::passedNodes(const Definition &definition, const Instance &
     QStringList passed;
     for (const Visit &visit : instance.visits) {
         const Node *there = definition.node(visit.nodeId);
-        if (token.trail.contains(visit.number) && there && there->kind == NodeKind::Manual
-            && there->id != token.nodeId && !passed.contains(visit.nodeId))
+        if (token.trail.contains(visit.number) && there && there->kind == NodeKind::Manual && there->id != token.nodeId
+            && !passed.contains(visit.nodeId))
             passed.append(visit.nodeId);
     }
     return passed;
@@ -316,8 +316,7 @@ void Decision::make(const LimitPassed &passed)
     m_isByPerson = false;
     const Token *found = m_now.token(passed.tokenId);
     if (isOver(m_now.state) || !found || found->state != TokenState::Live || found->signers.isEmpty()
-        || node(found->nodeId).kind != NodeKind::Manual
-        || node(found->nodeId).limit.action == LateAction::Nothing) {
+        || node(found->nodeId).kind != NodeKind::Manual || node(found->nodeId).limit.action == LateAction::Nothing) {
         m_isWithoutEffect = true;
         return;
     }

@@ -181,8 +181,8 @@ void Decision::leave(const Token &token, const QStringList &nextNodeIds, const Q
     if (here.isSplit)
         stack.append(here.id + u'#' + QString::number(++m_now.splits));
     for (const QString &nextId : nextNodeIds) {
-        note(operation != 0 ? operation : operationOf(here.kind, node(nextId).kind, here.id == nextId), here.id,
-            nextId, opinion);
+        note(operation != 0 ? operation : operationOf(here.kind, node(nextId).kind, here.id == nextId), here.id, nextId,
+            opinion);
         m_arrivals.push_back({nextId, stack, trail, people.value(nextId), people.contains(nextId)});
     }
 }
@@ -214,9 +214,8 @@ void Decision::goOn(const Token &token)
 // Nothing stops silently.
 void Decision::standStill(const Token &token)
 {
-    m_effects.removeIf([&](const Effect &effect) {
-        return effect.tokenId == token.id && effect.kind != EffectKind::ChildrenWanted;
-    });
+    m_effects.removeIf(
+        [&](const Effect &effect) { return effect.tokenId == token.id && effect.kind != EffectKind::ChildrenWanted; });
     m_effects.append({EffectKind::Incident, token.id, token.nodeId});
 }
 

@@ -143,9 +143,7 @@ ChildRule childFrom(const DiagramElement &element)
     child.document
         = element.property(u"paramPassingType"_s).trimmed() == "02"_L1 ? ChildDocument::Own : ChildDocument::Shared;
     const QString count = element.property(u"instanceSettingType"_s).trimmed();
-    child.count = count == "02"_L1 ? ChildCount::ByField
-        : count == "04"_L1         ? ChildCount::ByPeople
-                                   : ChildCount::Fixed;
+    child.count = count == "02"_L1 ? ChildCount::ByField : count == "04"_L1 ? ChildCount::ByPeople : ChildCount::Fixed;
     child.fixed = numberIn(element, "instanceTotal", 1, mostChildren, 1);
     child.field = element.property(u"instanceField"_s).trimmed();
     child.fieldsThere = element.property(u"fieldMapping"_s);

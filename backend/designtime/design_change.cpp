@@ -109,8 +109,7 @@ void requirePartVersion(
         objectOf(StaleSave{{*sent, {}, {}, {}}, theirs}));
 }
 
-void requireMenuVersion(
-    Session &session, const QString &applicationId, std::optional<int> sent, const QString &message)
+void requireMenuVersion(Session &session, const QString &applicationId, std::optional<int> sent, const QString &message)
 {
     const int stored = menuVersion(session, applicationId);
     if (!sent || *sent == stored)

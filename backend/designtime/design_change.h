@@ -37,8 +37,8 @@ void requireVersion(
 void requirePartVersion(
     storage::Session &session, const Element &element, std::optional<int> sent, int stored, const QString &message);
 // The same of all menus of a software, which an editor saves as one.
-void requireMenuVersion(storage::Session &session, const QString &applicationId, std::optional<int> sent,
-    const QString &message);
+void requireMenuVersion(
+    storage::Session &session, const QString &applicationId, std::optional<int> sent, const QString &message);
 // Stands for all entries of the menus of a software as they are.
 int menuVersion(storage::Session &session, const QString &applicationId);
 

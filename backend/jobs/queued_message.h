@@ -17,8 +17,8 @@ struct QueuedMessage {
 };
 
 // The message gets the id of the job, so whoever goes on after a crash makes it once.
-Job messageToSend(const QueuedMessage &message, const QString &id, const QString &senderId, const QString &domainId,
-    qint64 now);
+Job messageToSend(
+    const QueuedMessage &message, const QString &id, const QString &senderId, const QString &domainId, qint64 now);
 QueuedMessage messageIn(const Job &job);
 
 } // namespace formwright::jobs

@@ -26,8 +26,7 @@ QString shownAudience(Session &session, const Audience &audience)
         }
         return all;
     };
-    const QJsonObject info{
-        {u"user"_s, shown(u"SELECT name FROM account WHERE id = ?"_s, audience.people, u"user"_s)},
+    const QJsonObject info{{u"user"_s, shown(u"SELECT name FROM account WHERE id = ?"_s, audience.people, u"user"_s)},
         {u"dept"_s, shown(u"SELECT name FROM department WHERE id = ?"_s, audience.departments, u"dept"_s)},
         {u"role"_s, shown(u"SELECT name FROM role WHERE id = ?"_s, audience.roles, u"role"_s)}};
     return QString::fromUtf8(QJsonDocument(info).toJson(QJsonDocument::Compact));
@@ -101,8 +100,8 @@ void QueuedMessageJob::run(jobs::JobRun &run)
     message.senderId = sender->id;
     message.sender = sender->name;
     message.senderDepartmentId = sender->defaultDepartment;
-    message.senderDepartment = reader.text(u"SELECT name FROM department WHERE id = ?"_s, message.senderDepartmentId)
-                                   .value_or(QString());
+    message.senderDepartment
+        = reader.text(u"SELECT name FROM department WHERE id = ?"_s, message.senderDepartmentId).value_or(QString());
     message.receiverInfo = shownAudience(reader, composed.audience);
     message.published = m_clock.nowMilliseconds();
     countAndTopics(reader, composed);

@@ -37,15 +37,15 @@ std::optional<ScriptMessage> runOfButton(Call &call, const PressButton &in, cons
         // Where it is only asked what a script would say, nothing comes of what it writes: the act asks it again. Acts
         // that the client does by itself do not.
         const bool asksService = pressed.button.attributes.value("jumpMode"_L1).toVariant().toInt() == 1;
-        const bool isActing = counting == Counting::Gives
-            || (forms::button_type::isOfClient(pressed.button.type) && !asksService);
+        const bool isActing
+            = counting == Counting::Gives || (forms::button_type::isOfClient(pressed.button.type) && !asksService);
         ButtonScripts scripts(call, scope, pressed.at, mine, isActing ? Counting::Gives : Counting::Looks,
             pressed.record, pressed.isStored(), pressed.parameters);
         ScriptWrites writes;
         scripts.mayWrite(writes);
         const ScriptWord word = wordOf(scripts.run(pressed.element(what), pressed.button.text(member)).value.value);
-        const bool isHeldBack = word.type == ScriptWord::Stop
-            || (word.type == ScriptWord::Confirm && !in.confirmed.value_or(false));
+        const bool isHeldBack
+            = word.type == ScriptWord::Stop || (word.type == ScriptWord::Confirm && !in.confirmed.value_or(false));
         if (counting == Counting::Gives || (isActing && !isHeldBack))
             writes.commit(call, scope, mine);
         return answerOf(word);

@@ -130,7 +130,8 @@ ScriptResult ButtonScripts::run(const QString &element, const QString &source, s
     QString where = error.library.isEmpty() ? QString() : QString(u"library "_s % error.library % u", "_s);
     if (error.line > 0)
         where += u"line "_s % QString::number(error.line) % u": "_s;
-    Error failed = Error::invalid(u"a script of the "_s % m_owner % u" fails"_s, {{error.element, where % error.reason}});
+    Error failed
+        = Error::invalid(u"a script of the "_s % m_owner % u" fails"_s, {{error.element, where % error.reason}});
     if (m_data.lacksGateway())
         failed.errcode = contract::runtime_activities::notSetUp;
     throw failed;

@@ -184,8 +184,7 @@ PreparedSave prepared(Call &call, const DocumentScope &scope, const Scripting &s
         = settle(call, changing.at, scope, scripting, changing.input, next, &changing.stored.values, validate);
     keepSigned(changing.locked, next.values, changing.stored.values);
     checkRules(call, changing.at, scope, changing.input, settled, next, validate);
-    PreparedSave save{
-        changing.at, next,
+    PreparedSave save{changing.at, next,
         together(replacement(call, changing.at, scope, next, changing.stored.parentId, validate),
             settled.writes.prepare(call, scope, scripting))};
     ++save.record.versions;

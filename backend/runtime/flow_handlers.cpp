@@ -201,7 +201,8 @@ flow::Chart chartAt(Call &call, const StoredInstance &stored, std::optional<int>
     }
     if (instance.revision == stored.instance.revision) {
         for (Rows due = call.db().query(
-                 u"SELECT node_id, due FROM flow_token WHERE instance_id = ? AND due > 0 ORDER BY due DESC"_s, stored.id);
+                 u"SELECT node_id, due FROM flow_token WHERE instance_id = ? AND due > 0 ORDER BY due DESC"_s,
+                 stored.id);
              due.next();)
             facts.times[due.text(0)].due = due.integer(1);
     }

@@ -32,8 +32,7 @@ Paged<IncidentRow> incidents(Call &call, const ListIncidents &in)
     QList<IncidentRow> rows;
     for (const workflow::Incident &each : found.rows)
         rows.append({{each.instanceId}, each.tokenId, {each.documentId}, {each.formId}, {each.flowId}, each.flowName,
-            {each.nodeId}, each.nodeName, each.subject, each.initiatorName, int(each.kind), each.reason,
-            each.created});
+            {each.nodeId}, each.nodeName, each.subject, each.initiatorName, int(each.kind), each.reason, each.created});
     return contract::paged(page, found.count, rows);
 }
 

@@ -184,8 +184,8 @@ void followUp(FlowTimers &timers, const workflow::StoredInstance &stored, const 
         timers.followUp(stored.id);
 }
 
-FoundFlow foundFlow(Call &call, const DocumentScope &scope, const FlowServices &flows, const QString &documentId,
-    const QString &nodeId)
+FoundFlow foundFlow(
+    Call &call, const DocumentScope &scope, const FlowServices &flows, const QString &documentId, const QString &nodeId)
 {
     FoundFlow found;
     found.document = seenDocument(call, scope, documentId);
@@ -197,10 +197,10 @@ FoundFlow foundFlow(Call &call, const DocumentScope &scope, const FlowServices &
     // at the node; else its own.
     int best = -1;
     for (const workflow::StoredInstance &each : stored) {
-        const auto turns
-            = workflow::turnsOf(each.instance, workflow::actsFor(call.user.id, owners, each.flowId));
-        const bool isAt = !nodeId.isEmpty()
-            && std::ranges::any_of(each.instance.tokens, [&](const flow::Token &token) { return token.nodeId == nodeId; });
+        const auto turns = workflow::turnsOf(each.instance, workflow::actsFor(call.user.id, owners, each.flowId));
+        const bool isAt = !nodeId.isEmpty() && std::ranges::any_of(each.instance.tokens, [&](const flow::Token &token) {
+            return token.nodeId == nodeId;
+        });
         const bool isTurnAt = !nodeId.isEmpty()
             && std::ranges::any_of(turns, [&](const workflow::Turn &turn) { return turn.nodeId == nodeId; });
         const int rank = isTurnAt ? 3 : isAt ? 2 : nodeId.isEmpty() && !turns.isEmpty() ? 1 : 0;

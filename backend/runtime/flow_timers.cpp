@@ -34,8 +34,8 @@ qint64 timerPauseAfter(int attempts)
     return std::min(pause, hour);
 }
 
-FlowTimers::FlowTimers(http::Services &services, const Scripting &scripting, workflow::Definitions &definitions,
-    FlowTimerOptions options)
+FlowTimers::FlowTimers(
+    http::Services &services, const Scripting &scripting, workflow::Definitions &definitions, FlowTimerOptions options)
     : m_services(services), m_flows{scripting, definitions, nullptr}, m_options(options)
 { }
 
@@ -124,9 +124,7 @@ int FlowTimers::recount(bool looksAtPeople)
     const QList<Timer> outdated = workflow::outdatedTimers(m_services.database.reader(), looksAtPeople, most);
     int counted = 0;
     for (const Timer &timer : outdated) {
-        m_services.database.write([&](Session &session) {
-            counted += workflow::recount(session, timer, now) ? 1 : 0;
-        });
+        m_services.database.write([&](Session &session) { counted += workflow::recount(session, timer, now) ? 1 : 0; });
     }
     return counted;
 }
@@ -148,8 +146,8 @@ void FlowTimers::followUp(const QString &instanceId)
     const QDeadlineTimer until(followUpTime);
     try {
         while (!until.hasExpired()) {
-            const QList<Timer> due = workflow::dueFollowUps(
-                m_services.database.reader(), m_services.clock.nowMilliseconds(), instanceId);
+            const QList<Timer> due
+                = workflow::dueFollowUps(m_services.database.reader(), m_services.clock.nowMilliseconds(), instanceId);
             int tried = 0;
             for (const Timer &timer : due)
                 tried += !until.hasExpired() && run(timer) ? 1 : 0;
@@ -212,8 +210,8 @@ void FlowTimers::putOff(const Timer &timer)
 
 void FlowTimers::fail(const Timer &timer, const Error &error)
 {
-    qCWarning(timerLog).noquote() << "timer" << timer.id << "of flow" << timer.instanceId
-                                  << "failed:" << error.message << error.detail;
+    qCWarning(timerLog).noquote() << "timer" << timer.id << "of flow" << timer.instanceId << "failed:" << error.message
+                                  << error.detail;
     const qint64 now = m_services.clock.nowMilliseconds();
     Timer later = timer;
     ++later.attempts;
@@ -224,8 +222,7 @@ void FlowTimers::fail(const Timer &timer, const Error &error)
     try {
         m_services.database.write([&](Session &session) {
             events.clear();
-            if (workflow::changeTimer(session, timer, later, now)
-                && later.rest == workflow::TimerRest::IsIncident)
+            if (workflow::changeTimer(session, timer, later, now) && later.rest == workflow::TimerRest::IsIncident)
                 events = workflow::tellFailure(session, m_services.ids, later, reasonOf(error), now);
         });
     } catch (const Error &failure) {

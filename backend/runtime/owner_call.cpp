@@ -24,8 +24,7 @@ private:
     const identity::UserKey m_key;
 };
 
-std::shared_ptr<const Principal> ownerOf(
-    http::Services &services, const QString &accountId, const QString &tokenKind)
+std::shared_ptr<const Principal> ownerOf(http::Services &services, const QString &accountId, const QString &tokenKind)
 {
     auto owner = identity::principalOf(services.database.reader(), services.opaqueIds, accountId, tokenKind);
     if (!owner)
@@ -37,7 +36,7 @@ std::shared_ptr<const Principal> ownerOf(
 
 OwnerCall::OwnerCall(http::Services &services, const Job &job)
     : OwnerCall(services, job.ownerId, job.parameters.value("tokenKind"_L1).toString(),
-          {job.domainId, job.parameters.value("applicationId"_L1).toString()})
+        {job.domainId, job.parameters.value("applicationId"_L1).toString()})
 { }
 
 OwnerCall::OwnerCall(

@@ -276,8 +276,7 @@ void runBefore(Call &call, const DocumentScope &scope, const Scripting &scriptin
         agreed);
 }
 
-void runBefore(
-    Call &call, const DocumentScope &scope, const Scripting &scripting, PressedButton &pressed, bool agreed)
+void runBefore(Call &call, const DocumentScope &scope, const Scripting &scripting, PressedButton &pressed, bool agreed)
 {
     ScriptWrites writes;
     runBefore(call, scope, scripting, pressed, agreed, writes);

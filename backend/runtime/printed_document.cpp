@@ -243,8 +243,7 @@ private:
         return true;
     }
 
-    QList<paper::PrintedTable> childTables(
-        const PermittedForm &of, const Record &record, const QSet<QString> &hidden)
+    QList<paper::PrintedTable> childTables(const PermittedForm &of, const Record &record, const QSet<QString> &hidden)
     {
         QList<paper::PrintedTable> tables;
         const QString parentId = forms::documentId(record.id, of.form->id);

@@ -90,8 +90,8 @@ std::optional<QueuedMessage> messageOfScript(
         message.isAnnouncement = type == announcementType;
     }
     if (message.title.size() > contract::message_center::longestTitle)
-        throw refused(u"the title has more than "_s % QString::number(contract::message_center::longestTitle)
-            % u" characters"_s);
+        throw refused(
+            u"the title has more than "_s % QString::number(contract::message_center::longestTitle) % u" characters"_s);
     if (message.content.size() > contract::message_center::longestContent)
         throw refused(u"the text has more than "_s % QString::number(contract::message_center::longestContent)
             % u" characters"_s);

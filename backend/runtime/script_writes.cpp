@@ -264,9 +264,8 @@ PreparedWrites ScriptWrites::prepare(Call &call, const DocumentScope &scope, con
     if (isEmpty())
         return prepared;
     if (scripting.depth >= deepest)
-        throw contract::Error::invalid(
-            u"scripts write documents whose scripts write documents, more than "_s % QString::number(deepest)
-                % u" deep"_s,
+        throw contract::Error::invalid(u"scripts write documents whose scripts write documents, more than "_s
+                % QString::number(deepest) % u" deep"_s,
             {});
     Scripting deeper = scripting;
     ++deeper.depth;

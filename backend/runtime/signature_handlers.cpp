@@ -255,8 +255,8 @@ struct Signing {
     QStringList covered;
 };
 
-Signing signingOf(Call &call, const DocumentScope &scope, const SeenDocument &found, const Hand &hand,
-    SignedValues &values)
+Signing signingOf(
+    Call &call, const DocumentScope &scope, const SeenDocument &found, const Hand &hand, SignedValues &values)
 {
     Signing signing{found, {}, coveredBy(hand.button, values, *found.at.form)};
     RecordSignature &signature = signing.signature;
@@ -281,8 +281,8 @@ Signing signingOf(Call &call, const DocumentScope &scope, const SeenDocument &fo
 }
 
 // Inside a unit of work; the form is the one that was judged.
-void writeSignature(Call &call, Session &session, const DocumentScope &scope, const Desk &desk, Signing &signing,
-    const Hand &hand)
+void writeSignature(
+    Call &call, Session &session, const DocumentScope &scope, const Desk &desk, Signing &signing, const Hand &hand)
 {
     const SeenDocument &found = signing.found;
     const FormDesign &form = *found.at.form;
@@ -352,8 +352,7 @@ QString signSeveralOnce(Call &call, const SignSeveral &in, const DocumentScope &
     if (documents.size() > most)
         throw Error::invalid(u"invalid input"_s,
             {{u"docIds"_s, u"names more than "_s % QString::number(most) % u" documents: sign fewer at once"_s}});
-    PressedButton pressed
-        = pressedButton(call, scope, desk.scripting, in.button.plain, {{}, {}, documents, nullptr});
+    PressedButton pressed = pressedButton(call, scope, desk.scripting, in.button.plain, {{}, {}, documents, nullptr});
     if (pressed.button.type != type::BatchSign)
         throw Error::invalid(u"invalid input"_s, {{u"id"_s, u"is no button for this"_s}});
     const Hand hand{&pressed.button, {}, pictureOf(call, in.sign.plain, in.password)};

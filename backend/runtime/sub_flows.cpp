@@ -31,7 +31,8 @@ QList<std::pair<int, int>> mapped(const QString &fields, const FormDesign &here,
         if (source < 0 || target < 0)
             throw Error::invalid(u"the sub-flow hands over a field that there is not: "_s % entry.trimmed().left(100));
         if (here.fields.at(source).kind != there.fields.at(target).kind)
-            throw Error::invalid(u"the sub-flow hands over between fields of two kinds: "_s % entry.trimmed().left(100));
+            throw Error::invalid(
+                u"the sub-flow hands over between fields of two kinds: "_s % entry.trimmed().left(100));
         pairs.append({source, target});
     }
     return pairs;
@@ -126,10 +127,9 @@ TimerWork::Child TimerWork::childFor(const flow::ChildRule &rule, const QString 
         child.document = std::move(made);
     }
     const Record &standing = child.document ? *child.document : record();
-    FlowAnswers answers(
-        call, owner().scope(), m_flows.scripting, child.at, standing, !child.document.has_value());
-    const auto outcome = decideWithAnswers(
-        *child.definition, stored.instance, {{personId}, flow::Start{}}, answers, personId);
+    FlowAnswers answers(call, owner().scope(), m_flows.scripting, child.at, standing, !child.document.has_value());
+    const auto outcome
+        = decideWithAnswers(*child.definition, stored.instance, {{personId}, flow::Start{}}, answers, personId);
     if (const auto *refusal = std::get_if<flow::Refusal>(&outcome)) {
         if (refusal->reason == flow::Reason::ChooseOne)
             throw Error::conflict(u"the sub-flow can begin with several nodes"_s);
@@ -184,9 +184,9 @@ bool TimerWork::takeBack(const StoredInstance &child)
     Session &reader = m_services.database.reader();
     const auto key = forms::documentKey(child.documentId);
     const auto design = key ? m_services.forms.form(reader, key->formId) : nullptr;
-    const auto found = design ? readBy(reader, *design,
-                           [&] { return forms::recordById(reader, *design, child.domainId, key->recordId); })
-                              : std::nullopt;
+    const auto found = design
+        ? readBy(reader, *design, [&] { return forms::recordById(reader, *design, child.domainId, key->recordId); })
+        : std::nullopt;
     if (!found)
         throw Error::conflict(u"the document of the sub-flow is gone"_s);
     record();
@@ -233,8 +233,7 @@ void TimerWork::stopChildren()
         return;
     }
     const auto definition = m_flows.definitions.of(reader, child->flowId, child->version);
-    const flow::Outcome outcome
-        = flow::decide(*definition, child->instance, {{{}, {}, true}, flow::Terminate{}}, {});
+    const flow::Outcome outcome = flow::decide(*definition, child->instance, {{{}, {}, true}, flow::Terminate{}}, {});
     const auto *step = std::get_if<flow::Step>(&outcome);
     if (!step)
         throw workflow::InstanceMoved{};

@@ -106,8 +106,7 @@ OwnerCall &TimerWork::owner()
 const flow::Definition &TimerWork::definition()
 {
     if (!m_definition)
-        m_definition
-            = m_flows.definitions.of(m_services.database.reader(), m_stored.flowId, m_stored.version);
+        m_definition = m_flows.definitions.of(m_services.database.reader(), m_stored.flowId, m_stored.version);
     return *m_definition;
 }
 
@@ -146,8 +145,8 @@ const forms::Record &TimerWork::record()
 flow::Step TimerWork::decided(const flow::Act &act)
 {
     FlowAnswers answers(owner().call(), owner().scope(), m_flows.scripting, form(), record(), true);
-    const auto outcome = decideWithAnswers(
-        definition(), m_stored.instance, {{}, act}, answers, m_stored.instance.initiatorId);
+    const auto outcome
+        = decideWithAnswers(definition(), m_stored.instance, {{}, act}, answers, m_stored.instance.initiatorId);
     if (const auto *refusal = std::get_if<flow::Refusal>(&outcome))
         throw errorOf(*refusal, definition());
     return std::get<flow::Step>(outcome);
@@ -187,9 +186,8 @@ bool TimerWork::isStillHis()
 {
     const flow::Token *token = m_stored.instance.token(m_timer.tokenId);
     return token && token->state == flow::TokenState::Live
-        && std::ranges::any_of(token->signers, [this](const flow::Signer &signer) {
-               return signer.personId == m_timer.personId && signer.isPending;
-           });
+        && std::ranges::any_of(token->signers,
+            [this](const flow::Signer &signer) { return signer.personId == m_timer.personId && signer.isPending; });
 }
 
 void TimerWork::remind()
@@ -201,8 +199,7 @@ void TimerWork::remind()
         if (!isHis)
             return;
         workflow::WorkNotices notices(m_stored, m_stored.flowName, now);
-        notices.announce(
-            m_timer.personId, m_services.ids.next(), here->name % u" is due soon"_s, NoticeKind::Deadline);
+        notices.announce(m_timer.personId, m_services.ids.next(), here->name % u" is due soon"_s, NoticeKind::Deadline);
         for (const events::Event &event : notices.send(session))
             owner().call().publish(event);
     });
@@ -219,11 +216,12 @@ void TimerWork::tellOverdue()
     const flow::TimeLimit &limit = here->limit;
     const qint64 now = owner().call().now();
     // The node's time is over when that of everybody who still has to act is.
-    const bool isLast = !reader
-                             .integer(uR"(SELECT 1 FROM flow_actor WHERE instance_id = ? AND token_id = ? AND pending = 1
+    const bool isLast
+        = !reader
+               .integer(uR"(SELECT 1 FROM flow_actor WHERE instance_id = ? AND token_id = ? AND pending = 1
                 AND person_id <> ? AND due > ?)"_s,
-                                 m_stored.id, m_timer.tokenId, m_timer.personId, now)
-                             .has_value();
+                   m_stored.id, m_timer.tokenId, m_timer.personId, now)
+               .has_value();
     std::optional<flow::Step> step;
     if (limit.action != LateAction::Nothing && isLast && m_timer.round == 0)
         step = decided(flow::LimitPassed{m_timer.tokenId});
@@ -238,7 +236,8 @@ void TimerWork::tellOverdue()
         QList<organization::Superior> above;
         if (person)
             above = organization::superiorsOf(reader, {*person}).value(m_timer.personId);
-        for (const organization::Superior &each : above.first(std::min<qsizetype>(above.size(), std::max(1, m_timer.round))))
+        for (const organization::Superior &each :
+            above.first(std::min<qsizetype>(above.size(), std::max(1, m_timer.round))))
             told.append(each.id);
     }
     save(step, [&](Session &session) {
@@ -273,8 +272,7 @@ void TimerWork::handOver()
     workflow::ActorQuestion question;
     question.domainId = m_stored.domainId;
     question.now = owner().call().now();
-    const QString successorId
-        = workflow::whoWorks(m_services.database.reader(), question, {m_timer.personId}).value(0);
+    const QString successorId = workflow::whoWorks(m_services.database.reader(), question, {m_timer.personId}).value(0);
     if (!isStillHis() || successorId == m_timer.personId) {
         save({});
         return;
@@ -340,9 +338,8 @@ void TimerWork::schedule()
             const qint64 due = moment
                 ? timers.endAt(*moment, token->id, here->id, signer.personId)
                 : timers.giveTime(here->limit, {0, *minutes * minute}, token->id, here->id, signer.personId);
-            session.execute(
-                u"UPDATE flow_actor SET due = ? WHERE instance_id = ? AND token_id = ? AND person_id = ?"_s, due,
-                m_stored.id, token->id, signer.personId);
+            session.execute(u"UPDATE flow_actor SET due = ? WHERE instance_id = ? AND token_id = ? AND person_id = ?"_s,
+                due, m_stored.id, token->id, signer.personId);
         }
         workflow::followDue(session, m_stored.id, token->id);
     });

@@ -308,14 +308,13 @@ QList<ViewRows::Column> ViewExport::chosen(const ViewRows &rows) const
     return columns;
 }
 
-void ViewExport::read(ViewRows &rows, qint64 most, const Error &tooMany,
-    const std::function<void(const QList<ViewRow> &)> &take)
+void ViewExport::read(
+    ViewRows &rows, qint64 most, const Error &tooMany, const std::function<void(const QList<ViewRow> &)> &take)
 {
     if (!m_query.note.isEmpty())
         return;
     const qsizetype mostWaiting = isScripted() ? scriptedRowsAtOnce : rowsAtOnce;
-    const auto statement
-        = forms::listStatement(m_call.db().dialect(), form(), m_query.records, m_limit, m_offset);
+    const auto statement = forms::listStatement(m_call.db().dialect(), form(), m_query.records, m_limit, m_offset);
     const QString shape = u"SELECT "_s % form().selectColumns % u" FROM "_s % form().table;
     QList<ViewRow> waiting;
     qsizetype characters = 0;
@@ -361,8 +360,7 @@ ViewExport::Written ViewExport::write(const QString &path, const std::function<v
     const qint64 most = settings.number("excel.maxRows");
     QElapsedTimer sinceTold;
     sinceTold.start();
-    read(rows, most,
-        Error::tooLarge(u"the view has more than "_s % QString::number(most) % u" rows: export fewer"_s),
+    read(rows, most, Error::tooLarge(u"the view has more than "_s % QString::number(most) % u" rows: export fewer"_s),
         [&](const QList<ViewRow> &some) {
             for (const ViewRow &row : some)
                 writer.write(row, ++written.rows);

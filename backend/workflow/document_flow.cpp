@@ -33,18 +33,19 @@ void readPlaces(Session &session, const IdList &ids, const QString &accountId, c
     QHash<QString, DocumentFlow> &flows)
 {
     // Sub-flows that run on the same document are part of where it is.
-    Rows rows
-        = session.run(u"SELECT CASE WHEN flow_instance.main_id = '' THEN flow_instance.id ELSE flow_instance.main_id END, "
-                      "flow_token.instance_id || ' ' || flow_token.id, flow_token.node_id, flow_token.state_label, "
-                      "flow_actor.person_id, coalesce(account.name, flow_actor.person_id), flow_actor.kind, "
-                      "flow_instance.flow_id FROM flow_instance "
-                      "JOIN flow_token ON flow_token.instance_id = flow_instance.id LEFT JOIN flow_actor ON flow_actor.instance_id = flow_token.instance_id "
-                      "AND flow_actor.token_id = flow_token.id AND (flow_actor.pending = 1 OR flow_actor.kind = 1) "
-                      "LEFT JOIN account ON account.id = flow_actor.person_id WHERE (flow_instance.id IN ("_s
-                % ids.marks % u") OR flow_instance.main_id IN ("_s % ids.marks
-                % u")) ORDER BY 1, flow_instance.main_id, flow_instance.started, flow_token.instance_id, "
-                  "flow_token.arrived, flow_token.id, flow_actor.position"_s,
-            ids.values + ids.values);
+    Rows rows = session.run(
+        u"SELECT CASE WHEN flow_instance.main_id = '' THEN flow_instance.id ELSE flow_instance.main_id END, "
+        "flow_token.instance_id || ' ' || flow_token.id, flow_token.node_id, flow_token.state_label, "
+        "flow_actor.person_id, coalesce(account.name, flow_actor.person_id), flow_actor.kind, "
+        "flow_instance.flow_id FROM flow_instance "
+        "JOIN flow_token ON flow_token.instance_id = flow_instance.id LEFT JOIN flow_actor ON flow_actor.instance_id = "
+        "flow_token.instance_id "
+        "AND flow_actor.token_id = flow_token.id AND (flow_actor.pending = 1 OR flow_actor.kind = 1) "
+        "LEFT JOIN account ON account.id = flow_actor.person_id WHERE (flow_instance.id IN ("_s
+            % ids.marks % u") OR flow_instance.main_id IN ("_s % ids.marks
+            % u")) ORDER BY 1, flow_instance.main_id, flow_instance.started, flow_token.instance_id, "
+              "flow_token.arrived, flow_token.id, flow_actor.position"_s,
+        ids.values + ids.values);
     QString lastToken;
     while (rows.next()) {
         const auto found = flows.find(rows.text(0));

@@ -13,13 +13,11 @@ using storage::Session;
 
 namespace {
 
-const QString select
-    = uR"(SELECT flow_incident.instance_id, flow_incident.token_id, flow_incident.node_id,
+const QString select = uR"(SELECT flow_incident.instance_id, flow_incident.token_id, flow_incident.node_id,
         coalesce(flow_token.node_name, ''), flow_incident.kind, flow_incident.reason, flow_incident.timer_id,
         flow_incident.created, flow_instance.document_id, flow_instance.form_id, flow_instance.flow_id,
         coalesce(flow.name, ''), flow_instance.subject, coalesce(account.name, ''))"_s;
-const QString tables
-    = uR"( FROM flow_incident JOIN flow_instance ON flow_instance.id = flow_incident.instance_id
+const QString tables = uR"( FROM flow_incident JOIN flow_instance ON flow_instance.id = flow_incident.instance_id
         LEFT JOIN flow_token ON flow_token.instance_id = flow_incident.instance_id
             AND flow_token.id = flow_incident.token_id
         LEFT JOIN flow ON flow.id = flow_instance.flow_id
@@ -42,8 +40,8 @@ QList<Incident> incidentsFrom(Rows rows)
 
 } // namespace
 
-IncidentPage incidentsOf(Session &session, const QString &domainId, const QString &applicationId,
-    const QString &flowId, contract::Page page)
+IncidentPage incidentsOf(
+    Session &session, const QString &domainId, const QString &applicationId, const QString &flowId, contract::Page page)
 {
     QString where = tables % u" AND flow_instance.application_id = ?"_s;
     QVariantList values{domainId, applicationId};
@@ -65,9 +63,9 @@ IncidentPage incidentsOf(Session &session, const QString &domainId, const QStrin
 std::optional<Incident> incidentAt(
     Session &session, const QString &domainId, const QString &instanceId, const QString &tokenId)
 {
-    const QList<Incident> found = incidentsFrom(session.query(
-        QString(select % tables % u" AND flow_incident.instance_id = ? AND flow_incident.token_id = ?"_s), domainId,
-        instanceId, tokenId));
+    const QList<Incident> found = incidentsFrom(
+        session.query(QString(select % tables % u" AND flow_incident.instance_id = ? AND flow_incident.token_id = ?"_s),
+            domainId, instanceId, tokenId));
     return found.isEmpty() ? std::nullopt : std::optional(found.first());
 }
 
@@ -90,8 +88,7 @@ std::vector<events::Event> tellFailure(
     session.execute(uR"(INSERT INTO flow_incident (instance_id, token_id, node_id, created, kind, reason, timer_id)
             VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (instance_id, token_id) DO UPDATE SET kind = excluded.kind,
                 reason = excluded.reason, timer_id = excluded.timer_id)"_s,
-        timer.instanceId, timer.tokenId, timer.nodeId, now, int(IncidentKind::Failure), reason.left(longest),
-        timer.id);
+        timer.instanceId, timer.tokenId, timer.nodeId, now, int(IncidentKind::Failure), reason.left(longest), timer.id);
     WorkNotices notices(*stored, stored->flowName, now);
     for (const QString &id : administratorsOf(session, stored->domainId, mostTold))
         notices.announce(id, ids.next(), u"cannot go on: "_s % reason.left(longest));
@@ -107,8 +104,8 @@ bool retryFailure(Session &session, const Incident &incident, qint64 now)
     again.rest = TimerRest::Runs;
     again.attempts = 0;
     again.due = now;
-    session.execute(u"DELETE FROM flow_incident WHERE instance_id = ? AND token_id = ?"_s, incident.instanceId,
-        incident.tokenId);
+    session.execute(
+        u"DELETE FROM flow_incident WHERE instance_id = ? AND token_id = ?"_s, incident.instanceId, incident.tokenId);
     return changeTimer(session, *failed, again, now);
 }
 

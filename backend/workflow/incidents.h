@@ -48,8 +48,8 @@ constexpr int mostTold = 100; // administrators, of one incident
 bool insertIncident(
     storage::Session &session, const QString &instanceId, const QString &tokenId, const QString &nodeId, qint64 now);
 // A timer failed for good: an incident, of which administrators are told.
-std::vector<events::Event> tellFailure(storage::Session &session, storage::IdSource &ids, const Timer &timer,
-    const QString &reason, qint64 now);
+std::vector<events::Event> tellFailure(
+    storage::Session &session, storage::IdSource &ids, const Timer &timer, const QString &reason, qint64 now);
 // What failed is due now. False where it is gone.
 bool retryFailure(storage::Session &session, const Incident &incident, qint64 now);
 

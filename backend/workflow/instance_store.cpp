@@ -45,9 +45,9 @@ std::optional<StoredInstance> instanceFrom(Rows rows)
     StoredInstance found;
     QString content;
     rows.into(found.id, found.domainId, found.applicationId, found.flowId, found.version, found.flowName,
-        found.documentId, found.formId, found.parentId, found.parentToken, found.mainId, found.kind, found.subject, found.stateLabel,
-        found.auditorNames, found.initiatorDepartmentId, found.lastOperation, found.lastAt, found.lastPersonId,
-        found.lastNodeId, found.started, found.ended, content);
+        found.documentId, found.formId, found.parentId, found.parentToken, found.mainId, found.kind, found.subject,
+        found.stateLabel, found.auditorNames, found.initiatorDepartmentId, found.lastOperation, found.lastAt,
+        found.lastPersonId, found.lastNodeId, found.started, found.ended, content);
     const auto instance = flow::instanceFrom(QJsonDocument::fromJson(content.toUtf8()).object());
     if (!instance)
         throw Error(
@@ -167,10 +167,10 @@ private:
                     initiator_department_id, last_operation, last_at, last_person_id, last_node_id, started, ended, content)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING)"_s,
             before().id, before().domainId, before().applicationId, before().flowId, before().version,
-            before().documentId, before().formId, before().parentId, before().parentToken, before().mainId, before().kind,
-            int(m_now.state), m_now.revision, before().subject, m_label, auditorNames(), m_now.initiatorId,
-            before().initiatorDepartmentId, lastOperation(), m_decided.now, lastPerson(), lastNode(), m_decided.now,
-            endedAt(), jsonText(flow::jsonOf(m_now)));
+            before().documentId, before().formId, before().parentId, before().parentToken, before().mainId,
+            before().kind, int(m_now.state), m_now.revision, before().subject, m_label, auditorNames(),
+            m_now.initiatorId, before().initiatorDepartmentId, lastOperation(), m_decided.now, lastPerson(), lastNode(),
+            m_decided.now, endedAt(), jsonText(flow::jsonOf(m_now)));
         if (inserted == 0)
             throw Error::conflict(u"the document is in a flow already"_s);
     }
@@ -409,7 +409,8 @@ QList<StoredInstance> runningInstances(Session &session, const QString &domainId
 {
     QList<StoredInstance> found;
     QStringList ids;
-    for (Rows rows = session.query(uR"(SELECT id FROM flow_instance WHERE document_id = ? AND domain_id = ? AND ended = 0
+    for (Rows rows
+         = session.query(uR"(SELECT id FROM flow_instance WHERE document_id = ? AND domain_id = ? AND ended = 0
             ORDER BY main_id, started, id)"_s,
              documentId, domainId);
          rows.next();)
@@ -428,12 +429,12 @@ std::optional<StoredInstance> instanceById(Session &session, const QString &inst
 
 std::optional<StoredInstance> latestInstance(Session &session, const QString &domainId, const QString &documentId)
 {
-    return instanceFrom(session.query(
-        QString(selectInstance
-            % u"flow_instance.document_id = ? AND flow_instance.domain_id = ? "
-              "AND flow_instance.main_id = '' ORDER BY flow_instance.started DESC, flow_instance.id DESC "
-              "LIMIT 1"_s),
-        documentId, domainId));
+    return instanceFrom(
+        session.query(QString(selectInstance
+                          % u"flow_instance.document_id = ? AND flow_instance.domain_id = ? "
+                            "AND flow_instance.main_id = '' ORDER BY flow_instance.started DESC, flow_instance.id DESC "
+                            "LIMIT 1"_s),
+            documentId, domainId));
 }
 
 bool isRunning(Session &session, const QString &documentId)

@@ -44,8 +44,7 @@ std::optional<StoredInstance> instanceById(
 std::optional<StoredInstance> runningInstance(
     storage::Session &session, const QString &domainId, const QString &documentId);
 // With the sub-flows that run on the same document, behind its own.
-QList<StoredInstance> runningInstances(
-    storage::Session &session, const QString &domainId, const QString &documentId);
+QList<StoredInstance> runningInstances(storage::Session &session, const QString &domainId, const QString &documentId);
 std::optional<StoredInstance> instanceById(storage::Session &session, const QString &instanceId); // of any domain
 // The newest, be it over.
 std::optional<StoredInstance> latestInstance(

@@ -60,13 +60,13 @@ QList<Timer> dueTimers(Session &session, qint64 now, int most, const QString &in
 QList<Timer> dueFollowUps(Session &session, qint64 now, const QString &instanceId)
 {
     constexpr int most = 20;
-    return timersFrom(session.query(
-        QString(u"SELECT "_s % columns
-            % u" FROM flow_timer WHERE parked = 0 AND due <= ? AND kind >= ? AND (instance_id = ? "
-              "OR instance_id IN (SELECT parent_id FROM flow_instance WHERE id = ?) "
-              "OR instance_id IN (SELECT id FROM flow_instance WHERE parent_id = ? AND parent_id <> '')) "
-              "ORDER BY due, id LIMIT ?"_s),
-        now, int(TimerKind::Children), instanceId, instanceId, instanceId, most));
+    return timersFrom(
+        session.query(QString(u"SELECT "_s % columns
+                          % u" FROM flow_timer WHERE parked = 0 AND due <= ? AND kind >= ? AND (instance_id = ? "
+                            "OR instance_id IN (SELECT parent_id FROM flow_instance WHERE id = ?) "
+                            "OR instance_id IN (SELECT id FROM flow_instance WHERE parent_id = ? AND parent_id <> '')) "
+                            "ORDER BY due, id LIMIT ?"_s),
+            now, int(TimerKind::Children), instanceId, instanceId, instanceId, most));
 }
 
 std::optional<qint64> nextTimer(Session &session)
@@ -95,7 +95,8 @@ void removeTimer(Session &session, const QString &id)
 
 bool changeTimer(Session &session, const Timer &before, const Timer &after, qint64 now)
 {
-    return session.execute(uR"(UPDATE flow_timer SET due = ?, calendar_id = ?, calendar_version = ?, started = ?, days = ?,
+    return session.execute(
+               uR"(UPDATE flow_timer SET due = ?, calendar_id = ?, calendar_version = ?, started = ?, days = ?,
                 budget = ?, attempts = ?, parked = ?, created = ?
             WHERE id = ? AND due = ? AND attempts = ? AND parked = ?)"_s,
                after.due, after.calendarId, after.calendarVersion, after.started, after.span.days,
@@ -107,11 +108,11 @@ bool changeTimer(Session &session, const Timer &before, const Timer &after, qint
 QList<Timer> outdatedTimers(Session &session, bool looksAtPeople, int most)
 {
     // What rests is counted when it goes on.
-    QList<Timer> found = timersFrom(
-        session.query(QString(u"SELECT "_s % columns
-                          % u" FROM calendar JOIN flow_timer ON flow_timer.calendar_id = calendar.id "
-                            "AND flow_timer.calendar_version < calendar.modified WHERE flow_timer.parked = 0 LIMIT ?"_s),
-            most));
+    QList<Timer> found = timersFrom(session.query(
+        QString(u"SELECT "_s % columns
+            % u" FROM calendar JOIN flow_timer ON flow_timer.calendar_id = calendar.id "
+              "AND flow_timer.calendar_version < calendar.modified WHERE flow_timer.parked = 0 LIMIT ?"_s),
+        most));
     if (looksAtPeople && found.size() < most) {
         found += timersFrom(session.query(
             QString(u"SELECT "_s % columns
@@ -120,11 +121,11 @@ QList<Timer> outdatedTimers(Session &session, bool looksAtPeople, int most)
                   "LIMIT ?"_s),
             most - int(found.size())));
         // A calendar that was removed leaves its people to the first one of the domain.
-        found += timersFrom(session.query(
-            QString(u"SELECT "_s % columns
-                % u" FROM flow_timer WHERE calendar_id <> '' AND parked = 0 AND NOT EXISTS "
-                  "(SELECT 1 FROM calendar WHERE calendar.id = flow_timer.calendar_id) LIMIT ?"_s),
-            most));
+        found += timersFrom(
+            session.query(QString(u"SELECT "_s % columns
+                              % u" FROM flow_timer WHERE calendar_id <> '' AND parked = 0 AND NOT EXISTS "
+                                "(SELECT 1 FROM calendar WHERE calendar.id = flow_timer.calendar_id) LIMIT ?"_s),
+                most));
     }
     return found;
 }
@@ -132,7 +133,8 @@ QList<Timer> outdatedTimers(Session &session, bool looksAtPeople, int most)
 bool haveLeaversWork(Session &session)
 {
     return session
-        .integer(uR"(SELECT 1 FROM account JOIN flow_actor ON flow_actor.person_id = account.id AND flow_actor.pending = 1
+        .integer(
+            uR"(SELECT 1 FROM account JOIN flow_actor ON flow_actor.person_id = account.id AND flow_actor.pending = 1
             WHERE account.dimission <> 1 AND flow_actor.kind = 0 LIMIT 1)"_s)
         .has_value();
 }
@@ -140,7 +142,8 @@ bool haveLeaversWork(Session &session)
 qint64 insertHandOvers(Session &session, qint64 now, int most)
 {
     // By who left: they are few, and mostly have nothing to do.
-    return session.execute(uR"(INSERT INTO flow_timer (id, due, kind, instance_id, token_id, node_id, person_id, created)
+    return session.execute(
+        uR"(INSERT INTO flow_timer (id, due, kind, instance_id, token_id, node_id, person_id, created)
             SELECT 'leaves-' || flow_actor.instance_id || '-' || flow_actor.token_id || '-' || flow_actor.person_id, ?, ?,
                 flow_actor.instance_id, flow_actor.token_id, flow_token.node_id, flow_actor.person_id, ?
             FROM account JOIN flow_actor ON flow_actor.person_id = account.id AND flow_actor.pending = 1
@@ -158,8 +161,7 @@ void removeTimersOfToken(Session &session, const QString &instanceId, const QStr
         tokenId, int(TimerKind::StopChildren));
 }
 
-void removeTimersOfPerson(
-    Session &session, const QString &instanceId, const QString &tokenId, const QString &personId)
+void removeTimersOfPerson(Session &session, const QString &instanceId, const QString &tokenId, const QString &personId)
 {
     session.execute(
         u"DELETE FROM flow_timer WHERE instance_id = ? AND token_id = ? AND kind IN (?, ?) AND person_id = ?"_s,

@@ -188,8 +188,7 @@ QHash<QString, qint64> TokenTimers::goOn(const QString &tokenId)
         going.rest = TimerRest::Runs;
         if (!isAppointed(going)) {
             going.started = m_now;
-            going = counted(
-                going, going.calendarId.isEmpty() ? WorkingCalendar() : m_calendars.of(going.personId));
+            going = counted(going, going.calendarId.isEmpty() ? WorkingCalendar() : m_calendars.of(going.personId));
         }
         changeTimer(m_session, resting, going, m_now);
         if (going.kind == TimerKind::Overdue && going.round == 0)

@@ -157,8 +157,8 @@ WorkPage pendingWork(Session &session, const QString &accountId, const QList<Own
     found.count = counted(session,
         u"SELECT count(*)"_s % (about.text.isEmpty() ? u" FROM flow_actor"_s : joined) % u" WHERE "_s % where, values);
     Rows rows = session.run(u"SELECT "_s % instanceColumns
-            % u", flow_actor.arrived, flow_actor.is_read, flow_actor.person_id, flow_actor.due"_s % joined % instanceJoins
-            % u" WHERE "_s % where
+            % u", flow_actor.arrived, flow_actor.is_read, flow_actor.person_id, flow_actor.due"_s % joined
+            % instanceJoins % u" WHERE "_s % where
             % u" ORDER BY flow_actor.arrived DESC, flow_actor.instance_id DESC LIMIT ? OFFSET ?"_s,
         values + QVariantList{page.lines, page.offset()});
     while (rows.next()) {

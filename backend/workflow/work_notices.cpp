@@ -15,8 +15,7 @@ WorkNotices::WorkNotices(const StoredInstance &about, const QString &senderName,
     : m_about(about), m_senderName(senderName), m_now(now)
 { }
 
-QString WorkNotices::announce(
-    const QString &personId, const QString &noticeId, const QString &text, NoticeKind kind)
+QString WorkNotices::announce(const QString &personId, const QString &noticeId, const QString &text, NoticeKind kind)
 {
     m_told[personId].fresh.append({noticeId, text, kind});
     return noticeId;

@@ -23,8 +23,8 @@ public:
     WorkNotices(const StoredInstance &about, const QString &senderName, qint64 now);
 
     // Work for somebody; the id of its notice. `text` is the name of the node, or words of whoever tells.
-    QString announce(const QString &personId, const QString &noticeId, const QString &text,
-        NoticeKind kind = NoticeKind::Work);
+    QString announce(
+        const QString &personId, const QString &noticeId, const QString &text, NoticeKind kind = NoticeKind::Work);
     // It is none any more: its notice counts as read.
     void settle(const QString &personId, const QString &noticeId);
 

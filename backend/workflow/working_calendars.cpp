@@ -24,15 +24,15 @@ QString namedBy(Session &session, const QString &personId, const QString &domain
     if (named.isEmpty())
         return {};
     return session
-        .text(u"SELECT id FROM calendar WHERE domain_id = ? AND (id = ? OR name_key = ? OR type = ?) ORDER BY id LIMIT 1"_s,
+        .text(
+            u"SELECT id FROM calendar WHERE domain_id = ? AND (id = ? OR name_key = ? OR type = ?) ORDER BY id LIMIT 1"_s,
             domainId, named, named.toCaseFolded(), named)
         .value_or(QString());
 }
 
 } // namespace
 
-WorkingCalendar::WorkingCalendar(
-    const QString &id, qint64 version, double hours, const calendars::CalendarRules &rules)
+WorkingCalendar::WorkingCalendar(const QString &id, qint64 version, double hours, const calendars::CalendarRules &rules)
     : m_id(id),
       m_version(version),
       m_day(hours > 0 ? qint64(hours * hour) : wholeDay),
@@ -61,8 +61,7 @@ const WorkingCalendar &WorkingCalendars::of(const QString &personId)
     QString id;
     if (!personId.isEmpty()) {
         const auto known = m_idOf.constFind(personId);
-        id = known != m_idOf.constEnd() ? *known
-                                        : *m_idOf.insert(personId, namedBy(m_session, personId, m_domainId));
+        id = known != m_idOf.constEnd() ? *known : *m_idOf.insert(personId, namedBy(m_session, personId, m_domainId));
     }
     if (id.isEmpty()) {
         if (!m_firstOfDomain)

@@ -22,9 +22,8 @@ void DemoFlowsTest::requestsAreOnTheirWay()
 {
     TestBackend server(u"sqlite"_s, {{u"flows.timerThreads"_s, u"0"_s}});
     QVERIFY(demo::fillEmptyWorkspace(server.backend()));
-    const auto standing = [&](const QString &node) {
-        return server.count(u"flow_token"_s, u"node_id = '"_s % node % u'\'');
-    };
+    const auto standing
+        = [&](const QString &node) { return server.count(u"flow_token"_s, u"node_id = '"_s % node % u'\''); };
     QVERIFY(standing(u"head"_s) > 0);
     QVERIFY(standing(u"draft"_s) > 0); // returned
     QVERIFY(standing(u"budget"_s) > 0);

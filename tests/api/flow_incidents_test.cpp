@@ -7,8 +7,8 @@ using namespace formwright::tests;
 
 namespace {
 
-const QHash<QString, QString> byHand{{u"identity.tokenLifetime"_s, u"31536000"_s},
-    {u"flows.timerThreads"_s, u"0"_s}, {u"flows.timerAttempts"_s, u"1"_s}};
+const QHash<QString, QString> byHand{{u"identity.tokenLifetime"_s, u"31536000"_s}, {u"flows.timerThreads"_s, u"0"_s},
+    {u"flows.timerAttempts"_s, u"1"_s}};
 
 class WatchedPlace : public FlowPlace
 {
@@ -23,7 +23,10 @@ public:
         });
     }
 
-    QJsonArray incidents(const QString &who) { return as(who, "GET", "/flowcenters/incidents").data()["datas"_L1].toArray(); }
+    QJsonArray incidents(const QString &who)
+    {
+        return as(who, "GET", "/flowcenters/incidents").data()["datas"_L1].toArray();
+    }
     Answer retry(const QString &who, const QJsonValue &incident)
     {
         return as(who, "PUT",
@@ -60,18 +63,19 @@ void FlowIncidentsTest::aNodeWithoutPeople()
     QFETCH(QString, engine);
     WatchedPlace place(engine);
     FlowText text;
-    const QString document = place.started(
-        place.flow(text.start()
-                       .node(u"AutoNode"_s, u"Wait"_s, u"<autoAuditType>3</autoAuditType><delayMinute>1</delayMinute>"_s)
-                       .manual(u"Head"_s, {place.head})
-                       .end()
-                       .line(u"start"_s, u"Wait"_s)
-                       .line(u"Wait"_s, u"Head"_s)
-                       .line(u"Head"_s, u"End"_s)
-                       .text()));
+    const QString document = place.started(place.flow(
+        text.start()
+            .node(u"AutoNode"_s, u"Wait"_s, u"<autoAuditType>3</autoAuditType><delayMinute>1</delayMinute>"_s)
+            .manual(u"Head"_s, {place.head})
+            .end()
+            .line(u"start"_s, u"Wait"_s)
+            .line(u"Wait"_s, u"Head"_s)
+            .line(u"Head"_s, u"End"_s)
+            .text()));
     const auto employ = [&](int status) {
-        place.server.database().write(
-            [&](Session &session) { session.execute(u"UPDATE account SET status = ? WHERE id = ?"_s, status, place.head); });
+        place.server.database().write([&](Session &session) {
+            session.execute(u"UPDATE account SET status = ? WHERE id = ?"_s, status, place.head);
+        });
     };
     employ(0);
     place.server.clock().advance(60'000);

@@ -9,8 +9,8 @@ namespace {
 
 constexpr qint64 minute = 60'000, hour = 60 * minute, day = 24 * hour;
 // Deadlines by the test's clock and by nobody else.
-const QHash<QString, QString> byHand{{u"identity.tokenLifetime"_s, u"31536000"_s},
-    {u"flows.timerThreads"_s, u"0"_s}, {u"flows.timerAttempts"_s, u"3"_s}};
+const QHash<QString, QString> byHand{{u"identity.tokenLifetime"_s, u"31536000"_s}, {u"flows.timerThreads"_s, u"0"_s},
+    {u"flows.timerAttempts"_s, u"3"_s}};
 
 class TimedPlace : public FlowPlace
 {
@@ -30,10 +30,10 @@ public:
                     VALUES (?, ?, ?, ?, ?, 'UTC', ?, ?))"_s,
                 id, server.domainId(), name, name.toCaseFolded(), double(to - from), now(), now());
             for (int weekday = 1; weekday <= 5; ++weekday)
-                session.execute(
-                    uR"(INSERT INTO calendar_standard_day (id, calendar_id, weekday, status, times)
+                session.execute(uR"(INSERT INTO calendar_standard_day (id, calendar_id, weekday, status, times)
                         VALUES (?, ?, ?, '01', ?))"_s,
-                    QString(id % QString::number(weekday)), id, weekday, QString(clockText(from) % u'-' % clockText(to)));
+                    QString(id % QString::number(weekday)), id, weekday,
+                    QString(clockText(from) % u'-' % clockText(to)));
         });
         return id;
     }
@@ -211,10 +211,10 @@ void FlowTimersTest::theNodeActsWhenTimeIsOver_data()
     for (const QString &engine : {u"sqlite"_s, u"postgresql"_s}) {
         if (!isThere(engine))
             continue;
-        const auto row = [&](const char *name, const QString &action, const QString &places, int state,
-                             const QString &line) {
-            QTest::addRow("%s, %s", qPrintable(engine), name) << engine << action << places << state << line;
-        };
+        const auto row
+            = [&](const char *name, const QString &action, const QString &places, int state, const QString &line) {
+                  QTest::addRow("%s, %s", qPrintable(engine), name) << engine << action << places << state << line;
+              };
         row("nothing", u"0"_s, u"Head: Head"_s, 256, u"80 Draft>Head"_s);
         row("goes on", u"1"_s, u"Finance: First, Second"_s, 256, u"87 Head>Finance"_s);
         row("ends", u"2"_s, {}, 16777216, u"87 Head>"_s);
@@ -315,16 +315,17 @@ void FlowTimersTest::automaticNodesWait()
     QFETCH(QString, engine);
     TimedPlace place(engine);
     FlowText text;
-    const QString flow = place.flow(
-        text.start()
-            .node(u"AutoNode"_s, u"Wait"_s, u"<autoAuditType>3</autoAuditType><delayDay>1</delayDay><delayMinute>30</delayMinute>"_s)
-            .node(u"AutoNode"_s, u"Date"_s,
-                u"<autoAuditType>2</autoAuditType><auditDateTime>2026-01-05 08:00</auditDateTime>"_s)
-            .end()
-            .line(u"start"_s, u"Wait"_s)
-            .line(u"Wait"_s, u"Date"_s)
-            .line(u"Date"_s, u"End"_s)
-            .text());
+    const QString flow
+        = place.flow(text.start()
+                         .node(u"AutoNode"_s, u"Wait"_s,
+                             u"<autoAuditType>3</autoAuditType><delayDay>1</delayDay><delayMinute>30</delayMinute>"_s)
+                         .node(u"AutoNode"_s, u"Date"_s,
+                             u"<autoAuditType>2</autoAuditType><auditDateTime>2026-01-05 08:00</auditDateTime>"_s)
+                         .end()
+                         .line(u"start"_s, u"Wait"_s)
+                         .line(u"Wait"_s, u"Date"_s)
+                         .line(u"Date"_s, u"End"_s)
+                         .text());
     const QString document = place.started(flow);
     QCOMPARE(place.state(document), 1114112);
     QCOMPARE(place.server.count(u"flow_incident"_s), 0);
@@ -380,8 +381,12 @@ void FlowTimersTest::twoServersDoItOnce()
     for (int i = 0; i < 5; ++i)
         documents.append(place.started(flow));
     place.server.clock().advance(2 * day);
-    std::thread here([&] { while (place.server.backend().flowTimers().runDue() > 0) { } });
-    std::thread there([&] { while (other.backend().flowTimers().runDue() > 0) { } });
+    std::thread here([&] {
+        while (place.server.backend().flowTimers().runDue() > 0) { }
+    });
+    std::thread there([&] {
+        while (other.backend().flowTimers().runDue() > 0) { }
+    });
     here.join();
     there.join();
     for (const QString &document : documents) {
@@ -396,8 +401,8 @@ void FlowTimersTest::timersOutliveTheServer()
 {
     QFETCH(QString, engine);
     TimedPlace place(engine);
-    const QString document = place.started(
-        place.limited(u"<timeLimitHour>4</timeLimitHour><exceedaction>1</exceedaction>"_s));
+    const QString document
+        = place.started(place.limited(u"<timeLimitHour>4</timeLimitHour><exceedaction>1</exceedaction>"_s));
     place.server.clock().advance(2 * day);
     place.server.restart();
     QCOMPARE(place.pass(0), 1);

@@ -293,8 +293,8 @@ void RuntimeFlowRightsTest::actorsSeeWhatTheirRolesHide()
         = ids.encode(ids.deriveUserKey(place.server.adminId()), place.application.applicationId).toLatin1();
     const auto explained = [&](const QString &who) {
         return place.server
-            .get("/api/runtime/" + software + "/access/explain?user=" + who.toLatin1() + "&element="
-                + document.toLatin1())
+            .get("/api/runtime/" + software + "/access/explain?user=" + who.toLatin1()
+                + "&element=" + document.toLatin1())
             .data()
             .toObject();
     };

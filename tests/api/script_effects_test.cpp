@@ -98,8 +98,8 @@ void ScriptEffectsTest::theScriptBeforeWritesWithTheAct()
     QCOMPARE(place.lines(), 1);
     QCOMPARE(place.documents(), 3);
     // What the script wants written is refused: neither, again.
-    const QString other
-        = place.button(34, {{u"name"_s, u"other"_s}, {u"beforeActionScript"_s, QString(place.makesLine(u"''"_s) % u"null"_s)}});
+    const QString other = place.button(
+        34, {{u"name"_s, u"other"_s}, {u"beforeActionScript"_s, QString(place.makesLine(u"''"_s) % u"null"_s)}});
     QCOMPARE(place.save(other, good).status, 400);
     QCOMPARE(place.lines(), 1);
     QCOMPARE(place.documents(), 3);
@@ -135,7 +135,8 @@ void ScriptEffectsTest::theScriptBeforeWritesForEveryAct()
         break;
     case 37:
         answer = place.server.post(place.act(place.own, "share"),
-            R"({"receiverid":")" + sealed(place.server, place.server.userId()) + R"(","transpond":"look","handleUrl":"","email":false,"msm":false})");
+            R"({"receiverid":")" + sealed(place.server, place.server.userId())
+                + R"(","transpond":"look","handleUrl":"","email":false,"msm":false})");
         break;
     case 28:
         answer = place.server.post(place.document(place.own) + "/htmlsignature", R"({"versions":1})");
@@ -237,8 +238,8 @@ void ScriptEffectsTest::patchesAndChildRowsWriteAlong()
 {
     QFETCH(QString, engine);
     EffectsPlace place(engine);
-    place.changeFields(
-        u"<o-input name='code' validateRule=\""_s % place.makesLine() % u"''\"></o-input><o-input name='note'></o-input>"_s);
+    place.changeFields(u"<o-input name='code' validateRule=\""_s % place.makesLine()
+        % u"''\"></o-input><o-input name='note'></o-input>"_s);
     const Answer patched = place.server.patch(
         place.document(place.own), R"({"id":")" + sealed(place.server, place.own) + R"(","items":{"note":"m"}})");
     QVERIFY2(patched.status == 200, patched.body.constData());
@@ -246,8 +247,8 @@ void ScriptEffectsTest::patchesAndChildRowsWriteAlong()
     const Answer updated = place.server.put(place.document(place.own), place.body(R"({"code":"c"})", place.own, 2));
     QVERIFY2(updated.status == 200, updated.body.constData());
     QCOMPARE(place.lines(), 2);
-    const Answer child = place.server.put(place.document(place.own) + "/childs",
-        documentBody(place.application, R"({"code":"child"})"));
+    const Answer child = place.server.put(
+        place.document(place.own) + "/childs", documentBody(place.application, R"({"code":"child"})"));
     QVERIFY2(child.status == 200, child.body.constData());
     QCOMPARE(place.lines(), 3);
     // A stale client has written nothing.
@@ -293,11 +294,10 @@ void ScriptEffectsTest::fieldsDoNotWriteOneDocument_data()
     QTest::addColumn<QByteArray>("reason");
     const QString changes
         = u"var d = findDocument('%1'); d.addStringItem('note', 'x'); getDocumentProcess().doUpdate(d); 'v'"_s;
-    QTest::newRow("two of one document")
-        << QString(u"<o-input name='note'></o-input><o-input name='a' textType='readonly' valueScript=\""_s % changes
-               % u"\"></o-input><o-input name='b' textType='readonly' valueScript=\""_s % changes
-               % u"\"></o-input>"_s)
-        << QByteArray("another script of the form writes the document");
+    QTest::newRow("two of one document") << QString(
+        u"<o-input name='note'></o-input><o-input name='a' textType='readonly' valueScript=\""_s % changes
+        % u"\"></o-input><o-input name='b' textType='readonly' valueScript=\""_s % changes % u"\"></o-input>"_s)
+                                         << QByteArray("another script of the form writes the document");
     QTest::newRow("the one that is saved")
         << QString(u"<o-input name='note'></o-input><o-input name='a' textType='readonly' valueScript=\"var d = "
                    "$CURRDOC.getCurrDoc(); getDocumentProcess().doCreateOrUpdate(d); 'v'\"></o-input>"_s)
@@ -332,8 +332,9 @@ void ScriptEffectsTest::writingHasADepth()
 void ScriptEffectsTest::whatIsHeldAtOnceHasABound()
 {
     EffectsPlace place(u"sqlite"_s, {{u"list.maxBytes"_s, u"65536"_s}});
-    place.changeFields(u"<o-input name='code' validateRule=\"var p = getDocumentProcess(); for (var i = 0; i < 60; ++i) { "
-                       "var d = p.doNew('Line'); d.addStringItem('text', 'l'); p.doCreate(d); } ''\"></o-input>"_s);
+    place.changeFields(
+        u"<o-input name='code' validateRule=\"var p = getDocumentProcess(); for (var i = 0; i < 60; ++i) { "
+        "var d = p.doNew('Line'); d.addStringItem('text', 'l'); p.doCreate(d); } ''\"></o-input>"_s);
     QVERIFY(!place.create(R"({"code":"c"})").isEmpty());
     QCOMPARE(place.lines(), 60);
     QByteArrayList documents;
@@ -394,19 +395,20 @@ void ScriptEffectsTest::messagesLeaveAfterTheCommit()
     QTRY_COMPARE_WITH_TIMEOUT(place.server.count(u"job"_s, u"kind = 'queuedMessage' AND state = 'done'"_s), 4, 20'000);
     QCOMPARE(place.server.count(u"message"_s, u"title = 'Done'"_s), 1);
     QCOMPARE(place.server.count(u"message"_s, u"content LIKE '%script%'"_s), 0);
-    QCOMPARE(place.server.count(u"notification"_s,
-                 u"receiver_id = '%1' AND module = 'message'"_s.arg(place.server.userId())),
+    QCOMPARE(place.server.count(
+                 u"notification"_s, u"receiver_id = '%1' AND module = 'message'"_s.arg(place.server.userId())),
         1);
     QCOMPARE(place.server.count(u"notification"_s, u"receiver_id = '%1' AND module = 'message'"_s.arg(place.other)), 2);
-    QCOMPARE(place.server.count(u"message"_s, u"title = 'To clerks' AND receiver_count = 0"_s), 1); // he is the only one
+    QCOMPARE(
+        place.server.count(u"message"_s, u"title = 'To clerks' AND receiver_count = 0"_s), 1); // he is the only one
 }
 
 void ScriptEffectsTest::messagesOfWhatIsRefusedStay()
 {
     QFETCH(QString, engine);
     EffectsPlace place(engine);
-    const QString button = place.button(34,
-        {{u"beforeActionScript"_s, u"sendMessage('%1', 'Saved', 'Text'); null"_s.arg(place.other)}});
+    const QString button
+        = place.button(34, {{u"beforeActionScript"_s, u"sendMessage('%1', 'Saved', 'Text'); null"_s.arg(place.other)}});
     QCOMPARE(place.save(button, bad).status, 400);
     QCOMPARE(place.queued(), 0);
     QCOMPARE(place.server.post(place.pressed(button, "runbeforeactionscript"), "{}").status, 200);
@@ -414,8 +416,9 @@ void ScriptEffectsTest::messagesOfWhatIsRefusedStay()
     QCOMPARE(place.save(button, good).status, 200);
     QCOMPARE(place.queued(), 1);
     // A check of a field is asked as often as somebody saves.
-    place.changeFields(u"<o-input name='code' validateRule=\"sendMessage('%1', 'Checked', 'Text'); getItemValue('code') "
-                       "== 'bad' ? 'no' : ''\"></o-input>"_s.arg(place.other));
+    place.changeFields(
+        u"<o-input name='code' validateRule=\"sendMessage('%1', 'Checked', 'Text'); getItemValue('code') "
+        "== 'bad' ? 'no' : ''\"></o-input>"_s.arg(place.other));
     QVERIFY(place.create(R"({"code":"bad"})").isEmpty());
     QCOMPARE(place.queued(), 1);
     QVERIFY(!place.create(R"({"code":"c"})").isEmpty());
@@ -427,19 +430,18 @@ void ScriptEffectsTest::receiversAreOfTheDomain_data()
     QTest::addColumn<QString>("script");
     QTest::addColumn<QByteArray>("reason");
     QTest::newRow("nobody") << u"sendMessage('', 't', 'c')"_s << QByteArray("names nobody");
-    QTest::newRow("of another domain")
-        << u"sendMessage('%1', 't', 'c')"_s << QByteArray("there is nobody in the domain with the id");
-    QTest::newRow("no department")
-        << u"sendMessageByDept('x', 't', 'c')"_s << QByteArray("the domain has no department with the id");
-    QTest::newRow("no role")
-        << u"sendMessageByRole('x', 't', 'c')"_s << QByteArray("the software has no role with the id");
+    QTest::newRow("of another domain") << u"sendMessage('%1', 't', 'c')"_s
+                                       << QByteArray("there is nobody in the domain with the id");
+    QTest::newRow("no department") << u"sendMessageByDept('x', 't', 'c')"_s
+                                   << QByteArray("the domain has no department with the id");
+    QTest::newRow("no role") << u"sendMessageByRole('x', 't', 'c')"_s
+                             << QByteArray("the software has no role with the id");
     QTest::newRow("no text") << u"sendMessage(getWebUser().getId(), 't', '<script>x</script>')"_s
                              << QByteArray("nothing in it that could be shown");
     QTest::newRow("no type") << u"sendMessageWithType(getWebUser().getId(), 't', 'c', 7)"_s
                              << QByteArray("the type is 0, a message");
-    QTest::newRow("too many")
-        << u"for (var i = 0; i < 101; ++i) sendMessage(getWebUser().getId(), 't', 'c')"_s
-        << QByteArray("a script sends up to 100 messages");
+    QTest::newRow("too many") << u"for (var i = 0; i < 101; ++i) sendMessage(getWebUser().getId(), 't', 'c')"_s
+                              << QByteArray("a script sends up to 100 messages");
 }
 
 void ScriptEffectsTest::receiversAreOfTheDomain()
@@ -448,8 +450,7 @@ void ScriptEffectsTest::receiversAreOfTheDomain()
     QFETCH(QByteArray, reason);
     EffectsPlace place(u"sqlite"_s);
     const QString stranger = place.server.addUser(place.server.addDomain(u"Elsewhere"_s), u"stranger"_s);
-    const QString button
-        = place.button(6, {{u"actionScript"_s, QString(script).replace("%1"_L1, stranger)}});
+    const QString button = place.button(6, {{u"actionScript"_s, QString(script).replace("%1"_L1, stranger)}});
     const Answer answer = place.server.get(place.pressed(button, "runScript"));
     QCOMPARE(answer.status, 400);
     QVERIFY2(answer.body.contains(reason), answer.body.constData());

@@ -7,8 +7,8 @@ using namespace formwright::tests;
 
 namespace {
 
-const QHash<QString, QString> byHand{{u"identity.tokenLifetime"_s, u"31536000"_s},
-    {u"flows.timerThreads"_s, u"0"_s}, {u"flows.timerAttempts"_s, u"2"_s}};
+const QHash<QString, QString> byHand{{u"identity.tokenLifetime"_s, u"31536000"_s}, {u"flows.timerThreads"_s, u"0"_s},
+    {u"flows.timerAttempts"_s, u"2"_s}};
 
 class NestedPlace : public FlowPlace
 {
@@ -130,7 +130,8 @@ void SubFlowsTest::handsFieldsOverAndBack()
     NestedPlace place(engine);
     const QString form = place.made("/modules/" + place.application.moduleId.toLatin1() + "/forms",
         {{u"name"_s, u"Cost"_s},
-            {u"templatecontext"_s, u"<o-input name=\"amount\" type=\"integer\"></o-input><o-input name=\"word\"></o-input>"_s}});
+            {u"templatecontext"_s,
+                u"<o-input name=\"amount\" type=\"integer\"></o-input><o-input name=\"word\"></o-input>"_s}});
     QVERIFY(!form.isEmpty());
     const QString document = place.started(place.outer(place.inner(u"Cost"_s),
         u"<paramPassingType>02</paramPassingType><fieldMapping>price=amount</fieldMapping>"
@@ -143,8 +144,7 @@ void SubFlowsTest::handsFieldsOverAndBack()
     QVERIFY(!own.isEmpty());
     QCOMPARE(place.read(place.fin1, own)["items"_L1]["amount"_L1].toInt(), 900);
     QCOMPARE(place.read(place.fin1, own).value("stateInt"_L1).toInt(), 256);
-    const Answer done
-        = place.submit(place.fin1, own, {}, {}, R"(,"document":{"items":{"amount":950,"word":"dear"}})");
+    const Answer done = place.submit(place.fin1, own, {}, {}, R"(,"document":{"items":{"amount":950,"word":"dear"}})");
     QVERIFY2(done.status == 200, done.body.constData());
     QCOMPARE(place.places(document), u"Head: Head"_s);
     const QJsonObject back = place.read(place.clerk, document);
@@ -244,8 +244,7 @@ void SubFlowsTest::chartsShowBoth()
     const QJsonValue below = chart(child);
     const auto nodes = [](const QJsonValue &text) {
         QStringList live;
-        for (const QJsonValue &node :
-            QJsonDocument::fromJson(text.toString().toUtf8())["nodes"_L1].toArray()) {
+        for (const QJsonValue &node : QJsonDocument::fromJson(text.toString().toUtf8())["nodes"_L1].toArray()) {
             if (node["state"_L1].toString() == "live"_L1)
                 live.append(node["name"_L1].toString());
         }

@@ -54,8 +54,8 @@ public:
     void changeColumn(const QString &name, const QJsonObject &members)
     {
         server.database().write([&](Session &session) {
-            const auto stored = session.text(u"SELECT attributes FROM view_column WHERE view_id = ? AND name = ?"_s,
-                view, name);
+            const auto stored
+                = session.text(u"SELECT attributes FROM view_column WHERE view_id = ? AND name = ?"_s, view, name);
             QJsonObject attributes = QJsonDocument::fromJson(stored.value_or(u"{}"_s).toUtf8()).object();
             for (auto it = members.begin(); it != members.end(); ++it)
                 attributes.insert(it.key(), it.value());
@@ -97,13 +97,13 @@ void ViewPaperTest::rowsArePrintedAsListed()
     QFETCH(QString, engine);
     ViewPaperPlace place(engine);
     place.printButton();
-    place.changeColumn(u"price"_s,
-        {{u"sum"_s, true}, {u"formatType"_s, u"number"_s}, {u"decimalsNum"_s, 2}});
+    place.changeColumn(u"price"_s, {{u"sum"_s, true}, {u"formatType"_s, u"number"_s}, {u"decimalsNum"_s, 2}});
     QCOMPARE(place.table("?sortCol=price"),
         (QStringList{u"code|price|note"_s, u"own|7.00|n"_s, u"foreign|9.00|n"_s, u"∑|16.00|"_s}));
     QCOMPARE(place.table("?sortCol=price&sortStatus=desc&parameter=price%3D9"),
         (QStringList{u"code|price|note"_s, u"foreign|9.00|n"_s, u"∑|9.00|"_s}));
-    QCOMPARE(place.table({}, R"({"selectDocIds":[")" + sealed(place.server, place.own) + R"("],"selectColumns":"code"})"),
+    QCOMPARE(
+        place.table({}, R"({"selectDocIds":[")" + sealed(place.server, place.own) + R"("],"selectColumns":"code"})"),
         (QStringList{u"code"_s, u"own"_s}));
     // A page of it has columns of its own.
     place.changeColumn(u"price"_s, {{u"visible4Print"_s, false}});
@@ -182,14 +182,14 @@ void ViewPaperTest::hiddenIncludesHaveNoRows()
     QFETCH(bool, isPrinted);
     ViewPaperPlace place(u"sqlite"_s);
     place.button(25);
-    const QString lines
-        = addForm(place.server, place.application, u"Line"_s, u"<o-input name=\"text\"></o-input>"_s);
+    const QString lines = addForm(place.server, place.application, u"Line"_s, u"<o-input name=\"text\"></o-input>"_s);
     place.server.beDesigner();
-    const QString view = Designer(place.server)
-                             .view(place.application.applicationId, place.application.moduleId, u"Lines"_s, lines);
+    const QString view
+        = Designer(place.server).view(place.application.applicationId, place.application.moduleId, u"Lines"_s, lines);
     place.server.beUser();
-    place.changeTemplate(u"<o-input name=\"code\"></o-input><o-include name=\"rows\" viewid=\"%1\" %2></o-include>"_s.arg(
-        view, attributes));
+    place.changeTemplate(
+        u"<o-input name=\"code\"></o-input><o-include name=\"rows\" viewid=\"%1\" %2></o-include>"_s.arg(
+            view, attributes));
     const Answer row = place.server.post(place.application.documents(),
         documentBody(place.application, R"({"text":"a part"})", {}, 1, sealed(place.server, place.own),
             sealed(place.server, lines)));
@@ -204,8 +204,8 @@ void ViewPaperTest::severalAreSignedTogether()
     QFETCH(QString, engine);
     SigningPlace place(engine);
     const QString button = place.button(29, {{u"parentView"_s, place.view}, {u"signFields"_s, u"code"_s}});
-    const QByteArray both = R"([")" + sealed(place.server, place.own) + R"(",")" + sealed(place.server, place.foreign)
-        + R"("])";
+    const QByteArray both
+        = R"([")" + sealed(place.server, place.own) + R"(",")" + sealed(place.server, place.foreign) + R"("])";
     const Answer signedBoth = place.server.post(place.application.documents() + "/batchSign",
         R"({"id":")" + sealed(place.server, button) + R"(","docIds":)" + both + "}");
     QVERIFY2(signedBoth.status == 200, signedBoth.body.constData());
@@ -257,8 +257,7 @@ void ViewPaperTest::signingSeveralNeedsItsButton()
                 + R"("]})");
     };
     QCOMPARE(sign(script).status, 400);
-    const QString button = place.button(
-        29, {{u"parentView"_s, place.view}, {u"beforeActionScript"_s, u"'not yet'"_s}});
+    const QString button = place.button(29, {{u"parentView"_s, place.view}, {u"beforeActionScript"_s, u"'not yet'"_s}});
     QCOMPARE(sign(button).json().value("errcode"_L1).toInt(), stoppedByScript);
     place.makePrivate(u"activity"_s, button);
     QCOMPARE(sign(button).status, 403);

@@ -231,7 +231,8 @@ void DesignTreeTest::menuHasWhatTheLineAllows_data()
     QTest::addColumn<QStringList>("actions");
     const QStringList common{u"Rename"_s, u"Duplicate"_s, u"Delete"_s, u"Publish to Server…"_s, u"Refresh"_s};
     QTest::newRow("software") << u"Purchasing"_s
-                              << QStringList{u"Menus"_s, u"Script Libraries"_s, u"Permissions"_s, u"Roles"_s, u"New Application"_s, u"New Module"_s}
+                              << QStringList{u"Menus"_s, u"Script Libraries"_s, u"Permissions"_s, u"Roles"_s,
+                                     u"New Application"_s, u"New Module"_s}
             + common;
     QTest::newRow("module") << u"Requests"_s
                             << QStringList{u"Permissions"_s, u"New Application"_s, u"New Module"_s, u"New Form"_s,

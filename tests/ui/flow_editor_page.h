@@ -2,11 +2,11 @@
 #pragma once
 
 #include "app/contract/encode.h"
+#include "ui/designing/property_editor.h"
 #include "ui/fake_server.h"
 #include "ui/flow_text.h"
 #include "ui/floweditor/drawing_canvas.h"
 #include "ui/floweditor/flow_editor.h"
-#include "ui/designing/property_editor.h"
 
 #include <QAction>
 #include <QApplication>

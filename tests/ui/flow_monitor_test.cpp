@@ -80,8 +80,8 @@ private:
         for (const char *text : {"name", "loginNo", "avatar", "domainId", "domainName", "email", "telephone",
                  "telephone2", "deptId", "dept"})
             profile.insert(QLatin1StringView(text), QString());
-        for (const char *flag : {"departmentUser", "showEmail", "isFirstLogin", "emailPublic", "telephonePublic",
-                 "telephonePublic2"})
+        for (const char *flag :
+            {"departmentUser", "showEmail", "isFirstLogin", "emailPublic", "telephonePublic", "telephonePublic2"})
             profile.insert(QLatin1StringView(flag), false);
         return profile;
     }

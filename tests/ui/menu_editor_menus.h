@@ -31,8 +31,8 @@ struct StoredMenus {
         targets = {target("f1", "Purchase request", "00"), target("f2", "Supplier", "00"),
             target("v1", "Open requests", "01"), target("v2", "All requests", "01")};
     }
-    static QJsonObject entry(const char *id, const char *name, const char *superior, const char *linkType = "@@",
-        const char *content = "")
+    static QJsonObject entry(
+        const char *id, const char *name, const char *superior, const char *linkType = "@@", const char *content = "")
     {
         contract::designtime::DesignMenuEntry made;
         made.id = QString::fromLatin1(id);
@@ -50,7 +50,8 @@ struct StoredMenus {
     static QJsonObject target(const char *id, const char *name, const char *linkType)
     {
         return {{QStringLiteral("id"), QString::fromLatin1(id)}, {QStringLiteral("name"), QString::fromUtf8(name)},
-            {QStringLiteral("linkType"), QString::fromLatin1(linkType)}, {QStringLiteral("moduleId"), QStringLiteral("m1")},
+            {QStringLiteral("linkType"), QString::fromLatin1(linkType)},
+            {QStringLiteral("moduleId"), QStringLiteral("m1")},
             {QStringLiteral("moduleName"), QStringLiteral("Purchasing")}};
     }
 

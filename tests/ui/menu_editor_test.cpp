@@ -104,14 +104,11 @@ void MenuEditorTest::isMovedByKeys_data()
     const QString before = u"Requests(New request Open requests) Help | Requests"_s;
     QTest::newRow("up") << u"e3"_s << int(Qt::Key_Up) << u"Requests(Open requests New request) Help | Requests"_s;
     QTest::newRow("up, at the top") << u"e2"_s << int(Qt::Key_Up) << before;
-    QTest::newRow("down") << u"e1"_s << int(Qt::Key_Down)
-                          << u"Help Requests(New request Open requests) | Requests"_s;
+    QTest::newRow("down") << u"e1"_s << int(Qt::Key_Down) << u"Help Requests(New request Open requests) | Requests"_s;
     QTest::newRow("down, at the end") << u"e4"_s << int(Qt::Key_Down) << before;
-    QTest::newRow("in") << u"e4"_s << int(Qt::Key_Right)
-                        << u"Requests(New request Open requests Help) | Requests"_s;
+    QTest::newRow("in") << u"e4"_s << int(Qt::Key_Right) << u"Requests(New request Open requests Help) | Requests"_s;
     QTest::newRow("in, as the first") << u"e1"_s << int(Qt::Key_Right) << before;
-    QTest::newRow("out") << u"e2"_s << int(Qt::Key_Left)
-                         << u"Requests(Open requests) New request Help | Requests"_s;
+    QTest::newRow("out") << u"e2"_s << int(Qt::Key_Left) << u"Requests(Open requests) New request Help | Requests"_s;
     QTest::newRow("out, at the top") << u"e4"_s << int(Qt::Key_Left) << before;
 }
 
@@ -221,8 +218,7 @@ void MenuEditorTest::duplicatesWithWhatIsBelow()
 {
     go("e1");
     key(Qt::Key_D, Qt::ControlModifier);
-    QCOMPARE(shown(),
-        u"Requests(New request Open requests) Requests(New request Open requests) Help | Requests"_s);
+    QCOMPARE(shown(), u"Requests(New request Open requests) Requests(New request Open requests) Help | Requests"_s);
     QVERIFY(design().current() != u"e1"_s);
     QCOMPARE(design().entries().size(), 8);
 }
@@ -253,8 +249,7 @@ void MenuEditorTest::isDragged_data()
     QTest::newRow("behind") << u"e4"_s << 3 << u"Requests(New request Open requests) Help Dropped | Requests"_s;
     QTest::newRow("below an open one") << u"e1"_s << 3
                                        << u"Requests(Dropped New request Open requests) Help | Requests"_s;
-    QTest::newRow("on a phone") << u"e5"_s << 0
-                                << u"Requests(New request Open requests) Help | Dropped Requests"_s;
+    QTest::newRow("on a phone") << u"e5"_s << 0 << u"Requests(New request Open requests) Help | Dropped Requests"_s;
 }
 
 void MenuEditorTest::isDragged()
@@ -283,11 +278,9 @@ void MenuEditorTest::takesFormsAndViewsFromTheList()
     QCOMPARE(made.value("actionContent"_L1).toString(), u"f2"_s);
     QCOMPARE(made.value("moduleid"_L1).toString(), u"m1"_s);
     QCOMPARE(made.value("type"_L1).toString(), u"01"_s);
-    QVERIFY(!m_page->targets()
-                 .itemOf(u"f2"_s)
-                 ->data(0, Qt::AccessibleDescriptionRole)
-                 .toString()
-                 .isEmpty()); // it is in a menu now
+    QVERIFY(
+        !m_page->targets().itemOf(u"f2"_s)->data(0, Qt::AccessibleDescriptionRole).toString().isEmpty()); // it is in a
+                                                                                                          // menu now
 }
 
 void MenuEditorTest::leadsToWhatIsChosen()

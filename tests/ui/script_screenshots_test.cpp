@@ -56,8 +56,8 @@ void ScriptScreenshotsTest::pages()
         if (request.path.endsWith("/bench"_L1))
             return data(QJsonObject{{u"value"_s, u"119"_s},
                 {u"error"_s,
-                    QJsonObject{{u"library"_s, QString()}, {u"line"_s, 12},
-                        {u"reason"_s, u"nobodyKnows is not defined"_s}}},
+                    QJsonObject{
+                        {u"library"_s, QString()}, {u"line"_s, 12}, {u"reason"_s, u"nobodyKnows is not defined"_s}}},
                 {u"logs"_s,
                     QJsonArray{QJsonObject{{u"level"_s, u"info"_s}, {u"library"_s, QString()}, {u"line"_s, 4},
                                    {u"text"_s, u"rate 0.19"_s}},

@@ -99,8 +99,8 @@ void IconField::choose()
     });
 }
 
-void chooseIcon(QWidget *parent, const QString &title, const QString &current,
-    const std::function<void(const QString &)> &chosen)
+void chooseIcon(
+    QWidget *parent, const QString &title, const QString &current, const std::function<void(const QString &)> &chosen)
 {
     auto *dialog = new QDialog(parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -35,7 +35,7 @@ private:
 // The names of icons that designs may use: those of things, not of this program's own acts.
 QStringList iconsToChoose();
 // Lets somebody choose one; `chosen` gets its name, empty for none.
-void chooseIcon(QWidget *parent, const QString &title, const QString &current,
-    const std::function<void(const QString &)> &chosen);
+void chooseIcon(
+    QWidget *parent, const QString &title, const QString &current, const std::function<void(const QString &)> &chosen);
 
 } // namespace formwright::designing

@@ -99,10 +99,9 @@ void FlowCenterPage::load()
 // Where it cannot be told, the page does without: the server decides anyway.
 void FlowCenterPage::readRights()
 {
-    m_client.call(
-        contract::people::myProfile, {}, this, [this](const Result<contract::people::MyProfile> &answer) {
-            m_monitor->setVisible(answer && answer->domainAdmin);
-        });
+    m_client.call(contract::people::myProfile, {}, this, [this](const Result<contract::people::MyProfile> &answer) {
+        m_monitor->setVisible(answer && answer->domainAdmin);
+    });
 }
 
 void FlowCenterPage::refresh()

@@ -88,22 +88,23 @@ void MonitorPage::load()
     message().hide();
     const quint64 number = ++m_asked;
     setBusy(loadingText(), {}, Work::Beside);
-    m_client.call(entry::listApplications, {}, this, [this, number](const Result<QList<entry::ApplicationRow>> &answer) {
-        if (number != m_asked)
-            return;
-        setIdle(Work::Beside);
-        if (!answer) {
-            showFailure(tr("The monitor could not be loaded."), answer.failure(), [this] { load(); });
-            return;
-        }
-        const QString chosen = m_software->currentData().toString();
-        m_software->clear();
-        for (const entry::ApplicationRow &row : *answer)
-            m_software->addItem(row.name, row.id.plain);
-        m_software->setCurrentIndex(std::max(0, m_software->findData(chosen)));
-        m_software->setEnabled(m_software->count() > 0);
-        setColumns();
-    });
+    m_client.call(
+        entry::listApplications, {}, this, [this, number](const Result<QList<entry::ApplicationRow>> &answer) {
+            if (number != m_asked)
+                return;
+            setIdle(Work::Beside);
+            if (!answer) {
+                showFailure(tr("The monitor could not be loaded."), answer.failure(), [this] { load(); });
+                return;
+            }
+            const QString chosen = m_software->currentData().toString();
+            m_software->clear();
+            for (const entry::ApplicationRow &row : *answer)
+                m_software->addItem(row.name, row.id.plain);
+            m_software->setCurrentIndex(std::max(0, m_software->findData(chosen)));
+            m_software->setEnabled(m_software->count() > 0);
+            setColumns();
+        });
 }
 
 void MonitorPage::refresh()
@@ -258,8 +259,8 @@ void MonitorPage::showSelection()
 void MonitorPage::openRow(const QJsonObject &row)
 {
     if (list() == MonitorList::Incidents)
-        Q_EMIT documentWanted(m_software->currentData().toString(), row.value("formId"_L1).toString(),
-            row.value("docId"_L1).toString());
+        Q_EMIT documentWanted(
+            m_software->currentData().toString(), row.value("formId"_L1).toString(), row.value("docId"_L1).toString());
 }
 
 void MonitorPage::openSelected()

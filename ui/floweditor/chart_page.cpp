@@ -206,8 +206,7 @@ void ChartPage::showChildren()
         }
         const QString name = place.isEmpty() ? child.name : tr("%1: %2", "node, its sub-flow").arg(place, child.name);
         QAction *action = menu->addAction(flow::isOver(child.state) ? tr("%1 (ended)", "a sub-flow").arg(name) : name);
-        connect(action, &QAction::triggered, this,
-            [this, child] { Q_EMIT chartWanted(child.documentId, child.id); });
+        connect(action, &QAction::triggered, this, [this, child] { Q_EMIT chartWanted(child.documentId, child.id); });
     }
     m_children->setText(tr("Sub-flows (%L1)").arg(m_chart.children.size()));
     m_children->setToolTip(tr("The charts of the flows that this one started"));

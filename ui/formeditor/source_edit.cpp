@@ -46,8 +46,7 @@ void SourceEdit::mark()
         format.setUnderlineColor(color(Role::Danger));
         format.setToolTip(problem.message);
         const qsizetype end = shownText().indexOf(u'\n', problem.index);
-        marks.append(
-            markOf(problem.index, qMin(problem.index + 40, end < 0 ? shownText().size() : end), format));
+        marks.append(markOf(problem.index, qMin(problem.index + 40, end < 0 ? shownText().size() : end), format));
     }
     setMarks(marks);
     const SourceNode *node = m_design.tree().find(m_design.current());

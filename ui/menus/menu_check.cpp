@@ -41,18 +41,17 @@ void MenuCheck::checkEntry(const MenuDesign &design, const QString &id, const Me
     if (name.trimmed().isEmpty())
         m_found.append({true, Texts::tr("An entry has no name."), id, u"name"_s});
     else if (name.size() > 200)
-        m_found.append({true, Texts::tr("The name of “%1” is longer than 200 characters.").arg(name.left(40)), id,
-            u"name"_s});
+        m_found.append(
+            {true, Texts::tr("The name of “%1” is longer than 200 characters.").arg(name.left(40)), id, u"name"_s});
     if (design.depth(id) > deepest)
         m_found.append({true, Texts::tr("“%1” stands deeper than menus are shown.").arg(name), id, {}});
     const QString query = entry.value("queryString"_L1).toString();
     if (!query.trimmed().isEmpty() && !QJsonDocument::fromJson(query.toUtf8()).isArray())
-        m_found.append(
-            {false, Texts::tr("The parameters of “%1” are no JSON array.").arg(name), id, u"queryString"_s});
+        m_found.append({false, Texts::tr("The parameters of “%1” are no JSON array.").arg(name), id, u"queryString"_s});
     if (linkKind(entry.value("linkType"_L1).toString()).to == LinkTo::Nothing) {
         if (design.below(id).isEmpty())
-            m_found.append({false,
-                Texts::tr("“%1” leads nowhere, and nothing stands below it.").arg(name), id, u"linkType"_s});
+            m_found.append(
+                {false, Texts::tr("“%1” leads nowhere, and nothing stands below it.").arg(name), id, u"linkType"_s});
         return;
     }
     checkLink(id, entry, targets);
@@ -81,8 +80,9 @@ void MenuCheck::checkLink(const QString &id, const QJsonObject &entry, const Men
     case LinkTo::Address: {
         const QUrl url(content, QUrl::StrictMode);
         if (!url.isValid() || (url.scheme() != "http"_L1 && url.scheme() != "https"_L1) || url.host().isEmpty())
-            m_found.append({false, Texts::tr("“%1” leads to no address that begins with https:// or http://.").arg(name),
-                id, u"actionContent"_s});
+            m_found.append(
+                {false, Texts::tr("“%1” leads to no address that begins with https:// or http://.").arg(name), id,
+                    u"actionContent"_s});
         break;
     }
     case LinkTo::Nothing:

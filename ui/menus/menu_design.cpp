@@ -295,7 +295,7 @@ bool MenuDesign::duplicate(const QStringList &ids, std::optional<Place> place)
         members.append({entryMember(copies.value(id)), copy});
         added.append(copies.value(id));
     }
-    qsizetype at = !place ? order.indexOf(outer.constLast()) + 1
+    qsizetype at = !place         ? order.indexOf(outer.constLast()) + 1
         : place->before.isEmpty() ? order.size()
                                   : order.indexOf(place->before);
     for (const QString &id : std::as_const(added))
@@ -399,8 +399,8 @@ bool MenuDesign::move(const QStringList &ids, Way way)
 bool MenuDesign::rename(const QString &id, const QString &name)
 {
     return !name.trimmed().isEmpty()
-        && set(tr("renaming of %1", "stands behind Undo and Redo").arg(named({id})), {id},
-            {{u"name"_s, name.trimmed()}});
+        && set(
+            tr("renaming of %1", "stands behind Undo and Redo").arg(named({id})), {id}, {{u"name"_s, name.trimmed()}});
 }
 
 bool MenuDesign::set(const QString &title, const QStringList &ids, const QJsonObject &members)
@@ -411,8 +411,8 @@ bool MenuDesign::set(const QString &title, const QStringList &ids, const QJsonOb
         for (auto it = members.begin(); it != members.end(); ++it)
             entry.insert(it.key(), it.value());
         if (members.contains("linkType"_L1))
-            entry.insert(u"type"_s,
-                typeFor(entry.value("linkType"_L1).toString(), entry.value("isMobile"_L1).toBool()));
+            entry.insert(
+                u"type"_s, typeFor(entry.value("linkType"_L1).toString(), entry.value("isMobile"_L1).toBool()));
         changes.append({entryMember(id), entry});
     }
     return make(title, changes, ids);

@@ -55,7 +55,10 @@ public:
     void select(const QStringList &ids);
 
     // Each is one step, and selects what it is about.
-    QString add(const QJsonObject &members, const Place &place) { return add(QList<QJsonObject>{members}, place).value(0); }
+    QString add(const QJsonObject &members, const Place &place)
+    {
+        return add(QList<QJsonObject>{members}, place).value(0);
+    }
     QStringList add(const QList<QJsonObject> &entries, const Place &place);
     // With all below them.
     bool remove(const QStringList &ids);

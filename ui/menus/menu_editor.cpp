@@ -138,8 +138,8 @@ QWidget *MenuEditor::makeBar()
 }
 
 // Those of entries answer their keys in the tree alone: elsewhere the same keys are those of texts.
-QAction *MenuEditor::addAction(const char *name, const char *icon, const QKeySequence &shortcut, bool isOfTree,
-    const std::function<void()> &run)
+QAction *MenuEditor::addAction(
+    const char *name, const char *icon, const QKeySequence &shortcut, bool isOfTree, const std::function<void()> &run)
 {
     auto *action = new QAction(this);
     action->setObjectName(QString::fromLatin1(name));
@@ -168,8 +168,8 @@ void MenuEditor::makeActions()
     addAction("rename", "edit", Qt::Key_F2, true, [this] { m_tree->rename(); });
     addAction("duplicate", "copy", Qt::CTRL | Qt::Key_D, true, [this] { m_design->duplicate(m_design->selection()); });
     addAction("delete", "delete", QKeySequence::Delete, true, [this] { m_design->remove(m_design->selection()); });
-    addAction("moveUp", "chevron-up", Qt::ALT | Qt::Key_Up, true,
-        [this] { m_design->move(m_design->selection(), Way::Up); });
+    addAction(
+        "moveUp", "chevron-up", Qt::ALT | Qt::Key_Up, true, [this] { m_design->move(m_design->selection(), Way::Up); });
     addAction("moveDown", "chevron-down", Qt::ALT | Qt::Key_Down, true,
         [this] { m_design->move(m_design->selection(), Way::Down); });
     addAction("moveOut", "chevron-left", Qt::ALT | Qt::Key_Left, true,
@@ -213,9 +213,8 @@ void MenuEditor::showActions()
     using Way = MenuDesign::Way;
     const QStringList &ids = m_design->selection();
     const bool isAny = isLoaded() && !ids.isEmpty();
-    const auto allow = [this](const char *name, bool allowed) {
-        m_actions.value(QString::fromLatin1(name))->setEnabled(allowed);
-    };
+    const auto allow
+        = [this](const char *name, bool allowed) { m_actions.value(QString::fromLatin1(name))->setEnabled(allowed); };
     allow("add", isLoaded());
     allow("addInside", isAny && m_design->depth(m_design->current()) < deepest);
     allow("rename", isAny);

@@ -100,7 +100,8 @@ PropertyTable MenuProperties::table() const
     place.choices = {{browsers, tr("Desktops and browsers")}, {phones, tr("Phones")}};
     table.append(place);
     Property shown{u"showType"_s, u"showType"_s, where, tr("Shown in"), Kind::Choice, u"0"_s, {}};
-    shown.choices = {{u"0"_s, tr("Menu and flow center")}, {u"1"_s, tr("Menu alone")}, {u"2"_s, tr("Flow center alone")}};
+    shown.choices
+        = {{u"0"_s, tr("Menu and flow center")}, {u"1"_s, tr("Menu alone")}, {u"2"_s, tr("Flow center alone")}};
     table.append(shown);
     table.append({u"isUsual"_s, u"isUsual"_s, where, tr("Used often"), Kind::Flag, {},
         tr("Clients show it among those that are used often.")});

@@ -68,8 +68,8 @@ MenuTree::MenuTree(MenuDesign &design, QWidget *parent) : QTreeWidget(parent), m
         if (!m_isShowing)
             m_closed.insert(idOf(item));
     });
-    connect(this, &QTreeWidget::itemExpanded, this,
-        [this](const QTreeWidgetItem *item) { m_closed.remove(idOf(item)); });
+    connect(
+        this, &QTreeWidget::itemExpanded, this, [this](const QTreeWidgetItem *item) { m_closed.remove(idOf(item)); });
     connect(&design, &MenuDesign::changed, this, &MenuTree::build);
     connect(&design, &MenuDesign::selectionChanged, this, &MenuTree::showSelection);
     build();

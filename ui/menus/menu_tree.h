@@ -1,4 +1,5 @@
-// The entries as a tree, a menu for desktops and one for phones: selected, named in place, dragged to where they belong.
+// The entries as a tree, a menu for desktops and one for phones: selected, named in place, dragged to where they
+// belong.
 #pragma once
 
 #include "ui/menus/link_kinds.h"

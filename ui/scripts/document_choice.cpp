@@ -68,8 +68,8 @@ void DocumentChoice::search(const QString &text, int page, QObject *context, The
             if (context)
                 ask(text, page, context, then);
         });
-    QObject::connect(m_source.get(), &models::DocumentsSource::failed, wait,
-        [wait, then](const client::Failure &failure) {
+    QObject::connect(
+        m_source.get(), &models::DocumentsSource::failed, wait, [wait, then](const client::Failure &failure) {
             wait->deleteLater();
             then({{}, false, failure.message});
         });
@@ -98,22 +98,21 @@ void DocumentChoice::ask(const QString &text, int page, QObject *context, const 
             }
         }
     }
-    m_source->fetchPage()(
-        query, [this, page, context = QPointer(context), then](const Result<models::Page> &answer) {
-            if (!context)
-                return;
-            if (!answer) {
-                then({{}, false, answer.failure().message});
-                return;
-            }
-            PickerAnswer found;
-            for (const QJsonObject &row : answer->rows) {
-                const QString id = models::DocumentsSource::documentIdOf(row), name = textOf(row, 0);
-                found.items.append({id, name.isEmpty() ? id : name, textOf(row, 1), false});
-            }
-            found.hasMore = qint64(page) * linesAtOnce < answer->total;
-            then(found);
-        });
+    m_source->fetchPage()(query, [this, page, context = QPointer(context), then](const Result<models::Page> &answer) {
+        if (!context)
+            return;
+        if (!answer) {
+            then({{}, false, answer.failure().message});
+            return;
+        }
+        PickerAnswer found;
+        for (const QJsonObject &row : answer->rows) {
+            const QString id = models::DocumentsSource::documentIdOf(row), name = textOf(row, 0);
+            found.items.append({id, name.isEmpty() ? id : name, textOf(row, 1), false});
+        }
+        found.hasMore = qint64(page) * linesAtOnce < answer->total;
+        then(found);
+    });
 }
 
 void DocumentChoice::names(const QStringList &, QObject *, Then then)

@@ -54,8 +54,7 @@ LibraryEditor::LibraryEditor(
     });
     connect(m_edit, &QPlainTextEdit::cursorPositionChanged, this, [this] {
         const QTextCursor cursor = m_edit->textCursor();
-        m_caret->setText(
-            tr("Line %L1, column %L2").arg(cursor.blockNumber() + 1).arg(cursor.positionInBlock() + 1));
+        m_caret->setText(tr("Line %L1, column %L2").arg(cursor.blockNumber() + 1).arg(cursor.positionInBlock() + 1));
     });
     // What its script takes in is read in time.
     connect(m_bench->script(), &QPlainTextEdit::textChanged, this, &LibraryEditor::askNext);
@@ -80,19 +79,19 @@ LibraryEditor::~LibraryEditor()
 
 void LibraryEditor::makeActions()
 {
-    const auto add = [this](const char *name, const char *icon, const QKeySequence &keys,
-                         const std::function<void()> &run) {
-        auto *action = new QAction(this);
-        action->setObjectName(QString::fromLatin1(name));
-        if (*icon != '\0')
-            action->setIcon(widgets::icon(QString::fromLatin1(icon)));
-        action->setShortcut(keys);
-        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-        connect(action, &QAction::triggered, this, [run] { run(); });
-        m_actions.insert(action->objectName(), action);
-        QWidget::addAction(action);
-        return action;
-    };
+    const auto add
+        = [this](const char *name, const char *icon, const QKeySequence &keys, const std::function<void()> &run) {
+              auto *action = new QAction(this);
+              action->setObjectName(QString::fromLatin1(name));
+              if (*icon != '\0')
+                  action->setIcon(widgets::icon(QString::fromLatin1(icon)));
+              action->setShortcut(keys);
+              action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+              connect(action, &QAction::triggered, this, [run] { run(); });
+              m_actions.insert(action->objectName(), action);
+              QWidget::addAction(action);
+              return action;
+          };
     add("save", "", QKeySequence::Save, [this] { save(); });
     add("refresh", "refresh", QKeySequence::Refresh, [this] { load(); });
     add("run", "run", Qt::CTRL | Qt::Key_Return, [this] {
@@ -199,7 +198,8 @@ void LibraryEditor::askOthers()
 // Those that are named, one after the other; whatever they name follows.
 void LibraryEditor::askNext()
 {
-    QStringList open = script::namedLibraries(m_document.text()) + script::namedLibraries(m_bench->script()->toPlainText());
+    QStringList open
+        = script::namedLibraries(m_document.text()) + script::namedLibraries(m_bench->script()->toPlainText());
     for (const QString &text : std::as_const(m_others))
         open += script::namedLibraries(text);
     for (const QString &name : std::as_const(open)) {

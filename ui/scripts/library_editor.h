@@ -27,8 +27,8 @@ class LibraryEditor : public designing::EditorPage
 
 public:
     // The client must outlive the page. Plain ids.
-    LibraryEditor(client::ApiClient &client, const QString &applicationId, const QString &libraryId,
-        QWidget *parent = nullptr);
+    LibraryEditor(
+        client::ApiClient &client, const QString &applicationId, const QString &libraryId, QWidget *parent = nullptr);
     ~LibraryEditor() override;
 
     // Where the bench runs scripts: a client that acts for a domain.

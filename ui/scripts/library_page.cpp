@@ -102,8 +102,7 @@ void LibraryPage::showLibraries(const QList<Library> &libraries)
     for (const Library &library : std::as_const(m_libraries)) {
         auto *item = new QTreeWidgetItem(m_list,
             {library.name, library.description,
-                widgets::momentText(
-                    QDateTime::fromMSecsSinceEpoch(library.lastModifyTime.milliseconds), locale())});
+                widgets::momentText(QDateTime::fromMSecsSinceEpoch(library.lastModifyTime.milliseconds), locale())});
         item->setIcon(0, widgets::icon(u"command"_s));
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable);
         item->setToolTip(1, library.description);
@@ -197,8 +196,8 @@ void LibraryPage::change(const Library &library, const Content &content, bool is
     update.libraryId = library.id;
     update.force = isForced;
     update.library = content;
-    m_client.call(contract::designtime::updateLibrary, update, this,
-        [this, library, content](const Result<Saved> &answer) {
+    m_client.call(
+        contract::designtime::updateLibrary, update, this, [this, library, content](const Result<Saved> &answer) {
             endAct();
             // The next change is one of this version, whether the list was read again by then or not.
             for (Library &known : m_libraries) {

@@ -59,12 +59,11 @@ void ScriptEdit::mark()
         made.format.setUnderlineColor(widgets::color(widgets::Role::Danger));
         made.format.setToolTip(problem.message);
         const int begin = qBound(0, problem.column - 1, block.length() - 1);
-        const int length = problem.name.isEmpty() || problem.column == 0 ? block.length() - 1 - begin
-                                                                         : int(problem.name.size());
+        const int length
+            = problem.name.isEmpty() || problem.column == 0 ? block.length() - 1 - begin : int(problem.name.size());
         made.cursor = QTextCursor(block);
         made.cursor.setPosition(block.position() + begin);
-        made.cursor.setPosition(
-            block.position() + qMin(begin + length, block.length() - 1), QTextCursor::KeepAnchor);
+        made.cursor.setPosition(block.position() + qMin(begin + length, block.length() - 1), QTextCursor::KeepAnchor);
         marks.append(made);
     }
     setMarks(marks);

@@ -48,7 +48,9 @@ QString ViewButtons::whyNot(const ButtonDefinition &button) const
     const qsizetype selected = m_deeds.selected().size();
     if (selected == 0)
         return tr("Select a document first.");
-    return act == ButtonAct::Delete || act == ButtonAct::SignSeveral || selected == 1 ? QString() : tr("Select one document alone.");
+    return act == ButtonAct::Delete || act == ButtonAct::SignSeveral || selected == 1
+        ? QString()
+        : tr("Select one document alone.");
 }
 
 PressPlace ViewButtons::pressPlace() const
