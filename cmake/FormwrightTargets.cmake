@@ -52,9 +52,9 @@ endif()
 # A precompiled header is compiled once for all targets of a kind; one for each target costs seven seconds and 120 MB each.
 # The compiler takes it where the macros that it saw are defined alike, and reads the text where they are not.
 function(formwright_precompiled kind)
-    set(stub ${CMAKE_BINARY_DIR}/precompiled/${kind}.cpp)
-    file(CONFIGURE OUTPUT ${stub} CONTENT "// Only the precompiled header of its target is used.\n")
-    add_library(formwright_precompiled_${kind} OBJECT ${stub})
+    set(source ${CMAKE_BINARY_DIR}/precompiled/${kind}.cpp)
+    file(CONFIGURE OUTPUT ${source} CONTENT "// Only the precompiled header of its target is used.\n")
+    add_library(formwright_precompiled_${kind} OBJECT ${source})
     set_target_properties(formwright_precompiled_${kind} PROPERTIES AUTOMOC OFF AUTORCC OFF)
     target_link_libraries(formwright_precompiled_${kind} PRIVATE formwright_flags ${ARGN})
     target_precompile_headers(formwright_precompiled_${kind} PRIVATE ${CMAKE_SOURCE_DIR}/cmake/precompiled/${kind}.h)

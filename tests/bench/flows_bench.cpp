@@ -9,7 +9,7 @@
 #include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QFileInfo>
-#include <QJsonDocument>
+#include <QJsonArray>
 #include <QTemporaryDir>
 
 #include <algorithm>
@@ -59,14 +59,6 @@ Options optionsFrom(const QStringList &arguments)
     return options;
 }
 
-QJsonObject objectOf(const HttpAnswer &answer)
-{
-    if (answer.status >= 300)
-        throw std::runtime_error(
-            "the server answered " + std::to_string(answer.status) + ": " + answer.body.left(500).toStdString());
-    return QJsonDocument::fromJson(answer.body).object();
-}
-
 // One of the people, who finds everything over the API.
 class Approver
 {
@@ -75,11 +67,11 @@ public:
     {
         const QByteArray body = QByteArray("{\"domainName\":\"") + approvalsDomain + R"(","username":")"
             + benchLogin(number).toLatin1() + R"(","password":")" + approvalsPassword + R"("})";
-        m_token = objectOf(ask(port, requestText("POST", "/api/runtime/login", {}, body)))["data"_L1]["access_token"_L1]
+        m_token = askForObject(port, requestText("POST", "/api/runtime/login", {}, body))["data"_L1]["access_token"_L1]
                       .toString()
                       .toLatin1();
         m_application
-            = objectOf(ask(port, requestText("GET", "/api/runtime/applications", m_token)))["data"_L1][0]["id"_L1]
+            = askForObject(port, requestText("GET", "/api/runtime/applications", m_token))["data"_L1][0]["id"_L1]
                   .toString()
                   .toLatin1();
     }
@@ -94,7 +86,7 @@ public:
     {
         QList<QByteArray> requests;
         for (int number = 1;; ++number) {
-            const QJsonArray rows = objectOf(ask(m_port, page(number, 100)))["data"_L1]["datas"_L1].toArray();
+            const QJsonArray rows = askForObject(m_port, page(number, 100))["data"_L1]["datas"_L1].toArray();
             for (const QJsonValue &row : rows) {
                 requests.append(requestText("PUT",
                     "/api/runtime/" + m_application + "/documents/" + row["docId"_L1].toString().toLatin1()
@@ -116,12 +108,6 @@ private:
     QByteArray m_token;
     QByteArray m_application;
 };
-
-// Approves with so many connections, each document once. Those of the warm-up are done, too.
-Row approved(ServerProcess &server, const QList<QByteArray> &requests, const Options &options)
-{
-    return measured({u"approve"_s, &server, requests, options.connections}, options.seconds);
-}
 
 } // namespace
 
@@ -158,7 +144,9 @@ int measureFlows(const QStringList &arguments)
     for (int round = 0; round < options.rounds; ++round) {
         for (const Scenario &scenario : scenarios)
             report.add(scenario.name, measured(scenario, options.seconds));
-        report.add(u"approve"_s, approved(server, approvals.mid(round * share, share), options));
+        // Each document once, also in the warm-up.
+        const Scenario approving{u"approve"_s, &server, approvals.mid(round * share, share), options.connections};
+        report.add(approving.name, measured(approving, options.seconds));
     }
     say(u"\n%1 connections (pending-alone 1), medians of %2 rounds of %3 s"_s.arg(options.connections)
             .arg(options.rounds)

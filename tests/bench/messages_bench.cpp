@@ -9,7 +9,6 @@
 #include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QFileInfo>
-#include <QJsonDocument>
 #include <QTemporaryDir>
 
 #include <stdexcept>
@@ -84,15 +83,7 @@ public:
     }
 
 private:
-    QJsonValue data(const QByteArray &request) const
-    {
-        const HttpAnswer answer = ask(m_port, request);
-        const QJsonObject object = QJsonDocument::fromJson(answer.body).object();
-        if (answer.status >= 300 || object.isEmpty())
-            throw std::runtime_error(
-                "the server answered " + std::to_string(answer.status) + ": " + answer.body.left(500).toStdString());
-        return object["data"_L1];
-    }
+    QJsonValue data(const QByteArray &request) const { return askForObject(m_port, request)["data"_L1]; }
 
     quint16 m_port;
     QByteArray m_token;

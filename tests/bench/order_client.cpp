@@ -23,14 +23,6 @@ QByteArray loginRequest()
     return requestText("POST", "/api/runtime/login", {}, body);
 }
 
-QJsonObject objectOf(const HttpAnswer &answer)
-{
-    if (answer.status >= 300)
-        throw std::runtime_error(
-            "the server answered " + std::to_string(answer.status) + ": " + answer.body.left(500).toStdString());
-    return QJsonDocument::fromJson(answer.body).object();
-}
-
 QByteArray firstId(const QJsonObject &answer)
 {
     const QByteArray id = answer.value("data"_L1).toArray().first().toObject().value("id"_L1).toString().toLatin1();
@@ -49,14 +41,9 @@ std::minstd_rand &randomNumbers()
 
 OrderClient::OrderClient(quint16 port, int documents)
 {
-    m_token = objectOf(ask(port, loginRequest()))
-                  .value("data"_L1)
-                  .toObject()
-                  .value("access_token"_L1)
-                  .toString()
-                  .toLatin1();
-    const auto list
-        = [&](const QByteArray &target) { return objectOf(ask(port, requestText("GET", target, m_token))); };
+    m_token
+        = askForObject(port, loginRequest()).value("data"_L1).toObject().value("access_token"_L1).toString().toLatin1();
+    const auto list = [&](const QByteArray &target) { return askForObject(port, requestText("GET", target, m_token)); };
     m_application = firstId(list("/api/runtime/applications"));
     m_form = firstId(list("/api/runtime/" + m_application + "/forms"));
     m_view = firstId(list("/api/runtime/" + m_application + "/views"));

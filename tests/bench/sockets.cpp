@@ -1,5 +1,7 @@
 #include "bench/sockets.h"
 
+#include <QJsonDocument>
+
 #include <chrono>
 #include <cstring>
 #include <stdexcept>
@@ -94,6 +96,16 @@ HttpAnswer ask(quint16 port, const QByteArray &request)
     if (!alive)
         throw std::runtime_error("the server hung up");
     return {head->status, received.mid(head->size, head->contentLength)};
+}
+
+QJsonObject askForObject(quint16 port, const QByteArray &request)
+{
+    const HttpAnswer answer = ask(port, request);
+    QJsonObject object = QJsonDocument::fromJson(answer.body).object();
+    if (answer.status >= 300 || object.isEmpty())
+        throw std::runtime_error(
+            "the server answered " + std::to_string(answer.status) + ": " + answer.body.left(500).toStdString());
+    return object;
 }
 
 } // namespace formwright::bench

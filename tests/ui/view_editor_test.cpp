@@ -92,7 +92,7 @@ void ViewEditorTest::addsAFieldByEnter()
 
 void ViewEditorTest::addsAFieldByDoubleClick()
 {
-    FieldTree *tree = m_page->fields().tree();
+    designing::DragTree *tree = m_page->fields().tree();
     const QPoint at = tree->visualItemRect(m_page->fields().itemOf(u"urgent"_s)).center();
     design().select({u"c1"_s});
     QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, at);

@@ -1,30 +1,14 @@
-// The forms and views that entries can lead to, with a search: dragged to the tree, double-clicked, or taken by Enter.
+// The forms and views that entries can lead to.
 #pragma once
 
+#include "ui/designing/drag_list.h"
 #include "ui/menus/link_kinds.h"
 
-#include <QTreeWidget>
-
-namespace formwright::widgets {
-class SearchField;
-}
+#include <QSet>
 
 namespace formwright::menus {
 
-class TargetTree : public QTreeWidget
-{
-    Q_OBJECT
-
-public:
-    using QTreeWidget::QTreeWidget;
-
-protected:
-    QMimeData *mimeData(const QList<QTreeWidgetItem *> &items) const override;
-    Qt::DropActions supportedDropActions() const override { return Qt::CopyAction; }
-    void startDrag(Qt::DropActions) override { QTreeWidget::startDrag(Qt::CopyAction); }
-};
-
-class TargetList : public QWidget
+class TargetList : public designing::DragList
 {
     Q_OBJECT
 
@@ -34,27 +18,16 @@ public:
     void setTargets(const MenuTargets &targets);
     // Those that entries lead to already are grey.
     void setUsed(const QSet<QString> &ids);
-    TargetTree *tree() const { return m_tree; }
-    widgets::SearchField *search() const { return m_search; }
-    QTreeWidgetItem *itemOf(const QString &id) const;
-
-Q_SIGNALS:
-    void wanted(const QList<QJsonObject> &entries);
 
 protected:
-    void changeEvent(QEvent *event) override;
+    void fill() override;
+    bool isUsed(const QString &id) const override { return m_used.contains(id); }
+    QString description(const QTreeWidgetItem &item, bool isUsed) const override;
+    bool isMeant(const QTreeWidgetItem &item, const QString &words) const override;
 
 private:
-    void build();
-    void filter();
-    void markUsed();
-    void takeSelected();
-    QList<QTreeWidgetItem *> leaves() const;
-
     MenuTargets m_targets;
     QSet<QString> m_used;
-    widgets::SearchField *m_search;
-    TargetTree *m_tree;
 };
 
 } // namespace formwright::menus
