@@ -58,6 +58,8 @@ void GapProxy::pass(QTcpSocket *from, QTcpSocket *to)
 {
     if (m_state == State::Passing || (m_state == State::Opening && !isQuestion(from->peek(1))))
         to->write(from->readAll());
+    else
+        m_hasHeldBack = true;
 }
 
 void GapProxy::fallSilent()
@@ -108,6 +110,13 @@ int GapProxy::heldBack()
             count += client->bytesAvailable() > 0 ? 1 : 0;
     });
     return count;
+}
+
+bool GapProxy::hasHeldBack()
+{
+    bool has = false;
+    inThread([&] { has = m_hasHeldBack; });
+    return has;
 }
 
 } // namespace formwright::tests

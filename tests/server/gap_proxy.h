@@ -32,6 +32,8 @@ public:
     int count();
     // Those of them over which something was sent that does not arrive.
     int heldBack();
+    // Whether anything was ever held back, also over connections that were given up since.
+    bool hasHeldBack();
 
 private:
     enum class State { Passing, Opening, Silent, Refusing };
@@ -45,6 +47,7 @@ private:
     QTcpServer *m_server = nullptr;
     // Of the thread.
     State m_state = State::Passing;
+    bool m_hasHeldBack = false;
     QList<std::pair<QTcpSocket *, QTcpSocket *>> m_connections; // client and target
 };
 

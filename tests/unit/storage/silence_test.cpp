@@ -80,13 +80,17 @@ void SilenceTest::nobodyAnswersWhatIsAskedFirst()
     GapProxy proxy(quint16(QUrl(place.location()).port(5432)));
     const QString location = addressOn(proxy.port(), place.location(), 2);
     proxy.holdQuestions();
-    QElapsedTimer timer;
-    timer.start();
-    QCOMPARE(failureOf([&] { storage::connectPostgresql(location); }), u"the database cannot be opened"_s);
-    qInfo("given up after %lld ms", timer.elapsed());
-    QVERIFY(proxy.count() == 0 || proxy.heldBack() > 0); // it had got as far as asking
+    // On a busy machine the time may be up before the connection is made: only one that got as far as asking counts.
+    constexpr int mostAttempts = 20;
+    for (int attempt = 0; attempt < mostAttempts && !proxy.hasHeldBack(); ++attempt) {
+        QElapsedTimer timer;
+        timer.start();
+        QCOMPARE(failureOf([&] { storage::connectPostgresql(location); }), u"the database cannot be opened"_s);
+        qInfo("given up after %lld ms", timer.elapsed());
+    }
+    QVERIFY(proxy.hasHeldBack());
     proxy.mend();
-    QSqlDatabase connection = storage::connectPostgresql(location);
+    QSqlDatabase connection = storage::connectPostgresql(addressOn(proxy.port(), place.location(), 60));
     QVERIFY(storage::serverProcessOf(connection) > 0);
     storage::disconnect(connection);
 }
@@ -115,7 +119,7 @@ void SilenceTest::cancellingIsGivenUp()
 {
     TestDatabase place(u"postgresql"_s);
     GapProxy proxy(quint16(QUrl(place.location()).port(5432)));
-    const QString location = addressOn(proxy.port(), place.location(), 2);
+    const QString location = addressOn(proxy.port(), place.location(), 6);
     auto database = std::make_unique<Database>(storage::DatabaseOptions{.location = location});
     std::atomic<bool> isAsking = false;
     auto asking = std::async(std::launch::async, [&] {
