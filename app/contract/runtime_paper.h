@@ -20,6 +20,7 @@ struct ExportPdf {
     QString htmlBody;
     ThingId button;
     std::optional<bool> confirmed;
+    QString language{};
 
     static constexpr auto fields()
     {
@@ -31,7 +32,8 @@ struct ExportPdf {
                 .about("what is printed: its texts, tables and pictures (data: addresses or uploads of one's own); "
                        "empty: the document as its form shows it"),
             body("id", &E::button).optional().about("the button of type 25 that was pressed"),
-            query("confirmed", &E::confirmed).about("true: what the script before the act asks was agreed to")};
+            query("confirmed", &E::confirmed).about("true: what the script before the act asks was agreed to"),
+            header("Accept-Language", &E::language).optional().upTo(200).about("of the labels of the form")};
     }
 };
 
@@ -41,6 +43,7 @@ struct PrintDocument {
     DocumentId docId;
     ThingId button;
     std::optional<bool> confirmed;
+    QString language{};
 
     static constexpr auto fields()
     {
@@ -48,7 +51,8 @@ struct PrintDocument {
         return std::tuple{path("applicationId", &P::applicationId), path("formId", &P::formId),
             path("docId", &P::docId),
             query("actId", &P::button).optional().about("the button of type 14, 15, 30 or 31 that was pressed"),
-            query("confirmed", &P::confirmed).about("true: what the script before the act asks was agreed to")};
+            query("confirmed", &P::confirmed).about("true: what the script before the act asks was agreed to"),
+            header("Accept-Language", &P::language).optional().upTo(200).about("of the labels of the form")};
     }
 };
 

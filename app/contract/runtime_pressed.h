@@ -51,12 +51,14 @@ struct DocumentTemplatePath {
     ApplicationId applicationId;
     FormId formId;
     DocumentId docId;
+    QString language{};
 
     static constexpr auto fields()
     {
         using D = DocumentTemplatePath;
-        return std::tuple{
-            path("applicationId", &D::applicationId), path("formId", &D::formId), path("docId", &D::docId)};
+        return std::tuple{path("applicationId", &D::applicationId), path("formId", &D::formId),
+            path("docId", &D::docId),
+            header("Accept-Language", &D::language).optional().upTo(200).about("of the labels of the form")};
     }
 };
 

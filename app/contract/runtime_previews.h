@@ -5,8 +5,9 @@
 
 namespace formwright::contract::runtime_previews {
 
-// What a view would show that a designer has not saved yet. It shows no more than the view would, to whoever asks. The
-// ids that are sent are plain, those that are answered opaque.
+// What a view or form would show that a designer has not saved yet. A view shows no more than it would to whoever asks;
+// a form shows what it would to whoever it is asked for. The ids that are sent are plain, those that are answered
+// opaque.
 inline constexpr Module module{
     "Runtime previews", "/api/runtime/previews/{applicationId}", Envelope::Resource, Auth::Designer, Ids::OpaqueOut};
 
@@ -74,6 +75,67 @@ struct ListDrawnRows {
     }
 };
 
+struct DrawnForm {
+    ApplicationId applicationId;
+    QString formId;
+    QString templatecontext;
+    QString user;
+    QString docId;
+    QString flowId;
+    QString nodeId;
+    bool isRead = false;
+
+    static constexpr auto fields()
+    {
+        using D = DrawnForm;
+        return std::tuple{path("applicationId", &D::applicationId), path("formId", &D::formId),
+            body("templatecontext", &D::templatecontext).upTo(1024 * 1024).about("as it is drawn"),
+            body("user", &D::user).optional().about("for whom, plain or opaque; empty: for the caller"),
+            body("docId", &D::docId).optional().about("the document it shows, plain or opaque; empty: a new one"),
+            body("flowId", &D::flowId).optional().about("of the node"),
+            body("nodeId", &D::nodeId)
+                .optional()
+                .about("as whoever acts on this node of a flow sees it; empty: in no flow"),
+            body("isRead", &D::isRead).optional().about("true: to be read and not changed")};
+    }
+};
+
+struct DrawnNode {
+    QString flowId;
+    QString flowName;
+    QString nodeId;
+    QString nodeName;
+
+    static constexpr auto fields()
+    {
+        using D = DrawnNode;
+        return std::tuple{member("flowId", &D::flowId), member("flowName", &D::flowName), member("nodeId", &D::nodeId),
+            member("nodeName", &D::nodeName)};
+    }
+};
+
+struct DrawnDocument {
+    QList<runtime_designs::FieldDefinition> fieldList;
+    RawJson items;
+    RawJson states;
+    QList<DrawnNode> nodes;
+
+    static constexpr auto fields()
+    {
+        using D = DrawnDocument;
+        return std::tuple{member("fields", &D::fieldList).about("those that are not hidden by roles or the node"),
+            member("items", &D::items).about("their values"),
+            member("states", &D::states)
+                .about("by name, the fields that scripts are about; as the answer of refresh has them"),
+            member("nodes", &D::nodes)
+                .about("where somebody acts in the flows that serve the form; their ids are plain")};
+    }
+};
+
+inline constexpr auto drawnForm = Endpoint<DrawnForm, DrawnDocument>{module, Method::Post, "/forms/{formId}/document",
+    Permission::DesignWrite, "Read what a form would show to somebody"}
+                                      .bodyUpTo(2 * 1024 * 1024)
+                                      .ourOwn();
 inline constexpr auto drawnTemplate = Endpoint<DrawnView, DrawnTemplate>{module, Method::Post, "/views/template",
     Permission::DesignWrite, "Read the columns that a view would have"}
                                           .ourOwn();

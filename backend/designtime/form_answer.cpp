@@ -6,8 +6,6 @@
 namespace formwright::designtime {
 
 using namespace Qt::StringLiterals;
-using contract::Error;
-using contract::FieldError;
 using contract::designtime::DesignForm;
 using contract::designtime::FormField;
 
@@ -72,22 +70,6 @@ DesignForm answerFor(const forms::FormDesign &form)
         answer.fieldList.append(answerFor(field));
     }
     return answer;
-}
-
-QList<forms::Field> fieldsOf(const QString &templateSource)
-{
-    try {
-        return forms::parseTemplate(templateSource).fields;
-    } catch (const forms::InvalidTemplate &invalid) {
-        QList<FieldError> errors;
-        for (const forms::Problem &problem : invalid.errors) {
-            errors.append({u"templatecontext"_s,
-                u"line "_s % QString::number(problem.line) % u", column "_s % QString::number(problem.column) % u": "_s
-                    % problem.message});
-        }
-        throw Error::invalid(
-            u"the template is invalid: "_s % (errors.isEmpty() ? QString() : errors.first().message), errors);
-    }
 }
 
 } // namespace formwright::designtime

@@ -11,6 +11,7 @@
 #include "backend/designtime/removal.h"
 #include "backend/forms/form_store.h"
 #include "backend/forms/script_libraries.h"
+#include "backend/forms/sent_template.h"
 #include "backend/forms/view_filter.h"
 #include "backend/http/routes.h"
 
@@ -87,7 +88,7 @@ void apply(forms::FormDesign &form, const FormContent &in)
     checks.finish();
     checkSize(form.attributes);
     form.templateSource = in.templatecontext.value_or(form.templateSource);
-    form.fields = fieldsOf(form.templateSource);
+    form.fields = forms::fieldsOfSent(form.templateSource);
     checkRowCondition(form);
 }
 

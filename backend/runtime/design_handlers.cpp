@@ -4,6 +4,7 @@
 #include "app/template/field_scripts.h"
 #include "backend/forms/field_answer.h"
 #include "backend/http/routes.h"
+#include "backend/runtime/template_text.h"
 
 namespace formwright::runtime {
 
@@ -68,8 +69,8 @@ FormDefinition formAnswer(Call &call, const PermittedForm &at, const Scripting &
     answer.description = form->description;
     // A template carries scripts, which are nobody's business but that of those who write them.
     const identity::Principal &user = call.user;
-    if (user.kind == identity::AccountKind::Platform && (user.superAdmin || user.developer))
-        answer.templatecontext = form->templateSource;
+    const bool isDesigner = user.kind == identity::AccountKind::Platform && (user.superAdmin || user.developer);
+    answer.templatecontext = isDesigner ? form->templateSource : layoutText(*form, access);
     answer.version = form->version;
     answer.hasScripts = std::any_of(form->fields.cbegin(), form->fields.cend(),
         [](const forms::Field &field) { return !forms::scriptsOf(field).isEmpty(); });

@@ -61,6 +61,15 @@ void limitByFlow(
     }
 }
 
+void limitByNode(const forms::FormDesign &form, access::FormAccess &access, const QString &fieldPermissions)
+{
+    for (int i = 0; i < form.fields.size(); ++i) {
+        const FieldDisplay most = displayAt(fieldPermissions, form.fields.at(i).name);
+        if (most != FieldDisplay::Modify)
+            access.limit(form, i, most);
+    }
+}
+
 void requireOpenInFlow(Call &call, Session &session, const QString &documentId)
 {
     if (!access::isBoundByRoles(call.user))

@@ -9,6 +9,9 @@ namespace formwright::runtime {
 void limitByFlow(http::Call &call, storage::Session &session, const forms::FormDesign &form, access::FormAccess &access,
     const QString &documentId);
 
+// The fields as a node of those permissions ("@title;$price") opens them to whoever acts there.
+void limitByNode(const forms::FormDesign &form, access::FormAccess &access, const QString &fieldPermissions);
+
 // Throws Error::forbidden where the document is under way and it is not the caller's turn. In units of work that change
 // it: a flow may have begun since it was judged.
 void requireOpenInFlow(http::Call &call, storage::Session &session, const QString &documentId);

@@ -63,21 +63,6 @@ void writeState(JsonWriter &out, DocumentWriter &values, const PermittedForm &at
     out.endObject();
 }
 
-// `locked`: fields that were signed.
-RawJson statesOf(Call &call, const PermittedForm &at, ScriptedDocument &document, const QSet<int> &locked)
-{
-    const QHash<int, FieldState> states = document.states(true);
-    DocumentWriter values(call, *at.form, at.access);
-    JsonWriter out;
-    out.beginObject();
-    for (const int index : document.fields()) {
-        if (!at.access.isHidden(index))
-            writeState(out, values, at, index, states.value(index), document.record(), locked.contains(index));
-    }
-    out.endObject();
-    return {out.take()};
-}
-
 QSet<int> changedFields(const forms::FormDesign &form, const RefreshDocument &in)
 {
     QSet<int> fields;
@@ -93,6 +78,20 @@ QSet<int> changedFields(const forms::FormDesign &form, const RefreshDocument &in
 }
 
 } // namespace
+
+RawJson fieldStates(Call &call, const PermittedForm &at, ScriptedDocument &document, const QSet<int> &locked)
+{
+    const QHash<int, FieldState> states = document.states(true);
+    DocumentWriter values(call, *at.form, at.access);
+    JsonWriter out;
+    out.beginObject();
+    for (const int index : document.fields()) {
+        if (!at.access.isHidden(index))
+            writeState(out, values, at, index, states.value(index), document.record(), locked.contains(index));
+    }
+    out.endObject();
+    return {out.take()};
+}
 
 static EmptyDocument emptyDocument(Call &call, const EmptyDocumentPath &in, const Scripting &scripting)
 {
@@ -119,7 +118,7 @@ static EmptyDocument emptyDocument(Call &call, const EmptyDocumentPath &in, cons
         answer.formid = {at.form->id};
         answer.parentid = in.parentId;
         answer.items = {items.take()};
-        answer.states = statesOf(call, at, document, {});
+        answer.states = fieldStates(call, at, document, {});
         return answer;
     });
 }
@@ -149,7 +148,7 @@ static FieldStates refreshOnce(
     ScriptedDocument document(call, scope, at, scripting, Counting::Looks, record, stored ? &stored->values : nullptr);
     document.follow(changedFields(*at.form, in));
     const QSet<int> locked = stored ? signedFields(call.db(), *at.form, scope.domainId, key->recordId) : QSet<int>();
-    return statesOf(call, at, document, locked);
+    return fieldStates(call, at, document, locked);
 }
 
 void registerForms(http::Routes &routes, const Scripting &scripting)

@@ -1,6 +1,8 @@
 #include "backend/runtime/paper_handlers.h"
 
 #include "app/contract/runtime_paper.h"
+#include "app/template/label_texts.h"
+#include "backend/forms/localized_design.h"
 #include "backend/http/routes.h"
 #include "backend/paper/press.h"
 #include "backend/runtime/document_judging.h"
@@ -43,7 +45,7 @@ struct ToPrint {
 };
 
 ToPrint toPrint(Call &call, const DocumentScope &scope, const Scripting &scripting, const QString &formId,
-    const QString &documentId, const QList<int> &types, const QString &buttonId, bool agreed)
+    const QString &documentId, const QList<int> &types, const QString &buttonId, bool agreed, const QString &languages)
 {
     ToPrint print{seenDocument(call, scope, documentId), {}};
     if (print.found.at.form->id != formId)
@@ -53,6 +55,7 @@ ToPrint toPrint(Call &call, const DocumentScope &scope, const Scripting &scripti
         = buttonForAct(call, scope, scripting, types, print.found.at, buttonId, {documentId, {}, {}, nullptr});
     if (print.pressed)
         runBefore(call, scope, scripting, *print.pressed, agreed);
+    print.found.at.form = forms::inLanguage(std::move(print.found.at.form), forms::preferredLanguage(languages));
     return print;
 }
 
@@ -133,7 +136,7 @@ QString exportOnce(Call &call, const ExportPdf &in, const DocumentScope &scope, 
     if (in.htmlBody.toUtf8().size() > most)
         throw notPrinted(u"The text to print has more than %1 bytes."_s.arg(most), tooMuchForPaper);
     const ToPrint print = toPrint(call, scope, printer.scripting, in.formId.plain, in.docId.plain, {type::ExportPdf},
-        in.button.plain, in.confirmed.value_or(false));
+        in.button.plain, in.confirmed.value_or(false), in.language);
     const SeenDocument &found = print.found;
     const paper::Document document = in.htmlBody.trimmed().isEmpty()
         ? printedDocument(call, scope, found.at, printer.scripting, found.record, printer.root)
@@ -270,7 +273,7 @@ PrintableDocument printOnce(Call &call, const PrintDocument &in, const DocumentS
 {
     const ToPrint print = toPrint(call, scope, printer.scripting, in.formId.plain, in.docId.plain,
         {type::Print, type::PrintWithHistory, type::PrintAsDesigned, type::PrintAsDesignedWithHistory}, in.button.plain,
-        in.confirmed.value_or(false));
+        in.confirmed.value_or(false), in.language);
     const paper::Document document
         = printedDocument(call, scope, print.found.at, printer.scripting, print.found.record, printer.root);
     requireCurrent(call.db(), print.found.at);

@@ -1,7 +1,9 @@
 #include "backend/runtime/pressed_handlers.h"
 
 #include "app/contract/runtime_pressed.h"
+#include "app/template/label_texts.h"
 #include "backend/forms/cell_text.h"
+#include "backend/forms/localized_design.h"
 #include "backend/forms/record_history.h"
 #include "backend/gateways/http_client.h"
 #include "backend/http/routes.h"
@@ -143,6 +145,7 @@ DocumentTemplate templateOnce(
     answer.document = {{out.take()}};
     answer.activitys
         = shownButtons(call, scope, scripting, at, forms::buttonsOfForm(call.db(), at.form->id), *stored, true);
+    at.form = forms::inLanguage(std::move(at.form), forms::preferredLanguage(in.language));
     // What scripts hide is hidden here as well.
     ScriptedDocument scripted(call, scope, at, scripting, Counting::Looks, *stored, &stored->values);
     const QHash<int, FieldState> states = scripted.hasScripts() ? scripted.states(false) : QHash<int, FieldState>();

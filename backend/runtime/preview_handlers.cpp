@@ -5,6 +5,7 @@
 #include "backend/forms/kept_members.h"
 #include "backend/http/routes.h"
 #include "backend/runtime/design_handlers.h"
+#include "backend/runtime/form_preview.h"
 #include "backend/runtime/view_handlers.h"
 #include "backend/runtime/view_list.h"
 
@@ -26,6 +27,8 @@ void registerPreviews(http::Routes &routes, forms::RecordCounts &counts, const S
     namespace endpoints = contract::runtime_previews;
     routes.on(endpoints::drawnTemplate,
         [scripting](Call &call, const DrawnView &in) { return drawnTemplate(call, in, scripting); });
+    routes.on(endpoints::drawnForm,
+        [scripting](Call &call, const DrawnForm &in) { return drawnDocument(call, in, scripting); });
     routes.on(endpoints::listDrawnRows, [&counts, scripting](Call &call, const ListDrawnRows &in) {
         return listDrawnRows(call, in, counts, scripting);
     });

@@ -11,7 +11,7 @@ namespace formwright::runtime {
 
 struct Scripting;
 
-// What views would show that designers have not saved yet.
+// What views and forms would show that designers have not saved yet.
 void registerPreviews(http::Routes &routes, forms::RecordCounts &counts, const Scripting &scripting);
 
 } // namespace formwright::runtime

@@ -41,11 +41,17 @@ const QSet<QString> &emptyTags()
 constexpr QLatin1StringView shownAttributes[]{"class"_L1, "colspan"_L1, "rowspan"_L1, "align"_L1, "valign"_L1,
     "width"_L1, "height"_L1, "border"_L1, "cellpadding"_L1, "cellspacing"_L1, "label"_L1, "span"_L1, "open"_L1};
 
+// Of a layout as well.
+constexpr QLatin1StringView layoutAttributes[]{"multilanguagelabel"_L1, "tabindex"_L1};
+constexpr QLatin1StringView fieldAttributes[]{
+    "name"_L1, "label"_L1, "discript"_L1, "required"_L1, "multilanguagelabel"_L1, "tabindex"_L1};
+
 constexpr int deepest = 400; // what is nested deeper is nobody's form
 
 class Writer
 {
 public:
+    // Without `field` it is a layout.
     Writer(const forms::FormDesign &form, const access::FormAccess &access, const FieldText &field)
         : m_form(form), m_access(access), m_field(field), m_tree(form.templateSource)
     { }
@@ -79,7 +85,7 @@ private:
         if (node.isField()) {
             const int field = m_form.fieldIndex(node.value(u"name"));
             if (field >= 0 && !m_access.isHidden(field))
-                m_out += m_field(field);
+                m_field ? void(m_out += m_field(field)) : writeField(node, m_form.fields.at(field));
             return;
         }
         if (!shownTags().contains(node.tag)) {
@@ -87,9 +93,11 @@ private:
             return;
         }
         m_out += u'<' % node.tag;
-        for (const QLatin1StringView name : shownAttributes) {
-            if (node.attribute(QString(name)))
-                m_out += u' ' % QString(name) % u"=\""_s % node.value(QString(name)).toHtmlEscaped() % u'"';
+        for (const QLatin1StringView name : shownAttributes)
+            writeAttribute(node, name);
+        if (!m_field) {
+            for (const QLatin1StringView name : layoutAttributes)
+                writeAttribute(node, name);
         }
         m_out += u'>';
         if (emptyTags().contains(node.tag))
@@ -98,9 +106,38 @@ private:
         m_out += u"</"_s % node.tag % u'>';
     }
 
+    void writeAttribute(const SourceNode &node, QLatin1StringView name)
+    {
+        if (node.attribute(QString(name)))
+            m_out += u' ' % QString(name) % u"=\""_s % node.value(QString(name)).toHtmlEscaped() % u'"';
+    }
+
+    void writeField(const SourceNode &node, const forms::Field &field)
+    {
+        m_out += u'<' % field.tag;
+        for (const QLatin1StringView name : fieldAttributes)
+            writeAttribute(node, name);
+        m_out += u'>';
+        for (const int index : node.children) {
+            const SourceNode &child = m_tree.at(index);
+            if (!child.isElement() || child.tag != "option"_L1)
+                continue;
+            m_out += u"<option"_s;
+            writeAttribute(child, "value"_L1);
+            writeAttribute(child, "multilanguagelabel"_L1);
+            m_out += u'>';
+            for (const int inside : child.children) {
+                if (m_tree.at(inside).kind == NodeKind::Text)
+                    one(m_tree.at(inside));
+            }
+            m_out += u"</option>"_s;
+        }
+        m_out += u"</"_s % field.tag % u'>';
+    }
+
     const forms::FormDesign &m_form;
     const access::FormAccess &m_access;
-    const FieldText &m_field;
+    const FieldText m_field;
     const SourceTree m_tree;
     QString m_out;
     int m_depth = 0;
@@ -111,6 +148,11 @@ private:
 QString templateText(const forms::FormDesign &form, const access::FormAccess &access, const FieldText &field)
 {
     return Writer(form, access, field).write();
+}
+
+QString layoutText(const forms::FormDesign &form, const access::FormAccess &access)
+{
+    return Writer(form, access, {}).write();
 }
 
 QString fieldElement(const forms::FormDesign &form, int field, const QString &id)
