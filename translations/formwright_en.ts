@@ -1032,6 +1032,16 @@
     </message>
 </context>
 <context>
+    <name>formwright::formeditor::PastedFieldsDialog</name>
+    <message numerus="yes">
+        <source>&amp;Insert %Ln fields</source>
+        <translation>
+            <numerusform>&amp;Insert %Ln field</numerusform>
+            <numerusform>&amp;Insert %Ln fields</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::menus::MenuDesign</name>
     <message numerus="yes">
         <source>%Ln entries</source>

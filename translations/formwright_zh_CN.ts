@@ -2436,6 +2436,30 @@
         <source>Kept as it is written.</source>
         <translation>按原样保留。</translation>
     </message>
+    <message>
+        <source>In other languages</source>
+        <translation>其他语言</translation>
+    </message>
+    <message>
+        <source>What it is called for those who read another language.</source>
+        <translation>供使用其他语言的人看的名称。</translation>
+    </message>
+    <message>
+        <source>Tab order</source>
+        <translation>Tab 键顺序</translation>
+    </message>
+    <message>
+        <source>The Tab key goes to fields with numbers first, by their order; then to the others as they stand.</source>
+        <translation>Tab 键先按编号依次到达有编号的字段，再按排列顺序到达其他字段。</translation>
+    </message>
+</context>
+<context>
+    <name>Language</name>
+    <message>
+        <source>en</source>
+        <comment>the code of the language that this is translated into, as zh-CN; not a text</comment>
+        <translation>zh-CN</translation>
+    </message>
 </context>
 <context>
     <name>LinkKinds</name>
@@ -5451,14 +5475,6 @@
         <translation>COLUMN_TYPE_FIELD|字段;COLUMN_TYPE_SCRIPT|脚本;COLUMN_TYPE_OPERATE|操作;COLUMN_TYPE_LOGO|图标;COLUMN_TYPE_ROWNUM|行号</translation>
     </message>
     <message>
-        <source>Translated name</source>
-        <translation>多语言名称</translation>
-    </message>
-    <message>
-        <source>The label that gives the name in other languages.</source>
-        <translation>提供其他语言名称的标签。</translation>
-    </message>
-    <message>
         <source>Value</source>
         <translation>值</translation>
     </message>
@@ -5687,10 +5703,6 @@
         <translation>图标</translation>
     </message>
     <message>
-        <source>The name of the icon in each row.</source>
-        <translation>每行中图标的名称。</translation>
-    </message>
-    <message>
         <source>Reminder mark</source>
         <translation>提醒标记</translation>
     </message>
@@ -5797,10 +5809,6 @@
     <message>
         <source>Leads to the form</source>
         <translation>指向表单</translation>
-    </message>
-    <message>
-        <source>The id of the form of which a document is made.</source>
-        <translation>用于新建文档的表单标识。</translation>
     </message>
     <message>
         <source>Values taken along</source>
@@ -5929,10 +5937,6 @@
     <message>
         <source>Other form</source>
         <translation>其他表单</translation>
-    </message>
-    <message>
-        <source>The id of that form.</source>
-        <translation>该表单的标识。</translation>
     </message>
     <message>
         <source>Rows can be edited</source>
@@ -6065,6 +6069,178 @@
     <message>
         <source>Grouped by</source>
         <translation>分组依据</translation>
+    </message>
+    <message>
+        <source>In other languages</source>
+        <translation>其他语言</translation>
+    </message>
+    <message>
+        <source>What the column is called for those who read another language.</source>
+        <translation>供使用其他语言的人看的列名。</translation>
+    </message>
+    <message>
+        <source>What stands in each row.</source>
+        <translation>每一行中显示的图标。</translation>
+    </message>
+    <message>
+        <source>The form of which a document is made.</source>
+        <translation>据以新建文档的表单。</translation>
+    </message>
+    <message>
+        <source>The form that they are opened with then.</source>
+        <translation>届时用来打开文档的表单。</translation>
+    </message>
+    <message>
+        <source>What stands on the button.</source>
+        <translation>按钮上的文字。</translation>
+    </message>
+    <message>
+        <source>What the button does.</source>
+        <translation>按钮的作用。</translation>
+    </message>
+    <message>
+        <source>What the button is called for those who read another language.</source>
+        <translation>供使用其他语言的人看的按钮名称。</translation>
+    </message>
+    <message>
+        <source>Shown under the mouse.</source>
+        <translation>鼠标停留时显示。</translation>
+    </message>
+    <message>
+        <source>Stands in front of its name.</source>
+        <translation>显示在名称前面。</translation>
+    </message>
+    <message>
+        <source>Emphasis</source>
+        <translation>强调</translation>
+    </message>
+    <message>
+        <source>One button at most should stand out.</source>
+        <translation>最多只应突出一个按钮。</translation>
+    </message>
+    <message>
+        <source>|As the others;primary|Stands out</source>
+        <translation>|与其他按钮相同;primary|突出显示</translation>
+    </message>
+    <message>
+        <source>Above the rows</source>
+        <translation>在行的上方</translation>
+    </message>
+    <message>
+        <source>Otherwise it stands in the menu alone.</source>
+        <translation>否则只出现在菜单中。</translation>
+    </message>
+    <message>
+        <source>In the menu of rows</source>
+        <translation>在行的菜单中</translation>
+    </message>
+    <message>
+        <source>The right button of the mouse offers it.</source>
+        <translation>单击鼠标右键时提供。</translation>
+    </message>
+    <message>
+        <source>Hides the button where the answer is true.</source>
+        <translation>结果为真时隐藏按钮。</translation>
+    </message>
+    <message>
+        <source>Disabled by script</source>
+        <translation>由脚本禁用</translation>
+    </message>
+    <message>
+        <source>Nobody can press it where the answer is true.</source>
+        <translation>结果为真时任何人都不能按下它。</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>表单</translation>
+    </message>
+    <message>
+        <source>The form that it opens or makes a document of.</source>
+        <translation>它打开的表单，或据以新建文档的表单。</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>The id of the view that it opens.</source>
+        <translation>它打开的视图的 ID。</translation>
+    </message>
+    <message>
+        <source>What a button of the kind Script does.</source>
+        <translation>“脚本”类按钮执行的内容。</translation>
+    </message>
+    <message>
+        <source>Afterwards</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Where whoever pressed it is led.</source>
+        <translation>按下按钮的人随后到达的位置。</translation>
+    </message>
+    <message>
+        <source>0|Nowhere;1|Back;2|The page is closed;3|To the address</source>
+        <translation>0|不跳转;1|返回;2|关闭页面;3|前往地址</translation>
+    </message>
+    <message>
+        <source>Its value is the address that the button leads to.</source>
+        <translation>其值是按钮前往的地址。</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>服务</translation>
+    </message>
+    <message>
+        <source>The address that documents are sent to: http or https.</source>
+        <translation>文档发送到的地址：http 或 https。</translation>
+    </message>
+    <message>
+        <source>Sent by</source>
+        <translation>发送方式</translation>
+    </message>
+    <message>
+        <source>How the service takes them.</source>
+        <translation>服务接收文档的方式。</translation>
+    </message>
+    <message>
+        <source>GET|GET;POST|POST;PUT|PUT</source>
+        <translation>GET|GET;POST|POST;PUT|PUT</translation>
+    </message>
+    <message>
+        <source>Downloaded file</source>
+        <translation>下载的文件</translation>
+    </message>
+    <message>
+        <source>Gives the path of the attachment; without it the first one.</source>
+        <translation>给出附件的路径；没有脚本时为第一个附件。</translation>
+    </message>
+    <message>
+        <source>Columns of the file</source>
+        <translation>文件的列</translation>
+    </message>
+    <message>
+        <source>JSON: [{&quot;column&quot;:&quot;No.&quot;,&quot;field&quot;:&quot;number&quot;}].</source>
+        <translation>JSON：[{&quot;column&quot;:&quot;编号&quot;,&quot;field&quot;:&quot;number&quot;}]。</translation>
+    </message>
+    <message>
+        <source>Signed fields</source>
+        <translation>签名的字段</translation>
+    </message>
+    <message>
+        <source>Names separated by semicolons; empty: everything.</source>
+        <translation>用分号分隔的名称；为空表示全部。</translation>
+    </message>
+    <message>
+        <source>Signing locks</source>
+        <translation>签名后锁定</translation>
+    </message>
+    <message>
+        <source>What is signed stays as it is from then on.</source>
+        <translation>已签名的内容从此保持不变。</translation>
+    </message>
+    <message>
+        <source>Pressed by</source>
+        <translation>可按下者</translation>
     </message>
 </context>
 <context>
@@ -11255,25 +11431,99 @@ Administrators: %2</source>
     </message>
 </context>
 <context>
+    <name>formwright::designing::ConflictDialog</name>
+    <message>
+        <source>&amp;Merge</source>
+        <translation>合并(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Take &amp;Theirs</source>
+        <translation>采用对方的(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep Mine</source>
+        <translation>保留我的(&amp;K)</translation>
+    </message>
+    <message>
+        <source>“%1” Was Changed Meanwhile</source>
+        <translation>“%1”期间已被更改</translation>
+    </message>
+    <message>
+        <source>Another person saved it since you opened it.</source>
+        <translation>您打开之后，另一个人保存了它。</translation>
+    </message>
+    <message>
+        <source>%1 saved it since you opened it, %2.</source>
+        <comment>a person, a moment</comment>
+        <translation>您打开之后，%1 于 %2 保存了它。</translation>
+    </message>
+    <message>
+        <source>You changed different places, so both can be put together.</source>
+        <translation>双方更改的位置不同，可以合并在一起。</translation>
+    </message>
+    <message>
+        <source>You changed the same places, so they cannot be put together.</source>
+        <translation>双方更改了相同的位置，无法合并。</translation>
+    </message>
+    <message>
+        <source>Nothing is lost: what was saved stays in the list of revisions.</source>
+        <translation>不会丢失任何内容：已保存的内容保留在修订列表中。</translation>
+    </message>
+    <message>
+        <source>What They Changed</source>
+        <translation>对方的更改</translation>
+    </message>
+    <message>
+        <source>Nothing of the text.</source>
+        <translation>文本没有更改。</translation>
+    </message>
+    <message>
+        <source>What You Changed</source>
+        <translation>您的更改</translation>
+    </message>
+    <message>
+        <source>Nothing.</source>
+        <translation>没有更改。</translation>
+    </message>
+    <message>
+        <source>Both Together</source>
+        <translation>合并结果</translation>
+    </message>
+    <message>
+        <source>The same as theirs.</source>
+        <translation>与对方的相同。</translation>
+    </message>
+    <message>
+        <source>From Theirs to Yours</source>
+        <translation>从对方的到您的</translation>
+    </message>
+    <message>
+        <source>They are the same.</source>
+        <translation>两者相同。</translation>
+    </message>
+    <message>
+        <source>Puts their changes into yours, to be saved once you have seen it</source>
+        <translation>将对方的更改并入您的内容，查看后再保存</translation>
+    </message>
+    <message>
+        <source>You changed the same places.</source>
+        <translation>双方更改了相同的位置。</translation>
+    </message>
+    <message>
+        <source>Shows what they saved and drops your changes</source>
+        <translation>显示对方保存的内容，并放弃您的更改</translation>
+    </message>
+    <message>
+        <source>Saves yours; theirs stays a revision</source>
+        <translation>保存您的内容；对方的保留为修订</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
     <name>formwright::designing::EditorPage</name>
-    <message>
-        <source>%1 saved it on %2.</source>
-        <comment>person, date and time</comment>
-        <translation>%1 于 %2 保存了它。</translation>
-    </message>
-    <message>
-        <source>%1 saved it meanwhile.</source>
-        <comment>person</comment>
-        <translation>%1 在此期间保存了它。</translation>
-    </message>
-    <message>
-        <source>&amp;Overwrite</source>
-        <translation>覆盖(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Reload</source>
-        <translation>重新加载(&amp;R)</translation>
-    </message>
     <message>
         <source>Try Again</source>
         <translation>重试</translation>
@@ -11310,6 +11560,19 @@ Administrators: %2</source>
     <message>
         <source>&amp;Later</source>
         <translation>以后再说(&amp;L)</translation>
+    </message>
+    <message>
+        <source>merging</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>Their changes and yours are together here.</source>
+        <translation>对方的更改和您的更改已合并在这里。</translation>
+    </message>
+    <message>
+        <source>Look at it, then save it.</source>
+        <translation>请先查看，再保存。</translation>
     </message>
 </context>
 <context>
@@ -11397,6 +11660,22 @@ Administrators: %2</source>
     <message>
         <source>&amp;No Icon</source>
         <translation>无图标(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Add a language</source>
+        <translation>添加语言</translation>
+    </message>
+    <message>
+        <source>Remove the language</source>
+        <translation>移除语言</translation>
     </message>
 </context>
 <context>
@@ -11877,98 +12156,6 @@ The workspace is as it was.</source>
     <message>
         <source>Not chosen</source>
         <translation>未选择</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::editors::ConflictDialog</name>
-    <message>
-        <source>&amp;Merge</source>
-        <translation>合并(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Take &amp;Theirs</source>
-        <translation>采用对方的(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Keep Mine</source>
-        <translation>保留我的(&amp;K)</translation>
-    </message>
-    <message>
-        <source>“%1” Was Changed Meanwhile</source>
-        <translation>“%1”期间已被更改</translation>
-    </message>
-    <message>
-        <source>Another person saved it since you opened it.</source>
-        <translation>您打开之后，另一个人保存了它。</translation>
-    </message>
-    <message>
-        <source>%1 saved it since you opened it, %2.</source>
-        <comment>a person, a moment</comment>
-        <translation>您打开之后，%1 于 %2 保存了它。</translation>
-    </message>
-    <message>
-        <source>You changed different places, so both can be put together.</source>
-        <translation>双方更改的位置不同，可以合并在一起。</translation>
-    </message>
-    <message>
-        <source>You changed the same places, so they cannot be put together.</source>
-        <translation>双方更改了相同的位置，无法合并。</translation>
-    </message>
-    <message>
-        <source>Nothing is lost: what was saved stays in the list of revisions.</source>
-        <translation>不会丢失任何内容：已保存的内容保留在修订列表中。</translation>
-    </message>
-    <message>
-        <source>What They Changed</source>
-        <translation>对方的更改</translation>
-    </message>
-    <message>
-        <source>Nothing of the text.</source>
-        <translation>文本没有更改。</translation>
-    </message>
-    <message>
-        <source>What You Changed</source>
-        <translation>您的更改</translation>
-    </message>
-    <message>
-        <source>Nothing.</source>
-        <translation>没有更改。</translation>
-    </message>
-    <message>
-        <source>Both Together</source>
-        <translation>合并结果</translation>
-    </message>
-    <message>
-        <source>The same as theirs.</source>
-        <translation>与对方的相同。</translation>
-    </message>
-    <message>
-        <source>From Theirs to Yours</source>
-        <translation>从对方的到您的</translation>
-    </message>
-    <message>
-        <source>They are the same.</source>
-        <translation>两者相同。</translation>
-    </message>
-    <message>
-        <source>Puts their changes into yours, to be saved once you have seen it</source>
-        <translation>将对方的更改并入您的内容，查看后再保存</translation>
-    </message>
-    <message>
-        <source>You changed the same places.</source>
-        <translation>双方更改了相同的位置。</translation>
-    </message>
-    <message>
-        <source>Shows what they saved and drops your changes</source>
-        <translation>显示对方保存的内容，并放弃您的更改</translation>
-    </message>
-    <message>
-        <source>Saves yours; theirs stays a revision</source>
-        <translation>保存您的内容；对方的保留为修订</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -14145,14 +14332,6 @@ The workspace is as it was.</source>
         <translation>流程未保存。</translation>
     </message>
     <message>
-        <source>Another person changed this flow</source>
-        <translation>其他人更改了此流程</translation>
-    </message>
-    <message>
-        <source>Overwrite puts your flow in place of theirs. Reload shows what they saved and drops your changes. Cancel keeps your changes here, and their flow on the server.</source>
-        <translation>“覆盖”用您的流程替换对方的流程。“重新加载”显示对方保存的内容并放弃您的更改。“取消”在此保留您的更改，服务器上保留对方的流程。</translation>
-    </message>
-    <message>
         <source>Changes to this flow were not saved when the program ended.</source>
         <translation>程序结束时，对此流程的更改尚未保存。</translation>
     </message>
@@ -14254,6 +14433,10 @@ The workspace is as it was.</source>
     <message>
         <source>Drag elements here from the palette, or double-click them there.</source>
         <translation>从元素面板拖到此处，或在那里双击。</translation>
+    </message>
+    <message>
+        <source>number %L1 in the tab order</source>
+        <translation>Tab 键顺序中的第 %L1 个</translation>
     </message>
 </context>
 <context>
@@ -14373,6 +14556,14 @@ The workspace is as it was.</source>
         <source>pasting</source>
         <comment>stands behind Undo and Redo</comment>
         <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>change of the tab order</source>
+        <translation>更改 Tab 键顺序</translation>
+    </message>
+    <message>
+        <source>reset of the tab order</source>
+        <translation>重置 Tab 键顺序</translation>
     </message>
 </context>
 <context>
@@ -14633,17 +14824,120 @@ The workspace is as it was.</source>
         <translation>重命名字段</translation>
     </message>
     <message>
-        <source>merging</source>
-        <comment>stands behind Undo and Redo</comment>
-        <translation>合并</translation>
+        <source>&amp;Tab Order</source>
+        <translation>&amp;Tab 键顺序</translation>
     </message>
     <message>
-        <source>Their changes and yours are together here.</source>
-        <translation>对方的更改和您的更改已合并在此。</translation>
+        <source>Number the fields as the Tab key goes: click them one after the other, from 1 on</source>
+        <translation>按 Tab 键经过的顺序为字段编号：从 1 开始依次单击</translation>
     </message>
     <message>
-        <source>Look at the form, then save it.</source>
-        <translation>请查看表单，然后保存。</translation>
+        <source>Tab Order as the Fields &amp;Stand</source>
+        <translation>按字段排列恢复 Tab 键顺序(&amp;S)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::formeditor::FormPreview</name>
+    <message>
+        <source>Yourself</source>
+        <translation>您自己</translation>
+    </message>
+    <message>
+        <source>Try &amp;Again</source>
+        <translation>重试(&amp;A)</translation>
+    </message>
+    <message>
+        <source>The form would not open.</source>
+        <translation>表单无法打开。</translation>
+    </message>
+    <message>
+        <source>Who may see and change what is not known.</source>
+        <translation>尚不清楚谁可以查看和更改哪些内容。</translation>
+    </message>
+    <message>
+        <source>To fill in</source>
+        <translation>填写</translation>
+    </message>
+    <message>
+        <source>To read</source>
+        <translation>阅读</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>name of a flow, name of its node</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>That of the program</source>
+        <translation>程序的语言</translation>
+    </message>
+    <message>
+        <source>As it is written</source>
+        <translation>按原文</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w to</source>
+        <translation>显示给(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Doc&amp;ument</source>
+        <translation>文档(&amp;U)</translation>
+    </message>
+    <message>
+        <source>St&amp;ate</source>
+        <translation>状态(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation>语言(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Wi&amp;dth</source>
+        <translation>宽度(&amp;D)</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>All of it</source>
+        <translation>全部宽度</translation>
+    </message>
+    <message>
+        <source>Small screen</source>
+        <translation>小屏幕</translation>
+    </message>
+    <message>
+        <source>Tablet</source>
+        <translation>平板电脑</translation>
+    </message>
+    <message>
+        <source>Phone</source>
+        <translation>手机</translation>
+    </message>
+    <message>
+        <source>Show to</source>
+        <translation>显示给</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Choose a domain in the Run place to see the form as one of its people would.</source>
+        <translation>请在“运行”中选择一个域，以便按其中某人的视角查看表单。</translation>
+    </message>
+    <message>
+        <source>The domain that is chosen does not have this application.</source>
+        <translation>所选的域没有此应用。</translation>
     </message>
 </context>
 <context>
@@ -14662,6 +14956,67 @@ The workspace is as it was.</source>
     <message>
         <source>Select an element to see what can be set of it.</source>
         <translation>选择一个元素以查看可设置的内容。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::formeditor::PastedFieldsDialog</name>
+    <message>
+        <source>Paste Fields</source>
+        <translation>粘贴字段</translation>
+    </message>
+    <message>
+        <source>The first row names the fields</source>
+        <translation>第一行是字段名称</translation>
+    </message>
+    <message>
+        <source>Each row is a field: name, label, type, choices</source>
+        <translation>每一行是一个字段：名称、标签、类型、选项</translation>
+    </message>
+    <message>
+        <source>&amp;Read the rows as</source>
+        <translation>行的含义(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Fields that are made</source>
+        <translation>将要创建的字段</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Choices</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be a field&apos;s name: it has letters, digits and “_” only, and does not begin with a digit.</source>
+        <translation>“%1”不能作为字段名称：只能包含字母、数字和“_”，且不能以数字开头。</translation>
+    </message>
+    <message>
+        <source>Two fields are called “%1”.</source>
+        <translation>有两个字段都叫“%1”。</translation>
+    </message>
+    <message>
+        <source>Nothing is chosen.</source>
+        <translation>未选择任何内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Insert %Ln fields</source>
+        <translation>
+            <numerusform>插入 %Ln 个字段(&amp;I)</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -14829,14 +15184,6 @@ The workspace is as it was.</source>
     <message>
         <source>The menus were not saved.</source>
         <translation>菜单未保存。</translation>
-    </message>
-    <message>
-        <source>Another person changed these menus</source>
-        <translation>其他人修改了这些菜单</translation>
-    </message>
-    <message>
-        <source>Overwrite puts your menus in place of theirs. Reload shows what they saved and drops your changes. Cancel keeps your changes here, and their menus on the server.</source>
-        <translation>“覆盖”用您的菜单替换对方的菜单。“重新加载”显示对方保存的内容并放弃您的更改。“取消”在此保留您的更改，服务器上仍是对方的菜单。</translation>
     </message>
     <message>
         <source>Changes to these menus were not saved when the program ended.</source>
@@ -15094,14 +15441,6 @@ The workspace is as it was.</source>
         <translation>说明</translation>
     </message>
     <message>
-        <source>Translated name</source>
-        <translation>多语言名称</translation>
-    </message>
-    <message>
-        <source>The label that gives the name in other languages.</source>
-        <translation>给出其他语言名称的标签。</translation>
-    </message>
-    <message>
         <source>Menu</source>
         <translation>菜单</translation>
     </message>
@@ -15184,6 +15523,14 @@ The workspace is as it was.</source>
     <message>
         <source>Select an entry to set what it is called and where it leads.</source>
         <translation>选择一个菜单项以设置其名称和指向。</translation>
+    </message>
+    <message>
+        <source>In other languages</source>
+        <translation>其他语言</translation>
+    </message>
+    <message>
+        <source>What the entry is called for those who read another language.</source>
+        <translation>供使用其他语言的人看的菜单项名称。</translation>
     </message>
 </context>
 <context>
@@ -16521,14 +16868,6 @@ The workspace is as it was.</source>
         <translation>脚本库未保存。</translation>
     </message>
     <message>
-        <source>Another person changed this library</source>
-        <translation>其他人修改了此脚本库</translation>
-    </message>
-    <message>
-        <source>Overwrite puts your text in place of theirs. Reload shows what they saved and drops your changes. Cancel keeps your changes here, and their text on the server.</source>
-        <translation>“覆盖”用您的文本替换对方的文本。“重新加载”显示对方保存的内容并放弃您的更改。“取消”在此保留您的更改，服务器上仍是对方的文本。</translation>
-    </message>
-    <message>
         <source>Changes to this library were not saved when the program ended.</source>
         <translation>程序结束时，此脚本库的更改尚未保存。</translation>
     </message>
@@ -17522,14 +17861,6 @@ The workspace is as it was.</source>
         <translation>视图未保存。</translation>
     </message>
     <message>
-        <source>Another person changed this view</source>
-        <translation>其他人更改了此视图</translation>
-    </message>
-    <message>
-        <source>Overwrite puts your view in place of theirs. Reload shows what they saved and drops your changes. Cancel keeps your changes here, and their view on the server.</source>
-        <translation>“覆盖”用您的视图替换他们的视图。“重新加载”显示他们保存的内容并放弃您的更改。“取消”在此保留您的更改，服务器上保留他们的视图。</translation>
-    </message>
-    <message>
         <source>Changes to this view were not saved when the program ended.</source>
         <translation>程序结束时，对此视图的更改未保存。</translation>
     </message>
@@ -17600,6 +17931,11 @@ The workspace is as it was.</source>
     <message>
         <source>What is set is set for all of them.</source>
         <translation>设置将应用于全部所选元素。</translation>
+    </message>
+    <message>
+        <source>Button: %1</source>
+        <comment>kind of button</comment>
+        <translation>按钮：%1</translation>
     </message>
 </context>
 <context>

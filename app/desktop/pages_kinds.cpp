@@ -100,6 +100,9 @@ void Pages::addKinds()
             keep(*page, m_account);
             if (m_drafts)
                 page->keepDrafts(*m_drafts, m_workspace);
+            page->previewBy(m_client);
+            // The people are those of whatever domain is chosen.
+            connect(this, &Pages::clientChanged, page, [this, page] { page->previewBy(m_client); });
             connect(page, &formeditor::FormEditor::openDocuments, this,
                 [this](const QString &, const QString &form) { openDocumentsOf(WorkspaceKind::Form, form); });
             connect(page, &formeditor::FormEditor::saved, this, [this] { refreshLists(); });

@@ -85,8 +85,8 @@ private:
             add(setAttribute(m_tree, node.id, QString::fromLatin1(name), text));
             return;
         }
-        const NodeId words = node.tag == "option"_L1 && areWordsAlone(m_tree, node) ? node.id
-                                                                                   : labelWords(m_tree, node);
+        const NodeId words
+            = node.tag == "option"_L1 && areWordsAlone(m_tree, node) ? node.id : labelWords(m_tree, node);
         if (words == 0)
             return;
         m_done.insert(words);

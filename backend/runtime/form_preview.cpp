@@ -128,8 +128,8 @@ DrawnDocument drawnOnce(Call &as, const DrawnForm &in, const Scripting &scriptin
     Shown shown = shownTo(as, in, scope, documentId);
     requireOpenable(as, scope, shown.at, mine, shown.record, shown.isStored);
     limitByState(as, in, shown, documentId, scripting);
-    ScriptedDocument document(as, scope, shown.at, mine, Counting::Looks, shown.record,
-        shown.isStored ? &shown.record.values : nullptr);
+    ScriptedDocument document(
+        as, scope, shown.at, mine, Counting::Looks, shown.record, shown.isStored ? &shown.record.values : nullptr);
     if (document.hasScripts()) {
         if (shown.isStored)
             document.follow({});

@@ -80,14 +80,17 @@ private:
             m_out += m_tree.textOf(node.element).toString().replace(u'<', "&lt;"_L1).replace(u'>', "&gt;"_L1);
             return;
         }
-        if (!node.isElement() || droppedTags().contains(node.tag))
+        if (!node.isElement())
             return;
+        // Those of older designs are written as <select> and the like.
         if (node.isField()) {
             const int field = m_form.fieldIndex(node.value(u"name"));
             if (field >= 0 && !m_access.isHidden(field))
                 m_field ? void(m_out += m_field(field)) : writeField(node, m_form.fields.at(field));
             return;
         }
+        if (droppedTags().contains(node.tag))
+            return;
         if (!shownTags().contains(node.tag)) {
             children(node);
             return;

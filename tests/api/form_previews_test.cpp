@@ -98,7 +98,8 @@ void FormPreviewsTest::obeysRolesAndScripts()
     QVERIFY(!answer.value("states"_L1).toObject().contains("price"_L1));
     QCOMPARE(Previews::names(place.shown(), true), QStringList()); // the designer himself
     // By an id as the designer's client holds it.
-    const QJsonObject opaque = place.shown({{u"user"_s, QString::fromLatin1(place.sealedForDesigner(place.server.userId()))}});
+    const QJsonObject opaque
+        = place.shown({{u"user"_s, QString::fromLatin1(place.sealedForDesigner(place.server.userId()))}});
     QCOMPARE(Previews::names(opaque), QStringList({u"code"_s, u"fresh"_s}));
 }
 
@@ -123,8 +124,8 @@ void FormPreviewsTest::showsAStoredDocument()
 void FormPreviewsTest::isReadAlone()
 {
     Previews place(u"sqlite"_s);
-    QCOMPARE(Previews::names(place.shown({{u"isRead"_s, true}}), true),
-        QStringList({u"code"_s, u"price"_s, u"fresh"_s}));
+    QCOMPARE(
+        Previews::names(place.shown({{u"isRead"_s, true}}), true), QStringList({u"code"_s, u"price"_s, u"fresh"_s}));
 }
 
 void FormPreviewsTest::followsNodes()
@@ -142,10 +143,10 @@ void FormPreviewsTest::followsNodes()
         QJsonObject body = further;
         body.insert(u"templatecontext"_s, FlowPlace::usualFields);
         place.server.beDesigner();
-        const Answer answer = place.server.post("/api/runtime/previews/" + place.application.applicationId.toLatin1()
-                + "/forms/" + place.application.formId.toLatin1()
-                + "/document?domainId=" + place.server.domainId().toLatin1(),
-            json(body));
+        const Answer answer
+            = place.server.post("/api/runtime/previews/" + place.application.applicationId.toLatin1() + "/forms/"
+                    + place.application.formId.toLatin1() + "/document?domainId=" + place.server.domainId().toLatin1(),
+                json(body));
         place.server.beUser();
         return answer;
     };
@@ -226,8 +227,8 @@ void FormPreviewsTest::templatesAreInTheLanguageOfWhoAsks()
         "multiLanguageLabel=\"zh=编号\"></o-input><o-input name=\"price\" type=\"integer\"></o-input>"
         "<o-input name=\"note\"></o-input>"_s}}));
     place.button(14);
-    const QByteArray at = "/forms/" + sealed(place.server, place.application.formId) + "/documents/"
-        + sealed(place.server, place.own);
+    const QByteArray at
+        = "/forms/" + sealed(place.server, place.application.formId) + "/documents/" + sealed(place.server, place.own);
     const auto read = [&](const QByteArray &path, const QByteArray &languages) {
         return place.server.call("GET", place.runtime(at + path), {}, {{"Accept-Language", languages}}).body;
     };

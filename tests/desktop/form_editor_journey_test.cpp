@@ -5,7 +5,7 @@
 #include "app/contract/designtime_forms.h"
 #include "app/contract/designtime_modules.h"
 #include "app/contract/runtime_entry.h"
-#include "ui/editors/conflict_dialog.h"
+#include "ui/designing/conflict_dialog.h"
 #include "ui/editors/document_editor.h"
 #include "ui/formeditor/canvas.h"
 #include "ui/formeditor/element_palette.h"
@@ -139,8 +139,8 @@ void FormEditorJourneyTest::aStaleSaveKeepsWhatIsDrawn()
     const QString drawn = page->design().text();
     page->canvas().setFocus();
     m_at->press(Qt::Key_S, Qt::ControlModifier);
-    QTRY_VERIFY_WITH_TIMEOUT(page->findChild<editors::ConflictDialog *>(), patience);
-    page->findChild<editors::ConflictDialog *>()->mineButton()->click();
+    QTRY_VERIFY_WITH_TIMEOUT(page->findChild<designing::ConflictDialog *>(), patience);
+    page->findChild<designing::ConflictDialog *>()->mineButton()->click();
     QTRY_VERIFY_WITH_TIMEOUT(!page->hasUnsaved(), patience);
     QCOMPARE(page->design().text(), drawn);
     const design::DesignForm stored = m_at->ask(design::getForm, {.formId = m_form});

@@ -1,5 +1,6 @@
 // A design that somebody else saved meanwhile: what is shown of both, and what can be chosen.
-#include "ui/editors/conflict_dialog.h"
+#include "app/template/text_merge.h"
+#include "ui/designing/conflict_dialog.h"
 #include "ui/screenshots.h"
 
 #include <QPlainTextEdit>
@@ -10,7 +11,7 @@
 
 using namespace Qt::StringLiterals;
 using namespace formwright;
-using namespace formwright::editors;
+using namespace formwright::designing;
 using namespace formwright::tests;
 
 namespace {
@@ -20,7 +21,8 @@ const QString base = u"<h1>Order</h1>\n<o-input name=\"customer\" label=\"Custom
 
 Conflict conflictOf(const QString &mine, const QString &theirs)
 {
-    return {u"Order"_s, u"ada(Ada Miller)"_s, u"2026-03-14 09:26:53"_s, base, mine, theirs};
+    return {u"Order"_s, u"ada(Ada Miller)"_s, u"2026-03-14 09:26:53"_s, base, mine, theirs,
+        forms::merged(base, mine, theirs)};
 }
 
 QString withLabel(const QString &label)

@@ -2,6 +2,7 @@
 #include "ui/flow_editor_page.h"
 
 #include "app/flow/diagram.h"
+#include "ui/designing/conflict_dialog.h"
 #include "ui/floweditor/node_palette.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
@@ -384,8 +385,9 @@ void FlowEditorTest::asksAboutAConflict()
     QVERIFY(design().set(u"Name"_s, {{false, u"3"_s}}, {{u"name"_s, u"Mine"_s}}));
     m_stored.version = 9;
     m_stored.text = u"<theirs.FlowDiagram/>"_s;
-    widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
     m_page->save();
+    QTRY_VERIFY(m_page->findChild<designing::ConflictDialog *>());
+    m_page->findChild<designing::ConflictDialog *>()->mineButton()->click();
     QTRY_VERIFY(m_stored.text.contains(u"Mine"_s));
     QTRY_VERIFY(!m_page->hasUnsaved());
 }

@@ -1,7 +1,7 @@
 // The way of a drawn form to the server and back; nothing of what was drawn is lost on it.
 #include "ui/form_editor_form.h"
 
-#include "ui/editors/conflict_dialog.h"
+#include "ui/designing/conflict_dialog.h"
 #include "ui/formeditor/property_editor.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
@@ -71,10 +71,10 @@ private:
         }
         return false;
     }
-    static editors::ConflictDialog *conflict(const FormEditor &page)
+    static designing::ConflictDialog *conflict(const FormEditor &page)
     {
-        const auto dialogs = page.findChildren<editors::ConflictDialog *>();
-        for (editors::ConflictDialog *dialog : dialogs) {
+        const auto dialogs = page.findChildren<designing::ConflictDialog *>();
+        for (designing::ConflictDialog *dialog : dialogs) {
             if (dialog->isVisible())
                 return dialog;
         }

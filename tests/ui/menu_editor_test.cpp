@@ -1,6 +1,7 @@
 // The editor of menus, by mouse and keyboard: the tree, the properties, and the way to the server and back.
 #include "ui/menu_editor_menus.h"
 
+#include "ui/designing/conflict_dialog.h"
 #include "ui/designing/icon_field.h"
 #include "ui/designing/property_editor.h"
 #include "ui/widgets/inline_message.h"
@@ -55,7 +56,7 @@ private Q_SLOTS:
     void findsWhatIsWrong_data();
     void findsWhatIsWrong();
     void savesAllInOne();
-    void tellsWhoChangedThemMeanwhile();
+    void tellsWhatBothChanged();
     void asksBeforeWhatIsUsedGoes();
     void isRecoveredWithItsSteps();
     void opensWhatAnEntryLeadsTo();
@@ -400,19 +401,28 @@ void MenuEditorTest::savesAllInOne()
     QCOMPARE(m_server->requests().constLast().body["version"_L1].toInt(), 47);
 }
 
-void MenuEditorTest::tellsWhoChangedThemMeanwhile()
+void MenuEditorTest::tellsWhatBothChanged()
 {
+    const auto conflict = [this] {
+        const auto dialogs = m_page->findChildren<designing::ConflictDialog *>();
+        for (designing::ConflictDialog *dialog : dialogs) {
+            if (dialog->isVisible())
+                return dialog;
+        }
+        return static_cast<designing::ConflictDialog *>(nullptr);
+    };
     design().rename(u"e4"_s, u"Mine"_s);
     ++m_stored.version;
-    MessageBox::setNextAnswer(Answer::Reject);
     m_page->save();
-    QTRY_VERIFY(says(u"anna(Anna)"_s));
+    QTRY_VERIFY(conflict());
+    conflict()->reject();
+    QTRY_VERIFY(!conflict());
     QCOMPARE(design().name(u"e4"_s), u"Mine"_s);
-    MessageBox::setNextAnswer(Answer::Accept); // over theirs
     m_page->save();
+    QTRY_VERIFY(conflict());
+    conflict()->mineButton()->click();
     QTRY_VERIFY(!m_page->hasUnsaved());
-    QVERIFY(!m_server->requests().constLast().body.toObject().contains("version"_L1)
-        || m_server->requests().constLast().body["version"_L1].isNull());
+    QCOMPARE(m_server->requests().constLast().body["version"_L1].toInt(), m_stored.version - 7);
 }
 
 void MenuEditorTest::asksBeforeWhatIsUsedGoes()

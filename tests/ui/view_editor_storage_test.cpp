@@ -1,11 +1,13 @@
 // The way of a drawn view to the server and back; nothing of what was drawn is lost on it.
 #include "ui/view_editor_view.h"
 
+#include "ui/designing/conflict_dialog.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 
 #include <QAction>
 #include <QDir>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -33,6 +35,8 @@ private Q_SLOTS:
     void keepsWhatIsDrawnWhenItIsRefused();
     void tellsWhoChangedItMeanwhile();
     void aConflictIsReloaded();
+    void aConflictIsMerged();
+    void aConflictThatCannotBeRead();
     void savesWhatIsBeingTyped();
     void isRecoveredWithItsSteps();
     void isDiscarded();
@@ -47,6 +51,15 @@ private:
         page->load();
         [&] { QTRY_VERIFY(page->isLoaded()); }();
         return page;
+    }
+    static designing::ConflictDialog *conflict(const ViewEditor &page)
+    {
+        const auto dialogs = page.findChildren<designing::ConflictDialog *>();
+        for (designing::ConflictDialog *dialog : dialogs) {
+            if (dialog->isVisible())
+                return dialog;
+        }
+        return nullptr;
     }
     static bool says(const ViewEditor &page, const QString &text)
     {
@@ -184,13 +197,18 @@ void ViewEditorStorageTest::tellsWhoChangedItMeanwhile()
     const auto page = open();
     page->design().rename(u"c1"_s, u"No."_s);
     m_stored.version = 9;
-    MessageBox::setNextAnswer(Answer::Reject);
     page->save();
-    QTRY_VERIFY(says(*page, u"anna(Anna)"_s)); // and when
-    QVERIFY(says(*page, u"2026"_s));
+    QTRY_VERIFY(conflict(*page));
+    const auto told = conflict(*page)->findChildren<QLabel *>();
+    QVERIFY(std::any_of(told.begin(), told.end(), [](const QLabel *label) {
+        return label->text().contains("anna(Anna)"_L1) && label->text().contains("2026"_L1);
+    }));
+    conflict(*page)->reject();
+    QTRY_VERIFY(!conflict(*page));
     QVERIFY(page->hasUnsaved());
-    MessageBox::setNextAnswer(Answer::Accept); // over theirs
     page->save();
+    QTRY_VERIFY(conflict(*page));
+    conflict(*page)->mineButton()->click();
     QTRY_VERIFY(!page->hasUnsaved());
     QCOMPARE(m_stored.version, 10);
     QCOMPARE(savedNames().constFirst(), u"No."_s);
@@ -202,12 +220,52 @@ void ViewEditorStorageTest::aConflictIsReloaded()
     page->design().rename(u"c1"_s, u"No."_s);
     m_stored.version = 9;
     m_stored.view.insert(u"name"_s, u"Theirs"_s);
-    MessageBox::setNextAnswer(Answer::Alternative);
     page->save();
+    QTRY_VERIFY(conflict(*page));
+    conflict(*page)->theirsButton()->click();
     QTRY_COMPARE(page->design().text(u"name"_s), u"Theirs"_s);
     QCOMPARE(page->design().columnName(u"c1"_s), u"Number"_s);
     QVERIFY(!page->hasUnsaved());
     QVERIFY(journals().isEmpty());
+}
+
+// What both changed in different places is put together as a step, and saved once it was seen.
+void ViewEditorStorageTest::aConflictIsMerged()
+{
+    const auto page = open();
+    page->design().rename(u"c1"_s, u"No."_s);
+    m_stored.version = 9;
+    m_stored.view.insert(u"name"_s, u"Theirs"_s);
+    page->save();
+    QTRY_VERIFY(conflict(*page));
+    QVERIFY(conflict(*page)->mergeButton()->isEnabled());
+    conflict(*page)->mergeButton()->click();
+    QTRY_COMPARE(page->design().text(u"name"_s), u"Theirs"_s);
+    QCOMPARE(page->design().columnName(u"c1"_s), u"No."_s);
+    QVERIFY(page->hasUnsaved());
+    page->undo();
+    QCOMPARE(page->design().text(u"name"_s), u"Open requests"_s);
+    page->redo();
+    page->save();
+    QTRY_VERIFY(!page->hasUnsaved());
+    QCOMPARE(m_server->requests().constLast().body["version"_L1].toInt(), 9);
+}
+
+void ViewEditorStorageTest::aConflictThatCannotBeRead()
+{
+    const auto page = open();
+    page->design().rename(u"c1"_s, u"No."_s);
+    m_stored.version = 9;
+    m_instead = [](const FakeRequest &request) {
+        return request.method == "GET" ? std::optional(refusal(503, u"the server rests"_s)) : std::nullopt;
+    };
+    page->save();
+    QTRY_VERIFY(says(*page, u"The server rests"_s));
+    QVERIFY(!conflict(*page) && page->hasUnsaved());
+    m_instead = {};
+    page->save();
+    QTRY_VERIFY(conflict(*page));
+    conflict(*page)->reject();
 }
 
 // Nobody has left the line yet: Ctrl+S leaves the focus where it is.

@@ -2,6 +2,7 @@
 #include "ui/view_editor_view.h"
 
 #include "ui/designing/property_editor.h"
+#include "ui/vieweditor/button_list.h"
 #include "ui/widgets/search_field.h"
 
 #include <QAction>
@@ -43,6 +44,7 @@ private Q_SLOTS:
     void setsPropertiesOfAColumn();
     void setsPropertiesOfSeveral();
     void setsPropertiesOfTheView();
+    void setsPropertiesOfAButton();
     void asksForRowsOnlyWhereTheyChange();
     void saysWhyThereAreNoRows();
     void tellsWhatIsWrong();
@@ -335,6 +337,37 @@ void ViewEditorTest::setsPropertiesOfTheView()
     while (m_page->isUndoAvailable())
         m_page->undo();
     QVERIFY(!m_page->hasUnsaved());
+}
+
+void ViewEditorTest::setsPropertiesOfAButton()
+{
+    const QString id = design().addButton({{u"name"_s, u"Order"_s}, {u"type"_s, 13}});
+    design().select({u"c1"_s});
+    m_page->buttons().select(id);
+    QVERIFY(design().selection().isEmpty());
+    QCOMPARE(field<QComboBox>("type")->currentText(), u"Script"_s);
+    auto *name = field<QLineEdit>("name");
+    QCOMPARE(name->text(), u"Order"_s);
+    name->setFocus();
+    name->selectAll();
+    QTest::keyClicks(name, u"Order now"_s);
+    QTest::keyClick(name, Qt::Key_Return);
+    QCOMPARE(design().button(id).value("name"_L1).toString(), u"Order now"_s);
+    field<QCheckBox>("showInToolbar")->click();
+    QCOMPARE(design().button(id).value("showInToolbar"_L1), QJsonValue(false));
+    m_page->undo();
+    m_page->undo();
+    QCOMPARE(design().button(id).value("name"_L1).toString(), u"Order"_s);
+    // A column, and the view, take its place.
+    design().select({u"c1"_s});
+    QVERIFY(m_page->properties().field(u"fieldName"_s));
+    m_page->buttons().select(id);
+    m_page->action(u"selectView"_s)->trigger();
+    QVERIFY(m_page->properties().field(u"viewType"_s));
+    // One that is gone is none.
+    m_page->buttons().select(id);
+    design().removeButton(id);
+    QVERIFY(m_page->properties().field(u"viewType"_s));
 }
 
 void ViewEditorTest::asksForRowsOnlyWhereTheyChange()

@@ -3,6 +3,7 @@
 #include "app/contract/json_text.h"
 #include "ui/client/content_disposition.h"
 #include "ui/client/server_texts.h"
+#include "ui/client/spoken_language.h"
 
 #include <QCoreApplication>
 #include <QHttpMultiPart>
@@ -124,6 +125,7 @@ QNetworkRequest ApiClient::request(const QByteArray &path, const QUrlQuery &quer
     }
     if (!m_session.domainId.isEmpty())
         request.setRawHeader("domainId", m_session.domainId.toUtf8());
+    request.setRawHeader("Accept-Language", spokenLanguage().toLatin1());
     return request;
 }
 

@@ -1,6 +1,7 @@
 #include "ui/designing/editor_page.h"
 
-#include "app/contract/wire.h"
+#include "ui/designing/conflict_dialog.h"
+#include "ui/designs/content_merge.h"
 #include "ui/designs/plain_content.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
@@ -111,6 +112,12 @@ void EditorPage::designNotRead(const Failure &failure)
 {
     m_isLoading = false;
     m_dropsChanges = false;
+    if (std::exchange(m_conflict, std::nullopt)) {
+        showFailure(texts().notSaved, failure, [this] { save(); });
+        showState();
+        leaveRefused();
+        return;
+    }
     showFailure(texts().notLoaded, failure, [this] { load(); });
     showState();
 }
@@ -124,6 +131,10 @@ void EditorPage::reload()
 // What is changed stays changed, and is saved over the version that it was made to alone.
 void EditorPage::designRead(const QJsonObject &content, int version)
 {
+    if (m_conflict) {
+        showConflict(content, version);
+        return;
+    }
     m_isLoading = false;
     const bool isKept = hasUnsaved() && !m_dropsChanges;
     m_dropsChanges = false;
@@ -213,40 +224,55 @@ void EditorPage::designRefused(const Failure &failure)
     leaveRefused();
 }
 
-// Nothing of one's own is lost, whatever is answered but Reload.
+// Nothing of one's own is lost, whatever is answered but Take Theirs.
 void EditorPage::askAboutConflict(const Failure &failure)
 {
-    const EditorTexts texts = this->texts();
-    // Who it was, where the server tells.
-    const QJsonObject theirs = failure.data.value("theirs"_L1).toObject();
-    const QString author = theirs.value("author"_L1).toString();
-    const auto time = contract::momentFromText(theirs.value("time"_L1).toString());
-    QString text = texts.changedText;
-    QString why = widgets::sentence(failure.message);
-    if (!author.isEmpty()) {
-        const QString who = time
-            ? tr("%1 saved it on %2.", "person, date and time")
-                  .arg(author, widgets::momentText(QDateTime::fromMSecsSinceEpoch(time->milliseconds), locale()))
-            : tr("%1 saved it meanwhile.", "person").arg(author);
-        text = who % u' ' % text;
-        why = why % u' ' % who;
-    }
-    showWarning(texts.notSaved, why);
-    MessageBox::ask(this,
-        {.title = texts.changedTitle,
-            .text = text,
-            .acceptText = tr("&Overwrite"),
-            .alternativeText = tr("&Reload"),
-            .isDangerous = true},
-        this, [this](Answer answer) {
-            if (answer == Answer::Accept) {
-                send(std::nullopt);
-                return;
-            }
+    showWarning(texts().notSaved, widgets::sentence(failure.message));
+    m_conflict = failure;
+    setLoading(true);
+    askDesign();
+}
+
+void EditorPage::showConflict(const QJsonObject &theirs, int version)
+{
+    const QJsonObject told = std::exchange(m_conflict, std::nullopt)->data.value("theirs"_L1).toObject();
+    setLoading(false);
+    const auto merged = designs::merged(m_stored, content(), theirs);
+    auto *dialog = new ConflictDialog(
+        {designName(), told.value("author"_L1).toString(), told.value("time"_L1).toString(),
+            designs::readableText(m_stored), designs::readableText(content()), designs::readableText(theirs),
+            merged ? std::optional(designs::readableText(*merged)) : std::nullopt},
+        this);
+    connect(dialog, &QDialog::finished, this, [this, dialog, theirs, version, merged] {
+        switch (dialog->choice()) {
+        case ConflictDialog::Choice::KeepMine:
+            send(version);
+            return;
+        case ConflictDialog::Choice::TakeTheirs:
             leaveRefused();
-            if (answer == Answer::Alternative)
-                reload();
-        });
+            reload();
+            return;
+        case ConflictDialog::Choice::Merge:
+            takeMerged(theirs, version, *merged);
+            break;
+        case ConflictDialog::Choice::Cancel:
+            break;
+        }
+        leaveRefused();
+    });
+    dialog->open();
+}
+
+// One step that can be undone; it is saved once somebody has looked at it.
+void EditorPage::takeMerged(const QJsonObject &theirs, int version, const QJsonObject &merged)
+{
+    takeStored(theirs, version);
+    replaceDesign(tr("merging", "stands behind Undo and Redo"), merged);
+    noteStored();
+    m_message->setAction({});
+    m_message->showMessage(widgets::Tone::Success,
+        {.what = tr("Their changes and yours are together here."), .whatToDo = tr("Look at it, then save it.")});
+    showState();
 }
 
 void EditorPage::showWarning(const QString &what, const QString &why)

@@ -22,8 +22,6 @@ struct EditorTexts {
     QString saving;
     QString notLoaded; // "The form could not be loaded."
     QString notSaved;
-    QString changedTitle; // of the question where somebody else saved meanwhile
-    QString changedText;
     QString draftFound; // "Changes to this form were not saved when the program ended."
     QString savedSince; // "The form was saved since then; ..."
     QString recovering; // of the step that recovers, behind Undo and Redo
@@ -81,7 +79,7 @@ protected:
     virtual void finishTyping() { }
     // What Save does with what was changed, once it is known that something was.
     virtual void sendChanges() { send(m_version); }
-    // Somebody else saved it meanwhile: asks what becomes of it.
+    // Somebody else saved it meanwhile: asks what becomes of it, with what both changed.
     virtual void askAboutConflict(const client::Failure &failure);
 
     void designRead(const QJsonObject &content, int version);
@@ -120,6 +118,8 @@ protected:
 
 private:
     void keepJournal();
+    void showConflict(const QJsonObject &theirs, int version);
+    void takeMerged(const QJsonObject &theirs, int version, const QJsonObject &merged);
     void lookForDraft();
     void askAboutDraft();
     void recoverDraft();
@@ -130,6 +130,7 @@ private:
     bool m_isLoaded = false;
     bool m_isLoading = false;
     bool m_isSaving = false;
+    std::optional<client::Failure> m_conflict; // what is being loaded is only to be compared
     bool m_dropsChanges = false; // what is being loaded takes the place of what was changed
     std::function<void()> m_remedy;
     designs::JournalFolder *m_drafts = nullptr;

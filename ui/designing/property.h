@@ -6,7 +6,8 @@
 
 namespace formwright::designing {
 
-// Tokens: several of the choices, as "R<id>|<name>;...;"; Token: one of them, as "<id>|<name>".
+// Tokens: several of the choices, as "R<id>|<name>;...;"; Token: one of them, as "<id>|<name>". Languages: what it is
+// called in others, as "zh=...; de=...".
 enum class PropertyEditorKind {
     Text,
     Name,
@@ -22,6 +23,7 @@ enum class PropertyEditorKind {
     Tokens,
     Token,
     Icon,
+    Languages,
 };
 
 struct PropertyChoice {

@@ -1,6 +1,7 @@
 // The widgets that edit properties: one fit for each kind.
 #include "ui/designing/code_edit.h"
 #include "ui/designing/icon_field.h"
+#include "ui/designing/languages_field.h"
 #include "ui/designing/property_editor.h"
 #include "ui/designing/token_field.h"
 #include "ui/widgets/icon.h"
@@ -459,6 +460,8 @@ PropertyField *makePropertyField(const Property &property, const QStringList &wo
         return new TokenField(property);
     case PropertyEditorKind::Icon:
         return new IconField(property);
+    case PropertyEditorKind::Languages:
+        return new LanguagesField(property);
     default:
         return new LineField(property);
     }

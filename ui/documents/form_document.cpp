@@ -4,6 +4,7 @@
 
 #include "app/contract/runtime_documents.h"
 #include "ui/documents/field_text.h"
+#include "ui/documents/form_language.h"
 
 #include <QDateTime>
 
@@ -229,7 +230,7 @@ void FormDocument::load()
         [this](const Result<FormDefinition> &answer) {
             if (!answer)
                 return fail(On::Load, answer.failure());
-            m_form = *answer;
+            m_form = inLanguage(*answer);
             isNew() ? begin() : loadDocument();
         });
 }
@@ -315,7 +316,7 @@ void FormDocument::loadDocument()
 
 void FormDocument::setContent(const FormDefinition &form, const QJsonObject &document)
 {
-    m_form = form;
+    m_form = inLanguage(form);
     m_changed.clear();
     m_isReloading = true;
     takeDocument(document);

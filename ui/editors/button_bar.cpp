@@ -1,6 +1,7 @@
 #include "ui/editors/button_bar.h"
 
 #include "ui/documents/button_press.h"
+#include "ui/documents/form_language.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/plain_tool_tip.h"
@@ -112,7 +113,8 @@ void ButtonBar::setButtons(const QList<ButtonDefinition> &buttons)
         entry.action->deleteLater();
     }
     m_entries.clear();
-    for (const ButtonDefinition &button : buttons) {
+    for (ButtonDefinition button : buttons) {
+        button.name = documents::titleIn(button.multiLanguageLabel, button.name);
         QString text = button.name;
         text.replace(u'&', "&&"_L1);
         Entry entry{button, new QAction(plainIcon(button), text, m_all), nullptr};

@@ -566,8 +566,12 @@ widgets::Question DocumentEditor::leaveQuestion() const
 
 void DocumentEditor::changeEvent(QEvent *event)
 {
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() == QEvent::LanguageChange) {
         retranslate();
+        // The form may be called otherwise in it; what was typed stays.
+        if (m_document->isLoaded())
+            load();
+    }
     QWidget::changeEvent(event);
 }
 

@@ -23,9 +23,6 @@ designing::EditorTexts FlowEditor::texts() const
         .saving = tr("Saving the flow"),
         .notLoaded = tr("The flow could not be loaded."),
         .notSaved = tr("The flow was not saved."),
-        .changedTitle = tr("Another person changed this flow"),
-        .changedText = tr("Overwrite puts your flow in place of theirs. Reload shows what they saved and drops your "
-                          "changes. Cancel keeps your changes here, and their flow on the server."),
         .draftFound = tr("Changes to this flow were not saved when the program ended."),
         .savedSince = tr("The flow was saved since then; recovering them puts this flow over what was saved."),
         .recovering = tr("recovering what was not saved", "stands behind Undo and Redo")};

@@ -1,6 +1,7 @@
 #include "ui/formeditor/canvas.h"
 
 #include "ui/formeditor/canvas_accessible.h"
+#include "ui/formeditor/pasted_table.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
@@ -100,7 +101,9 @@ QString Canvas::nameOf(NodeId id) const
     const QString place = at < 0
         ? QString()
         : tr("%L1 of %L2", "place of an element among all").arg(at + 1).arg(m_sketch.stops().size());
-    QStringList parts{label == kind ? QString() : label, kind, place};
+    const qsizetype order = m_isOrdering ? m_design.tabOrder().indexOf(id) : -1;
+    QStringList parts{label == kind ? QString() : label, kind, place,
+        order < 0 ? QString() : tr("number %L1 in the tab order").arg(order + 1)};
     parts.removeAll(QString());
     return parts.join(u", "_s);
 }
@@ -258,7 +261,12 @@ void Canvas::cut()
 
 void Canvas::paste()
 {
-    if (const QMimeData *data = QApplication::clipboard()->mimeData(); data != nullptr && m_design.canPaste(*data))
+    const QMimeData *data = QApplication::clipboard()->mimeData();
+    if (data == nullptr || !m_design.canPaste(*data))
+        return;
+    if (!data->hasFormat(QString::fromLatin1(templateMime)) && hasTable(*data))
+        Q_EMIT tablePasted(data->text());
+    else
         m_design.paste(*data);
 }
 
@@ -281,6 +289,8 @@ void Canvas::paintEvent(QPaintEvent *event)
         m_sketch.paint(painter, clip);
         painter.restore();
         paintSelection(painter);
+        if (m_isOrdering)
+            paintOrder(painter);
     }
     if (m_drop) {
         const QRect line = toWidget(m_drop->line);

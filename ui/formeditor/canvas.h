@@ -34,6 +34,10 @@ public:
     void setZoom(double zoom);
     // Opens the tabs it is in and scrolls there.
     void reveal(forms::NodeId node);
+    // Fields show their numbers in the order of the Tab key. A click gives the next number, from 1 on: Space does the
+    // same for the field that is selected, + and - put it a place later or earlier, Esc ends it.
+    bool isOrdering() const { return m_isOrdering; }
+    void setOrdering(bool isOrdering);
     void editLabel();
     QLineEdit *labelEdit() const { return m_labelEdit; }
     // Whether a label is typed that is no step yet, and making it one.
@@ -50,8 +54,10 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void zoomChanged();
+    void orderingChanged(bool isOrdering);
     void propertiesWanted();
     void typed(); // see isTyping()
+    void tablePasted(const QString &text); // rows of a spreadsheet
 
 protected:
     bool event(QEvent *event) override;
@@ -84,6 +90,9 @@ private:
     bool takes(const QDropEvent &event) const;
     void paintSelection(QPainter &painter) const;
     void paintEmpty(QPainter &painter) const;
+    void paintOrder(QPainter &painter) const;
+    bool orderByKey(const QKeyEvent &event);
+    void giveNumber(forms::NodeId field);
 
     FormDesign &m_design;
     QScrollArea &m_around;
@@ -98,6 +107,8 @@ private:
     QRect m_band;
     QList<forms::NodeId> m_beforeBand;
     std::optional<BoxSketch::DropPlace> m_drop;
+    bool m_isOrdering = false;
+    qsizetype m_given = 0; // numbers since it began
     QPointer<QLineEdit> m_labelEdit;
     forms::NodeId m_labelOf = 0;
     std::function<void(QMenu &)> m_fillMenu;

@@ -60,6 +60,10 @@ void Canvas::mousePressEvent(QMouseEvent *event)
         return;
     }
     const NodeId node = m_sketch.nodeAt(point);
+    if (m_isOrdering && event->button() == Qt::LeftButton) {
+        giveNumber(node);
+        return;
+    }
     if (event->button() == Qt::RightButton) {
         if (node != 0 && !m_design.selection().contains(node))
             selectOnly(node, {});
@@ -140,7 +144,9 @@ void Canvas::selectWithin(const QRect &band, Qt::KeyboardModifiers)
 
 void Canvas::mouseDoubleClickEvent(QMouseEvent *event)
 {
-    if (event->button() == Qt::LeftButton && m_sketch.nodeAt(toForm(event->position().toPoint())) != 0)
+    if (m_isOrdering)
+        mousePressEvent(event); // two clicks, soon after one another
+    else if (event->button() == Qt::LeftButton && m_sketch.nodeAt(toForm(event->position().toPoint())) != 0)
         editLabel();
 }
 
@@ -189,6 +195,8 @@ void Canvas::keyPressEvent(QKeyEvent *event)
 {
     const bool extends = event->modifiers().testFlag(Qt::ShiftModifier);
     const auto plain = event->modifiers() & ~Qt::ShiftModifier & ~Qt::KeypadModifier;
+    if (m_isOrdering && orderByKey(*event))
+        return;
     if (event->matches(QKeySequence::Copy))
         return copy();
     if (event->matches(QKeySequence::Cut))

@@ -61,6 +61,13 @@ public:
     bool setHeadingLevel(const QList<forms::NodeId> &nodes, int level);
     bool wrapSelected(const QString &title, const QString &openTag, const QString &titleMarkup);
 
+    // The fields as the Tab key goes through them, and whether that is another order than that of the text.
+    QList<forms::NodeId> tabOrder() const;
+    bool hasTabOrder() const;
+    // Puts a field at a place of that order, from 0; the others keep theirs.
+    bool setTabPlace(forms::NodeId field, qsizetype place);
+    bool resetTabOrder(); // as they stand
+
     enum class TableAct { RowAbove, RowBelow, ColumnBefore, ColumnBehind, RemoveRow, RemoveColumn, HeadingCell };
     bool canActOnTable() const;
     bool act(TableAct act);
@@ -70,6 +77,7 @@ public:
     QMimeData *copied() const; // of the selection; null for none
     bool canPaste(const QMimeData &data) const;
     bool paste(const QMimeData &data, const std::optional<Place> &place = {});
+    bool pasteMarkup(const QString &markup, const std::optional<Place> &place = {});
 
 Q_SIGNALS:
     void changed();
@@ -85,6 +93,7 @@ private:
     bool refuse(const QString &why);
     QString named(forms::NodeId node) const;
     QString namedAll(const QList<forms::NodeId> &nodes) const;
+    bool writeTabOrder(const QString &title, const QList<forms::NodeId> &order, const QList<forms::NodeId> &select);
     QList<forms::NodeId> units() const;
     QString pieceOf(const QList<forms::NodeId> &units) const;
     QString indented(const QString &markup, const Place &place) const;

@@ -1,6 +1,8 @@
 // What is done with the contents of elements, tables and the clipboard.
 #include "ui/formeditor/form_design.h"
 
+#include "app/template/label_texts.h"
+
 #include <QMimeData>
 
 #include <algorithm>
@@ -15,56 +17,6 @@ using forms::SourceNode;
 using forms::SourceTree;
 
 namespace {
-
-// The element whose words are the title of a section, or the element itself where it holds nothing but words.
-NodeId wordsOf(const SourceTree &tree, const SourceNode &node)
-{
-    if (node.kind == NodeKind::Text)
-        return node.id;
-    if (!node.isElement())
-        return 0;
-    switch (node.traits->shape) {
-    case Shape::Details:
-    case Shape::Table:
-    case Shape::Group:
-        for (const int child : node.children) {
-            const SourceNode &each = tree.at(child);
-            if (each.isElement() && each.traits->shape == Shape::Caption)
-                return each.id;
-        }
-        return 0;
-    case Shape::Heading:
-    case Shape::Paragraph:
-    case Shape::Caption:
-    case Shape::Label:
-    case Shape::ListItem:
-    case Shape::Cell:
-    case Shape::HeaderCell:
-    case Shape::Inline:
-        return std::all_of(node.children.begin(), node.children.end(),
-                   [&tree](int child) { return tree.at(child).kind == NodeKind::Text; })
-            ? node.id
-            : 0;
-    default:
-        return 0;
-    }
-}
-
-// The attribute that says what it is called; null where none does.
-const char *labelAttribute(const SourceTree &tree, const SourceNode &node)
-{
-    if (!node.isElement())
-        return nullptr;
-    if (node.isField() || node.traits->role == forms::TagRole::Layout)
-        return node.traits->shape == Shape::Tabs                                 ? nullptr
-            : node.attribute(u"label") == nullptr && node.attribute(u"discript") ? "discript"
-                                                                                 : "label";
-    const bool isTab = node.tag == "section"_L1 && node.parent >= 0 && tree.at(node.parent).isElement()
-        && tree.at(node.parent).traits->shape == Shape::Tabs;
-    if (isTab || (node.tag == "section"_L1 && node.attribute(u"label") != nullptr))
-        return "label";
-    return node.tag == "img"_L1 ? "alt" : nullptr;
-}
 
 const SourceNode *around(const SourceTree &tree, NodeId id, Shape shape, Shape orShape)
 {
@@ -106,7 +58,8 @@ QList<int> rowsOf(const SourceTree &tree, const SourceNode &table)
 bool FormDesign::canSetLabel(NodeId id) const
 {
     const SourceNode *node = tree().find(id);
-    return node != nullptr && (labelAttribute(tree(), *node) != nullptr || wordsOf(tree(), *node) != 0);
+    return node != nullptr
+        && (forms::labelAttribute(tree(), *node) != nullptr || forms::labelWords(tree(), *node) != 0);
 }
 
 QString FormDesign::label(NodeId id) const
@@ -114,9 +67,9 @@ QString FormDesign::label(NodeId id) const
     const SourceNode *node = tree().find(id);
     if (node == nullptr)
         return {};
-    if (const char *name = labelAttribute(tree(), *node))
+    if (const char *name = forms::labelAttribute(tree(), *node))
         return node->value(QString::fromLatin1(name));
-    const SourceNode *words = tree().find(wordsOf(tree(), *node));
+    const SourceNode *words = tree().find(forms::labelWords(tree(), *node));
     return words == nullptr ? QString() : textInside(tree(), *words);
 }
 
@@ -126,21 +79,17 @@ bool FormDesign::setLabel(NodeId id, const QString &text)
     if (node == nullptr || !canSetLabel(id) || label(id) == text)
         return false;
     SpliceChain chain(m_document->templateText());
-    if (const char *name = labelAttribute(tree(), *node)) {
+    if (const char *name = forms::labelAttribute(tree(), *node)) {
         // The <label> beside a field says the same.
         const NodeId beside = node->isField() ? labelOfUnit(tree(), id) : 0;
         const SourceNode *besideNode = tree().find(beside);
-        QString said = besideNode == nullptr ? QString() : textInside(tree(), *besideNode);
-        QString end;
-        while (!said.isEmpty() && (said.endsWith(u':') || said.endsWith(u'：') || said.endsWith(u'*'))) {
-            end.prepend(said.back());
-            said.chop(1);
-        }
+        const QString words = besideNode == nullptr ? QString() : textInside(tree(), *besideNode);
+        const QString said = forms::withoutEndMarks(words), end = words.sliced(said.size());
         if (!chain.make(forms::setAttribute(chain.tree(), id, QString::fromLatin1(name), text)))
             return refuse(chain.problem());
         if (beside != 0 && said.trimmed() == node->value(QString::fromLatin1(name)).simplified())
             chain.make(forms::setText(chain.tree(), beside, QString(text % end)));
-    } else if (!chain.make(forms::setText(chain.tree(), wordsOf(tree(), *node), text))) {
+    } else if (!chain.make(forms::setText(chain.tree(), forms::labelWords(tree(), *node), text))) {
         return refuse(chain.problem());
     }
     return commit(tr("label of %1", "element; stands behind Undo and Redo").arg(named(id)), chain, {id});
@@ -427,6 +376,11 @@ bool FormDesign::paste(const QMimeData &data, const std::optional<Place> &place)
         if (words.isEmpty())
             return false;
     }
+    return pasteMarkup(markup, place);
+}
+
+bool FormDesign::pasteMarkup(const QString &markup, const std::optional<Place> &place)
+{
     const bool isTooMuch
         = markup.size() > forms::maximumTemplateBytes || SourceTree(markup).fields().size() > forms::maximumFields;
     if (isTooMuch)

@@ -4,6 +4,7 @@
 #include "ui/formeditor/element_palette.h"
 #include "ui/formeditor/form_preview.h"
 #include "ui/formeditor/outline.h"
+#include "ui/formeditor/pasted_fields_dialog.h"
 #include "ui/formeditor/property_editor.h"
 #include "ui/formeditor/source_edit.h"
 #include "ui/widgets/fonts.h"
@@ -38,7 +39,7 @@ FormEditor::FormEditor(client::ApiClient &client, const QString &formId, QWidget
       m_outline(new Outline(*m_design, m_body)),
       m_canvas(new Canvas(*m_design, {client, {}, nullptr}, *m_scroll)),
       m_source(new SourceEdit(*m_design, m_work)),
-      m_preview(new FormPreview(*m_design, {client, {}, nullptr}, m_stack)),
+      m_preview(new FormPreview(*m_design, m_stack)),
       m_properties(new PropertyEditor(*m_design, m_body)),
       m_elementsHead(new QLabel(m_body)),
       m_outlineHead(new QLabel(m_body)),
@@ -72,6 +73,8 @@ FormEditor::FormEditor(client::ApiClient &client, const QString &formId, QWidget
         [this] { m_zoom->setText(tr("%L1 %", "zoom").arg(qRound(m_canvas->zoom() * 100))); });
     m_canvas->setMenu([this](QMenu &menu) { fillMenu(menu); });
     connect(m_canvas, &Canvas::typed, this, &FormEditor::showState);
+    connect(m_canvas, &Canvas::tablePasted, this, &FormEditor::pasteTable);
+    connect(m_canvas, &Canvas::orderingChanged, m_actions.value(u"tabOrder"_s), &QAction::setChecked);
     connect(m_properties, &PropertyEditor::typed, this, &FormEditor::showState);
     retranslate();
     setMode(Mode::Design);
@@ -161,7 +164,7 @@ QWidget *FormEditor::makeBar()
     for (const QString &name : {u"designMode"_s, u"bothMode"_s, u"sourceMode"_s, u"previewMode"_s})
         m_modeButtons.append(add(name, Qt::ToolButtonTextOnly));
     row->addSpacing(widgets::space::Large);
-    for (const QString &name : {u"moveUp"_s, u"moveDown"_s, u"duplicate"_s, u"delete"_s})
+    for (const QString &name : {u"moveUp"_s, u"moveDown"_s, u"duplicate"_s, u"delete"_s, u"tabOrder"_s})
         add(name, Qt::ToolButtonIconOnly);
     row->addStretch();
     m_zoom->setAutoRaise(true);
@@ -175,9 +178,29 @@ QWidget *FormEditor::makeBar()
     return bar;
 }
 
+void FormEditor::previewBy(const std::shared_ptr<client::ApiClient> &client)
+{
+    m_preview->askBy(client);
+}
+
+// What they would be is shown before they are.
+void FormEditor::pasteTable(const QString &text)
+{
+    const TableRows rows = tableRows(text);
+    if (rows.isEmpty())
+        return;
+    auto *dialog = new PastedFieldsDialog(rows, this);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        if (m_design->pasteMarkup(markupOf(dialog->fields())))
+            m_canvas->setFocus(Qt::OtherFocusReason);
+    });
+    dialog->open();
+}
+
 void FormEditor::setMode(Mode mode)
 {
     m_mode = mode;
+    m_canvas->setOrdering(m_canvas->isOrdering() && (mode == Mode::Design || mode == Mode::Both));
     const QStringList names{u"designMode"_s, u"bothMode"_s, u"sourceMode"_s, u"previewMode"_s};
     for (qsizetype i = 0; i < names.size(); ++i)
         m_actions.value(names.at(i))->setChecked(i == qsizetype(mode));

@@ -40,6 +40,9 @@ public:
     FormEditor(client::ApiClient &client, const QString &formId, QWidget *parent = nullptr);
     ~FormEditor() override;
 
+    // Who answers for whom the preview is shown: a client that acts for a domain. Without one it is nobody.
+    void previewBy(const std::shared_ptr<client::ApiClient> &client);
+
     FormDesign &design() { return *m_design; }
     const contract::designtime::DesignForm &form() const { return m_form; }
     Canvas &canvas() const { return *m_canvas; }
@@ -74,7 +77,6 @@ protected:
     bool isTyping() const override;
     void finishTyping() override;
     void sendChanges() override;
-    void askAboutConflict(const client::Failure &failure) override;
     void changeEvent(QEvent *event) override;
 
 private:
@@ -89,9 +91,8 @@ private:
     void retranslate();
     void showActions();
     void showProblem(qsizetype index, const QString &property);
+    void pasteTable(const QString &text);
 
-    void showConflict(const contract::designtime::DesignForm &theirs, const QString &author, const QString &time);
-    void takeMerged(const contract::designtime::DesignForm &theirs, const QString &text);
     struct FieldRename {
         QString from;
         QString to;

@@ -72,6 +72,14 @@ void FormEditor::makeActions()
     addAction(u"moveDown"_s, u"chevron-down"_s, Qt::ALT | Qt::Key_Down, true, move(Step::Down));
     addAction(u"moveIn"_s, u"chevron-right"_s, Qt::ALT | Qt::Key_Right, true, move(Step::In));
     addAction(u"moveOut"_s, u"chevron-left"_s, Qt::ALT | Qt::Key_Left, true, move(Step::Out));
+    QAction *order = addAction(u"tabOrder"_s, u"tab-order"_s, Qt::CTRL | Qt::SHIFT | Qt::Key_T, false, [] {});
+    order->setCheckable(true);
+    connect(order, &QAction::toggled, this, [this](bool isOn) {
+        m_canvas->setOrdering(isOn);
+        if (isOn)
+            m_canvas->setFocus(Qt::OtherFocusReason);
+    });
+    addAction(u"resetTabOrder"_s, {}, {}, false, [this] { m_design->resetTabOrder(); });
     addAction(u"intoSection"_s, u"element-section"_s, Qt::CTRL | Qt::Key_G, true, [this] {
         const QString title = findKind(u"section"_s)->translatedTitle();
         m_design->wrapSelected(tr("putting into a section", "stands behind Undo and Redo"), u"<details open>"_s,
@@ -90,6 +98,8 @@ void FormEditor::showActions()
     for (const QString &name :
         {u"duplicate"_s, u"delete"_s, u"moveUp"_s, u"moveDown"_s, u"moveIn"_s, u"moveOut"_s, u"intoSection"_s})
         m_actions.value(name)->setEnabled(isAny);
+    m_actions.value(u"tabOrder"_s)->setEnabled(m_mode == Mode::Design || m_mode == Mode::Both);
+    m_actions.value(u"resetTabOrder"_s)->setEnabled(m_mode != Mode::Preview && m_design->hasTabOrder());
     m_actions.value(u"editLabel"_s)->setEnabled(isAny && m_design->canSetLabel(m_design->current()));
     const bool isTable = isAny && m_design->canActOnTable();
     for (const QString &name : {u"rowAbove"_s, u"rowBelow"_s, u"columnBefore"_s, u"columnBehind"_s, u"removeRow"_s,
@@ -111,6 +121,7 @@ void FormEditor::fillMenu(QMenu &menu)
     menu.addAction(widgets::icon(u"paste"_s), tr("&Paste"), m_canvas, &Canvas::paste);
     add({u"editLabel"_s, u"duplicate"_s, u"delete"_s});
     add({u"moveUp"_s, u"moveDown"_s, u"moveIn"_s, u"moveOut"_s, u"intoSection"_s});
+    add({u"tabOrder"_s, u"resetTabOrder"_s});
     if (m_design->canActOnTable())
         add({u"rowAbove"_s, u"rowBelow"_s, u"columnBefore"_s, u"columnBehind"_s, u"headingCell"_s, u"removeRow"_s,
             u"removeColumn"_s});
@@ -145,6 +156,9 @@ void FormEditor::retranslate()
     name("moveDown", tr("Move Do&wn"));
     name("moveIn", tr("Move Int&o the Part Beside It"));
     name("moveOut", tr("Move Out of &Its Part"));
+    name("tabOrder", tr("&Tab Order"),
+        tr("Number the fields as the Tab key goes: click them one after the other, from 1 on"));
+    name("resetTabOrder", tr("Tab Order as the Fields &Stand"));
     name("intoSection", tr("Put into a &Section"));
     name("rowAbove", tr("Insert Row &Above"));
     name("rowBelow", tr("Insert Row &Below"));

@@ -1,15 +1,12 @@
 // The way to the server and back.
-#include "ui/editors/conflict_dialog.h"
 #include "ui/formeditor/canvas.h"
 #include "ui/formeditor/form_editor.h"
+#include "ui/formeditor/form_preview.h"
 #include "ui/formeditor/property_editor.h"
-#include "ui/widgets/inline_message.h"
-#include "ui/widgets/sentence.h"
 
 namespace formwright::formeditor {
 
 using namespace Qt::StringLiterals;
-using client::Failure;
 using client::Result;
 using contract::designtime::DesignForm;
 using contract::designtime::SavedForm;
@@ -25,9 +22,6 @@ designing::EditorTexts FormEditor::texts() const
         .saving = tr("Saving the form"),
         .notLoaded = tr("The form could not be loaded."),
         .notSaved = tr("The form was not saved."),
-        // The form has a way of its own to ask: see ConflictDialog.
-        .changedTitle = {},
-        .changedText = {},
         .draftFound = tr("Changes to this form were not saved when the program ended."),
         .savedSince = tr("The form was saved since then; recovering them puts this form over what was saved."),
         .recovering = tr("recovering what was not saved", "stands behind Undo and Redo")};
@@ -46,6 +40,7 @@ void FormEditor::askDesign()
             return;
         }
         m_form = *answer;
+        m_preview->setForm(m_form.applicationId, m_form.id);
         designRead({{u"text"_s, m_form.templatecontext}}, m_form.version);
     });
 }
@@ -67,61 +62,6 @@ void FormEditor::sendChanges()
         askAboutRename(*rename);
     else
         send(version());
-}
-
-// Nothing of one's own is lost, whatever is answered but Take Theirs.
-void FormEditor::askAboutConflict(const Failure &failure)
-{
-    showWarning(texts().notSaved, widgets::sentence(failure.message));
-    setLoading(true);
-    m_client.call(contract::designtime::getForm, {m_id}, this,
-        [this, theirs = failure.data.value("theirs"_L1).toObject()](const Result<DesignForm> &answer) {
-            setLoading(false);
-            if (!answer) {
-                showFailure(texts().notSaved, answer.failure(), [this] { save(); });
-                leaveRefused();
-                return;
-            }
-            showConflict(*answer, theirs.value("author"_L1).toString(), theirs.value("time"_L1).toString());
-        });
-}
-
-void FormEditor::showConflict(const DesignForm &theirs, const QString &author, const QString &time)
-{
-    using editors::ConflictDialog;
-    auto *dialog = new ConflictDialog(
-        {m_form.name, author, time, stored().value("text"_L1).toString(), m_design->text(), theirs.templatecontext},
-        this);
-    connect(dialog, &QDialog::finished, this, [this, dialog, theirs] {
-        switch (dialog->choice()) {
-        case ConflictDialog::Choice::KeepMine:
-            send(theirs.version);
-            return;
-        case ConflictDialog::Choice::TakeTheirs:
-            leaveRefused();
-            reload();
-            return;
-        case ConflictDialog::Choice::Merge:
-            takeMerged(theirs, *dialog->mergedText());
-            break;
-        case ConflictDialog::Choice::Cancel:
-            break;
-        }
-        leaveRefused();
-    });
-    dialog->open();
-}
-
-// One step that can be undone; it is saved once somebody has looked at it.
-void FormEditor::takeMerged(const DesignForm &theirs, const QString &text)
-{
-    m_form = theirs;
-    takeStored({{u"text"_s, theirs.templatecontext}}, theirs.version);
-    m_design->document().setText(tr("merging", "stands behind Undo and Redo"), text);
-    noteStored();
-    m_message->showMessage(widgets::Tone::Success,
-        {.what = tr("Their changes and yours are together here."), .whatToDo = tr("Look at the form, then save it.")});
-    showState();
 }
 
 void FormEditor::beginDesign(const QJsonObject &content)

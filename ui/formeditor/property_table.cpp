@@ -38,7 +38,9 @@ enum On : quint32 {
     Departments = 1 << 19,
     Elements = 1 << 20, // all of them
     Platform = 1 << 21, // of the platform: fields, and what shows or arranges
-    Patterned = 1 << 22
+    Patterned = 1 << 22,
+    Translated = 1 << 23, // labelled by an element, which can say it in other languages
+    Focused = 1 << 24 // what the keyboard goes to
 };
 
 struct Row {
@@ -62,6 +64,9 @@ constexpr const char *look = QT_TRANSLATE_NOOP("FormProperties", "Layout");
 const Row table[]{
     {Labelled, general, "@label", Kind::Label, QT_TRANSLATE_NOOP("FormProperties", "Label"),
         QT_TRANSLATE_NOOP("FormProperties", "What it is called on the form.")},
+    {Translated, general, "multiLanguageLabel", Kind::Languages,
+        QT_TRANSLATE_NOOP("FormProperties", "In other languages"),
+        QT_TRANSLATE_NOOP("FormProperties", "What it is called for those who read another language.")},
     {Fields, general, "name", Kind::Name, QT_TRANSLATE_NOOP("FormProperties", "Name"),
         QT_TRANSLATE_NOOP(
             "FormProperties", "What scripts, views and filters know the field by: letters, digits and “_”.")},
@@ -144,6 +149,9 @@ const Row table[]{
         QT_TRANSLATE_NOOP("FormProperties", "Keeps it from being changed where the answer is true.")},
     {Platform, behaviour, "hiddenPrintScript", Kind::Script, QT_TRANSLATE_NOOP("FormProperties", "Hidden on paper"),
         QT_TRANSLATE_NOOP("FormProperties", "Leaves it out of what is printed where the answer is true.")},
+    {Focused, look, "tabindex", Kind::Number, QT_TRANSLATE_NOOP("FormProperties", "Tab order"),
+        QT_TRANSLATE_NOOP("FormProperties",
+            "The Tab key goes to fields with numbers first, by their order; then to the others as they stand.")},
     {Elements, look, "class", Kind::Text, QT_TRANSLATE_NOOP("FormProperties", "Classes"),
         QT_TRANSLATE_NOOP("FormProperties", "For style sheets of other clients; “hint” is help.")},
 };
@@ -161,11 +169,12 @@ quint32 marksOf(const FormDesign &design, const SourceNode &node)
     if (!node.isElement() || node.degree == forms::Degree::SourceOnly)
         return marks;
     marks |= Elements;
+    add(marks & Labelled, Translated);
     const QLatin1StringView tag(node.traits->role == forms::TagRole::Html ? "" : node.traits->tag);
     if (node.traits->role != forms::TagRole::Html)
         marks |= Platform;
     if (node.isField()) {
-        marks |= Fields;
+        marks |= Fields | Focused;
         const forms::Field *field = design.field(node.id);
         const FieldKind kind = field != nullptr ? field->kind : node.traits->kind;
         const bool isTime = field != nullptr && field->datePattern == "HMS"_L1;
@@ -263,7 +272,8 @@ PropertyTable propertiesOf(const FormDesign &design, const QList<NodeId> &nodes)
     QSet<QString> known{u"name"_s, u"label"_s, u"discript"_s, u"classname"_s};
     for (const Row &row : table) {
         // Each of them has a name and a label of its own.
-        const bool isOfOne = row.kind == Kind::Name || row.kind == Kind::Label || row.kind == Kind::Choices;
+        const bool isOfOne = row.kind == Kind::Name || row.kind == Kind::Label || row.kind == Kind::Choices
+            || row.kind == Kind::Languages;
         if ((row.on & marks) == 0 || (isOfOne && nodes.size() > 1))
             continue;
         const Property made = madeOf(row);

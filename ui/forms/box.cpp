@@ -179,6 +179,7 @@ private:
             line.text.clear();
         endLine(box, line, isHint);
         box.children.push_back({.kind = BoxKind::Field, .node = node.id, .field = field->name});
+        box.children.back().tabIndex = qMax(0, node.value(u"tabindex").trimmed().toInt());
         if (m_isDesign)
             box.children.back().text = field->label;
     }
@@ -426,6 +427,19 @@ Box boxesOf(const SourceTree &tree, const QList<ShownField> &fields)
 Box boxesForDesign(const SourceTree &tree)
 {
     return BoxBuilder(tree, {}, true).build({});
+}
+
+QList<const Box *> tabOrder(const Box &root)
+{
+    QList<const Box *> fields;
+    eachBox(root, [&fields](const Box &box) {
+        if (box.kind == BoxKind::Field)
+            fields.append(&box);
+    });
+    std::stable_sort(fields.begin(), fields.end(), [](const Box *one, const Box *other) {
+        return one->tabIndex > 0 && (other->tabIndex == 0 || one->tabIndex < other->tabIndex);
+    });
+    return fields;
 }
 
 } // namespace formwright::layout

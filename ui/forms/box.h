@@ -34,6 +34,7 @@ struct Box {
     int level = 0; // of headings, from 1
     QString field{}; // the name of a field, as the form has it
     QString value{}; // of what is calculated, where it is known without its script
+    int tabIndex = 0; // of fields: its place in an order of the form's own; 0 where it has none
     bool hidesLabel = false; // the field's label stands beside it, or above its column, already
     bool isHeader = false; // of cells
     bool isHint = false; // of texts: help for whoever fills in
@@ -62,6 +63,9 @@ Box boxesOf(const forms::SourceTree &tree, const QList<ShownField> &fields);
 // The same for whoever draws the form: every field wherever it stands, with its label as the box's text, and a
 // placeholder for what is not shown elsewhere: empty parts, whose placeholder has no text, and what is kept as it is.
 Box boxesForDesign(const forms::SourceTree &tree);
+
+// The fields as the Tab key goes through them: those with a place of their own first, the others as they stand.
+QList<const Box *> tabOrder(const Box &root);
 
 // Calls visit(box) for it and all below it, in the order of the form.
 template <typename AnyBox, typename Visitor> void eachBox(AnyBox &box, Visitor &&visit)

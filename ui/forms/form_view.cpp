@@ -18,6 +18,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace formwright::layout {
 
 using namespace Qt::StringLiterals;
@@ -330,12 +332,13 @@ void FormView::placeWidgets()
     }
 }
 
-// The keyboard goes as the form does, in whatever order its fields were made.
+// The keyboard goes as the form does, in whatever order its fields were made; fields with an order of their own come
+// first.
 void FormView::orderFocus()
 {
     QWidget *before = nullptr;
-    eachBox(m_root, [&](const Box &box) {
-        QWidget *made = m_widgets.value(&box);
+    const auto append = [&](const Box *box) {
+        QWidget *made = m_widgets.value(box);
         if (made == nullptr)
             return;
         eachFocusable(made, [&before](QWidget *widget) {
@@ -343,7 +346,35 @@ void FormView::orderFocus()
                 QWidget::setTabOrder(before, widget);
             before = widget;
         });
+    };
+    const QList<const Box *> fields = tabOrder(m_root);
+    for (const Box *field : fields) {
+        if (field->tabIndex > 0)
+            append(field);
+    }
+    eachBox(m_root, [&append](const Box &box) {
+        if (box.tabIndex == 0)
+            append(&box);
     });
+}
+
+// The field where it goes next may stand far away, and be made when it is wanted.
+bool FormView::focusNextPrevChild(bool isNext)
+{
+    const QWidget *focused = focusWidget();
+    QList<const Box *> fields = tabOrder(m_root);
+    fields.removeIf([](const Box *box) { return !box->isShown(); });
+    if (!isNext)
+        std::reverse(fields.begin(), fields.end());
+    for (qsizetype at = 0; focused != nullptr && at + 1 < fields.size(); ++at) {
+        const QWidget *made = m_widgets.value(fields.at(at));
+        if (made == nullptr || (made != focused && !made->isAncestorOf(focused)))
+            continue;
+        if (!m_widgets.contains(fields.at(at + 1)))
+            field(fields.at(at + 1)->field);
+        break;
+    }
+    return QWidget::focusNextPrevChild(isNext);
 }
 
 bool FormView::event(QEvent *event)

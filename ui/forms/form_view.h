@@ -47,6 +47,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
+    bool focusNextPrevChild(bool isNext) override;
 
 private:
     int height(const Box &box, int width) const override;

@@ -299,9 +299,6 @@ designing::EditorTexts MenuEditor::texts() const
         .saving = tr("Saving the menus"),
         .notLoaded = tr("The menus could not be loaded."),
         .notSaved = tr("The menus were not saved."),
-        .changedTitle = tr("Another person changed these menus"),
-        .changedText = tr("Overwrite puts your menus in place of theirs. Reload shows what they saved and drops your "
-                          "changes. Cancel keeps your changes here, and their menus on the server."),
         .draftFound = tr("Changes to these menus were not saved when the program ended."),
         .savedSince = tr("The menus were saved since then; recovering them puts these menus over what was saved."),
         .recovering = tr("recovering what was not saved", "stands behind Undo and Redo")};

@@ -92,8 +92,8 @@ PropertyTable MenuProperties::table() const
     table.append({iconPath, u"ico"_s, general, tr("Icon"), Kind::Icon, {},
         tr("One of those that are offered, or the address of a picture on the server.")});
     table.append({u"description"_s, u"description"_s, general, tr("Description"), Kind::Text, {}, {}});
-    table.append({u"multiLanguageLabel"_s, u"multiLanguageLabel"_s, general, tr("Translated name"), Kind::Text, {},
-        tr("The label that gives the name in other languages.")});
+    table.append({u"multiLanguageLabel"_s, u"multiLanguageLabel"_s, general, tr("In other languages"), Kind::Languages,
+        {}, tr("What the entry is called for those who read another language.")});
     addLink(table);
     Property place{placePath, u"isMobile"_s, where, tr("Menu"), Kind::Choice, browsers,
         tr("Those below come along, to the end of the other menu.")};

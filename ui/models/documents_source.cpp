@@ -2,6 +2,7 @@
 
 #include "app/contract/runtime_documents.h"
 #include "ui/documents/field_text.h"
+#include "ui/documents/form_language.h"
 
 namespace formwright::models {
 
@@ -83,7 +84,7 @@ void DocumentsSource::loadForm()
 void DocumentsSource::setDesign(const ViewDefinition &view, const FormDefinition &form)
 {
     m_view = view;
-    m_form = form;
+    m_form = documents::inLanguage(form);
     makeColumns();
     m_isLoaded = true;
     Q_EMIT loaded();
@@ -105,7 +106,9 @@ void DocumentsSource::makeColumns()
               });
         // Columns of scripts and buttons have nothing to show here, and a field may have left the form.
         if (column.visible && field != m_form.fieldList.cend())
-            m_columns.append({column.name.isEmpty() ? field->label : column.name, *field});
+            m_columns.append(
+                {documents::titleIn(column.multiLanguageLabel, column.name.isEmpty() ? field->label : column.name),
+                    *field});
     }
 }
 

@@ -2,8 +2,8 @@
 
 #include "app/contract/runtime_entry.h"
 #include "ui/designing/code_edit.h"
+#include "ui/editors/document_choice.h"
 #include "ui/editors/people_sources.h"
-#include "ui/scripts/document_choice.h"
 #include "ui/scripts/script_edit.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
@@ -197,7 +197,7 @@ void BenchPanel::makeDocument()
     m_document = nullptr;
     const QString form = m_form->currentData().toString();
     m_document = new widgets::PickerField(
-        std::make_shared<DocumentChoice>(m_client ? *m_client : *m_nobody, m_applicationId, form),
+        std::make_shared<editors::DocumentChoice>(m_client ? *m_client : *m_nobody, m_applicationId, form),
         widgets::PickerMode::One, widgets::RecentPicks(nullptr, {}), this);
     m_document->setObjectName(u"benchDocument"_s);
     m_document->setAccessibleName(tr("Document"));

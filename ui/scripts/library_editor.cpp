@@ -149,9 +149,6 @@ designing::EditorTexts LibraryEditor::texts() const
         .saving = tr("Saving the library"),
         .notLoaded = tr("The library could not be loaded."),
         .notSaved = tr("The library was not saved."),
-        .changedTitle = tr("Another person changed this library"),
-        .changedText = tr("Overwrite puts your text in place of theirs. Reload shows what they saved and drops your "
-                          "changes. Cancel keeps your changes here, and their text on the server."),
         .draftFound = tr("Changes to this library were not saved when the program ended."),
         .savedSince = tr("The library was saved since then; recovering them puts this text over what was saved."),
         .recovering = tr("recovering what was not saved", "stands behind Undo and Redo")};

@@ -34,6 +34,16 @@ const QList<ButtonKind> &buttonKinds()
     return kinds;
 }
 
+QString buttonTitle(const QJsonObject &button)
+{
+    const int type = button.value("type"_L1).toInt();
+    for (const ButtonKind &kind : buttonKinds()) {
+        if (kind.type == type)
+            return kind.translatedTitle();
+    }
+    return ButtonList::tr("Type %1", "of a button").arg(type);
+}
+
 ButtonList::ButtonList(ViewDesign &design, QWidget *parent)
     : QWidget(parent),
       m_design(design),
@@ -72,7 +82,12 @@ ButtonList::ButtonList(ViewDesign &design, QWidget *parent)
     connect(m_remove, &QToolButton::clicked, this, [this] { m_design.removeButton(current()); });
     connect(m_up, &QToolButton::clicked, this, [this] { m_design.moveButton(current(), -1); });
     connect(m_down, &QToolButton::clicked, this, [this] { m_design.moveButton(current(), 1); });
-    connect(m_list, &QListWidget::currentRowChanged, this, &ButtonList::showActions);
+    connect(m_list, &QListWidget::currentRowChanged, this, [this] {
+        showActions();
+        if (!m_isShowing && m_list->hasFocus() && !current().isEmpty())
+            Q_EMIT picked(current());
+    });
+    connect(m_list, &QListWidget::itemPressed, this, [this] { Q_EMIT picked(current()); });
     connect(m_list, &QListWidget::itemChanged, this, [this](const QListWidgetItem *item) {
         const QString id = m_ids.value(m_list->row(item));
         const QString name = item->text().trimmed();
@@ -96,6 +111,7 @@ QString ButtonList::current() const
 void ButtonList::select(const QString &id)
 {
     m_list->setCurrentRow(int(m_ids.indexOf(id)));
+    Q_EMIT picked(id);
 }
 
 void ButtonList::showButtons()
@@ -118,11 +134,7 @@ void ButtonList::showButtons()
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable);
         if (item->text() != name)
             item->setText(name);
-        QString kind = tr("Type %1", "of a button").arg(button.value("type"_L1).toInt());
-        for (const ButtonKind &each : buttonKinds()) {
-            if (each.type == button.value("type"_L1).toInt())
-                kind = each.translatedTitle();
-        }
+        const QString kind = buttonTitle(button);
         item->setToolTip(kind);
         item->setData(Qt::AccessibleDescriptionRole, kind);
     }

@@ -19,6 +19,8 @@ struct ButtonKind {
     QString translatedTitle() const;
 };
 const QList<ButtonKind> &buttonKinds();
+// What a button does, for people.
+QString buttonTitle(const QJsonObject &button);
 
 class ButtonList : public QWidget
 {
@@ -33,6 +35,9 @@ public:
     QMenu *kinds() const { return m_kinds; }
     QString current() const;
     void select(const QString &id);
+
+Q_SIGNALS:
+    void picked(const QString &id); // by mouse or keyboard; one that is picked already as well
 
 protected:
     void changeEvent(QEvent *event) override;

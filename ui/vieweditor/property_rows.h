@@ -5,7 +5,7 @@
 
 namespace formwright::vieweditor {
 
-// What a row is for: kinds of columns, or the view.
+// What a row is for: kinds of columns, the view, or a button of it.
 enum PropertyOn : quint32 {
     FieldColumn = 1,
     ScriptColumn = 1 << 1,
@@ -13,7 +13,8 @@ enum PropertyOn : quint32 {
     LogoColumn = 1 << 3,
     NumberColumn = 1 << 4,
     AnyColumn = (1 << 5) - 1,
-    TheView = 1 << 5
+    TheView = 1 << 5,
+    TheButton = 1 << 6
 };
 
 enum class MemberType { Text, Truth, Number };

@@ -57,6 +57,12 @@ ViewEditor::ViewEditor(client::ApiClient &client, const QString &viewId, QWidget
         m_filter->showProblems(m_check->findings());
         Q_EMIT problemsChanged();
     });
+    // Columns, a button or the view: what was picked last is what the properties are of.
+    connect(m_buttons, &ButtonList::picked, this, [this](const QString &id) {
+        m_design->select({});
+        m_source->setButton(id);
+    });
+    connect(m_design, &ViewDesign::selectionChanged, m_source, [this] { m_source->setButton({}); });
     connect(m_rows, &DrawnRows::changed, this, &ViewEditor::showRowsState);
     connect(m_fields, &FieldList::wanted, this, [this](const QList<QJsonObject> &columns) {
         if (!isLoaded())
@@ -267,6 +273,7 @@ void ViewEditor::showProblem(const Finding &finding)
         m_buttons->list()->setFocus(Qt::OtherFocusReason);
         return;
     }
+    m_source->setButton({});
     m_design->select(finding.place == Finding::Place::Column ? QStringList{finding.id} : QStringList());
     m_actions.value(u"properties"_s)->setChecked(true);
     QWidget *field = finding.property.isEmpty() ? nullptr : m_properties->field(finding.property);

@@ -69,6 +69,7 @@ void ViewEditor::makeActions()
     m_actions.value(u"previewMode"_s)->setShortcut(Qt::CTRL | Qt::Key_R);
     ofPage("selectView", "view", Qt::CTRL | Qt::SHIFT | Qt::Key_V, [this] {
         m_design->select({});
+        m_source->setButton({});
         m_actions.value(u"properties"_s)->setChecked(true);
         m_properties->focusFirst();
     });

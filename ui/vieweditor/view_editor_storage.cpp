@@ -26,9 +26,6 @@ designing::EditorTexts ViewEditor::texts() const
         .saving = tr("Saving the view"),
         .notLoaded = tr("The view could not be loaded."),
         .notSaved = tr("The view was not saved."),
-        .changedTitle = tr("Another person changed this view"),
-        .changedText = tr("Overwrite puts your view in place of theirs. Reload shows what they saved and drops your "
-                          "changes. Cancel keeps your changes here, and their view on the server."),
         .draftFound = tr("Changes to this view were not saved when the program ended."),
         .savedSince = tr("The view was saved since then; recovering them puts this view over what was saved."),
         .recovering = tr("recovering what was not saved", "stands behind Undo and Redo")};

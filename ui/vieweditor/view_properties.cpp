@@ -1,6 +1,7 @@
 #include "ui/vieweditor/view_properties.h"
 
 #include "app/script/vocabulary.h"
+#include "ui/vieweditor/button_list.h"
 #include "ui/vieweditor/property_rows.h"
 
 #include <QCoreApplication>
@@ -142,6 +143,17 @@ void ViewProperties::setForms(const QList<PropertyChoice> &forms)
     Q_EMIT changed();
 }
 
+void ViewProperties::setButton(const QString &id)
+{
+    if (std::exchange(m_button, id) != id)
+        Q_EMIT changed();
+}
+
+bool ViewProperties::isButton() const
+{
+    return m_design.selection().isEmpty() && m_design.buttons().contains(m_button);
+}
+
 Property ViewProperties::madeOf(const PropertyRow &row) const
 {
     const QString member = QString::fromLatin1(row.member);
@@ -156,9 +168,13 @@ Property ViewProperties::madeOf(const PropertyRow &row) const
             made.choices.append({field.name, field.label});
         for (const SystemValue &value : systemValues())
             made.choices.append({QString::fromLatin1(value.name), value.translatedTitle()});
-    } else if (member == "searchFormId"_L1) {
+    } else if (member == "searchFormId"_L1 || member == "mappingform"_L1 || member == "templateForm"_L1
+        || member == "onActionForm"_L1) {
         made.choices.append({QString(), tr("None")});
         made.choices += m_forms;
+    } else if (row.on == TheButton && member == "type"_L1) {
+        for (const ButtonKind &kind : buttonKinds())
+            made.choices.append({QString::number(kind.type), kind.translatedTitle()});
     }
     return made;
 }
@@ -171,7 +187,9 @@ PropertyTable ViewProperties::table() const
         all |= markOf(m_design.column(id));
     PropertyTable found;
     for (const PropertyRow &row : propertyRows()) {
-        const bool isMeant = m_design.selection().isEmpty() ? row.on == TheView : (row.on & all) == all;
+        const bool isMeant = isButton()      ? row.on == TheButton
+            : m_design.selection().isEmpty() ? row.on == TheView
+                                             : (row.on & all) == all;
         // Each has a name of its own.
         if (!isMeant || (row.kind == Kind::Name && m_design.selection().size() > 1))
             continue;
@@ -195,10 +213,13 @@ QString ViewProperties::textOf(const QString &column, const Property &property) 
 {
     if (property.path.startsWith(mapPath))
         return mappedField(m_design, property.path.sliced(mapPath.size()));
-    const PropertyRow *row
-        = rowOf(column.isEmpty() ? quint32(TheView) : markOf(m_design.column(column)), property.path);
-    const QJsonValue value
-        = column.isEmpty() ? m_design.member(property.path) : m_design.column(column).value(property.path);
+    const PropertyRow *row = rowOf(isButton() ? quint32(TheButton)
+            : column.isEmpty()                ? quint32(TheView)
+                                              : markOf(m_design.column(column)),
+        property.path);
+    const QJsonValue value = isButton() ? m_design.button(m_button).value(property.path)
+        : column.isEmpty()              ? m_design.member(property.path)
+                                        : m_design.column(column).value(property.path);
     QString text = textFrom(value, row == nullptr ? MemberType::Text : row->type, property.standard);
     // Designs of before leave empty what holds by itself.
     if (text.isEmpty() && property.editor == Kind::Choice)
@@ -239,6 +260,12 @@ void ViewProperties::set(const Property &property, const QString &text)
             map.isEmpty() ? QString() : QString::fromUtf8(QJsonDocument(map).toJson(QJsonDocument::Compact)));
         return;
     }
+    if (isButton()) {
+        const PropertyRow *row = rowOf(TheButton, property.path);
+        if (row != nullptr && (row->kind != Kind::Name || !text.trimmed().isEmpty()))
+            m_design.setButton(title, m_button, property.path, valueFrom(text, row->type));
+        return;
+    }
     if (columns.isEmpty()) {
         const PropertyRow *row = rowOf(TheView, property.path);
         if (row != nullptr && (row->kind != Kind::Name || !text.trimmed().isEmpty()))
@@ -262,6 +289,11 @@ void ViewProperties::reset(const Property &property)
 PropertyHead ViewProperties::head() const
 {
     const QStringList &columns = m_design.selection();
+    if (isButton()) {
+        const QJsonObject button = m_design.button(m_button);
+        return {
+            button.value("name"_L1).toString(), tr("Button: %1", "kind of button").arg(buttonTitle(button)), u"run"_s};
+    }
     if (columns.isEmpty()) {
         const int type = m_design.member(u"viewType"_s).toInt(1);
         return {m_design.text(u"name"_s), tr("View: %1", "kind of view").arg(viewTypeTitle(type)), viewTypeIcon(type)};

@@ -1,4 +1,4 @@
-// What can be set of the columns that are selected, or of the view where none is.
+// What can be set of the columns that are selected, of a button of the view, or of the view where there is neither.
 #pragma once
 
 #include "ui/designing/property.h"
@@ -18,6 +18,10 @@ public:
     // That a search form may be chosen from: id and name.
     void setForms(const QList<designing::PropertyChoice> &forms);
 
+    // That is shown as long as no column is selected; empty for none.
+    void setButton(const QString &id);
+    const QString &button() const { return m_button; }
+
     designing::PropertyTable table() const override;
     designing::PropertyValue value(const designing::Property &property) const override;
     void set(const designing::Property &property, const QString &text) override;
@@ -25,15 +29,17 @@ public:
     designing::PropertyHead head() const override;
     bool isAny() const override { return !m_design.content().isEmpty(); }
     QString nothingText() const override { return {}; }
-    QString selectionKey() const override { return m_design.selection().join(u','); }
+    QString selectionKey() const override { return isButton() ? m_button : m_design.selection().join(u','); }
     QStringList words() const override;
 
 private:
+    bool isButton() const;
     QString textOf(const QString &column, const designing::Property &property) const;
     designing::Property madeOf(const struct PropertyRow &row) const;
 
     ViewDesign &m_design;
     FormFacts m_form;
+    QString m_button;
     QList<designing::PropertyChoice> m_forms;
 };
 

@@ -1,6 +1,7 @@
 #include "ui/views/view_source.h"
 
 #include "app/contract/encode.h"
+#include "ui/documents/form_language.h"
 
 #include <QJsonDocument>
 
@@ -58,7 +59,7 @@ void ViewSource::loadDrawn()
                 return;
             }
             m_address = {answer->applicationId.plain, answer->view.id.plain};
-            take({answer->view, answer->form, answer->searchFields});
+            take({answer->view, documents::inLanguage(answer->form), answer->searchFields});
         });
 }
 
@@ -79,7 +80,7 @@ void ViewSource::loadForm(const Design &read)
                 return;
             }
             Design known = read;
-            known.form = *answer;
+            known.form = documents::inLanguage(*answer);
             known.view.searchForm ? loadSearchForm(known) : take(known);
         });
 }
@@ -152,7 +153,10 @@ void ViewSource::finish()
         if (!design.visible)
             continue;
         const FieldDefinition *field = fieldOf(design.fieldName);
-        const QString title = !design.name.isEmpty() ? design.name : field ? field->label : QString();
+        const QString title = documents::titleIn(design.multiLanguageLabel,
+            !design.name.isEmpty() ? design.name
+                : field            ? field->label
+                                   : QString());
         m_columns.append({design.id.plain, title, design, field ? std::optional(*field) : std::nullopt});
     }
     const QJsonObject map = QJsonDocument::fromJson(m_view.relatedMap.toUtf8()).object();

@@ -32,7 +32,8 @@ void LabelTextsTest::readsAndWrites()
 
 void LabelTextsTest::leavesOutWhatIsNone()
 {
-    QCOMPARE(languageTexts(u"nothing; =x; zh=; zh = 一 ;ZH=二; d e=x; \\"_s), (QList<LanguageText>{{u"zh"_s, u"一"_s}}));
+    QCOMPARE(
+        languageTexts(u"nothing; =x; zh=; zh = 一 ;ZH=二; d e=x; \\"_s), (QList<LanguageText>{{u"zh"_s, u"一"_s}}));
 }
 
 void LabelTextsTest::findsTheLanguage_data()

@@ -1,10 +1,11 @@
-// Where the bench finds the documents of a form: by the first text that each of them has.
+// Where designers find the documents of a form, to try something for one of them: by the first text that each of them
+// has.
 #pragma once
 
 #include "ui/models/documents_source.h"
 #include "ui/widgets/picker_source.h"
 
-namespace formwright::scripts {
+namespace formwright::editors {
 
 class DocumentChoice : public widgets::PickerSource
 {
@@ -28,4 +29,4 @@ private:
     std::unique_ptr<models::DocumentsSource> m_source;
 };
 
-} // namespace formwright::scripts
+} // namespace formwright::editors

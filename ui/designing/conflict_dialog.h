@@ -9,7 +9,7 @@
 class QPushButton;
 class QTabWidget;
 
-namespace formwright::editors {
+namespace formwright::designing {
 
 struct Conflict {
     QString name{}; // of the design
@@ -18,6 +18,7 @@ struct Conflict {
     QString base{}; // what both began with
     QString mine{};
     QString theirs{};
+    std::optional<QString> merged{}; // both together; nothing where they changed the same
 };
 
 class ConflictDialog : public QDialog
@@ -49,4 +50,4 @@ private:
     Choice m_choice = Choice::Cancel;
 };
 
-} // namespace formwright::editors
+} // namespace formwright::designing

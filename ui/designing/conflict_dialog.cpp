@@ -1,4 +1,4 @@
-#include "ui/editors/conflict_dialog.h"
+#include "ui/designing/conflict_dialog.h"
 
 #include "app/template/text_merge.h"
 #include "ui/widgets/fonts.h"
@@ -14,7 +14,7 @@
 #include <QTextBlock>
 #include <QVBoxLayout>
 
-namespace formwright::editors {
+namespace formwright::designing {
 
 using namespace Qt::StringLiterals;
 using forms::DifferenceLine;
@@ -52,7 +52,7 @@ void showLines(QPlainTextEdit &edit, const QList<DifferenceLine> &lines)
 
 ConflictDialog::ConflictDialog(const Conflict &conflict, QWidget *parent)
     : QDialog(parent),
-      m_merged(forms::merged(conflict.base, conflict.mine, conflict.theirs)),
+      m_merged(conflict.merged),
       m_tabs(new QTabWidget(this)),
       m_merge(new QPushButton(tr("&Merge"), this)),
       m_theirs(new QPushButton(tr("Take &Theirs"), this)),
@@ -136,4 +136,4 @@ void ConflictDialog::choose(Choice choice)
     accept();
 }
 
-} // namespace formwright::editors
+} // namespace formwright::designing

@@ -1,11 +1,11 @@
-#include "ui/scripts/document_choice.h"
+#include "ui/editors/document_choice.h"
 
 #include "ui/documents/field_text.h"
 
 #include <QCoreApplication>
 #include <QPointer>
 
-namespace formwright::scripts {
+namespace formwright::editors {
 
 using namespace Qt::StringLiterals;
 using client::Result;
@@ -120,4 +120,4 @@ void DocumentChoice::names(const QStringList &, QObject *, Then then)
     then({});
 }
 
-} // namespace formwright::scripts
+} // namespace formwright::editors
