@@ -76,6 +76,25 @@ struct TemplateText {
     }
 };
 
+// What stands in the form beside its fields.
+struct ShownElement {
+    int place = 0;
+    ViewId viewId;
+    FormId formId;
+    QString label;
+    QString text;
+
+    static constexpr auto fields()
+    {
+        using S = ShownElement;
+        return std::tuple{
+            member("place", &S::place).about("how many o-include and o-calctext stand before it in the template"),
+            member("viewId", &S::viewId).about("of an o-include: the view whose rows belong to the document"),
+            member("formId", &S::formId).about("whose documents those rows are"), member("label", &S::label),
+            member("text", &S::text).about("of an o-calctext: what its script says")};
+    }
+};
+
 struct DocumentTemplate {
     runtime_documents::WrittenDocument document;
     QList<runtime_designs::ButtonDefinition> activitys; // spelled so in the document
@@ -85,6 +104,7 @@ struct DocumentTemplate {
     TemplateText formTemplate;
     bool isArchived = false;
     QString waterMarkText;
+    QList<ShownElement> elements;
 
     static constexpr auto fields()
     {
@@ -94,7 +114,9 @@ struct DocumentTemplate {
             member("style", &D::style), member("approvers", &D::approvers).about("of the flow it is in; empty without"),
             member("html", &D::html).about("filled in, to be read alone"), member("formTemplate", &D::formTemplate),
             member("archived", &D::isArchived).about("ours: nothing changes it any more"),
-            member("waterMarkText", &D::waterMarkText).about("what the form's script says; empty: no watermark")};
+            member("waterMarkText", &D::waterMarkText).about("what the form's script says; empty: no watermark"),
+            member("elements", &D::elements)
+                .about("ours: rows of other documents and calculated texts that the caller sees")};
     }
 };
 

@@ -13,6 +13,7 @@
 #include "backend/runtime/form_events.h"
 #include "backend/runtime/pressed_button.h"
 #include "backend/runtime/script_context.h"
+#include "backend/runtime/form_elements.h"
 #include "backend/runtime/template_text.h"
 #include "backend/uploads/file_store.h"
 
@@ -149,6 +150,14 @@ DocumentTemplate templateOnce(
     // What scripts hide is hidden here as well.
     ScriptedDocument scripted(call, scope, at, scripting, Counting::Looks, *stored, &stored->values);
     const QHash<int, FieldState> states = scripted.hasScripts() ? scripted.states(false) : QHash<int, FieldState>();
+    const forms::SourceTree tree(at.form->templateSource);
+    const FormElements elements = formElements(call, scope, at, scripting, *stored, true, tree);
+    for (const IncludedView &included : elements.views) {
+        if (!included.isHidden)
+            answer.elements.append({included.place, {included.view->id}, {included.view->formId}, {}, {}});
+    }
+    for (const CalculatedText &text : elements.texts)
+        answer.elements.append({text.place, {}, {}, text.label, text.text});
     const QString id = call.wire().sealId(in.docId.plain);
     answer.formTemplate.showType = at.form->attributes.value("showType"_L1).toString();
     answer.formTemplate.text = templateText(*at.form, at.access,

@@ -3,8 +3,8 @@
 #include "app/contract/runtime_paper.h"
 #include "app/paper/form_document.h"
 #include "backend/forms/cell_text.h"
-#include "backend/runtime/button_scripts.h"
 #include "backend/runtime/document_judging.h"
+#include "backend/runtime/form_elements.h"
 #include "backend/runtime/form_events.h"
 #include "backend/runtime/printed_pictures.h"
 #include "backend/uploads/file_store.h"
@@ -55,9 +55,21 @@ public:
             fields.append(
                 {field.name, field.label, printed->text, field.kind == FieldKind::LongText, printed->pictures});
         }
-        const paper::ShownElements shown = calculatedTexts(at, tree, record);
+        const FormElements elements = formElements(m_call, m_scope, at, m_scripting, record, true, tree);
+        paper::ShownElements shown;
+        for (const CalculatedText &text : elements.texts) {
+            if (text.isHiddenOnPaper)
+                continue;
+            count(text.text.size());
+            shown.insert(text.node, paper::Field{text.label, text.text, false, {}});
+        }
+        // The rows of views that nobody sees now are not on paper either.
+        QSet<QString> hidden;
+        QSet<QString> seen;
+        for (const IncludedView &included : elements.views)
+            (included.isHiddenOnPaper ? hidden : seen).insert(included.view->formId);
+        hidden.subtract(seen);
         paper::PageSetup setup = setupOf(at, record);
-        const QSet<QString> hidden = hiddenChildForms(at, tree, record);
         return paper::formDocument(at.form->name, tree, fields, childTables(at, record, hidden), setup, shown);
     }
 
@@ -173,74 +185,6 @@ private:
                 .text(u"SELECT name FROM account WHERE id = ? UNION ALL SELECT name FROM department WHERE id = ?"_s, id,
                     id)
                 .value_or(QString()));
-    }
-
-    paper::ShownElements calculatedTexts(const PermittedForm &at, const forms::SourceTree &tree, const Record &record)
-    {
-        paper::ShownElements shown;
-        std::optional<ButtonScripts> scripts;
-        for (const SourceNode &node : tree.nodes()) {
-            if (!node.isElement() || node.traits != &forms::tagTraits(u"o-calctext"))
-                continue;
-            if (!scripts)
-                scripts.emplace(
-                    m_call, m_scope, at, m_scripting, Counting::Looks, record, true, QJsonObject(), u"form"_s);
-            QString label = node.value(u"label").simplified();
-            if (label.isEmpty())
-                label = node.value(u"discript").simplified();
-            const QString element = u"the text "_s % (label.isEmpty() ? node.value(u"name").simplified() : label);
-            if (isLeftOut(*scripts, element, node))
-                continue;
-            const QString text
-                = runtime::textOf(scripts->run(element, node.value(u"valuescript"), script::Budget::Field).value);
-            count(text.size());
-            shown.insert(node.id, paper::Field{label, text, false, {}});
-        }
-        return shown;
-    }
-
-    static bool isLeftOut(ButtonScripts &scripts, const QString &element, const SourceNode &node)
-    {
-        const auto isTrue = [&](QStringView attribute) {
-            return runtime::isTrue(scripts.run(element, node.value(attribute), script::Budget::Field));
-        };
-        return isTrue(u"hiddenprintscript") || isTrue(u"hiddenscript");
-    }
-
-    // The forms of views that the template takes in where nobody sees them now: their rows are not on paper either.
-    QSet<QString> hiddenChildForms(const PermittedForm &at, const forms::SourceTree &tree, const Record &record)
-    {
-        QSet<QString> hidden;
-        QSet<QString> shown;
-        std::optional<ButtonScripts> scripts;
-        for (const SourceNode &node : tree.nodes()) {
-            if (!node.isElement() || node.traits != &forms::tagTraits(u"o-include"))
-                continue;
-            if (!scripts)
-                scripts.emplace(
-                    m_call, m_scope, at, m_scripting, Counting::Looks, record, true, QJsonObject(), u"form"_s);
-            const QString element = u"the rows "_s % node.value(u"name").simplified();
-            QString viewId = node.value(u"viewid").trimmed();
-            if (const QString source = node.value(u"valuescript"); !source.trimmed().isEmpty())
-                viewId = runtime::textOf(scripts->run(element, source, script::Budget::Field).value).trimmed();
-            const auto view = m_call.services.forms.view(m_call.db(), viewId);
-            if (!view || view->applicationId != m_scope.applicationId)
-                continue;
-            (isLeftOut(*scripts, element, node) || !mayOpen(*view) ? hidden : shown).insert(view->formId);
-        }
-        return hidden.subtract(shown);
-    }
-
-    bool mayOpen(const forms::ViewDesign &view)
-    {
-        try {
-            requireView(m_call, m_call.db(), view);
-        } catch (const Error &error) {
-            if (error.code != contract::ErrorCode::Forbidden)
-                throw;
-            return false;
-        }
-        return true;
     }
 
     QList<paper::PrintedTable> childTables(const PermittedForm &of, const Record &record, const QSet<QString> &hidden)

@@ -1,6 +1,6 @@
 #include "backend/runtime/template_text.h"
 
-#include "app/template/source_tree.h"
+#include "backend/runtime/form_elements.h"
 
 #include <QSet>
 
@@ -53,7 +53,11 @@ class Writer
 public:
     // Without `field` it is a layout.
     Writer(const forms::FormDesign &form, const access::FormAccess &access, const FieldText &field)
-        : m_form(form), m_access(access), m_field(field), m_tree(form.templateSource)
+        : m_form(form),
+          m_access(access),
+          m_field(field),
+          m_tree(form.templateSource),
+          m_places(field ? QHash<forms::NodeId, int>() : placesOfElements(m_tree))
     { }
 
     QString write()
@@ -89,6 +93,10 @@ private:
                 m_field ? void(m_out += m_field(field)) : writeField(node, m_form.fields.at(field));
             return;
         }
+        if (const auto place = m_places.constFind(node.id); place != m_places.constEnd()) {
+            writeElement(node, *place);
+            return;
+        }
         if (droppedTags().contains(node.tag))
             return;
         if (!shownTags().contains(node.tag)) {
@@ -113,6 +121,16 @@ private:
     {
         if (node.attribute(QString(name)))
             m_out += u' ' % QString(name) % u"=\""_s % node.value(QString(name)).toHtmlEscaped() % u'"';
+    }
+
+    // Who asks for the document is told what stands there.
+    void writeElement(const SourceNode &node, int place)
+    {
+        const QString tag = node.traits == &forms::tagTraits(u"o-include") ? u"o-include"_s : u"o-calctext"_s;
+        m_out += u'<' % tag % u" place=\""_s % QString::number(place) % u'"';
+        for (const QLatin1StringView name : {"label"_L1, "discript"_L1, "multilanguagelabel"_L1})
+            writeAttribute(node, name);
+        m_out += u"></"_s % tag % u'>';
     }
 
     void writeField(const SourceNode &node, const forms::Field &field)
@@ -142,6 +160,7 @@ private:
     const access::FormAccess &m_access;
     const FieldText m_field;
     const SourceTree m_tree;
+    const QHash<forms::NodeId, int> m_places; // of a layout
     QString m_out;
     int m_depth = 0;
 };

@@ -1,5 +1,7 @@
 #include "ui/forms/arrangement.h"
 
+#include "ui/forms/box_look.h"
+
 namespace formwright::layout {
 
 namespace {
@@ -8,7 +10,7 @@ bool hasField(const Box &box)
 {
     bool has = false;
     eachBox(box, [&has](const Box &each) {
-        has = has || each.kind == BoxKind::Field || each.kind == BoxKind::Buttons || each.kind == BoxKind::Calculated;
+        has = has || isFilledIn(each);
     });
     return has;
 }
@@ -74,6 +76,7 @@ private:
         case BoxKind::Field:
         case BoxKind::Buttons:
         case BoxKind::Calculated:
+        case BoxKind::Rows:
         case BoxKind::Placeholder:
             height = m_measures.height(box, width);
             break;

@@ -32,6 +32,11 @@ public:
     {
         for (const ShownField &field : fields)
             m_fields.insert(field.name.toCaseFolded(), field);
+        for (const SourceNode &node : tree.nodes()) {
+            if (node.isElement()
+                && (node.traits == &forms::tagTraits(u"o-include") || node.traits == &forms::tagTraits(u"o-calctext")))
+                m_places.insert(node.id, int(m_places.size()));
+        }
     }
 
     Box build(const QList<ShownField> &fields)
@@ -216,7 +221,19 @@ private:
             u"\\A\\s*(?:return\\s+)?(?:\"([^\"\\\\]*)\"|'([^'\\\\]*)')\\s*;?\\s*\\z"_s);
         const QRegularExpressionMatch match = literal.match(node.value(u"valuescript"));
         const QString value = match.hasMatch() ? match.captured(match.lastCapturedIndex()).simplified() : QString();
-        box.children.push_back({.kind = BoxKind::Calculated, .node = node.id, .text = labelOf(node), .value = value});
+        box.children.push_back({.kind = BoxKind::Calculated,
+            .node = node.id,
+            .text = labelOf(node),
+            .value = value,
+            .place = placeOf(node)});
+    }
+
+    // The server counts in the whole template, of which it may tell a part.
+    int placeOf(const SourceNode &node) const
+    {
+        bool isTold = false;
+        const int told = node.value(u"place").toInt(&isTold);
+        return isTold ? told : m_places.value(node.id);
     }
 
     void takeLabel(Box &box, const SourceNode &node, Line &line, bool isHint)
@@ -285,8 +302,11 @@ private:
             made.kind = BoxKind::Rule;
             break;
         case Shape::Include:
-            made.kind = BoxKind::Placeholder;
-            made.text = Texts::tr("Rows of another view belong here. They are not shown in this program yet.");
+            made.kind = m_isDesign ? BoxKind::Placeholder : BoxKind::Rows;
+            made.text = labelOf(node);
+            if (m_isDesign && made.text.isEmpty())
+                made.text = Texts::tr("Rows of a view");
+            made.place = placeOf(node);
             break;
         case Shape::ListItem:
             fill(made, node, isHint);
@@ -413,6 +433,7 @@ private:
 
     const SourceTree &m_tree;
     const bool m_isDesign;
+    QHash<forms::NodeId, int> m_places;
     QHash<QString, ShownField> m_fields; // by name, without regard to case
     QSet<QString> m_met;
 };

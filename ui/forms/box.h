@@ -24,6 +24,7 @@ enum class BoxKind {
     Buttons, // some beside one another
     Button, // within them; has no place of its own
     Calculated, // a text that a script makes, behind its label
+    Rows, // of other documents that belong to this one
     Placeholder // stands for what the program cannot show here
 };
 
@@ -34,6 +35,7 @@ struct Box {
     int level = 0; // of headings, from 1
     QString field{}; // the name of a field, as the form has it
     QString value{}; // of what is calculated, where it is known without its script
+    int place = 0; // of rows and calculated texts: how many of both stand before it in the form
     int tabIndex = 0; // of fields: its place in an order of the form's own; 0 where it has none
     bool hidesLabel = false; // the field's label stands beside it, or above its column, already
     bool isHeader = false; // of cells

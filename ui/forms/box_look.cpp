@@ -44,6 +44,12 @@ bool isTextual(const Box &box)
     }
 }
 
+bool isFilledIn(const Box &box)
+{
+    return box.kind == BoxKind::Field || box.kind == BoxKind::Buttons || box.kind == BoxKind::Calculated
+        || box.kind == BoxKind::Rows;
+}
+
 int wordsHeight(const Box &box, int width)
 {
     const QFontMetrics metrics(fontOf(box));

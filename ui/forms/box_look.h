@@ -10,6 +10,8 @@ namespace formwright::layout {
 QFont fontOf(const Box &box);
 // Whether all that is shown of it, beside what is inside, are words.
 bool isTextual(const Box &box);
+// Whether it is a widget as tall as that is, with a place of its own among fields.
+bool isFilledIn(const Box &box);
 
 // Of a box that shows words.
 int wordsHeight(const Box &box, int width);

@@ -132,7 +132,7 @@ int FormView::height(const Box &box, int width) const
         }
         return m_heights.value(m_maker.likeness(box), box.hidesLabel ? likelyBareHeight : likelyFieldHeight);
     }
-    if (box.kind == BoxKind::Buttons || box.kind == BoxKind::Calculated) {
+    if (isFilledIn(box)) {
         if (QWidget *made = m_widgets.value(&box))
             return made->hasHeightForWidth() ? made->heightForWidth(width) : made->sizeHint().height();
         return box.kind == BoxKind::Buttons ? widgets::size::Control : likelyFieldHeight;
@@ -184,8 +184,7 @@ bool FormView::makeWithin(const QRect &rect)
 {
     bool isAnyMade = false;
     eachBox(m_root, [&](Box &box) {
-        const bool isWidget = isTextual(box) || box.kind == BoxKind::Field || box.kind == BoxKind::Details
-            || box.kind == BoxKind::Buttons || box.kind == BoxKind::Calculated
+        const bool isWidget = isTextual(box) || isFilledIn(box) || box.kind == BoxKind::Details
             || (box.kind == BoxKind::Tabs && !box.children.empty());
         if (!isWidget || !box.isShown() || m_widgets.contains(&box) || box.rect.bottom() < rect.top()
             || box.rect.top() > rect.bottom())
@@ -212,8 +211,8 @@ QWidget *FormView::make(Box &box)
         made = makeTabBar(box);
     } else if (box.kind == BoxKind::Buttons) {
         made = makeButtons(box);
-    } else if (box.kind == BoxKind::Calculated) {
-        made = makeCalculated(box);
+    } else if (box.kind == BoxKind::Calculated || box.kind == BoxKind::Rows) {
+        made = makeElement(box);
     } else {
         made = makeText(box);
     }
@@ -289,12 +288,37 @@ QWidget *FormView::makeButtons(const Box &box)
     return row;
 }
 
+QWidget *FormView::makeElement(const Box &box)
+{
+    if (QWidget *made = m_maker.makeElement(box))
+        return made;
+    if (box.kind == BoxKind::Calculated)
+        return makeCalculated(box);
+    Box told{.kind = BoxKind::Placeholder, .text = tr("The rows of “%1” are shown once the document is saved.")};
+    told.text = box.text.isEmpty() ? tr("Rows are shown here once the document is saved.") : told.text.arg(box.text);
+    return makeText(told);
+}
+
+void FormView::remakeElements()
+{
+    for (auto it = m_widgets.begin(); it != m_widgets.end();) {
+        if (it.key()->kind != BoxKind::Calculated && it.key()->kind != BoxKind::Rows) {
+            ++it;
+            continue;
+        }
+        it.value()->deleteLater();
+        it.value()->hide();
+        it = m_widgets.erase(it);
+    }
+    arrangeNow();
+}
+
 QWidget *FormView::makeCalculated(const Box &box)
 {
     auto *around = new QWidget;
     auto *label = new QLabel(box.text);
     auto *value = new QLabel(
-        box.value.isEmpty() ? tr("Calculated by a script, which does not run in this program yet") : box.value);
+        box.value.isEmpty() ? tr("Calculated once the document is saved") : box.value);
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     label->setVisible(!box.text.isEmpty());
@@ -325,7 +349,7 @@ void FormView::placeWidgets()
             place.setHeight(tabBarHeight());
         else if (box.kind == BoxKind::Details)
             place.setSize(QSize(qMin(place.width(), widget->sizeHint().width()), height(box, place.width())));
-        else if (box.kind != BoxKind::Field && box.kind != BoxKind::Buttons && box.kind != BoxKind::Calculated)
+        else if (!isFilledIn(box))
             place.setHeight(height(box, place.width()));
         widget->setGeometry(place);
         widget->show();

@@ -20,6 +20,8 @@ public:
 
     // The widget becomes the view's.
     virtual QWidget *makeField(const Box &box) = 0;
+    // Of a calculated text or of rows; null where nothing is known of it, which the view says. It becomes the view's.
+    virtual QWidget *makeElement(const Box &) { return nullptr; }
     // Fields that share it are about as tall as one another.
     virtual QString likeness(const Box &box) const = 0;
 };
@@ -40,6 +42,8 @@ public:
     QWidget *field(const QString &name);
     // Opens what it is in and scrolls there.
     void reveal(const QString &name);
+    // Makes those of the kinds that makeElement() makes anew, whose content is another one.
+    void remakeElements();
     int madeFields() const { return m_madeFields; }
 
 protected:
@@ -65,6 +69,7 @@ private:
     QWidget *makeTabBar(Box &box);
     QWidget *makeButtons(const Box &box);
     QWidget *makeCalculated(const Box &box);
+    QWidget *makeElement(const Box &box);
     void placeWidgets();
     void orderFocus();
     QRect seen() const;
