@@ -10,10 +10,10 @@
 #include "backend/runtime/document_json.h"
 #include "backend/runtime/document_judging.h"
 #include "backend/runtime/flow_rights.h"
+#include "backend/runtime/form_elements.h"
 #include "backend/runtime/form_events.h"
 #include "backend/runtime/pressed_button.h"
 #include "backend/runtime/script_context.h"
-#include "backend/runtime/form_elements.h"
 #include "backend/runtime/template_text.h"
 #include "backend/uploads/file_store.h"
 

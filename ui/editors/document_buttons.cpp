@@ -16,13 +16,14 @@ using documents::PressResult;
 
 namespace {
 
-QList<ButtonDefinition> buttonsIn(const QJsonValue &json)
+// Empty where it cannot be read.
+template <class Part> QList<Part> partsIn(const QJsonValue &json)
 {
     static const contract::WireContext wire;
     contract::DecodeProblems problems;
-    QList<ButtonDefinition> buttons;
-    contract::decode(json, buttons, QString(), {wire, problems});
-    return problems.isEmpty() ? buttons : QList<ButtonDefinition>();
+    QList<Part> parts;
+    contract::decode(json, parts, QString(), {wire, problems});
+    return problems.isEmpty() ? parts : QList<Part>();
 }
 
 } // namespace
@@ -91,10 +92,12 @@ void DocumentButtons::read()
             if (number != m_asked)
                 return;
             const QJsonObject data = answer ? answer->value("data"_L1).toObject() : QJsonObject();
-            if (answer)
-                show(buttonsIn(data.value("activitys"_L1)), data.value("archived"_L1).toBool());
-            else
+            if (!answer) {
                 show(m_document.form().activities, m_isArchived);
+                return;
+            }
+            show(partsIn<ButtonDefinition>(data.value("activitys"_L1)), data.value("archived"_L1).toBool());
+            Q_EMIT elementsTold(partsIn<contract::runtime_activities::ShownElement>(data.value("elements"_L1)));
         });
 }
 

@@ -1,6 +1,7 @@
 // The buttons of a form on the page of one of its documents.
 #pragma once
 
+#include "app/contract/runtime_pressed.h"
 #include "ui/documents/button_press.h"
 #include "ui/documents/form_document.h"
 #include "ui/editors/button_bar.h"
@@ -40,6 +41,8 @@ public:
 
 Q_SIGNALS:
     void archivedChanged();
+    // Rows and calculated texts that stand in its form, each time the server has told of it.
+    void elementsTold(const QList<contract::runtime_activities::ShownElement> &elements);
     void signaturesChanged(); // the document was signed
     void runningChanged(bool isRunning);
     void said(formwright::widgets::Tone tone, const formwright::widgets::MessageText &text);

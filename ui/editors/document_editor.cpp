@@ -5,6 +5,7 @@
 #include "ui/editors/document_fields.h"
 #include "ui/editors/document_flow.h"
 #include "ui/editors/document_printing.h"
+#include "ui/editors/document_rows.h"
 #include "ui/editors/document_signatures.h"
 #include "ui/editors/draft_dialog.h"
 #include "ui/editors/field_line.h"
@@ -35,24 +36,6 @@ using documents::FormDocument;
 using widgets::Answer;
 using widgets::MessageBox;
 
-namespace {
-
-FlowAct flowActOf(const ButtonDefinition &button)
-{
-    switch (documents::actOf(button)) {
-    case documents::ButtonAct::StartFlow:
-        return FlowAct::Start;
-    case documents::ButtonAct::ReturnFlow:
-        return FlowAct::Return;
-    case documents::ButtonAct::TakeBackFlow:
-        return FlowAct::TakeBack;
-    default:
-        return FlowAct::Submit;
-    }
-}
-
-} // namespace
-
 DocumentEditor::DocumentEditor(
     client::ApiClient &client, const documents::DocumentAddress &address, QSettings *settings, QWidget *parent)
     : Page(parent),
@@ -66,6 +49,7 @@ DocumentEditor::DocumentEditor(
       m_message(new widgets::InlineMessage(this)),
       m_draft(new widgets::InlineMessage(this)),
       m_scroll(new QScrollArea(this)),
+      m_rows(new DocumentRows(*m_document, {client, address.applicationId, settings}, this)),
       m_fields(new DocumentFields(*m_document, {client, address.applicationId, settings}, *m_scroll, this)),
       m_buttons(new DocumentButtons(*m_document, *m_fields, {client, address.applicationId, settings}, this)),
       m_signatures(new DocumentSignatures(*m_document, {client, address.applicationId, settings}, this)),
@@ -78,6 +62,7 @@ DocumentEditor::DocumentEditor(
     makeButtons();
     makePrinting();
     makeFlow();
+    makeRows();
     connect(m_document, &FormDocument::loaded, this, &DocumentEditor::showDocument);
     connect(m_document, &FormDocument::draftFound, this, &DocumentEditor::showDraft);
     connect(m_fields, &DocumentFields::made, this, &DocumentEditor::watch);
@@ -101,7 +86,8 @@ DocumentEditor::DocumentEditor(
         m_fields->clearErrors();
         m_signatures->read();
         Q_EMIT saved(m_document->address().documentId, wasNew);
-        changesSaved();
+        if (!m_rows->isSaving())
+            changesSaved();
     });
     connect(m_message, &widgets::InlineMessage::actionTriggered, this, [this] {
         if (m_remedy)
@@ -117,7 +103,8 @@ DocumentEditor::DocumentEditor(
 
 DocumentEditor::~DocumentEditor()
 {
-    // The document goes after this class, and empties its stack then.
+    // The document and its rows go after this class.
+    m_rows->disconnect(this);
     m_document->undoStack().disconnect(this);
 }
 
@@ -145,106 +132,6 @@ void DocumentEditor::makeActions()
     connect(m_revert, &QAction::triggered, this, [this] {
         m_document->revert();
         m_message->hide();
-    });
-}
-
-// What a designer offers on the form, beside the program's own Save.
-void DocumentEditor::makeButtons()
-{
-    const QString application = m_document->address().applicationId;
-    connect(m_buttons, &DocumentButtons::said, this, [this](widgets::Tone tone, const widgets::MessageText &text) {
-        m_message->setAction({});
-        m_message->setDismissible(true);
-        m_message->showMessage(tone, text);
-    });
-    connect(m_buttons, &DocumentButtons::failed, this, [this](const QString &what, const Failure &failure) {
-        m_message->setAction({});
-        const QString why = failure.fields.isEmpty() ? failure.message : failure.fields.first().message;
-        m_message->showError({.what = what, .why = widgets::sentence(why), .requestId = failure.requestId});
-    });
-    connect(m_buttons, &DocumentButtons::runningChanged, this, [this](bool isRunning) {
-        if (isRunning)
-            m_message->hide();
-        showState();
-    });
-    connect(m_buttons, &DocumentButtons::archivedChanged, this, &DocumentEditor::showState);
-    connect(m_buttons, &DocumentButtons::saveRefused, this, &DocumentEditor::leaveRefused);
-    connect(m_buttons, &DocumentButtons::closeWanted, this, &DocumentEditor::closeWanted);
-    connect(m_buttons, &DocumentButtons::backWanted, this, [this] {
-        Q_EMIT backWanted();
-        Q_EMIT closeWanted();
-    });
-    connect(m_buttons, &DocumentButtons::documentWanted, this,
-        [this, application](const QString &form, const QString &id) { Q_EMIT openDocument(application, form, id); });
-    connect(m_buttons, &DocumentButtons::newDocumentWanted, this,
-        [this, application](
-            const QString &form, const QJsonObject &values) { Q_EMIT newDocument(application, form, values); });
-    connect(m_buttons, &DocumentButtons::viewWanted, this,
-        [this, application](const QString &view) { Q_EMIT openView(application, view); });
-    connect(m_buttons->bar(), &ButtonBar::buttonsChanged, this, &DocumentEditor::showState);
-}
-
-void DocumentEditor::makePrinting()
-{
-    const auto tell = [this](widgets::Tone tone, const widgets::MessageText &text) {
-        m_message->setAction({});
-        m_message->setDismissible(true);
-        m_message->showMessage(tone, text);
-    };
-    connect(m_printing, &DocumentPrinting::runningChanged, this, [this](bool isRunning) {
-        if (isRunning)
-            m_message->hide();
-        showState();
-    });
-    connect(m_printing, &DocumentPrinting::done, this,
-        [tell](const QString &what) { tell(widgets::Tone::Success, {.what = what}); });
-    connect(m_printing, &DocumentPrinting::notPrinted, this, [tell](const QString &why) {
-        tell(widgets::Tone::Danger, {.what = tr("The document was not printed."), .why = why});
-    });
-    connect(m_printing, &DocumentPrinting::failed, this, [tell](const QString &what, const Failure &failure) {
-        const QString why = failure.fields.isEmpty() ? failure.message : failure.fields.first().message;
-        tell(widgets::Tone::Danger, {.what = what, .why = widgets::sentence(why), .requestId = failure.requestId});
-    });
-    connect(m_buttons, &DocumentButtons::signaturesChanged, m_signatures, &DocumentSignatures::read);
-}
-
-void DocumentEditor::makeFlow()
-{
-    for (QAction *action : m_flow->actions())
-        addAction(action);
-    connect(m_flow, &DocumentFlow::runningChanged, this, [this](bool isRunning) {
-        if (isRunning)
-            m_message->hide();
-        showState();
-    });
-    connect(m_flow, &DocumentFlow::refused, this, &DocumentEditor::leaveRefused);
-    connect(m_flow, &DocumentFlow::said, this, [this](widgets::Tone tone, const widgets::MessageText &text) {
-        m_message->setAction({});
-        m_message->setDismissible(true);
-        m_message->showMessage(tone, text);
-    });
-    connect(m_flow, &DocumentFlow::failed, this, [this](const QString &what, const Failure &failure) {
-        m_message->setAction({});
-        const QString why = failure.fields.isEmpty() ? failure.message : failure.fields.first().message;
-        m_message->showError({.what = what, .why = widgets::sentence(why), .requestId = failure.requestId});
-    });
-    connect(&m_comments->view(), &comments::CommentsView::notSent, this, &DocumentEditor::leaveRefused);
-    connect(&m_comments->view(), &comments::CommentsView::sent, this, [this] {
-        if (isBeingLeft())
-            m_document->isChanged() ? saveChanges() : changesSaved();
-    });
-    connect(m_flow, &DocumentFlow::done, this, [this] { Q_EMIT saved(m_document->address().documentId, false); });
-    m_buttons->setFlowStep([this](const ButtonDefinition &button, const std::function<void(bool)> &then) {
-        m_flow->begin(flowActOf(button), {button.id.plain, button.hasBeforeScript, then});
-    });
-    connect(m_buttons->bar(), &ButtonBar::buttonsChanged, this, [this] {
-        QHash<FlowAct, std::function<void()>> steps;
-        for (const ButtonDefinition &button : m_buttons->shown()) {
-            const bool isStep = documents::isOfFlow(documents::actOf(button)) && !button.readonly;
-            if (isStep && !steps.contains(flowActOf(button)))
-                steps.insert(flowActOf(button), [this, button] { m_buttons->press(button); });
-        }
-        m_flow->setButtons(steps);
     });
 }
 
@@ -379,9 +266,10 @@ void DocumentEditor::showState()
 {
     const bool isIdle = m_document->step() == FormDocument::Step::None;
     const bool isChanged = m_document->isChanged();
+    const bool isUnsaved = isChanged || m_rows->hasUnsaved();
     const bool isArchived = m_buttons->isArchived();
     m_save->setEnabled(isIdle && m_document->isLoaded() && !m_buttons->isRunning() && !m_flow->isRunning()
-        && !isArchived && (isChanged || m_document->isNew()));
+        && !isArchived && (isChanged || m_document->isNew() || m_rows->hasUnsaved()));
     m_menu->setEnabled(!m_buttons->bar()->isHidden());
     m_revert->setEnabled(isIdle && isChanged);
     m_flowChart->setVisible(!m_document->isNew() && !m_document->flowInstanceId().isEmpty());
@@ -407,17 +295,17 @@ void DocumentEditor::showState()
             m_document->step() == FormDocument::Step::Saving ? tr("Saving the document") : tr("Loading the document"));
     m_header->setTitle(title());
     setWindowTitle(QString(title() % "[*]"_L1));
-    setWindowModified(isChanged);
+    setWindowModified(isUnsaved);
     QString subtitle = m_document->form().name;
     if (m_document->modified() > 0) {
         const QString when = widgets::momentText(QDateTime::fromMSecsSinceEpoch(m_document->modified()), locale());
         subtitle = tr("%1, changed %2", "form, date and time").arg(subtitle, when);
     }
     m_header->setSubtitle(m_document->isNew() ? QString() : subtitle);
-    if (isArchived && !isChanged)
+    if (isArchived && !isUnsaved)
         m_header->setBadge(tr("Archived"), widgets::Tone::Neutral);
     else
-        m_header->setBadge(isChanged ? tr("Not saved") : QString(), widgets::Tone::Warning);
+        m_header->setBadge(isUnsaved ? tr("Not saved") : QString(), widgets::Tone::Warning);
 }
 
 QString DocumentEditor::title() const
@@ -445,6 +333,9 @@ void DocumentEditor::save()
         return;
     m_message->hide();
     m_buttons->forgetPressed();
+    m_rows->save();
+    if (!m_document->isChanged() && !m_document->isNew())
+        return;
     if (m_fields->check()) {
         m_document->save();
     } else {
@@ -545,11 +436,6 @@ void DocumentEditor::askAboutConflict(const Failure &)
                 m_document->reload();
             }
         });
-}
-
-bool DocumentEditor::hasUnsaved() const
-{
-    return m_document->isChanged() || m_comments->view().hasUnsent();
 }
 
 widgets::Question DocumentEditor::leaveQuestion() const

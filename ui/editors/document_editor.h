@@ -24,6 +24,7 @@ class DocumentComments;
 class DocumentFields;
 class DocumentFlow;
 class DocumentPrinting;
+class DocumentRows;
 class DocumentSignatures;
 
 // Asks before it closes with something that is not saved.
@@ -51,6 +52,7 @@ public:
     DocumentSignatures &signatures() const { return *m_signatures; }
     DocumentFlow &flow() const { return *m_flow; }
     DocumentComments &comments() const { return *m_comments; }
+    DocumentRows &rows() const { return *m_rows; }
 
     void save();
     bool hasUnsaved() const override;
@@ -76,9 +78,9 @@ Q_SIGNALS:
 
 protected:
     widgets::Question leaveQuestion() const override;
-    bool isSaving() const override { return m_document->step() == documents::FormDocument::Step::Saving; }
+    bool isSaving() const override;
     void saveChanges() override;
-    void discardChanges() override { m_document->giveUp(); }
+    void discardChanges() override;
     void changeEvent(QEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
@@ -88,6 +90,7 @@ private:
     void makeButtons();
     void makePrinting();
     void makeFlow();
+    void makeRows();
     void showDocument();
     void showValue(const QString &field);
     void showDraft();
@@ -110,6 +113,7 @@ private:
     widgets::InlineMessage *m_message;
     widgets::InlineMessage *m_draft;
     QScrollArea *m_scroll;
+    DocumentRows *m_rows;
     DocumentFields *m_fields;
     DocumentButtons *m_buttons;
     DocumentSignatures *m_signatures;

@@ -1,5 +1,6 @@
 #include "ui/editors/document_fields.h"
 
+#include "ui/editors/document_rows.h"
 #include "ui/widgets/form_rows.h"
 
 #include <QApplication>
@@ -38,6 +39,28 @@ DocumentFields::DocumentFields(
 DocumentFields::~DocumentFields()
 {
     delete m_view;
+}
+
+void DocumentFields::setRows(DocumentRows &rows)
+{
+    m_elements = &rows;
+    connect(&rows, &DocumentRows::elementsChanged, this, [this] {
+        if (m_view)
+            m_view->remakeElements();
+    });
+}
+
+QWidget *DocumentFields::makeRows(const layout::Box &box)
+{
+    QWidget *made = m_elements == nullptr ? nullptr : m_elements->makeRows(box);
+    if (made != nullptr)
+        Q_EMIT this->made(made);
+    return made;
+}
+
+std::optional<QString> DocumentFields::calculatedText(const layout::Box &box)
+{
+    return m_elements == nullptr ? std::nullopt : m_elements->calculatedText(box);
 }
 
 void DocumentFields::showForm(const QLocale &locale)

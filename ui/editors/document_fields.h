@@ -12,6 +12,8 @@ class FormRow;
 
 namespace formwright::editors {
 
+class DocumentRows;
+
 class DocumentFields : public QObject, private layout::FieldMaker
 {
     Q_OBJECT
@@ -22,6 +24,8 @@ public:
         documents::FormDocument &document, const FieldContext &context, QScrollArea &around, QObject *parent = nullptr);
     ~DocumentFields() override;
 
+    // What stands in the form beside fields; it outlives this.
+    void setRows(DocumentRows &rows);
     // Builds anew where the form is another one than before.
     void showForm(const QLocale &locale);
     void showValues();
@@ -54,6 +58,8 @@ private:
         widgets::FormRow *row = nullptr;
     };
     QWidget *makeField(const layout::Box &box) override;
+    QWidget *makeRows(const layout::Box &box) override;
+    std::optional<QString> calculatedText(const layout::Box &box) override;
     QString likeness(const layout::Box &box) const override;
     Row *find(const QString &field);
     const Row *find(const QString &field) const;
@@ -63,6 +69,7 @@ private:
     documents::FormDocument &m_document;
     const FieldContext m_context;
     QScrollArea &m_around;
+    DocumentRows *m_elements = nullptr;
     QLocale m_locale;
     QString m_template;
     QList<Row> m_rows;

@@ -9,9 +9,7 @@ namespace {
 bool hasField(const Box &box)
 {
     bool has = false;
-    eachBox(box, [&has](const Box &each) {
-        has = has || isFilledIn(each);
-    });
+    eachBox(box, [&has](const Box &each) { has = has || isFilledIn(each); });
     return has;
 }
 

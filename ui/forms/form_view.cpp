@@ -211,8 +211,10 @@ QWidget *FormView::make(Box &box)
         made = makeTabBar(box);
     } else if (box.kind == BoxKind::Buttons) {
         made = makeButtons(box);
-    } else if (box.kind == BoxKind::Calculated || box.kind == BoxKind::Rows) {
-        made = makeElement(box);
+    } else if (box.kind == BoxKind::Calculated) {
+        made = makeCalculated(box);
+    } else if (box.kind == BoxKind::Rows) {
+        made = makeRows(box);
     } else {
         made = makeText(box);
     }
@@ -288,14 +290,13 @@ QWidget *FormView::makeButtons(const Box &box)
     return row;
 }
 
-QWidget *FormView::makeElement(const Box &box)
+QWidget *FormView::makeRows(const Box &box)
 {
-    if (QWidget *made = m_maker.makeElement(box))
+    if (QWidget *made = m_maker.makeRows(box))
         return made;
-    if (box.kind == BoxKind::Calculated)
-        return makeCalculated(box);
-    Box told{.kind = BoxKind::Placeholder, .text = tr("The rows of “%1” are shown once the document is saved.")};
-    told.text = box.text.isEmpty() ? tr("Rows are shown here once the document is saved.") : told.text.arg(box.text);
+    Box told{.kind = BoxKind::Placeholder};
+    told.text = box.text.isEmpty() ? tr("Rows are shown here once the document is saved.")
+                                   : tr("The rows of “%1” are shown once the document is saved.").arg(box.text);
     return makeText(told);
 }
 
@@ -317,8 +318,9 @@ QWidget *FormView::makeCalculated(const Box &box)
 {
     auto *around = new QWidget;
     auto *label = new QLabel(box.text);
-    auto *value = new QLabel(
-        box.value.isEmpty() ? tr("Calculated once the document is saved") : box.value);
+    const QString known = m_maker.calculatedText(box).value_or(box.value);
+    const bool isKnown = !known.isEmpty() || m_maker.calculatedText(box).has_value();
+    auto *value = new QLabel(isKnown ? known : tr("Calculated once the document is saved"));
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     label->setVisible(!box.text.isEmpty());
@@ -326,7 +328,7 @@ QWidget *FormView::makeCalculated(const Box &box)
     value->setWordWrap(true);
     value->setTextInteractionFlags(Qt::TextSelectableByMouse);
     value->setAccessibleName(box.text);
-    value->setForegroundRole(box.value.isEmpty() ? QPalette::PlaceholderText : QPalette::Text);
+    value->setForegroundRole(isKnown ? QPalette::Text : QPalette::PlaceholderText);
     auto *layout = new QVBoxLayout(around);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(widgets::space::Tight);

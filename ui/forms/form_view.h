@@ -8,6 +8,8 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <optional>
+
 class QScrollArea;
 
 namespace formwright::layout {
@@ -20,8 +22,10 @@ public:
 
     // The widget becomes the view's.
     virtual QWidget *makeField(const Box &box) = 0;
-    // Of a calculated text or of rows; null where nothing is known of it, which the view says. It becomes the view's.
-    virtual QWidget *makeElement(const Box &) { return nullptr; }
+    // Rows of other documents; null where nothing is known of them, which the view says. They become the view's.
+    virtual QWidget *makeRows(const Box &) { return nullptr; }
+    // What a script made of a text; nothing where that is not known.
+    virtual std::optional<QString> calculatedText(const Box &) { return std::nullopt; }
     // Fields that share it are about as tall as one another.
     virtual QString likeness(const Box &box) const = 0;
 };
@@ -42,7 +46,7 @@ public:
     QWidget *field(const QString &name);
     // Opens what it is in and scrolls there.
     void reveal(const QString &name);
-    // Makes those of the kinds that makeElement() makes anew, whose content is another one.
+    // Rows or calculated texts are other ones.
     void remakeElements();
     int madeFields() const { return m_madeFields; }
 
@@ -69,7 +73,7 @@ private:
     QWidget *makeTabBar(Box &box);
     QWidget *makeButtons(const Box &box);
     QWidget *makeCalculated(const Box &box);
-    QWidget *makeElement(const Box &box);
+    QWidget *makeRows(const Box &box);
     void placeWidgets();
     void orderFocus();
     QRect seen() const;

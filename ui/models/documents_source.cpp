@@ -52,7 +52,7 @@ void DocumentsSource::load()
         return;
     }
     m_call = m_client.call(contract::runtime_designs::viewTemplate,
-        {.applicationId = {m_address.applicationId}, .id = {m_address.viewId}, .parentId = {}, .isRelate = {}}, this,
+        {.applicationId = {m_address.applicationId}, .id = {m_address.viewId}, .parentId = {m_address.parentId}, .isRelate = {}}, this,
         [this](const Result<ViewDefinition> &answer) {
             m_call = nullptr;
             if (!answer) {
@@ -138,6 +138,7 @@ FetchPage DocumentsSource::fetchPage()
         if (m_address.viewId.isEmpty())
             in.formId = {m_address.formId};
         in.viewId = {m_address.viewId};
+        in.parentId = {m_address.parentId};
         in.parameter = query.filters;
         in.page = QString::number(query.number);
         in.pageLines = QString::number(query.lines);

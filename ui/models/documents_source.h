@@ -14,6 +14,7 @@ struct DocumentsAddress {
     QString applicationId;
     QString viewId{};
     QString formId{}; // may be empty where a view is named
+    QString parentId{}; // only the child rows of this document
 };
 
 // A column of a list of documents and the field it shows.

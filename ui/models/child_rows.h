@@ -1,0 +1,114 @@
+// The rows of a view that belong to one document, to be changed where they stand.
+#pragma once
+
+#include "ui/models/documents_source.h"
+
+#include <QAbstractTableModel>
+#include <QSet>
+
+namespace formwright::models {
+
+// Each row is a document of its own, which is sent when it is complete: see saveRow(). What is typed stays in the row
+// until the server has taken it. GUI thread.
+class ChildRows : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum class State { Loading, Ready, Failed };
+    // ValueRole: QJsonValue in a QVariant, as the server has it. ErrorRole: why the cell was refused.
+    enum Role { ValueRole = Qt::UserRole + 200, ErrorRole };
+
+    // The parent is stored.
+    ChildRows(client::ApiClient &client, const DocumentsAddress &address, QObject *parent = nullptr);
+
+    // Asks for columns and rows; what is typed and not saved stays.
+    void load();
+    State state() const { return m_state; }
+    const client::Failure &failure() const { return m_failure; } // of the load
+    const DocumentsSource &source() const { return *m_source; }
+    // More than are shown.
+    bool isCutOff() const { return m_isCutOff; }
+
+    // Asks the server for an empty row, which added() tells.
+    void addRow();
+    void removeRow(int row); // one that is not stored at once; removed() tells of others
+    void restore(const QString &documentId); // one that was removed
+    void revertRow(int row);
+    // Sends what was typed; nothing where nothing was, or it is on its way. rowSaved() or rowRefused() tell.
+    void saveRow(int row);
+    void saveAll();
+    void revertAll();
+    // Another person changed it: takes what is stored now, and drops what was typed.
+    void reloadRow(int row);
+
+    bool isChanged(int row) const { return m_rows.at(row).isChanged(); }
+    bool isNew(int row) const { return m_rows.at(row).isNew; }
+    // A new one that nobody typed into.
+    bool isUntouched(int row) const { return m_rows.at(row).isUntouched(); }
+    int rowOf(const QString &documentId) const; // -1 for none
+    bool hasUnsaved() const;
+    bool isSaving() const;
+    QString documentId(int row) const { return m_rows.at(row).id; }
+    const contract::runtime_designs::FieldDefinition &field(int column) const
+    {
+        return m_source->columns().at(column).field;
+    }
+    bool mayChange(const QModelIndex &index) const;
+    // Nothing is changed here any more, as while the document is archived.
+    void setReadOnly(bool isReadOnly);
+    bool isReadOnly() const { return m_isReadOnly; }
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    bool setData(const QModelIndex &index, const QVariant &value, int role) override;
+
+Q_SIGNALS:
+    void stateChanged();
+    void unsavedChanged(); // also when one is on its way, or no more
+    void added(int row);
+    void notAdded(const formwright::client::Failure &failure);
+    void rowSaved(int row);
+    void rowRefused(int row, const formwright::client::Failure &failure);
+    void removed(const QString &documentId);
+    void notRemoved(const formwright::client::Failure &failure);
+
+private:
+    struct Row {
+        QString id;
+        int versions = 0;
+        QJsonObject document; // as the server told it
+        QJsonObject typed; // by field
+        QJsonObject sent; // while it is on its way
+        QHash<QString, QString> errors; // by field, in small letters
+        bool isNew = false;
+        bool isSaving = false;
+        bool mayEdit = true;
+
+        bool isChanged() const { return isNew || !typed.isEmpty(); }
+        bool isUntouched() const { return isNew && typed.isEmpty() && !isSaving; }
+        QJsonObject items() const;
+    };
+
+    static Row rowFrom(const QJsonObject &document);
+    void fetch(int page, const QList<QJsonObject> &before);
+    void take(const QList<QJsonObject> &documents);
+    void setState(State state);
+    void readBack(const QString &id);
+    void refused(const QString &id, const client::Failure &failure);
+    void rowChanged(int row);
+
+    client::ApiClient &m_client;
+    DocumentsSource *m_source;
+    State m_state = State::Loading;
+    client::Failure m_failure;
+    QList<Row> m_rows;
+    bool m_isCutOff = false;
+    bool m_isReadOnly = false;
+    quint64 m_asked = 0; // the load that counts
+};
+
+} // namespace formwright::models
