@@ -858,6 +858,16 @@
     </message>
 </context>
 <context>
+    <name>formwright::editors::ChildRowsGrid</name>
+    <message numerus="yes">
+        <source>The first %Ln rows are shown. Open the view to see all of them.</source>
+        <translation>
+            <numerusform>The first row is shown. Open the view to see all of them.</numerusform>
+            <numerusform>The first %Ln rows are shown. Open the view to see all of them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::editors::DesignTree</name>
     <message numerus="yes">
         <source>%Ln modules</source>

@@ -1615,10 +1615,6 @@
         <translation>更多</translation>
     </message>
     <message>
-        <source>Rows of another view belong here. They are not shown in this program yet.</source>
-        <translation>此处应显示另一个视图的行，本程序暂不支持显示。</translation>
-    </message>
-    <message>
         <source>Tab %1</source>
         <translation>选项卡 %1</translation>
     </message>
@@ -1629,6 +1625,10 @@
     <message>
         <source>The form “%1” belongs here. It is not shown in this program yet.</source>
         <translation>此处应为表单“%1”。本程序尚不能显示它。</translation>
+    </message>
+    <message>
+        <source>Rows of a view</source>
+        <translation>视图的行</translation>
     </message>
 </context>
 <context>
@@ -12152,6 +12152,84 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::editors::ChildRowsGrid</name>
+    <message>
+        <source>No row was added.</source>
+        <translation>未添加行。</translation>
+    </message>
+    <message>
+        <source>The row was not removed.</source>
+        <translation>未移除该行。</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>The row was removed.</source>
+        <translation>已移除该行。</translation>
+    </message>
+    <message>
+        <source>&amp;Try Again</source>
+        <translation>重试(&amp;T)</translation>
+    </message>
+    <message>
+        <source>The rows could not be loaded.</source>
+        <translation>无法加载这些行。</translation>
+    </message>
+    <message>
+        <source>There are no rows.</source>
+        <translation>没有行。</translation>
+    </message>
+    <message>
+        <source>There are no rows yet.</source>
+        <translation>还没有行。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %Ln rows are shown. Open the view to see all of them.</source>
+        <translation>
+            <numerusform>显示前 %Ln 行。打开视图可查看全部。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Reload the Row</source>
+        <translation>重新加载该行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Row %1 was not saved.</source>
+        <translation>第 %1 行未保存。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>what a button does, and its keys</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>&amp;Add Row</source>
+        <translation>添加行(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Add a row below the others</source>
+        <translation>在末尾添加一行</translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation>移除(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Remove this row</source>
+        <translation>移除此行</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Open this row as a document</source>
+        <translation>将此行作为文档打开</translation>
+    </message>
+</context>
+<context>
     <name>formwright::editors::ChoiceEditor</name>
     <message>
         <source>Not chosen</source>
@@ -15097,8 +15175,16 @@ The workspace is as it was.</source>
         <translation>本程序尚不能运行表单中的按钮。</translation>
     </message>
     <message>
-        <source>Calculated by a script, which does not run in this program yet</source>
-        <translation>由脚本计算，本程序尚不能运行脚本</translation>
+        <source>Rows are shown here once the document is saved.</source>
+        <translation>文档保存后，这里会显示行。</translation>
+    </message>
+    <message>
+        <source>The rows of “%1” are shown once the document is saved.</source>
+        <translation>文档保存后会显示“%1”的行。</translation>
+    </message>
+    <message>
+        <source>Calculated once the document is saved</source>
+        <translation>文档保存后计算</translation>
     </message>
 </context>
 <context>
@@ -15901,6 +15987,17 @@ The workspace is as it was.</source>
     <message>
         <source>Comments</source>
         <translation>评论</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::models::ChildRows</name>
+    <message>
+        <source>not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>This row is not saved</source>
+        <translation>此行未保存</translation>
     </message>
 </context>
 <context>

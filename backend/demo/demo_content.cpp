@@ -69,7 +69,7 @@ QString requestSearchTemplate()
 )"_s;
 }
 
-QString requestTemplate()
+QString requestTemplate(const QString &offersViewId)
 {
     return uR"(<section class="form">
   <h1>Purchase request</h1>
@@ -91,6 +91,21 @@ QString requestTemplate()
     <tr><th>Supplier</th><td colspan="3"><o-input name="supplier" label="Supplier" maxlength="80"></o-input></td></tr>
     <tr><th>Reason</th><td colspan="3"><o-textarea name="reason" label="Reason" maxlength="2000"></o-textarea></td></tr>
   </table>
+  <p><o-calctext label="In all" valueScript="getItemValueAsDouble('quantity') * getItemValueAsDouble('price')"></o-calctext></p>
+  <o-include name="offers" label="Offers" viewId="%1"></o-include>
+</section>
+)"_s.arg(offersViewId);
+}
+
+QString offerTemplate()
+{
+    return uR"(<section class="form">
+  <h1>Offer</h1>
+  <p><o-input name="supplier" label="Supplier" required maxlength="80"></o-input></p>
+  <p><o-input type="decimal" name="price" label="Price each" required min="0"></o-input></p>
+  <p><o-input type="integer" name="days" label="Days to delivery" min="0" max="999"></o-input></p>
+  <p><o-checkbox name="chosen" label="Chosen"></o-checkbox></p>
+  <p><o-textarea name="remark" label="Remark" maxlength="1000"></o-textarea></p>
 </section>
 )"_s;
 }

@@ -31,7 +31,8 @@ struct Task {
 const QList<Task> &tasks();
 
 // Templates of the forms.
-QString requestTemplate();
+QString requestTemplate(const QString &offersViewId);
+QString offerTemplate(); // child rows of a request
 QString requestSearchTemplate();
 QString supplierTemplate();
 QString taskTemplate();

@@ -59,7 +59,11 @@ public:
 
     void build()
     {
-        m_request = form(u"Purchase request"_s, requestTemplate());
+        m_offer = form(u"Offer"_s, offerTemplate());
+        m_offers = forms::generatedView(m_offer, m_services.ids);
+        m_offers.name = u"Offers"_s;
+        m_offers.orderNo = 90; // behind those that are opened by themselves
+        m_request = form(u"Purchase request"_s, requestTemplate(m_offers.id));
         m_requestSearch = form(u"Find requests"_s, requestSearchTemplate());
         m_supplier = form(u"Supplier"_s, supplierTemplate());
         m_task = form(u"Task"_s, taskTemplate());
@@ -147,9 +151,11 @@ private:
 
     void addForms(Session &session)
     {
-        for (FormDesign *design : {&m_request, &m_requestSearch, &m_supplier, &m_task})
+        for (FormDesign *design : {&m_request, &m_offer, &m_requestSearch, &m_supplier, &m_task})
             forms::insertForm(session, *design, m_now);
         addRequestButtons(session);
+        // Within requests alone: no menu leads there.
+        forms::insertView(session, m_offers, m_now);
         addRequestViews(session);
         ViewDesign suppliers = view(m_supplier, u"Suppliers"_s, {u"name"_s, u"asc"_s}, {u"country"_s});
         addView(session, suppliers);
@@ -163,7 +169,7 @@ private:
             tasks.attributes.insert(u"relatedMap"_s, taskMap);
             addView(session, tasks);
         }
-        for (FormDesign *design : {&m_request, &m_requestSearch, &m_supplier, &m_task})
+        for (FormDesign *design : {&m_request, &m_offer, &m_requestSearch, &m_supplier, &m_task})
             forms::syncIndexes(session, *design);
         forms::addMenuEntryForForm(session, m_services.ids, m_applicationId, m_request.id, u"New request"_s);
     }
@@ -307,10 +313,29 @@ private:
                 set(made, m_request, u"supplier"_s, m_dice.of(supplierNames()));
             set(made, m_request, u"reason"_s, m_dice.of(reasons()));
             forms::insertRecord(session, m_request, m_domainId, made);
+            if (i >= requestCount - newest)
+                addOffers(session, made);
             const auto value = [&](const QString &field) { return made.values[m_request.fieldIndex(field)].text; };
             if (i >= requestCount - newest && value(u"status"_s) == "submitted"_L1)
                 m_sent.append({made.id, QString(u"Purchase request: "_s % value(u"number"_s)), made.authorId,
                     value(u"price"_s).toDouble()});
+        }
+    }
+
+    // Around the price that the request says.
+    void addOffers(Session &session, const Record &request)
+    {
+        const double price = request.values[m_request.fieldIndex(u"price"_s)].text.toDouble();
+        const int count = 1 + m_dice.below(3);
+        for (int i = 0; i < count; ++i) {
+            Record made = record(request.created);
+            made.parentId = forms::documentId(request.id, m_request.id);
+            made.values.resize(m_offer.fields.size());
+            set(made, m_offer, u"supplier"_s, m_dice.of(supplierNames()));
+            set(made, m_offer, u"price"_s, QString::number(price * (90 + m_dice.below(30)) / 100, 'f', 2));
+            set(made, m_offer, u"days"_s, QString::number(2 + m_dice.below(40)));
+            set(made, m_offer, u"chosen"_s, i == 0 ? u"true"_s : u"false"_s);
+            forms::insertRecord(session, m_offer, m_domainId, made);
         }
     }
 
@@ -388,6 +413,8 @@ private:
     QStringList m_departmentIds;
     QStringList m_accountIds;
     QList<Sent> m_sent;
+    FormDesign m_offer;
+    ViewDesign m_offers;
     FormDesign m_request;
     FormDesign m_requestSearch;
     FormDesign m_supplier;

@@ -64,6 +64,8 @@ QString shapeOf(const Box &box)
     case BoxKind::Calculated:
         text = box.value.isEmpty() ? u"calculated"_s : QString(u"calculated="_s + box.value);
         break;
+    case BoxKind::Rows:
+        return u"rows"_s + QString::number(box.place);
     case BoxKind::Placeholder:
         return u"placeholder"_s;
     }
@@ -188,7 +190,10 @@ void FormLayoutTest::readsLayouts_data()
         u"group[tabs[tab:One[a] tab:Tab 2[b]]]"_s);
     row("what is not shown",
         u"<style>p{}</style><script>x</script><o-include name=i></o-include><o-comment name=k></o-comment>"_s,
-        u"group[placeholder a b]"_s);
+        u"group[rows0 a b]"_s);
+    row("rows and calculated texts are counted together",
+        u"<o-include></o-include><o-calctext label=\"In all\"></o-calctext><o-include></o-include><o-include place=\"7\"></o-include>"_s,
+        u"group[rows0 calculated:In all rows2 rows7 a b]"_s);
     row("tabs of an older design",
         u"<p>x</p><img classname=\"cn.example.TabField\" name=t relStr=\"[{@quot;name@quot;:@quot;One@quot;,@quot;fields@quot;:[@quot;B@quot;,{@quot;name@quot;:@quot;a@quot;}]},{@quot;name@quot;:@quot;Two@quot;,@quot;formId@quot;:@quot;f2@quot;}]\">"_s,
         u"group[text:x tabs[tab:One[b a] tab:Two[placeholder]]]"_s);
