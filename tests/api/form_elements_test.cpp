@@ -137,8 +137,7 @@ void FormElementsTest::rowsAreListedAndSaved()
     const QByteArray id = empty.value("id"_L1).toString().toLatin1();
     const auto save = [&](const QByteArray &text, int versions) {
         return place.server.put(place.document(place.own) + "/childs",
-            R"({"id":")" + id + R"(","formId":")" + form + R"(","versions":)" + QByteArray::number(versions)
-                + R"(,"items":{"text":")" + text + R"("}})");
+            documentBody(place.application, R"({"text":")" + text + R"("})", id, versions, parent, form));
     };
     const Answer made = save("a part", 0);
     QVERIFY2(made.status == 200, made.body.constData());

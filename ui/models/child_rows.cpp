@@ -203,6 +203,7 @@ void ChildRows::saveRow(int at)
     in.id = {address.parentId};
     in.document.id = {row.id};
     in.document.formid = {address.formId};
+    in.document.applicationid = {address.applicationId};
     in.document.parentid = {address.parentId};
     in.document.versions = row.versions;
     // The whole row: a field that is not sent becomes empty.
