@@ -217,6 +217,7 @@ void FormEditorPreviewTest::isInTheLanguageThatIsChosen()
     QVERIFY(design().setAttribute(u"x"_s, {named("number")}, u"multiLanguageLabel"_s, u"zh=编号; de=Nummer"_s));
     m_page->setMode(FormEditor::Mode::Preview);
     QCOMPARE(shown().language()->count(), 4); // the program's, as written, de, zh
+    QCOMPARE(shown().language()->currentIndex(), 0);
     QVERIFY(line("number")->accessibleName().startsWith("Number"_L1));
     shown().language()->setCurrentIndex(shown().language()->findData(u"zh"_s));
     Q_EMIT shown().language()->activated(3);

@@ -2,9 +2,12 @@
 #include "ui/form_editor_form.h"
 #include "ui/screenshots.h"
 
+#include "ui/formeditor/form_preview.h"
+#include "ui/formeditor/pasted_fields_dialog.h"
 #include "ui/formeditor/property_editor.h"
 
 #include <QAction>
+#include <QComboBox>
 
 using namespace Qt::StringLiterals;
 using namespace formwright;
@@ -46,6 +49,24 @@ void FormEditorScreenshotsTest::editor()
     Screenshots::shoot(page, u"form-editor-problem"_s);
     page.setMode(FormEditor::Mode::Preview);
     Screenshots::shoot(page, u"form-editor-preview"_s);
+    page.preview().screen()->setCurrentIndex(3);
+    Q_EMIT page.preview().screen()->activated(3);
+    Screenshots::shoot(page, u"form-editor-preview-phone"_s);
+    page.setMode(FormEditor::Mode::Design);
+    QVERIFY(page.design().setAttribute(
+        u"x"_s, {nodeNamed(page.design(), u"number"_s)}, u"multiLanguageLabel"_s, u"zh=编号; de=Nummer"_s));
+    page.design().select({nodeNamed(page.design(), u"number"_s)});
+    page.action(u"tabOrder"_s)->trigger();
+    QTest::keyClick(&page.canvas(), Qt::Key_Space);
+    Screenshots::shoot(page, u"form-editor-order"_s);
+    page.action(u"tabOrder"_s)->trigger();
+    PastedFieldsDialog pasted(tableRows(u"Code\tPrice\tState\tDelivered\n007\t1,250.00\topen\t2026-03-14\n"
+                                        "012\t2\tdone\t2026-03-15\n013\t2\topen\t\n014\t2\tdone\t\n015\t2\topen\t\n"
+                                        "016\t2\topen\t\n"_s),
+        nullptr);
+    pasted.setAttribute(Qt::WA_DeleteOnClose, false);
+    pasted.show();
+    Screenshots::shoot(pasted, u"form-editor-pasted"_s);
     page.setMode(FormEditor::Mode::Design);
     page.design().begin({});
     Screenshots::shoot(page, u"form-editor-empty"_s);

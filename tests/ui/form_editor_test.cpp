@@ -284,7 +284,7 @@ void FormEditorTest::filtersProperties()
 void FormEditorTest::setsChoicesInATable()
 {
     click(named("state"));
-    auto *table = m_page->properties().findChild<QTableWidget *>();
+    auto *table = propertyField<QWidget>("@options")->findChild<QTableWidget *>();
     QVERIFY(table);
     QCOMPARE(table->rowCount(), 2);
     table->item(0, 1)->setText(u"Begun"_s);

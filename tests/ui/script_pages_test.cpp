@@ -2,6 +2,7 @@
 #include "ui/fake_server.h"
 
 #include "ui/designing/code_edit.h"
+#include "ui/designing/conflict_dialog.h"
 #include "ui/scripts/bench_panel.h"
 #include "ui/scripts/library_editor.h"
 #include "ui/scripts/library_page.h"
@@ -317,9 +318,11 @@ void ScriptPagesTest::tellsWhoChangedItMeanwhile()
     openEditor();
     m_editor->document().setText(u"typing"_s, u"var mine;\n"_s);
     m_stored[u"l1"_s].insert(u"version"_s, 9);
-    MessageBox::setNextAnswer(Answer::Reject);
     m_editor->save();
-    QTRY_VERIFY(says(u"anna(Anna)"_s));
+    QTRY_VERIFY(m_editor->findChild<designing::ConflictDialog *>());
+    auto *dialog = m_editor->findChild<designing::ConflictDialog *>();
+    dialog->reject();
+    QTRY_VERIFY(says(u"changed by somebody else"_s));
     QCOMPARE(m_editor->edit().toPlainText(), u"var mine;\n"_s);
 }
 

@@ -51,7 +51,6 @@ LanguagesField::LanguagesField(const Property &property)
     m_table->setColumnWidth(0, 104);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setTabKeyNavigation(false);
-    m_table->setFixedHeight(100);
     connect(m_table, &QTableWidget::itemChanged, this, [this] {
         if (!m_isShowing)
             Q_EMIT edited(text());
@@ -77,7 +76,19 @@ LanguagesField::LanguagesField(const Property &property)
     layout->setSpacing(widgets::space::Tight);
     layout->addWidget(m_table);
     layout->addLayout(buttons);
-    m_around->setFocusProxy(m_table);
+    fit();
+}
+
+// Most elements have none: then there is nothing but the button that adds one.
+void LanguagesField::fit()
+{
+    constexpr int mostRows = 5;
+    const int rows = qMin(m_table->rowCount(), mostRows);
+    m_table->setFixedHeight(m_table->horizontalHeader()->sizeHint().height() + rows * widgets::size::CompactRow
+        + 2 * m_table->frameWidth() + 1);
+    m_table->setVisible(rows > 0);
+    m_remove->setEnabled(rows > 0);
+    m_around->setFocusProxy(rows > 0 ? static_cast<QWidget *>(m_table) : m_add);
 }
 
 void LanguagesField::show(const PropertyValue &value)
@@ -104,6 +115,7 @@ void LanguagesField::showRows(const QString &written)
     }
     m_table->setCurrentCell(qMin(current, m_table->rowCount() - 1), 1);
     m_isShowing = false;
+    fit();
 }
 
 QString LanguagesField::text() const
@@ -144,6 +156,7 @@ void LanguagesField::add(const QString &language)
     m_table->setItem(row, 1, new QTableWidgetItem);
     m_table->setCurrentCell(row, 1);
     m_isShowing = false;
+    fit();
     m_table->setFocus(Qt::OtherFocusReason);
     m_table->editItem(m_table->item(row, 1));
 }
@@ -156,6 +169,7 @@ void LanguagesField::removeCurrent()
     m_isShowing = true;
     m_table->removeRow(m_table->currentRow());
     m_isShowing = false;
+    fit();
     if (text() != before)
         Q_EMIT edited(text());
 }

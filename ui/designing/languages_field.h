@@ -29,6 +29,7 @@ private:
     void add(const QString &language);
     void removeCurrent();
     void showRows(const QString &written);
+    void fit();
 
     QWidget *m_around;
     QTableWidget *m_table;

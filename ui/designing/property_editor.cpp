@@ -22,7 +22,8 @@ namespace {
 
 bool isTall(PropertyEditorKind kind)
 {
-    return kind == PropertyEditorKind::Script || kind == PropertyEditorKind::Choices;
+    return kind == PropertyEditorKind::Script || kind == PropertyEditorKind::Choices
+        || kind == PropertyEditorKind::Languages;
 }
 
 } // namespace

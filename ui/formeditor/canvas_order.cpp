@@ -73,8 +73,10 @@ void Canvas::paintOrder(QPainter &painter) const
             continue;
         const QString number = locale().toString(i + 1);
         const int tall = metrics.height() + widgets::space::Tight;
-        const QRect badge(place.left() - widgets::space::Small, place.top() - widgets::space::Tight,
-            qMax(tall, metrics.horizontalAdvance(number) + widgets::space::Medium), tall);
+        // Labels begin at the left.
+        const int wide = qMax(tall, metrics.horizontalAdvance(number) + widgets::space::Medium);
+        const QRect badge(
+            place.right() - wide + widgets::space::Tight, place.top() - widgets::space::Tight, wide, tall);
         const bool isGiven = i < m_given;
         painter.setPen(QPen(color(Role::Accent), 1.5));
         painter.setBrush(isGiven ? color(Role::Accent) : color(Role::Raised));

@@ -333,6 +333,7 @@ void FormPreview::showStates(const QList<DrawnNode> &nodes)
 void FormPreview::showLanguages()
 {
     const QSignalBlocker quiet(m_language);
+    const bool wasChosen = m_language->currentIndex() > 0;
     const QString before = m_language->currentData().toString();
     QStringList languages;
     for (const forms::SourceNode &node : m_design.tree().nodes()) {
@@ -353,11 +354,13 @@ void FormPreview::showLanguages()
         const QString name = locale.language() == QLocale::C ? QString() : locale.nativeLanguageName();
         m_language->addItem(name.isEmpty() ? language : QString(name % " ("_L1 % language % u')'), language);
     }
-    m_language->setCurrentIndex(0);
-    for (int i = 1; i < m_language->count() && before != client::spokenLanguage(); ++i) {
-        if (m_language->itemData(i).toString() == before && !(before.isEmpty() && m_language->itemData(i).isNull()))
-            m_language->setCurrentIndex(i);
+    // What was chosen stays so.
+    int chosen = 0;
+    for (int i = 1; i < m_language->count() && wasChosen; ++i) {
+        if (m_language->itemData(i).toString() == before)
+            chosen = i;
     }
+    m_language->setCurrentIndex(chosen);
 }
 
 void FormPreview::showScreen()
