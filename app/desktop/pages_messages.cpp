@@ -60,7 +60,7 @@ void Pages::addMessages()
             },
         .hint = QT_TRANSLATE_NOOP("Actions", "To people and departments of the domain")});
     m_actions.add({.id = u"messages.channels"_s,
-        .text = QT_TRANSLATE_NOOP("Actions", "&Notices elsewhere…"),
+        .text = QT_TRANSLATE_NOOP("Actions", "Notices &elsewhere…"),
         .icon = u"bell"_s,
         .menu = QLatin1StringView(windows::MainWindow::GoMenu),
         .group = 5,

@@ -27,10 +27,10 @@ struct Texts {
     const char16_t *footer; // %1: the system
 };
 constexpr Texts english{u"1 notice waits for you in %2", u"%1 notices wait for you in %2", u"and %1 more", u"Open",
-    u"You get this mail from %1 since the notice is unread. What you are told by mail you choose under Notices, in the "
-    "desktop's menu."};
+    u"You get this mail from %1 since the notice is unread. What you are told by mail you choose in the desktop: Go > "
+    "Notices elsewhere."};
 constexpr Texts chinese{u"%2 中有 1 条通知待您查看", u"%2 中有 %1 条通知待您查看", u"另有 %1 条", u"打开",
-    u"您收到这封来自 %1 的邮件，是因为通知尚未阅读。可在桌面端菜单的“通知”中选择通过邮件接收哪些通知。"};
+    u"您收到这封来自 %1 的邮件，是因为通知尚未阅读。可在桌面端“转到 > 其他渠道的通知”中选择通过邮件接收哪些通知。"};
 
 QString plainLine(const QString &markup)
 {

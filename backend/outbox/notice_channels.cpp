@@ -166,7 +166,8 @@ void queueNotices(Session &session, const ToldNotice &told)
             delivery.id = QString(told.ids.at(i) % u'-' % channel % (delivery.gathers ? u"-digest"_s : QString()));
             if (!delivery.gathers)
                 delivery.notices = {told.ids.at(i)};
-            delivery.nextTry = told.created + (!delivery.gathers && channel == mailChannel ? mailWait.load() : 0);
+            const qint64 wait = !delivery.gathers && channel == mailChannel ? mailWait.load() : 0;
+            delivery.nextTry = std::max<qint64>(1, told.created + wait); // 0 would be: it is over
             deliveries.append(delivery);
         }
     }

@@ -39,6 +39,7 @@ private Q_SLOTS:
     void severalServersMailOnce();
     void domainsHaveServersOfTheirOwn_data() { addEngineRows(); }
     void domainsHaveServersOfTheirOwn();
+    void privateMailServersAreRefused();
     void hooksAreSigned_data() { addEngineRows(); }
     void hooksAreSigned();
     void privateHooksAreRefused();
@@ -439,8 +440,10 @@ void ChannelsTest::domainsHaveServersOfTheirOwn()
     place.server.beAdmin();
     const QJsonObject server{{u"host"_s, u"127.0.0.1"_s}, {u"port"_s, own.port()}, {u"security"_s, u"tls"_s},
         {u"account"_s, options.account}, {u"password"_s, options.password}, {u"sender"_s, u"acme@example.org"_s}};
-    const Answer changed = place.server.put(
-        place.domain(""), QJsonDocument(QJsonObject{{u"name"_s, u"Acme"_s}, {u"mailServer"_s, server}}).toJson());
+    const QJsonObject domain{{u"id"_s, place.server.domainId()}, {u"name"_s, u"Acme"_s}, {u"systemName"_s, u""_s},
+        {u"yunAccount"_s, u""_s}, {u"yunPassword"_s, u""_s}, {u"description"_s, u""_s}, {u"skinType"_s, u""_s},
+        {u"logoUrl"_s, u""_s}, {u"status"_s, 1}, {u"mailServer"_s, server}};
+    const Answer changed = place.server.put(place.domain(""), QJsonDocument(domain).toJson());
     QVERIFY2(changed.status == 200, changed.body.constData());
     place.server.beUser();
     QVERIFY(tell(place.server, work));
@@ -451,6 +454,31 @@ void ChannelsTest::domainsHaveServersOfTheirOwn()
     QCOMPARE(own.mails().first().from, u"acme@example.org"_s);
     QCOMPARE(own.mails().first().account, options.account);
     QCOMPARE(place.server.count(u"domain"_s, u"mail_password LIKE '%secret%' OR mail_server LIKE '%secret%'"_s), 0);
+}
+
+// Whoever administers a domain does not look into the network of the server thereby.
+void ChannelsTest::privateMailServersAreRefused()
+{
+    const LocalMailServer usual;
+    const LocalMailServer own;
+    QHash<QString, QString> settings = mailSettings(usual);
+    settings.insert(u"mail.host"_s, u"localhost"_s);
+    Place place(u"sqlite"_s, settings);
+    const auto use = [&](const QString &host, int port) {
+        place.server.database().write([&](Session &session) {
+            session.execute(u"UPDATE domain SET mail_server = ? WHERE id = ?"_s,
+                u"{\"host\":\"%1\",\"port\":%2,\"security\":\"none\",\"sender\":\"a@example.org\"}"_s.arg(host).arg(
+                    port),
+                place.server.domainId());
+        });
+        QVERIFY(tell(place.server, work));
+        place.passWait();
+    };
+    use(u"127.0.0.1"_s, own.port());
+    QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"result LIKE '%private network%'"_s), 1, patience);
+    QCOMPARE(own.mails().size(), 0);
+    use(u"localhost"_s, own.port()); // what the operator trusts himself
+    QTRY_COMPARE_WITH_TIMEOUT(own.mails().size(), 1, patience);
 }
 
 void ChannelsTest::hooksAreSigned()

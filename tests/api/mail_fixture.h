@@ -20,7 +20,7 @@ inline QHash<QString, QString> mailSettings(const LocalMailServer &server, const
     QHash<QString, QString> settings{{u"mail.host"_s, u"127.0.0.1"_s}, {u"mail.port"_s, QString::number(server.port())},
         {u"mail.security"_s, options.security}, {u"mail.sender"_s, u"forms@example.org"_s},
         {u"mail.timeout"_s, u"120"_s}, {u"mail.authorities"_s, Certificates::made().authority},
-        {u"notices.address"_s, u"https://forms.example.org/"_s}};
+        {u"notices.address"_s, u"https://forms.example.org/"_s}, {u"identity.tokenLifetime"_s, u"31536000"_s}};
     if (!options.account.isEmpty()) {
         settings.insert(u"mail.account"_s, options.account);
         settings.insert(u"mail.password"_s, options.password);

@@ -3,6 +3,7 @@
 #include "ui/widgets/dialog_layout.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/metrics.h"
+#include "ui/widgets/sentence.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -20,35 +21,34 @@ namespace {
 // Those of the contract; an unknown one of a newer server is called by its name.
 QString textOfKind(const QString &kind)
 {
-    using Dialog = NoticeChannelsDialog;
-    static const QHash<QString, QString (*)()> texts{{u"work"_s, [] { return Dialog::tr("Work that comes to me"); }},
-        {u"return"_s, [] { return Dialog::tr("Documents that come back"); }},
-        {u"urge"_s, [] { return Dialog::tr("Somebody urges me"); }},
-        {u"deadline"_s, [] { return Dialog::tr("Deadlines"); }},
-        {u"copy"_s, [] { return Dialog::tr("Copies for me"); }},
-        {u"mention"_s, [] { return Dialog::tr("Somebody mentions me"); }},
-        {u"comment"_s, [] { return Dialog::tr("Comments"); }}, {u"message"_s, [] { return Dialog::tr("Messages"); }},
-        {u"announcement"_s, [] { return Dialog::tr("Announcements"); }},
-        {u"other"_s, [] { return Dialog::tr("Everything else"); }}};
+    static const QHash<QString, QString (*)()> texts{
+        {u"work"_s, [] { return NoticeChannelsDialog::tr("Work that comes to me"); }},
+        {u"return"_s, [] { return NoticeChannelsDialog::tr("Documents that come back"); }},
+        {u"urge"_s, [] { return NoticeChannelsDialog::tr("Somebody urges me"); }},
+        {u"deadline"_s, [] { return NoticeChannelsDialog::tr("Deadlines"); }},
+        {u"copy"_s, [] { return NoticeChannelsDialog::tr("Copies for me"); }},
+        {u"mention"_s, [] { return NoticeChannelsDialog::tr("Somebody mentions me"); }},
+        {u"comment"_s, [] { return NoticeChannelsDialog::tr("Comments"); }},
+        {u"message"_s, [] { return NoticeChannelsDialog::tr("Messages"); }},
+        {u"announcement"_s, [] { return NoticeChannelsDialog::tr("Announcements"); }},
+        {u"other"_s, [] { return NoticeChannelsDialog::tr("Everything else"); }}};
     const auto text = texts.constFind(kind);
     return text == texts.constEnd() ? kind : (*text)();
 }
 
 QString textOfChannel(const QString &channel)
 {
-    using Dialog = NoticeChannelsDialog;
-    return channel == contract::mailChannel ? Dialog::tr("By mail")
-        : channel == contract::smsChannel   ? Dialog::tr("By text message")
-        : channel == contract::hookChannel  ? Dialog::tr("To the domain's web-hook")
+    return channel == contract::mailChannel ? NoticeChannelsDialog::tr("By mail")
+        : channel == contract::smsChannel   ? NoticeChannelsDialog::tr("By text message")
+        : channel == contract::hookChannel  ? NoticeChannelsDialog::tr("To the domain's web-hook")
                                             : channel;
 }
 
 QString textOfMode(const QString &mode)
 {
-    using Dialog = NoticeChannelsDialog;
-    return mode == "now"_L1   ? Dialog::tr("At once")
-        : mode == "digest"_L1 ? Dialog::tr("Together, on working days")
-        : mode == "off"_L1    ? Dialog::tr("Not")
+    return mode == "now"_L1   ? NoticeChannelsDialog::tr("At once")
+        : mode == "digest"_L1 ? NoticeChannelsDialog::tr("Together, on working days")
+        : mode == "off"_L1    ? NoticeChannelsDialog::tr("Not")
                               : mode;
 }
 
@@ -195,7 +195,7 @@ void NoticeChannelsDialog::save()
 void NoticeChannelsDialog::showFailure(const QString &what, const client::Failure &failure, bool isLoading)
 {
     m_message->setAction(isLoading ? tr("Try Again") : QString());
-    m_message->showError({.what = what, .why = failure.message, .requestId = failure.requestId});
+    m_message->showError({.what = what, .why = widgets::sentence(failure.message), .requestId = failure.requestId});
 }
 
 } // namespace formwright::messages
