@@ -85,11 +85,11 @@ void NoticeChannelsDialog::load()
     m_client.call(channels::ownPreferences, {}, this, [this](const Result<channels::Preferences> &answer) {
         if (!answer)
             return showFailure(tr("What you chose could not be read."), answer.failure(), true);
-        show(*answer);
+        showPreferences(*answer);
     });
 }
 
-void NoticeChannelsDialog::show(const channels::Preferences &preferences)
+void NoticeChannelsDialog::showPreferences(const channels::Preferences &preferences)
 {
     for (const Cell &cell : std::exchange(m_cells, {}))
         delete cell.choice;

@@ -41,7 +41,7 @@ private:
         QString mode; // as it was chosen; empty: as usual
         QComboBox *choice = nullptr;
     };
-    void show(const contract::notice_channels::Preferences &preferences);
+    void showPreferences(const contract::notice_channels::Preferences &preferences);
     QComboBox *addChoice(const contract::notice_channels::Preference &preference);
     QList<contract::notice_channels::ChosenMode> changes() const;
     void save();
