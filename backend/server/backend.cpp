@@ -248,8 +248,10 @@ struct Backend::Parts {
                 || std::holds_alternative<events::DesignChanged>(event))
                 jobRunner.look();
             // A changed document may have somebody to be told.
-            if (std::holds_alternative<events::RecordsChanged>(event))
+            if (std::holds_alternative<events::RecordsChanged>(event)) {
                 callBacks.look();
+                channels.look();
+            }
         });
         if (seams.hasPeers && !database.dialect().isSqlite()) {
             bus = std::make_unique<bus::EventBus>(events, database.location());

@@ -88,7 +88,7 @@ struct Place {
         server.beUser();
         return answer.data().toObject().value("datas"_L1).toArray();
     }
-    void passWait() { server.clock().advance(mailWait); }
+    void passWait() { advance(server, mailWait); }
 
     TestBackend server;
 };
@@ -295,11 +295,11 @@ void ChannelsTest::digestsGatherUntilTheirHour()
     QVERIFY(tell(place.server, work, u"Order 2"_s));
     QCOMPARE(deliveries(place.server), 1);
     QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"next_try > created"_s), 1, patience); // it waits
-    place.server.clock().advance(7 * hour);
+    advance(place.server, 7 * hour);
     QVERIFY(tell(place.server, mention, u"Remark 3"_s));
     QCOMPARE(deliveries(place.server), 1);
     QCOMPARE(mail.mails().size(), 0);
-    place.server.clock().advance(1 * hour);
+    advance(place.server, 1 * hour);
     QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"state = 1"_s), 1, patience);
     QCOMPARE(mail.mails().size(), 1);
     const QByteArray data = mail.mails().first().data;
@@ -308,10 +308,10 @@ void ChannelsTest::digestsGatherUntilTheirHour()
     for (const char *line : {"- Order 1", "- Order 2", "- Remark 3"})
         QVERIFY2(text.contains(line) || text.contains(QByteArray(line).mid(2)), text.constData());
     // What comes now is for the next one.
-    place.server.clock().advance(1 * hour);
+    advance(place.server, 1 * hour);
     QVERIFY(tell(place.server, work, u"Order 4"_s));
     QCOMPARE(deliveries(place.server, u"gathers = 1"_s), 1);
-    place.server.clock().advance(24 * hour);
+    advance(place.server, 24 * hour);
     QTRY_COMPARE_WITH_TIMEOUT(mail.mails().size(), 2, patience);
     QVERIFY(headField(mail.mails().last().data, "Subject").startsWith(u"1 notice "_s));
     QVERIFY(!partOf(mail.mails().last().data, "text/plain").contains("Order 1"));
@@ -325,7 +325,7 @@ void ChannelsTest::digestsTellOfWhatIsOpen()
     QCOMPARE(place.choose(u"work"_s, u"mail"_s, u"digest"_s).status, 200);
     QVERIFY(tell(place.server, work, u"Order 1"_s));
     QCOMPARE(place.server.put("/api/message/notification/read").status, 200);
-    place.server.clock().advance(day);
+    advance(place.server, day);
     QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"state = 3 AND gathers = 0"_s), 1, patience); // never empty
     QCOMPARE(mail.mails().size(), 0);
     QVERIFY(tell(place.server, work, u"Order 2"_s));
@@ -333,7 +333,7 @@ void ChannelsTest::digestsTellOfWhatIsOpen()
     const QString read
         = place.server.database().reader().text(u"SELECT id FROM notification WHERE summary = 'Order 2'"_s).value();
     QCOMPARE(place.server.put("/api/message/notification/read", "[\"" + read.toLatin1() + "\"]").status, 200);
-    place.server.clock().advance(day);
+    advance(place.server, day);
     QTRY_COMPARE_WITH_TIMEOUT(mail.mails().size(), 1, patience);
     const QByteArray text = partOf(mail.mails().first().data, "text/plain");
     QVERIFY(text.contains("Order 3") && !text.contains("Order 2"));
@@ -350,7 +350,7 @@ void ChannelsTest::aServerThatIsBusyIsTriedAgain()
     for (int tries = 1; tries < outbox::mostTries; ++tries) {
         QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"tries = %1 AND claimed = 0"_s.arg(tries)), 1, patience);
         QCOMPARE(deliveries(place.server, u"state = 0"_s), 1);
-        place.server.clock().advance(outbox::pauseAfter(tries));
+        advance(place.server, outbox::pauseAfter(tries));
     }
     QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"state = 2 AND next_try = 0"_s), 1, patience);
     QCOMPARE(resultOf(place.server), u"451 4.7.1 try again later"_s);
@@ -398,7 +398,7 @@ void ChannelsTest::aServerThatDiedIsTakenOverFrom()
     place.passWait();
     QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"state = 1"_s), 1, patience);
     QCOMPARE(deliveries(place.server, u"state = 0"_s), 1); // another server may be at it
-    place.server.clock().advance(claim);
+    advance(place.server, claim);
     QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"state = 1"_s), 2, patience);
     QCOMPARE(mail.mails().size(), 2);
     // Who lost his claim keeps no outcome.

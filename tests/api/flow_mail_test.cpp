@@ -62,11 +62,11 @@ void FlowMailTest::workGoesByMail()
     const LocalMailServer mail;
     MailedFlow place(engine, mail);
     const QString document = place.started(place.flow(place.approval().text()));
-    place.server.clock().advance(mailWait);
+    advance(place.server, mailWait);
     QTRY_COMPARE_WITH_TIMEOUT(receiversOf(mail), QStringList{u"head@example.org"_s}, patience);
     QVERIFY(partOf(mail.mails().first().data, "text/plain").contains("Head"));
     QCOMPARE(place.submit(place.head, document).status, 200);
-    place.server.clock().advance(mailWait);
+    advance(place.server, mailWait);
     QTRY_COMPARE_WITH_TIMEOUT(receiversOf(mail),
         QStringList({u"fin1@example.org"_s, u"fin2@example.org"_s, u"head@example.org"_s}), patience);
 }
@@ -80,7 +80,7 @@ void FlowMailTest::workThatIsDoneIsNotMailed()
     QCOMPARE(place.submit(place.head, document).status, 200);
     QCOMPARE(place.submit(place.fin1, document).status, 200); // any of them: it is nobody's any more
     QCOMPARE(deliveries(place.server, u"state = 0"_s), 3);
-    place.server.clock().advance(mailWait);
+    advance(place.server, mailWait);
     QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"state = 3"_s), 3, patience);
     QCOMPARE(mail.mails().size(), 0);
 }
@@ -100,10 +100,10 @@ void FlowMailTest::deadlinesAreMailed()
             .line(u"Head"_s, u"End"_s)
             .text());
     place.started(flow);
-    place.server.clock().advance(4 * hour);
+    advance(place.server, 4 * hour);
     while (place.server.backend().flowTimers().runDue() > 0) { }
     QVERIFY(place.server.count(u"notification"_s, u"receiver_id = '%1' AND subject_type = 5"_s.arg(place.head)) > 0);
-    place.server.clock().advance(mailWait);
+    advance(place.server, mailWait);
     QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"state = 1"_s), 2, patience); // the work, and that it is late
 }
 

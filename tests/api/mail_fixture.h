@@ -44,6 +44,13 @@ inline bool tell(TestBackend &backend, int subjectType, const QString &summary =
     return answer.status == 200;
 }
 
+// Time goes by, and whoever sends looks at once.
+inline void advance(TestBackend &backend, qint64 milliseconds)
+{
+    backend.clock().advance(milliseconds);
+    backend.backend().services().events.publish(events::RecordsChanged{});
+}
+
 inline qint64 deliveries(TestBackend &backend, const QString &where = {})
 {
     return backend.count(u"delivery"_s, where);
