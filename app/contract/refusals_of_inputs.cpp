@@ -77,6 +77,7 @@ constexpr RefusalText all[]{
     {"no-flow-software", QT_TRANSLATE_NOOP("ServerText", "is no flow of this software")},
     {"no-form-software", QT_TRANSLATE_NOOP("ServerText", "is no form of this software")},
     {"no-id-letters-digits-most-64", QT_TRANSLATE_NOOP("ServerText", "is no id: letters, digits, - and _, at most 64")},
+    {"no-kind-notices", QT_TRANSLATE_NOOP("ServerText", "is no kind of notices")},
     {"no-mail-address", QT_TRANSLATE_NOOP("ServerText", "is no mail address")},
     {"no-menu-entry-software", QT_TRANSLATE_NOOP("ServerText", "is no menu entry of this software")},
     {"no-module-software", QT_TRANSLATE_NOOP("ServerText", "is no module of this software")},

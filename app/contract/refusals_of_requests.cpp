@@ -135,6 +135,7 @@ constexpr RefusalText all[]{
     {"nothing-can-be-done-notification",
         QT_TRANSLATE_NOOP("ServerText", "nothing can be done about this notification")},
     {"nothing-may-follow-array", QT_TRANSLATE_NOOP("ServerText", "nothing may follow the array")},
+    {"nothing-failed-id", QT_TRANSLATE_NOOP("ServerText", "nothing of that id has failed")},
     {"nothing-rests-could-go-on", QT_TRANSLATE_NOOP("ServerText", "nothing rests that you could let go on")},
     {"nothing-says-until-when-waits-node",
         QT_TRANSLATE_NOOP("ServerText", "nothing says until when it waits at the node %1")},

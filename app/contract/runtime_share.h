@@ -32,7 +32,6 @@ struct ShareDocument {
 
 inline constexpr auto shareDocument = Endpoint<ShareDocument, QString>{module, Method::Post,
     "/documents/{docId}/activities/share", Permission::RuntimeUse, "Tell others of a document"}
-                                          .manual()
-                                          .waits();
+                                          .manual();
 
 } // namespace formwright::contract::runtime_activities

@@ -65,6 +65,8 @@ public:
     void openImported(const QString &viewId);
     const pages::PageKinds &kinds() const { return m_kinds; }
     void openFlowCenter();
+    // What one is told by mail and other channels.
+    void chooseNoticeChannels();
     messages::MessagePage *openMessages(); // null when nobody is signed in
     void openMessage(const QString &id);
     void refreshMessages();

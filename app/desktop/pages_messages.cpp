@@ -7,6 +7,7 @@
 #include "ui/editors/document_editor.h"
 #include "ui/messages/announcement_banner.h"
 #include "ui/messages/message_page.h"
+#include "ui/messages/notice_channels_dialog.h"
 #include "ui/widgets/message_box.h"
 #include "ui/windows/home_page.h"
 
@@ -58,6 +59,13 @@ void Pages::addMessages()
                     page->write(messages::MessageKind::Message);
             },
         .hint = QT_TRANSLATE_NOOP("Actions", "To people and departments of the domain")});
+    m_actions.add({.id = u"messages.channels"_s,
+        .text = QT_TRANSLATE_NOOP("Actions", "Notices &elsewhere…"),
+        .icon = u"bell"_s,
+        .menu = QLatin1StringView(windows::MainWindow::GoMenu),
+        .group = 5,
+        .run = [this] { chooseNoticeChannels(); },
+        .hint = QT_TRANSLATE_NOOP("Actions", "What you are told by mail and text messages")});
     m_banner = new messages::AnnouncementBanner;
     m_window.setBanner(m_banner);
     connect(m_banner, &messages::AnnouncementBanner::openWanted, this, &Pages::openMessage);
@@ -67,6 +75,17 @@ void Pages::addMessages()
         m_window.home().setMessages(-1);
         countMessages();
     });
+}
+
+void Pages::chooseNoticeChannels()
+{
+    if (!m_client)
+        return;
+    auto *dialog = new messages::NoticeChannelsDialog(*m_client, &m_window);
+    keep(*dialog, m_client);
+    connect(this, &Pages::clientChanged, dialog, &QDialog::reject); // it is of another session
+    dialog->open();
+    dialog->load();
 }
 
 messages::MessagePage *Pages::openMessages()

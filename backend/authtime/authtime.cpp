@@ -17,6 +17,7 @@ void registerAuthtime(
     registerTokens(routes);
     registerAppearance(routes, uploadRoot);
     registerServices(routes, sealedTexts);
+    registerChannels(routes, sealedTexts);
     registerDefaultSoftware(routes);
 }
 

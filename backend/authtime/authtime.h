@@ -31,6 +31,7 @@ void registerAccounts(http::Routes &routes);
 void registerTokens(http::Routes &routes);
 void registerAppearance(http::Routes &routes, const uploads::UploadRoot &uploadRoot);
 void registerServices(http::Routes &routes, const identity::SealedTexts &sealedTexts);
+void registerChannels(http::Routes &routes, const identity::SealedTexts &sealedTexts);
 void registerDefaultSoftware(http::Routes &routes);
 
 } // namespace formwright::authtime

@@ -1,14 +1,13 @@
 #include "app/contract/authtime_services.h"
 #include "backend/authtime/access.h"
 #include "backend/authtime/authtime.h"
-#include "backend/authtime/service_use.h"
+#include "backend/authtime/running_test.h"
 #include "backend/gateways/sms_gateway.h"
 #include "backend/http/routes.h"
 #include "backend/identity/password.h"
 #include "backend/organization/cloud_password.h"
 #include "backend/organization/domain_store.h"
-
-#include <atomic>
+#include "backend/organization/service_use.h"
 
 namespace formwright::authtime {
 
@@ -34,41 +33,19 @@ void registerServices(http::Routes &routes, const SealedTexts &sealedTexts)
         [&sealedTexts](Call &call, const CloudAccount &in) { return saveCloudAccount(call, in, sealedTexts); });
 }
 
-namespace {
-
-// A message is paid for, and its sending holds a thread for as long as the gateway takes.
-class Sending
-{
-public:
-    explicit Sending(qint64 most)
-    {
-        if (++running > most) {
-            --running;
-            throw Error::tooMany(u"other test messages are on their way, try again in a moment"_s);
-        }
-    }
-    ~Sending() { --running; }
-    Sending(const Sending &) = delete;
-    Sending &operator=(const Sending &) = delete;
-
-private:
-    static inline std::atomic<qint64> running{0};
-};
-
-} // namespace
-
 static SmsResult testSms(Call &call, const SmsPath &in)
 {
     requireDomain(call, call.db(), in.domainid);
     if (!SmsGateway::isTelephone(in.telephone))
         throw Error::invalid(u"invalid input"_s, {{u"telephone"_s, u"is no telephone number"_s}});
     const SmsGateway gateway(call.services.settings);
-    const Sending sending(call.services.settings.number("sms.maxTests"));
+    static std::atomic<qint64> running{0};
+    const RunningTest test(running, call.services.settings.number("sms.maxTests"));
     const SmsGateway::Outcome outcome
         = gateway.send(in.telephone, u"This is a test message of your Formwright server."_s);
     call.write([&](Session &session) {
         if (gateway.isConfigured())
-            countUse(session, in.domainid, smsService);
+            organization::countUse(session, in.domainid, organization::smsService);
         call.note(u"test message to "_s % in.telephone % u": "_s % outcome.message, {}, in.domainid);
     });
     return {outcome.sent ? u"success"_s : u"error"_s, outcome.message};
@@ -83,10 +60,10 @@ static DomainServices services(Call &call, const IdPath &in, const SealedTexts &
     if (call.user.superAdmin)
         answer.password = organization::cloudPassword(call.db(), sealedTexts, in.id);
     const bool hasGateway = SmsGateway(call.services.settings).isConfigured();
-    answer.data.append({smsService, u"message"_s, u"Text messages"_s,
+    answer.data.append({organization::smsService, u"message"_s, u"Text messages"_s,
         hasGateway ? u"sent through the gateway of this server"_s
                    : u"off: this server has no gateway (setting sms.url)"_s,
-        int(usesOf(call.db(), in.id, smsService)), 0});
+        int(organization::usesOf(call.db(), in.id, organization::smsService)), 0});
     return answer;
 }
 

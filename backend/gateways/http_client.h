@@ -20,6 +20,10 @@ struct IncomingAnswer {
     int status = 0; // 0: nothing came back
     QByteArray body;
     QString failure; // what went wrong on the way, for a person; empty when an answer arrived
+
+    bool isSuccess() const { return status >= 200 && status <= 299; }
+    // For a log: the status, or what went wrong.
+    QString summary() const;
 };
 
 // Sends one request to a service outside and waits for the answer. Certificates are checked and redirects are not

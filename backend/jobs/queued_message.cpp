@@ -29,7 +29,8 @@ Job messageToSend(
     job.parameters = {{u"people"_s, QJsonArray::fromStringList(message.people)},
         {u"departments"_s, QJsonArray::fromStringList(message.departments)},
         {u"roles"_s, QJsonArray::fromStringList(message.roles)}, {u"title"_s, message.title},
-        {u"content"_s, message.content}, {u"isAnnouncement"_s, message.isAnnouncement}};
+        {u"content"_s, message.content}, {u"isAnnouncement"_s, message.isAnnouncement},
+        {u"isMailToEverybody"_s, message.isMailToEverybody}};
     job.rowsTotal = 1;
     job.created = now;
     return job;
@@ -39,7 +40,7 @@ QueuedMessage messageIn(const Job &job)
 {
     return {listed(job, "people"_L1), listed(job, "departments"_L1), listed(job, "roles"_L1),
         job.parameters.value("title"_L1).toString(), job.parameters.value("content"_L1).toString(),
-        job.parameters.value("isAnnouncement"_L1).toBool()};
+        job.parameters.value("isAnnouncement"_L1).toBool(), job.parameters.value("isMailToEverybody"_L1).toBool()};
 }
 
 } // namespace formwright::jobs

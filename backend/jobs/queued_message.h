@@ -1,4 +1,5 @@
-// A message that an act of somebody sends: it is queued in the unit of work of the act, and leaves after its commit.
+// A message, or mail to everybody, that an act of somebody sends: it is queued in the unit of work of the act, and
+// leaves after its commit.
 #pragma once
 
 #include "backend/jobs/job_store.h"
@@ -14,6 +15,7 @@ struct QueuedMessage {
     QString title;
     QString content; // markup, not cleaned yet
     bool isAnnouncement = false;
+    bool isMailToEverybody = false; // to all of the domain, by mail alone
 };
 
 // The message gets the id of the job, so whoever goes on after a crash makes it once.

@@ -92,6 +92,7 @@ void registerMessageCenter(http::Routes &routes, const MessageCenter &center)
     registerCommentHandlers(routes, center);
     registerDocumentComments(routes, center);
     registerNoticeHandlers(routes);
+    registerPreferenceHandlers(routes);
     registerAttachmentHandlers(routes, center);
 }
 

@@ -46,6 +46,7 @@ void registerMessageHandlers(http::Routes &routes, const MessageCenter &center);
 void registerCommentHandlers(http::Routes &routes, const MessageCenter &center);
 void registerDocumentComments(http::Routes &routes, const MessageCenter &center);
 void registerNoticeHandlers(http::Routes &routes);
+void registerPreferenceHandlers(http::Routes &routes);
 void registerAttachmentHandlers(http::Routes &routes, const MessageCenter &center);
 
 // Whether the caller sees a message, or a comment's subject, that brings this file along.

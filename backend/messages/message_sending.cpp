@@ -1,8 +1,9 @@
 #include "backend/messages/message_sending.h"
 
+#include "app/contract/notice_kinds.h"
 #include "backend/identity/account_store.h"
-#include "backend/jobs/queued_message.h"
 #include "backend/messages/message_job.h"
+#include "backend/outbox/delivery_store.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -84,6 +85,8 @@ void QueuedMessageJob::run(jobs::JobRun &run)
     if (!sender || messageById(reader, job.id))
         return;
     const jobs::QueuedMessage queued = jobs::messageIn(job);
+    if (queued.isMailToEverybody)
+        return mailEverybody(run, queued);
     ComposedMessage composed;
     composed.audience.people = queued.people;
     composed.audience.departments = queued.departments;
@@ -115,6 +118,35 @@ void QueuedMessageJob::run(jobs::JobRun &run)
         m_events.publish(notifications::changeOf(inbox.key(), inbox.value()));
     if (!composed.isForFew())
         m_events.publish(events::JobQueued{});
+}
+
+void QueuedMessageJob::mailEverybody(jobs::JobRun &run, const jobs::QueuedMessage &queued)
+{
+    constexpr qint64 atOnce = 200;
+    const jobs::Job &job = run.job();
+    Audience audience;
+    audience.everybody = true;
+    qint64 told = 0;
+    for (QStringList next = nextReceivers(m_database.reader(), audience, job.domainId, {}, {}, atOnce); !next.isEmpty();
+         next = nextReceivers(m_database.reader(), audience, job.domainId, {}, next.last(), atOnce)) {
+        told += next.size();
+        run.commit({told, 0}, [&](Session &session) {
+            const qint64 now = m_clock.nowMilliseconds();
+            QList<outbox::Delivery> deliveries;
+            for (const QString &receiver : std::as_const(next)) {
+                outbox::Delivery &delivery = deliveries.emplaceBack();
+                delivery.id = job.id % u'-' % receiver; // the same for whoever goes on
+                delivery.domainId = job.domainId;
+                delivery.accountId = receiver;
+                delivery.senderId = job.ownerId;
+                delivery.channel = contract::mailChannel;
+                delivery.subject = queued.title;
+                delivery.content = queued.content;
+                delivery.created = delivery.nextTry = now;
+            }
+            outbox::queueDeliveries(session, deliveries);
+        });
+    }
 }
 
 } // namespace formwright::messages

@@ -3,6 +3,7 @@
 
 #include "backend/events/event_hub.h"
 #include "backend/jobs/job_runner.h"
+#include "backend/jobs/queued_message.h"
 #include "backend/messages/message_input.h"
 #include "backend/messages/message_store.h"
 #include "backend/notifications/notification_store.h"
@@ -42,6 +43,9 @@ public:
     void ended(const jobs::Job &) override { }
 
 private:
+    // In short units of work; whoever goes on after a crash mails nobody twice.
+    void mailEverybody(jobs::JobRun &run, const jobs::QueuedMessage &queued);
+
     storage::Database &m_database;
     events::EventHub &m_events;
     const storage::Clock &m_clock;

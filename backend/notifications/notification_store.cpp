@@ -1,5 +1,7 @@
 #include "backend/notifications/notification_store.h"
 
+#include "backend/outbox/notice_channels.h"
+
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -86,6 +88,8 @@ void insertRows(Session &session, const Notification &notification, const QStrin
         "link_params, created, domain_id, is_read, number, subject_type, source) VALUES "_s
             % marks,
         values);
+    outbox::queueNotices(
+        session, {subjectType, notification.domainid, notification.createTime.milliseconds, ids, receiverIds});
 }
 
 QString questionMarks(qsizetype count)

@@ -1,14 +1,20 @@
+#include "app/contract/notice_kinds.h"
 #include "app/contract/runtime_share.h"
+#include "backend/gateways/mail_message.h"
 #include "backend/gateways/sms_gateway.h"
 #include "backend/http/routes.h"
 #include "backend/identity/account_store.h"
 #include "backend/notifications/notification_store.h"
+#include "backend/outbox/delivery_store.h"
+#include "backend/outbox/notice_channels.h"
 #include "backend/runtime/act_handlers.h"
 #include "backend/runtime/document_judging.h"
 #include "backend/runtime/pressed_button.h"
 
 #include <QJsonDocument>
 #include <QUrl>
+
+#include <algorithm>
 
 namespace formwright::runtime {
 
@@ -80,29 +86,66 @@ void insertNotices(Call &call, Session &session, const ShareDocument &in, const 
     }
 }
 
-// After the commit: nobody takes a text message back.
-int sendTexts(const gateways::SmsGateway &gateway, const ShareDocument &in, const QList<identity::Account> &receivers)
+// As people elsewhere reach it: a path alone leads nowhere out of a mail.
+QString fullAddress(const Call &call, const QString &address)
 {
-    int sent = 0;
+    const QString server = call.services.settings.text("notices.address").trimmed();
+    if (!address.startsWith(u'/') || server.isEmpty())
+        return address;
+    return (server.endsWith(u'/') ? server.chopped(1) : server) % address;
+}
+
+// To those of them who have an address, or a telephone.
+QList<outbox::Delivery> deliveriesOf(Call &call, const ShareDocument &in, const DocumentScope &scope,
+    const PermittedForm &at, const QList<identity::Account> &receivers)
+{
+    const QString address = fullAddress(call, in.handleUrl);
+    outbox::Delivery delivery;
+    delivery.domainId = scope.domainId;
+    delivery.senderId = call.user.id;
+    QList<outbox::Delivery> deliveries;
     for (const identity::Account &receiver : receivers) {
-        if (gateways::SmsGateway::isTelephone(receiver.telephone)
-            && gateway.send(receiver.telephone, QString(in.transpond % u' ' % in.handleUrl).trimmed()).sent)
-            ++sent;
+        delivery.accountId = receiver.id;
+        if (in.email && gateways::mailAddress(receiver.email)) {
+            delivery.channel = contract::mailChannel;
+            delivery.subject = QString(call.user.name % u": "_s % at.form->name);
+            const QString link = address.startsWith(u'/')
+                ? address.toHtmlEscaped()
+                : QString(u"<a href=\""_s % address.toHtmlEscaped() % u"\">"_s % address.toHtmlEscaped() % u"</a>"_s);
+            delivery.content = u"<p>"_s % in.transpond.toHtmlEscaped() % u"</p><p>"_s % link % u"</p>"_s;
+            deliveries.append(delivery);
+        }
+        if (in.msm && gateways::SmsGateway::isTelephone(receiver.telephone)) {
+            delivery.channel = contract::smsChannel;
+            delivery.subject.clear();
+            delivery.content = QString(in.transpond % u' ' % address).trimmed();
+            deliveries.append(delivery);
+        }
     }
-    return sent;
+    return deliveries;
+}
+
+void queue(Call &call, Session &session, QList<outbox::Delivery> deliveries)
+{
+    for (outbox::Delivery &delivery : deliveries) {
+        delivery.id = call.newId();
+        delivery.created = delivery.nextTry = call.now();
+    }
+    outbox::queueDeliveries(session, deliveries);
 }
 
 QString share(Call &call, const ShareDocument &in, const Scripting &scripting)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const Scripting mine = forPress(call, scripting);
-    const gateways::SmsGateway gateway(call.services.settings);
-    if (in.email)
+    const outbox::OpenChannels open = outbox::openChannels(call.db(), scope.domainId);
+    if (in.email && !open.mail)
         throw notSetUp(u"this server has no way to send mail"_s);
-    if (in.msm && !gateway.isConfigured())
+    if (in.msm && !open.sms)
         throw notSetUp(u"this server has no way to send text messages"_s);
     requireAddress(in.handleUrl);
     const QList<identity::Account> receivers = receiversOf(call, scope, in.receiverId);
+    QList<outbox::Delivery> deliveries;
     byCurrentDesigns(call, [&] {
         const DocumentPlace place = placeOf(call, call.db(), scope, in.docId.plain);
         const PermittedForm at{place.form, place.access};
@@ -114,18 +157,24 @@ QString share(Call &call, const ShareDocument &in, const Scripting &scripting)
             runBefore(call, scope, mine, *pressed, in.confirmed.value_or(false));
         call.note(u"share document "_s % place.recordId % u" of form "_s % at.form->name, scope.applicationId,
             scope.domainId);
+        deliveries = deliveriesOf(call, in, scope, at, receivers);
         call.write([&](Session &session) {
             requireCurrent(session, at);
             if (pressed)
                 beginAct(call, session, *pressed);
             requireSeen(session, scope, *at.form, at.access, place.recordId);
             insertNotices(call, session, in, scope, at, receivers);
+            queue(call, session, deliveries);
         });
     });
     QString told
         = QString::number(receivers.size()) % (receivers.size() == 1 ? u" person was told"_s : u" people were told"_s);
+    const auto isMail = [](const outbox::Delivery &each) { return each.channel == contract::mailChannel; };
+    const qsizetype mails = std::count_if(deliveries.cbegin(), deliveries.cend(), isMail);
+    if (in.email)
+        told += u", "_s % QString::number(mails) % u" by mail"_s;
     if (in.msm)
-        told += u", "_s % QString::number(sendTexts(gateway, in, receivers)) % u" by a text message"_s;
+        told += u", "_s % QString::number(deliveries.size() - mails) % u" by a text message"_s;
     return told % u'.';
 }
 

@@ -7,6 +7,7 @@
 #include "backend/http/current_request.h"
 #include "backend/runtime/design_changes.h"
 #include "backend/runtime/script_context.h"
+#include "backend/runtime/script_mail.h"
 #include "backend/runtime/script_messages.h"
 #include "backend/runtime/script_people.h"
 #include "backend/runtime/script_working_time.h"
@@ -113,8 +114,8 @@ QJsonValue ScriptData::answer(const QString &operation, const QJsonArray &argume
             return QJsonValue::Null;
         }
         if (needsGateway(operation)) {
-            m_lacksGateway = true;
-            throw DataRefusal(operation % u": this server has no way to send mail or text messages out of a script"_s);
+            sendOut(operation, arguments);
+            return QJsonValue::Null;
         }
         if (const auto people = peopleForScripts(m_call, m_scope, operation, arguments))
             return *people;
@@ -129,6 +130,20 @@ QJsonValue ScriptData::answer(const QString &operation, const QJsonArray &argume
         throw DataRefusal(operation % u": "_s % error.message);
     }
     return DataSource::answer(operation, arguments);
+}
+
+void ScriptData::sendOut(const QString &operation, const QJsonArray &arguments)
+{
+    if (!hasGateway(m_call, m_scope, operation)) {
+        m_lacksGateway = true;
+        throw DataRefusal(operation % u": this server has no way to send it (settings mail.host, sms.url)"_s);
+    }
+    if (const auto mail = mailToEverybody(operation, arguments)) {
+        writes().send(*mail);
+        return;
+    }
+    writes().sendOut(
+        deliveriesOfScript(m_call, m_scope, operation, arguments), m_call.services.settings.number("mail.perScript"));
 }
 
 ScriptData::~ScriptData()

@@ -60,6 +60,8 @@ private:
     struct Found; // a query that is ready to run
 
     void beginReads();
+    // Mail and text messages.
+    void sendOut(const QString &operation, const QJsonArray &arguments);
     void tell(const QString &level, const script::Origin &origin, const QString &text);
     // A unit of work of its own, beside what is read.
     void writeApart(const std::function<void(storage::Session &)> &unit);

@@ -105,11 +105,4 @@ std::optional<QueuedMessage> messageOfScript(
     return message;
 }
 
-bool needsGateway(const QString &operation)
-{
-    static const QSet<QString> operations{u"sendMail"_s, u"sendMailWithAttachments"_s, u"sendMailToAllUser"_s,
-        u"sendMailBySystemUser"_s, u"$EMAIL.send"_s, u"$EMAIL.sendEmail"_s, u"sendSMS"_s};
-    return operations.contains(operation);
-}
-
 } // namespace formwright::runtime

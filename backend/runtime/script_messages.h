@@ -13,7 +13,4 @@ namespace formwright::runtime {
 std::optional<jobs::QueuedMessage> messageOfScript(
     http::Call &call, const DocumentScope &scope, const QString &operation, const QJsonArray &arguments);
 
-// Whether the operation needs a way out of this server that nobody has set up: mail and text messages.
-bool needsGateway(const QString &operation);
-
 } // namespace formwright::runtime

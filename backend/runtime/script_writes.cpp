@@ -205,6 +205,15 @@ void ScriptWrites::send(const jobs::QueuedMessage &message)
     m_messages.append(message);
 }
 
+void ScriptWrites::sendOut(const QList<outbox::Delivery> &deliveries, qint64 most)
+{
+    m_mostDeliveries = most;
+    if (m_deliveries.size() + deliveries.size() > most)
+        throw DataRefusal(u"a script sends up to "_s % QString::number(most)
+            % u" mails and text messages (setting mail.perScript)"_s);
+    m_deliveries.append(deliveries);
+}
+
 void ScriptWrites::add(const ScriptWrites &other)
 {
     for (const QString &id : other.m_order) {
@@ -216,6 +225,8 @@ void ScriptWrites::add(const ScriptWrites &other)
         noteRead(it.key(), it.value());
     for (const jobs::QueuedMessage &message : other.m_messages)
         send(message);
+    if (!other.m_deliveries.isEmpty())
+        sendOut(other.m_deliveries, other.m_mostDeliveries);
 }
 
 std::optional<QJsonValue> ScriptWrites::written(const QString &documentId) const
@@ -253,8 +264,13 @@ QStringList ScriptWrites::sentences() const
     }
     for (const jobs::QueuedMessage &message : m_messages) {
         const QStringList receivers = message.people + message.departments + message.roles;
-        sentences.append(u"send "_s % message.title % u" to "_s % receivers.join(u", "_s));
+        sentences.append(u"send "_s % message.title % u" to "_s
+            % (message.isMailToEverybody ? u"everybody, by mail"_s : receivers.join(u", "_s)));
     }
+    for (const outbox::Delivery &delivery : m_deliveries)
+        sentences.append(u"send by "_s % delivery.channel % u' '
+            % (delivery.subject.isEmpty() ? delivery.content : delivery.subject) % u" to "_s
+            % (delivery.address.isEmpty() ? delivery.accountId : delivery.address));
     return sentences;
 }
 
@@ -274,6 +290,8 @@ PreparedWrites ScriptWrites::prepare(Call &call, const DocumentScope &scope, con
         bytes += bytesOf(write.document);
     for (const jobs::QueuedMessage &message : m_messages)
         bytes += message.title.size() + message.content.size();
+    for (const outbox::Delivery &delivery : m_deliveries)
+        bytes += delivery.subject.size() + delivery.content.size();
     const auto held = std::make_shared<const HeldWrites>(call, bytes);
     QList<Call::Unit> units;
     QHash<QString, int> versions = m_reads; // that the documents must have
@@ -314,16 +332,23 @@ PreparedWrites ScriptWrites::prepare(Call &call, const DocumentScope &scope, con
         }
         prepared.documents.append(id);
     }
-    prepared.unit = [&call, scope, units, versions, messages = m_messages, held](Session &session) {
-        requireUnchanged(session, scope, versions);
-        for (const Call::Unit &unit : units)
-            unit(session);
-        for (const jobs::QueuedMessage &message : messages)
-            jobs::insertJob(
-                session, jobs::messageToSend(message, call.newId(), call.user.id, scope.domainId, call.now()));
-        if (!messages.isEmpty())
-            call.publish(events::JobQueued{});
-    };
+    prepared.unit
+        = [&call, scope, units, versions, messages = m_messages, deliveries = m_deliveries, held](Session &session) {
+              requireUnchanged(session, scope, versions);
+              for (const Call::Unit &unit : units)
+                  unit(session);
+              for (const jobs::QueuedMessage &message : messages)
+                  jobs::insertJob(
+                      session, jobs::messageToSend(message, call.newId(), call.user.id, scope.domainId, call.now()));
+              if (!messages.isEmpty())
+                  call.publish(events::JobQueued{});
+              QList<outbox::Delivery> queued = deliveries;
+              for (outbox::Delivery &delivery : queued) {
+                  delivery.id = call.newId();
+                  delivery.created = delivery.nextTry = call.now();
+              }
+              outbox::queueDeliveries(session, queued);
+          };
     return prepared;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "backend/jobs/queued_message.h"
+#include "backend/outbox/delivery_store.h"
 #include "backend/runtime/document_access.h"
 
 #include <QJsonObject>
@@ -34,11 +35,13 @@ public:
     void remove(const QString &documentId);
     // Leaves once the rest is committed.
     void send(const jobs::QueuedMessage &message);
+    // The same for mail and text messages, `most` of them in all.
+    void sendOut(const QList<outbox::Delivery> &deliveries, qint64 most);
 
     // What another script of the same act wants as well. Throws script::DataRefusal for a document that both write.
     void add(const ScriptWrites &other);
 
-    bool isEmpty() const { return m_writes.isEmpty() && m_messages.isEmpty(); }
+    bool isEmpty() const { return m_writes.isEmpty() && m_messages.isEmpty() && m_deliveries.isEmpty(); }
     // What the script itself finds after it wrote: the document, null for one that it removed, and nothing for one
     // that it left alone.
     std::optional<QJsonValue> written(const QString &documentId) const;
@@ -69,6 +72,8 @@ private:
     QHash<QString, Write> m_writes; // by document
     QHash<QString, int> m_reads;
     QList<jobs::QueuedMessage> m_messages;
+    QList<outbox::Delivery> m_deliveries;
+    qint64 m_mostDeliveries = 0;
 };
 
 // The same unit, and after it what scripts wrote.

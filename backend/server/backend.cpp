@@ -4,6 +4,7 @@
 #include "backend/bus/event_bus.h"
 #include "backend/calendars/default_calendars.h"
 #include "backend/callbacks/call_back_delivery.h"
+#include "backend/channels/channel_work.h"
 #include "backend/designtime/designtime.h"
 #include "backend/designtime/import_handlers.h"
 #include "backend/directory/directory_handlers.h"
@@ -11,6 +12,7 @@
 #include "backend/directory/synchronization.h"
 #include "backend/forms/form_index.h"
 #include "backend/forms/record_counts.h"
+#include "backend/gateways/sms_gateway.h"
 #include "backend/identity/account_search.h"
 #include "backend/identity/first_administrator.h"
 #include "backend/identity/password.h"
@@ -31,6 +33,7 @@
 #include "backend/messages/notification_handlers.h"
 #include "backend/mobile/mobile_handlers.h"
 #include "backend/organization/cloud_password.h"
+#include "backend/outbox/notice_channels.h"
 #include "backend/paper/press.h"
 #include "backend/people/people.h"
 #include "backend/platform/passing_handlers.h"
@@ -122,6 +125,20 @@ transfer::LocateUpload uploadLocator(const uploads::UploadRoot &root)
     };
 }
 
+// What mail takes along: the two modules do not know each other.
+channels::ReadUpload uploadReader(const uploads::UploadRoot &root)
+{
+    return [&root](Session &session, const QString &wirePath, qint64 most) -> std::optional<gateways::MailAttachment> {
+        const auto stored = uploads::fileByPath(session, wirePath);
+        if (!stored || stored->size > most)
+            return std::nullopt;
+        QFile file(root.absolute(stored->path));
+        if (!file.open(QIODevice::ReadOnly) || file.size() > most)
+            return std::nullopt;
+        return gateways::MailAttachment{stored->name, stored->contentType, file.readAll()};
+    };
+}
+
 // What the message center asks of documents: the two modules do not know each other.
 messages::Documents documentsForComments()
 {
@@ -189,13 +206,20 @@ struct Backend::Parts {
           jobRunner(database, *clock, *ids,
               {int(std::min<qint64>(settings.number("jobs.threads"), mostJobThreads)),
                   settings.milliseconds("jobs.lease")}),
-          callBacks(database, *clock,
+          callBackWork(database, *clock,
               {settings.milliseconds("outgoing.timeout"), settings.number("outgoing.maxAnswer"),
-                  settings.boolean("outgoing.privateAddresses"), int(settings.number("callBacks.atOnce")),
+                  settings.boolean("outgoing.privateAddresses")}),
+          callBacks(database, *clock, callBackWork,
+              {settings.milliseconds("outgoing.timeout"), int(settings.number("callBacks.atOnce")),
                   int(settings.number("callBacks.perTarget"))}),
+          channelWork(database, *clock, settings, sealedTexts, uploadReader(uploadRoot)),
+          channels(database, *clock, channelWork,
+              {std::max({settings.milliseconds("outgoing.timeout"), settings.milliseconds("mail.timeout"),
+                   settings.milliseconds("sms.timeout")}),
+                  int(settings.number("channels.atOnce")), int(settings.number("channels.perTarget"))}),
           housekeeping(database, *clock,
               {settings.number("log.keepDays"), settings.number("documents.undoTime"),
-                  settings.number("documents.inputLogDays")},
+                  settings.number("documents.inputLogDays"), settings.number("outgoing.keepDays")},
               [this] {
                   uploads::removeOldExports(database, *this->clock, uploadRoot, settings.number("paper.keepHours"));
               }),
@@ -224,8 +248,10 @@ struct Backend::Parts {
                 || std::holds_alternative<events::DesignChanged>(event))
                 jobRunner.look();
             // A changed document may have somebody to be told.
-            if (std::holds_alternative<events::RecordsChanged>(event))
+            if (std::holds_alternative<events::RecordsChanged>(event)) {
                 callBacks.look();
+                channels.look();
+            }
         });
         if (seams.hasPeers && !database.dialect().isSqlite()) {
             bus = std::make_unique<bus::EventBus>(events, database.location());
@@ -271,7 +297,10 @@ struct Backend::Parts {
     directory::DirectoryPasswords directoryPasswords;
     transfer::UserImportJob userImports;
     jobs::JobRunner jobRunner;
-    callbacks::CallBackDelivery callBacks;
+    callbacks::CallBackWork callBackWork;
+    outbox::OutboxDelivery callBacks;
+    channels::ChannelWork channelWork;
+    outbox::OutboxDelivery channels;
     Housekeeping housekeeping;
     http::Routes routes;
     http::Dispatcher dispatcher;
@@ -303,6 +332,8 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     if (sodium_init() < 0)
         throw Error::unavailable(u"the cryptography library cannot be started"_s);
     identity::setMostHashes(int(settings.number("identity.maxHashes")));
+    outbox::setChannelSetup({!settings.text("mail.host").trimmed().isEmpty(),
+        gateways::SmsGateway(settings).isConfigured(), settings.milliseconds("mail.wait")});
     forms::setMostRowsIndexedAtOnce(settings.number("jobs.indexRows"));
     m_parts = std::make_unique<Parts>(dataDirectory, settings, std::move(seams));
     Parts &parts = *m_parts;
@@ -378,6 +409,8 @@ void Backend::prepare()
     parts.jobRunner.start();
     parts.flowTimers.start();
     parts.callBacks.start();
+    if (parts.settings.number("channels.atOnce") > 0)
+        parts.channels.start();
     parts.housekeeping.start();
     parts.dispatcher.setReady();
 }
@@ -449,6 +482,7 @@ void Backend::stop()
     m_parts->jobRunner.stop();
     m_parts->flowTimers.stop();
     m_parts->callBacks.stop();
+    m_parts->channels.stop();
     m_parts->housekeeping.stop();
     if (m_parts->bus)
         m_parts->bus->stop(); // after everybody who has something to tell

@@ -8,6 +8,8 @@
 #include "backend/jobs/job_store.h"
 #include "backend/notifications/notification_store.h"
 #include "backend/operation_log/log_store.h"
+#include "backend/outbox/delivery_store.h"
+#include "backend/outbox/outbox_store.h"
 #include "backend/workflow/instance_store.h"
 
 #include <QLoggingCategory>
@@ -85,66 +87,36 @@ void Housekeeping::tidyUp()
     });
     if (m_removeFiles)
         m_removeFiles();
-    forgetCleared();
-    forgetCallBacks();
-    if (m_options.inputLogDays > 0)
-        forgetFieldChanges();
-    if (m_options.logDays > 0)
-        removeOldEntries();
-}
-
-void Housekeeping::forgetCleared()
-{
-    const qint64 before = m_clock.nowMilliseconds() - m_options.clearedDays * dayMilliseconds;
-    for (qint64 removed = entriesAtOnce; removed == entriesAtOnce;) {
-        {
-            const std::lock_guard lock(m_mutex);
-            if (m_stopping)
-                return;
-        }
-        m_database.write(
-            [&](Session &session) { removed = notifications::forgetCleared(session, before, entriesAtOnce); });
+    const auto daysAgo = [now](qint64 days) { return now - days * dayMilliseconds; };
+    removeAll([&](Session &session) {
+        return notifications::forgetCleared(session, daysAgo(m_options.clearedDays), entriesAtOnce);
+    });
+    for (const QString &table : {callbacks::callBackTable, outbox::deliveryTable}) {
+        removeAll([&](Session &session) {
+            return outbox::removeOld(session, table, daysAgo(m_options.deliveryDays), entriesAtOnce);
+        });
+    }
+    if (m_options.inputLogDays > 0) {
+        removeAll([&](Session &session) {
+            return forms::forgetChanges(session, daysAgo(m_options.inputLogDays), entriesAtOnce);
+        });
+    }
+    if (m_options.logDays > 0) {
+        operation_log::Selection old;
+        old.before = daysAgo(m_options.logDays);
+        removeAll([&](Session &session) { return operation_log::deleteSome(session, old, entriesAtOnce); });
     }
 }
 
-void Housekeeping::forgetCallBacks()
+void Housekeeping::removeAll(const std::function<qint64(Session &)> &removeSome)
 {
-    const qint64 before = m_clock.nowMilliseconds() - m_options.callBackDays * dayMilliseconds;
     for (qint64 removed = entriesAtOnce; removed == entriesAtOnce;) {
         {
             const std::lock_guard lock(m_mutex);
             if (m_stopping)
                 return;
         }
-        m_database.write(
-            [&](Session &session) { removed = callbacks::removeOldCallBacks(session, before, entriesAtOnce); });
-    }
-}
-
-void Housekeeping::forgetFieldChanges()
-{
-    const qint64 before = m_clock.nowMilliseconds() - m_options.inputLogDays * dayMilliseconds;
-    for (qint64 removed = entriesAtOnce; removed == entriesAtOnce;) {
-        {
-            const std::lock_guard lock(m_mutex);
-            if (m_stopping)
-                return;
-        }
-        m_database.write([&](Session &session) { removed = forms::forgetChanges(session, before, entriesAtOnce); });
-    }
-}
-
-void Housekeeping::removeOldEntries()
-{
-    operation_log::Selection old;
-    old.before = m_clock.nowMilliseconds() - m_options.logDays * dayMilliseconds;
-    for (qint64 removed = entriesAtOnce; removed == entriesAtOnce;) {
-        {
-            const std::lock_guard lock(m_mutex);
-            if (m_stopping)
-                return;
-        }
-        m_database.write([&](Session &session) { removed = operation_log::deleteSome(session, old, entriesAtOnce); });
+        m_database.write([&](Session &session) { removed = removeSome(session); });
     }
 }
 

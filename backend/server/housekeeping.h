@@ -14,9 +14,9 @@ struct HousekeepingOptions {
     qint64 logDays = 0; // of entries of the operation log; 0: for ever (setting log.keepDays)
     qint64 undoSeconds = 600; // of documents that were deleted (setting documents.undoTime)
     qint64 inputLogDays = 730; // of who changed which field; 0: for ever (setting documents.inputLogDays)
+    qint64 deliveryDays = 30; // of call-backs, mail and the like that are over (setting outgoing.keepDays)
     qint64 jobDays = 30; // of jobs that are over
     qint64 clearedDays = 30; // of notifications that were cleared
-    qint64 callBackDays = 30; // of call-backs that are over
     qint64 markDays = 1; // of marks of changes, which every server reads within seconds
 };
 
@@ -41,10 +41,8 @@ public:
 
 private:
     void loop();
-    void removeOldEntries();
-    void forgetCallBacks();
-    void forgetCleared();
-    void forgetFieldChanges();
+    // In units of work of at most `entriesAtOnce` rows, until fewer went.
+    void removeAll(const std::function<qint64(storage::Session &)> &removeSome);
 
     storage::Database &m_database;
     const storage::Clock &m_clock;

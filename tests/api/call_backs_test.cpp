@@ -1,5 +1,5 @@
 #include "api/access_fixture.h"
-#include "backend/callbacks/call_back_delivery.h"
+#include "backend/outbox/outbox_store.h"
 #include "support/local_http_server.h"
 
 #include <QJsonDocument>
@@ -139,7 +139,7 @@ void CallBacksTest::whoeverFailsIsToldAgain()
     tellTo(place, service.address());
     place.create(R"({"code":"a","note":"n"})");
     QTRY_COMPARE_WITH_TIMEOUT(resultOf(place), u"503 (try 1, another one follows)"_s, 60'000);
-    place.server.clock().advance(callbacks::pauseAfter(1) - 1);
+    place.server.clock().advance(outbox::pauseAfter(1) - 1);
     place.create(R"({"code":"b","note":"n"})"); // wakes whoever tells
     QTRY_COMPARE_WITH_TIMEOUT(service.requests().size(), 2, 60'000);
     QCOMPARE(place.server.count(u"call_back"_s, u"tries = 1"_s), 2);
@@ -160,15 +160,15 @@ void CallBacksTest::triesEnd()
     AccessPlace place(engine, allowed);
     tellTo(place, service.address());
     place.create(R"({"code":"a","note":"n"})");
-    for (int tries = 1; tries <= callbacks::mostTries; ++tries) {
+    for (int tries = 1; tries <= outbox::mostTries; ++tries) {
         QTRY_COMPARE_WITH_TIMEOUT(place.server.count(u"call_back"_s, u"tries = %1"_s.arg(tries)), 1, 60'000);
-        if (tries < callbacks::mostTries)
-            place.server.clock().advance(callbacks::pauseAfter(tries));
+        if (tries < outbox::mostTries)
+            place.server.clock().advance(outbox::pauseAfter(tries));
     }
     QCOMPARE(place.server.count(u"call_back"_s, u"next_try = 0"_s), 1);
-    QCOMPARE(service.requests().size(), callbacks::mostTries);
-    QCOMPARE(callbacks::pauseAfter(1), 60'000);
-    QCOMPARE(callbacks::pauseAfter(callbacks::mostTries - 1), 12LL * 3600 * 1000);
+    QCOMPARE(service.requests().size(), outbox::mostTries);
+    QCOMPARE(outbox::pauseAfter(1), 60'000);
+    QCOMPARE(outbox::pauseAfter(outbox::mostTries - 1), 12LL * 3600 * 1000);
 }
 
 void CallBacksTest::aSlowServiceHoldsUpItselfAlone()

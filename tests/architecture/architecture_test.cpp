@@ -32,7 +32,8 @@ static const QMap<QString, QStringList> allowedEdges{
     {u"backend/calendars"_s, {u"app/contract"_s, u"backend/storage"_s}},
     {u"backend/extensions"_s, {u"app/contract"_s, u"backend/storage"_s}},
     {u"backend/bus"_s, {u"app/contract"_s, u"backend/storage"_s, u"backend/events"_s}},
-    {u"backend/notifications"_s, {u"app/contract"_s, u"backend/storage"_s, u"backend/events"_s}},
+    {u"backend/outbox"_s, {u"app/contract"_s, u"backend/storage"_s}},
+    {u"backend/notifications"_s, {u"app/contract"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/outbox"_s}},
     {u"backend/identity"_s,
         {u"app/contract"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/bus"_s}},
     {u"backend/operation_log"_s, {u"app/contract"_s, u"backend/storage"_s, u"backend/identity"_s}},
@@ -59,7 +60,10 @@ static const QMap<QString, QStringList> allowedEdges{
             u"backend/identity"_s, u"backend/organization"_s, u"backend/files"_s, u"backend/forms"_s,
             u"backend/revisions"_s, u"backend/notifications"_s, u"backend/calendars"_s}},
     {u"backend/gateways"_s, {u"app/settings"_s}},
-    {u"backend/callbacks"_s, {u"app/contract"_s, u"backend/storage"_s, u"backend/gateways"_s}},
+    {u"backend/callbacks"_s, {u"app/contract"_s, u"backend/storage"_s, u"backend/outbox"_s, u"backend/gateways"_s}},
+    {u"backend/channels"_s,
+        {u"app/contract"_s, u"app/template"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/outbox"_s,
+            u"backend/gateways"_s, u"backend/identity"_s, u"backend/organization"_s, u"backend/workflow"_s}},
     {u"backend/uploads"_s,
         {u"app/contract"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/events"_s, u"backend/identity"_s,
             u"backend/http"_s}},
@@ -141,7 +145,7 @@ static const QStringList belowModules{u"app/contract"_s, u"app/template"_s, u"ap
     u"backend/files"_s, u"backend/forms"_s, u"backend/access"_s, u"backend/flows"_s, u"backend/workflow"_s,
     u"backend/revisions"_s, u"backend/jobs"_s, u"backend/http"_s, u"backend/uploads"_s, u"backend/people"_s,
     u"backend/notifications"_s, u"backend/calendars"_s, u"backend/extensions"_s, u"backend/gateways"_s,
-    u"backend/callbacks"_s, u"backend/operation_log"_s};
+    u"backend/callbacks"_s, u"backend/outbox"_s, u"backend/channels"_s, u"backend/operation_log"_s};
 
 // What each half must not know of Qt, in the folder the pattern matches.
 struct Forbidden {

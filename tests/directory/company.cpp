@@ -1,5 +1,6 @@
 #include "company.h"
 
+#include "support/certificates.h"
 #include "support/designer.h"
 
 #include <QDir>

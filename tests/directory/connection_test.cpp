@@ -3,6 +3,7 @@
 #include "breaking_proxy.h"
 #include "generated_directory.h"
 #include "slapd_server.h"
+#include "support/certificates.h"
 
 #include <QTest>
 

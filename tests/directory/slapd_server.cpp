@@ -1,5 +1,7 @@
 #include "slapd_server.h"
 
+#include "support/certificates.h"
+
 #include <QElapsedTimer>
 #include <QFile>
 #include <QTcpServer>
@@ -33,12 +35,6 @@ QByteArray ranToItsEnd(QProcess &process, const QString &program, const QStringL
     return process.readAllStandardOutput();
 }
 
-void openssl(const QStringList &arguments)
-{
-    QProcess process;
-    ranToItsEnd(process, u"openssl"_s, arguments, {});
-}
-
 int freePort()
 {
     QTcpServer server;
@@ -48,40 +44,6 @@ int freePort()
 }
 
 } // namespace
-
-const Certificates &Certificates::made()
-{
-    static const Certificates certificates;
-    return certificates;
-}
-
-Certificates::Certificates()
-{
-    const auto file = [this](const char *name) { return m_directory.filePath(QString::fromLatin1(name)); };
-    const auto makeAuthority = [&](const QString &certificate, const QString &key) {
-        openssl({u"req"_s, u"-x509"_s, u"-newkey"_s, u"rsa:2048"_s, u"-nodes"_s, u"-days"_s, u"3650"_s, u"-subj"_s,
-            u"/CN=Test authority"_s, u"-keyout"_s, key, u"-out"_s, certificate});
-    };
-    const auto makeServer = [&](const QString &certificate, const QString &key, const QString &name) {
-        const QString request = certificate % u".request"_s;
-        const QString extensions = certificate % u".extensions"_s;
-        write(extensions, QByteArray("subjectAltName=" + name.toLatin1() + "\n"));
-        openssl({u"req"_s, u"-newkey"_s, u"rsa:2048"_s, u"-nodes"_s, u"-subj"_s, u"/CN=Test server"_s, u"-keyout"_s,
-            key, u"-out"_s, request});
-        openssl({u"x509"_s, u"-req"_s, u"-days"_s, u"3650"_s, u"-in"_s, request, u"-CA"_s, authority, u"-CAkey"_s,
-            file("authority.key"), u"-CAcreateserial"_s, u"-extfile"_s, extensions, u"-out"_s, certificate});
-    };
-    authority = file("authority.pem");
-    otherAuthority = file("other.pem");
-    server = file("server.pem");
-    serverKey = file("server.key");
-    strangeServer = file("strange.pem");
-    strangeServerKey = file("strange.key");
-    makeAuthority(authority, file("authority.key"));
-    makeAuthority(otherAuthority, file("other.key"));
-    makeServer(server, serverKey, u"IP:127.0.0.1"_s);
-    makeServer(strangeServer, strangeServerKey, u"DNS:directory.example.com"_s);
-}
 
 SlapdServer::SlapdServer(const SlapdOptions &options)
 {

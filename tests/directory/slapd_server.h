@@ -5,23 +5,6 @@
 
 namespace formwright::tests {
 
-// Certificates for this test program, made once: two authorities, and for the first a server certificate of 127.0.0.1
-// and one of another machine.
-struct Certificates {
-    static const Certificates &made();
-
-    QString authority;
-    QString otherAuthority;
-    QString server;
-    QString serverKey;
-    QString strangeServer; // of directory.example.com
-    QString strangeServerKey;
-
-private:
-    Certificates();
-    QTemporaryDir m_directory;
-};
-
 struct SlapdOptions {
     QByteArray entries; // LDIF, the suffix dc=example,dc=com first
     QStringList database; // further lines of the database's configuration: limits

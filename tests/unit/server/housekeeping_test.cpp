@@ -149,6 +149,28 @@ private Q_SLOTS:
         QCOMPARE(place.database->reader().integer(u"SELECT count(*) FROM deleted_document"_s), 1);
     }
 
+    void forgetsWhatWasDelivered_data() { addEngineRows(); }
+    void forgetsWhatWasDelivered()
+    {
+        QFETCH(QString, engine);
+        Place place(engine);
+        const qint64 now = place.clock.nowMilliseconds();
+        place.database->write([&](Session &session) {
+            for (const int daysAgo : {31, 29}) {
+                for (const int isOver : {0, 1}) {
+                    session.execute(uR"(INSERT INTO delivery (id, channel, target, created, next_try, tried)
+                            VALUES (?, 'mail', '', 1, ?, ?))"_s,
+                        u"%1-%2"_s.arg(daysAgo).arg(isOver), 1 - isOver, now - daysAgo * day);
+                }
+            }
+        });
+        HousekeepingOptions options;
+        options.deliveryDays = 30;
+        Housekeeping(*place.database, place.clock, options).tidyUp();
+        QCOMPARE(place.database->reader().integer(u"SELECT count(*) FROM delivery"_s), 3);
+        QCOMPARE(place.database->reader().integer(u"SELECT count(*) FROM delivery WHERE id = '31-1'"_s), 0);
+    }
+
     void forgetsClearedNotificationsAndMarks_data() { addEngineRows(); }
     void forgetsClearedNotificationsAndMarks()
     {

@@ -1,6 +1,6 @@
-#include "backend/authtime/service_use.h"
+#include "backend/organization/service_use.h"
 
-namespace formwright::authtime {
+namespace formwright::organization {
 
 using namespace Qt::StringLiterals;
 using storage::Session;
@@ -19,4 +19,4 @@ qint64 usesOf(Session &session, const QString &domainId, const QString &serviceI
         .value_or(0);
 }
 
-} // namespace formwright::authtime
+} // namespace formwright::organization

@@ -2,7 +2,7 @@
 
 #include "backend/storage/session.h"
 
-namespace formwright::authtime {
+namespace formwright::organization {
 
 inline const QString smsService = QStringLiteral("sms");
 
@@ -10,4 +10,4 @@ inline const QString smsService = QStringLiteral("sms");
 void countUse(storage::Session &session, const QString &domainId, const QString &serviceId);
 qint64 usesOf(storage::Session &session, const QString &domainId, const QString &serviceId);
 
-} // namespace formwright::authtime
+} // namespace formwright::organization

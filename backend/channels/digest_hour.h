@@ -1,0 +1,11 @@
+#pragma once
+
+#include "backend/storage/session.h"
+
+namespace formwright::channels {
+
+// When somebody's digest goes whose first notice came then: at that hour, in the time zone of his calendar, of the
+// first of his working days on which it is still to come.
+qint64 digestMoment(storage::Session &session, const QString &domainId, const QString &personId, qint64 from, int hour);
+
+} // namespace formwright::channels

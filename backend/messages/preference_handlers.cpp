@@ -1,0 +1,38 @@
+#include "app/contract/notice_channels.h"
+#include "backend/http/routes.h"
+#include "backend/messages/message_center.h"
+#include "backend/outbox/chosen_channels.h"
+
+namespace formwright::messages {
+
+using namespace Qt::StringLiterals;
+using namespace contract::notice_channels;
+using contract::NoInput;
+using http::Call;
+
+namespace {
+
+Preferences preferences(Call &call, const NoInput &)
+{
+    return {outbox::shownChannels(outbox::openChannels(call.db(), call.user.domainId)),
+        outbox::shownPreferences(
+            outbox::ownModes(call.db(), call.user.id), outbox::domainModes(call.db(), call.user.domainId))};
+}
+
+Preferences choose(Call &call, const ChoosePreferences &in)
+{
+    for (const outbox::Choice &choice : outbox::readChoices(in.preferences))
+        outbox::setOwnMode(call.db(), call.user.id, choice.kind, choice.channel, choice.mode);
+    call.note(u"own channels of notices"_s);
+    return preferences(call, {});
+}
+
+} // namespace
+
+void registerPreferenceHandlers(http::Routes &routes)
+{
+    routes.on(ownPreferences, preferences);
+    routes.on(choosePreferences, choose);
+}
+
+} // namespace formwright::messages

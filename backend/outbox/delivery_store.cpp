@@ -1,0 +1,135 @@
+#include "backend/outbox/delivery_store.h"
+
+namespace formwright::outbox {
+
+using namespace Qt::StringLiterals;
+using storage::Rows;
+using storage::Session;
+
+namespace {
+
+const QString selectDelivery
+    = u"SELECT id, coalesce(domain_id, ''), account_id, sender_id, channel, address, subject, content, attachments, "
+      "notices, gathers, created, next_try, tries, tried, state, result FROM delivery "_s;
+
+QStringList lines(const QString &text)
+{
+    return text.split(u'\n', Qt::SkipEmptyParts);
+}
+
+QList<Delivery> deliveriesFrom(Rows rows)
+{
+    QList<Delivery> found;
+    while (rows.next()) {
+        Delivery &each = found.emplaceBack();
+        QString attachments;
+        QString notices;
+        int state = 0;
+        rows.into(each.id, each.domainId, each.accountId, each.senderId, each.channel, each.address, each.subject,
+            each.content, attachments, notices, each.gathers, each.created, each.nextTry, each.tries, each.tried, state,
+            each.result);
+        each.attachments = lines(attachments);
+        each.notices = lines(notices);
+        each.state = DeliveryState(state);
+    }
+    return found;
+}
+
+// A domain whose server is slow holds up its own people alone.
+QString targetOf(const Delivery &delivery)
+{
+    return delivery.channel % u':' % delivery.domainId;
+}
+
+} // namespace
+
+void queueDeliveries(Session &session, const QList<Delivery> &deliveries)
+{
+    constexpr qsizetype chunk = 50; // one statement, prepared once
+    const QString row = u"(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_s;
+    for (qsizetype from = 0; from < deliveries.size();) {
+        const qsizetype count = deliveries.size() - from >= chunk ? chunk : 1;
+        QVariantList values;
+        for (qsizetype i = from; i < from + count; ++i) {
+            const Delivery &each = deliveries.at(i);
+            values << each.id << (each.domainId.isEmpty() ? QVariant(QMetaType::fromType<QString>()) : each.domainId)
+                   << Session::toVariant(each.accountId) << Session::toVariant(each.senderId) << each.channel
+                   << Session::toVariant(each.address) << Session::toVariant(each.subject)
+                   << Session::toVariant(each.content) << Session::toVariant(each.attachments.join(u'\n'))
+                   << Session::toVariant(each.notices.join(u'\n')) << (each.gathers ? 1 : 0) << targetOf(each)
+                   << each.created << each.nextTry;
+        }
+        session.change(u"INSERT INTO delivery (id, domain_id, account_id, sender_id, channel, address, subject, "
+                       "content, attachments, notices, gathers, target, created, next_try) VALUES "_s
+                % QStringList(count, row).join(u", "_s) % u" ON CONFLICT DO NOTHING"_s,
+            values);
+        from += count;
+    }
+}
+
+std::optional<Delivery> deliveryById(Session &session, const QString &id)
+{
+    const QList<Delivery> found = deliveriesFrom(session.query(QString(selectDelivery % u"WHERE id = ?"_s), id));
+    return found.isEmpty() ? std::nullopt : std::optional(found.first());
+}
+
+void closeDigest(Session &session, const QString &id, const QStringList &notices)
+{
+    session.execute(u"UPDATE delivery SET gathers = 0, notices = ? WHERE id = ?"_s, notices.join(u'\n'), id);
+}
+
+DeliveryState stateAfter(const Entry &before, const Outcome &outcome)
+{
+    using End = Outcome::End;
+    switch (outcome.end) {
+    case End::Done:
+        return DeliveryState::Sent;
+    case End::Needless:
+        return DeliveryState::Needless;
+    case End::Later:
+        return DeliveryState::Waiting;
+    case End::Again:
+    case End::Refused:
+        break;
+    }
+    return after(before, outcome, 0).nextTry > 0 ? DeliveryState::Waiting : DeliveryState::Failed;
+}
+
+void setState(Session &session, const QString &id, DeliveryState state)
+{
+    // What is over gathers nothing: the next notice begins a digest of its own.
+    session.execute(u"UPDATE delivery SET state = ?, gathers = CASE WHEN next_try = 0 THEN 0 ELSE gathers END "
+                    "WHERE id = ?"_s,
+        int(state), id);
+}
+
+QList<Delivery> deliveriesOf(Session &session, const QString &domainId, const DeliveryPage &page)
+{
+    QVariantList values{domainId};
+    QString where = u"WHERE domain_id = ? "_s;
+    if (page.state) {
+        where += u"AND state = ? "_s;
+        values << int(*page.state);
+    }
+    values << page.lines << page.offset;
+    return deliveriesFrom(
+        session.run(selectDelivery % where % u"ORDER BY created DESC, id DESC LIMIT ? OFFSET ?"_s, values));
+}
+
+qint64 countDeliveries(Session &session, const QString &domainId, std::optional<DeliveryState> state)
+{
+    return (state ? session.integer(
+                u"SELECT count(*) FROM delivery WHERE domain_id = ? AND state = ?"_s, domainId, int(*state))
+                  : session.integer(u"SELECT count(*) FROM delivery WHERE domain_id = ?"_s, domainId))
+        .value_or(0);
+}
+
+bool tryAgain(Session &session, const QString &domainId, const QString &id, qint64 now)
+{
+    return session.execute(u"UPDATE delivery SET state = 0, tries = 0, next_try = ?, result = '' "
+                           "WHERE id = ? AND domain_id = ? AND state = 2"_s,
+               now, id, domainId)
+        > 0;
+}
+
+} // namespace formwright::outbox

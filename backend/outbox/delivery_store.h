@@ -1,0 +1,52 @@
+#pragma once
+
+#include "backend/outbox/outbox_store.h"
+
+namespace formwright::outbox {
+
+inline const QString deliveryTable = QStringLiteral("delivery");
+
+enum class DeliveryState { Waiting, Sent, Failed, Needless };
+
+// One thing that somebody is to be told outside this server, or was: of notices, or in words of its own.
+struct Delivery {
+    QString id;
+    QString domainId; // empty: of none
+    QString accountId; // empty: whoever has the address
+    QString senderId; // in whose name; empty: the server's
+    QString channel;
+    QString address; // empty: the account's own, as it is then
+    QString subject;
+    QString content; // of mail markup, else text
+    QStringList attachments; // paths of uploaded files
+    QStringList notices; // ids of those that it tells of
+    bool gathers = false; // a digest that notices still come to
+    qint64 created = 0;
+    qint64 nextTry = 0;
+    int tries = 0;
+    qint64 tried = 0;
+    DeliveryState state = DeliveryState::Waiting;
+    QString result;
+};
+
+// Inside a unit of work. A digest that gathers already is not begun anew, and what is queued already stays one.
+void queueDeliveries(storage::Session &session, const QList<Delivery> &deliveries);
+std::optional<Delivery> deliveryById(storage::Session &session, const QString &id);
+// Inside a unit of work: what the digest tells of; whatever comes from now on begins the next one.
+void closeDigest(storage::Session &session, const QString &id, const QStringList &notices);
+// What a try makes of its state.
+DeliveryState stateAfter(const Entry &before, const Outcome &outcome);
+void setState(storage::Session &session, const QString &id, DeliveryState state);
+
+// Of a domain, newest first; of all states or one.
+struct DeliveryPage {
+    std::optional<DeliveryState> state;
+    qint64 offset = 0;
+    qint64 lines = 30;
+};
+QList<Delivery> deliveriesOf(storage::Session &session, const QString &domainId, const DeliveryPage &page);
+qint64 countDeliveries(storage::Session &session, const QString &domainId, std::optional<DeliveryState> state);
+// Inside a unit of work: has one that failed tried again. False where there is none.
+bool tryAgain(storage::Session &session, const QString &domainId, const QString &id, qint64 now);
+
+} // namespace formwright::outbox

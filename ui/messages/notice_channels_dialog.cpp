@@ -1,0 +1,201 @@
+#include "ui/messages/notice_channels_dialog.h"
+
+#include "ui/widgets/dialog_layout.h"
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/metrics.h"
+#include "ui/widgets/sentence.h"
+
+#include <QComboBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QPushButton>
+
+namespace formwright::messages {
+
+using namespace Qt::StringLiterals;
+using client::Result;
+namespace channels = contract::notice_channels;
+
+namespace {
+
+// Those of the contract; an unknown one of a newer server is called by its name.
+QString textOfKind(const QString &kind)
+{
+    static const QHash<QString, QString (*)()> texts{
+        {u"work"_s, [] { return NoticeChannelsDialog::tr("Work that comes to me"); }},
+        {u"return"_s, [] { return NoticeChannelsDialog::tr("Documents that come back"); }},
+        {u"urge"_s, [] { return NoticeChannelsDialog::tr("Somebody urges me"); }},
+        {u"deadline"_s, [] { return NoticeChannelsDialog::tr("Deadlines"); }},
+        {u"copy"_s, [] { return NoticeChannelsDialog::tr("Copies for me"); }},
+        {u"mention"_s, [] { return NoticeChannelsDialog::tr("Somebody mentions me"); }},
+        {u"comment"_s, [] { return NoticeChannelsDialog::tr("Comments"); }},
+        {u"message"_s, [] { return NoticeChannelsDialog::tr("Messages"); }},
+        {u"announcement"_s, [] { return NoticeChannelsDialog::tr("Announcements"); }},
+        {u"other"_s, [] { return NoticeChannelsDialog::tr("Everything else"); }}};
+    const auto text = texts.constFind(kind);
+    return text == texts.constEnd() ? kind : (*text)();
+}
+
+QString textOfChannel(const QString &channel)
+{
+    return channel == contract::mailChannel ? NoticeChannelsDialog::tr("By mail")
+        : channel == contract::smsChannel   ? NoticeChannelsDialog::tr("By text message")
+        : channel == contract::hookChannel  ? NoticeChannelsDialog::tr("To the domain's web-hook")
+                                            : channel;
+}
+
+QString textOfMode(const QString &mode)
+{
+    return mode == "now"_L1   ? NoticeChannelsDialog::tr("At once")
+        : mode == "digest"_L1 ? NoticeChannelsDialog::tr("Together, on working days")
+        : mode == "off"_L1    ? NoticeChannelsDialog::tr("Not")
+                              : mode;
+}
+
+} // namespace
+
+NoticeChannelsDialog::NoticeChannelsDialog(client::ApiClient &client, QWidget *parent)
+    : QDialog(parent),
+      m_client(client),
+      m_message(new widgets::InlineMessage(this)),
+      m_hint(new QLabel(this)),
+      m_table(new QWidget(this)),
+      m_grid(new QGridLayout(m_table)),
+      m_save(new QPushButton(tr("&Save"), this))
+{
+    setObjectName(u"noticeChannelsDialog"_s);
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Notices"));
+    m_hint->setWordWrap(true);
+    m_hint->setText(tr("Everything is shown here. What reaches you elsewhere as well, you choose for each kind; mail "
+                       "goes only where the notice is still unread."));
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setHorizontalSpacing(widgets::space::Large);
+    m_grid->setVerticalSpacing(widgets::space::Small);
+    widgets::layOutDialog(this, {m_message, m_hint, m_table}, m_save);
+    m_save->disconnect(this); // closes when the server has it
+    connect(m_save, &QPushButton::clicked, this, &NoticeChannelsDialog::save);
+    connect(m_message, &widgets::InlineMessage::actionTriggered, this, &NoticeChannelsDialog::load);
+    showState();
+}
+
+void NoticeChannelsDialog::load()
+{
+    m_message->hide();
+    m_client.call(channels::ownPreferences, {}, this, [this](const Result<channels::Preferences> &answer) {
+        if (!answer)
+            return showFailure(tr("What you chose could not be read."), answer.failure(), true);
+        showPreferences(*answer);
+    });
+}
+
+void NoticeChannelsDialog::showPreferences(const channels::Preferences &preferences)
+{
+    for (const Cell &cell : std::exchange(m_cells, {}))
+        delete cell.choice;
+    qDeleteAll(m_table->findChildren<QLabel *>());
+    QStringList open;
+    for (const channels::Channel &channel : preferences.channels) {
+        if (!channel.open)
+            continue;
+        open.append(channel.channel);
+        auto *head = new QLabel(textOfChannel(channel.channel), m_table);
+        QFont bold = head->font();
+        bold.setBold(true);
+        head->setFont(bold);
+        m_grid->addWidget(head, 0, int(open.size()));
+    }
+    if (open.isEmpty())
+        m_hint->setText(tr("Everything is shown here, and nothing leaves this server: no mail server, no gateway for "
+                           "text messages and no web-hook is set up."));
+    QStringList kinds;
+    for (const channels::Preference &preference : preferences.preferences) {
+        const qsizetype column = open.indexOf(preference.channel);
+        if (column < 0)
+            continue;
+        if (!kinds.contains(preference.kind)) {
+            kinds.append(preference.kind);
+            m_grid->addWidget(new QLabel(textOfKind(preference.kind), m_table), int(kinds.size()), 0);
+        }
+        m_grid->addWidget(addChoice(preference), int(kinds.indexOf(preference.kind)) + 1, int(column) + 1);
+    }
+    // The keyboard goes through a row before the next one.
+    QWidget *before = nullptr;
+    for (const Cell &cell : std::as_const(m_cells)) {
+        if (before)
+            setTabOrder(before, cell.choice);
+        before = cell.choice;
+    }
+    showState();
+    if (!m_cells.isEmpty())
+        m_cells.first().choice->setFocus();
+    adjustSize();
+}
+
+QComboBox *NoticeChannelsDialog::addChoice(const channels::Preference &preference)
+{
+    auto *choice = new QComboBox(m_table);
+    choice->setAccessibleName(
+        tr("%1: %2", "kind of notices, channel").arg(textOfKind(preference.kind), textOfChannel(preference.channel)));
+    choice->addItem(tr("As usual (%1)").arg(textOfMode(preference.usual)), QString());
+    choice->addItem(textOfMode(u"now"_s), u"now"_s);
+    if (preference.channel == contract::mailChannel)
+        choice->addItem(textOfMode(u"digest"_s), u"digest"_s);
+    choice->addItem(textOfMode(u"off"_s), u"off"_s);
+    const QString mode = preference.chosen ? preference.mode : QString();
+    choice->setCurrentIndex(std::max(0, choice->findData(mode)));
+    m_cells.append({preference.kind, preference.channel, mode, choice});
+    connect(choice, &QComboBox::currentIndexChanged, this, &NoticeChannelsDialog::showState);
+    return choice;
+}
+
+QComboBox *NoticeChannelsDialog::choice(const QString &kind, const QString &channel) const
+{
+    for (const Cell &cell : m_cells) {
+        if (cell.kind == kind && cell.channel == channel)
+            return cell.choice;
+    }
+    return nullptr;
+}
+
+QList<channels::ChosenMode> NoticeChannelsDialog::changes() const
+{
+    QList<channels::ChosenMode> changes;
+    for (const Cell &cell : m_cells) {
+        const QString mode = cell.choice->currentData().toString();
+        if (mode != cell.mode)
+            changes.append({cell.kind, cell.channel, mode});
+    }
+    return changes;
+}
+
+void NoticeChannelsDialog::showState()
+{
+    const bool isChanged = !changes().isEmpty();
+    m_save->setEnabled(!m_isSaving && isChanged);
+    m_save->setToolTip(isChanged ? QString() : tr("Nothing was changed."));
+    m_table->setEnabled(!m_isSaving);
+}
+
+void NoticeChannelsDialog::save()
+{
+    m_isSaving = true;
+    m_message->hide();
+    showState();
+    m_client.call(channels::choosePreferences, {changes()}, this, [this](const Result<channels::Preferences> &answer) {
+        m_isSaving = false;
+        showState();
+        if (!answer)
+            return showFailure(tr("Your choice was not saved."), answer.failure(), false);
+        Q_EMIT saved();
+        accept();
+    });
+}
+
+void NoticeChannelsDialog::showFailure(const QString &what, const client::Failure &failure, bool isLoading)
+{
+    m_message->setAction(isLoading ? tr("Try Again") : QString());
+    m_message->showError({.what = what, .why = widgets::sentence(failure.message), .requestId = failure.requestId});
+}
+
+} // namespace formwright::messages
