@@ -230,6 +230,14 @@
         <source>To people and departments of the domain</source>
         <translation>发给企业域的人员和部门</translation>
     </message>
+    <message>
+        <source>Notices &amp;elsewhere…</source>
+        <translation>其他渠道的通知(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>What you are told by mail and text messages</source>
+        <translation>通过邮件和短信接收哪些通知</translation>
+    </message>
 </context>
 <context>
     <name>AdminPages</name>
@@ -5323,6 +5331,14 @@
     <message>
         <source>this was decided meanwhile</source>
         <translation>其间已有人处理</translation>
+    </message>
+    <message>
+        <source>is no kind of notices</source>
+        <translation>不是通知的类别</translation>
+    </message>
+    <message>
+        <source>nothing of that id has failed</source>
+        <translation>没有该标识的失败记录</translation>
     </message>
 </context>
 <context>
@@ -15987,6 +16003,114 @@ The workspace is as it was.</source>
     <message>
         <source>Comments</source>
         <translation>评论</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::messages::NoticeChannelsDialog</name>
+    <message>
+        <source>Work that comes to me</source>
+        <translation>到达我的待办</translation>
+    </message>
+    <message>
+        <source>Documents that come back</source>
+        <translation>退回的文档</translation>
+    </message>
+    <message>
+        <source>Somebody urges me</source>
+        <translation>有人催办</translation>
+    </message>
+    <message>
+        <source>Deadlines</source>
+        <translation>到期提醒</translation>
+    </message>
+    <message>
+        <source>Copies for me</source>
+        <translation>抄送给我</translation>
+    </message>
+    <message>
+        <source>Somebody mentions me</source>
+        <translation>有人提到我</translation>
+    </message>
+    <message>
+        <source>Comments</source>
+        <translation>评论</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Announcements</source>
+        <translation>公告</translation>
+    </message>
+    <message>
+        <source>Everything else</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>By mail</source>
+        <translation>通过邮件</translation>
+    </message>
+    <message>
+        <source>By text message</source>
+        <translation>通过短信</translation>
+    </message>
+    <message>
+        <source>To the domain&apos;s web-hook</source>
+        <translation>发送到域的 Web 挂钩</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>立即</translation>
+    </message>
+    <message>
+        <source>Together, on working days</source>
+        <translation>工作日汇总</translation>
+    </message>
+    <message>
+        <source>Not</source>
+        <translation>不接收</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Notices</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Everything is shown here. What reaches you elsewhere as well, you choose for each kind; mail goes only where the notice is still unread.</source>
+        <translation>所有通知都在这里显示。还要通过哪些渠道接收，可按类别选择；仅当通知仍未读时才发送邮件。</translation>
+    </message>
+    <message>
+        <source>What you chose could not be read.</source>
+        <translation>无法读取您的选择。</translation>
+    </message>
+    <message>
+        <source>Everything is shown here, and nothing leaves this server: no mail server, no gateway for text messages and no web-hook is set up.</source>
+        <translation>所有通知都在这里显示，不会发送到服务器之外：尚未配置邮件服务器、短信网关或 Web 挂钩。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>kind of notices, channel</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>As usual (%1)</source>
+        <translation>默认（%1）</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>未作任何更改。</translation>
+    </message>
+    <message>
+        <source>Your choice was not saved.</source>
+        <translation>您的选择未保存。</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
     </message>
 </context>
 <context>
