@@ -55,6 +55,12 @@ World anyWorld(Chance &chance)
         lines.append({u"l"_s + QString::number(lines.size()), {}, u"n"_s + QString::number(chance.below(i)), node.id,
             chance.oneIn(3), chance.oneIn(5)});
     }
+    for (Line &line : lines) {
+        if (chance.oneIn(8))
+            line.validation = u"check"_s;
+        if (chance.oneIn(4))
+            line.action = u"act"_s;
+    }
     for (int i = chance.below(6); i > 0; --i)
         lines.append({u"l"_s + QString::number(lines.size()), {}, u"n"_s + QString::number(chance.below(count)),
             u"n"_s + QString::number(chance.below(count)), chance.oneIn(2), false});
@@ -86,6 +92,8 @@ Outcome decided(const World &world, const Instance &instance, const Command &com
             facts.conditions.insert(lineId, chance.oneIn(2));
         for (const QString &nodeId : questions->nodeIds)
             facts.people.insert(nodeId, world.people.value(nodeId));
+        for (const QString &lineId : questions->objections)
+            facts.objections.insert(lineId, chance.oneIn(4) ? u"no"_s : QString());
         for (const QString &permit : questions->permits)
             facts.permits.insert(permit, true);
         if (questions->wantsAdministrators)
@@ -108,7 +116,7 @@ Command anyCommand(const World &world, const Instance &instance, Chance &chance)
     }
     command.actor.isAdministrator = command.actor.personId == "root"_L1;
     const auto anyNode = [&] { return chance.pick(world.definition.nodes()).id; };
-    switch (chance.below(24)) {
+    switch (chance.below(31)) {
     case 0:
         command.act = Start{chance.oneIn(3) ? QStringList() : chance.some(world.definition.firstNodes())};
         break;
@@ -172,6 +180,20 @@ Command anyCommand(const World &world, const Instance &instance, Chance &chance)
         break;
     case 18:
         command.act = HandOver{token ? token->id : u"9.9"_s, chance.pick(everybody), chance.pick(everybody)};
+        break;
+    case 19:
+        command.act = AddAssistants{tokenId, chance.some(everybody + QStringList{u"fay"_s, u"gus"_s})};
+        break;
+    case 20:
+        command.act = RemoveAssistant{{}, chance.pick(everybody + QStringList{u"fay"_s})};
+        break;
+    case 21:
+        if (token && !token->assistants.isEmpty())
+            command.actor.personId = chance.pick(token->assistants).personId;
+        command.act = Assist{tokenId, chance.oneIn(4) ? QString() : u"my opinion"_s};
+        break;
+    case 22:
+        command.act = Supplement{u"and this"_s};
         break;
     default: {
         Submit submit{tokenId, {}, {}, {}};
@@ -238,6 +260,8 @@ Command forward(const World &world, const Token &token, const QHash<QString, int
         return {{u"root"_s, {}, true}, Recover{}};
     if (here.kind == NodeKind::Auto)
         return {{u"root"_s}, TimerFired{token.id}};
+    if (here.kind == NodeKind::SubFlow && token.hasChildren && token.children == 0)
+        return {{u"root"_s, {}, true}, Retry{token.id}};
     if (here.kind == NodeKind::SubFlow)
         return {{u"root"_s}, token.hasChildren ? Act(ChildEnded{token.id}) : Act(ChildrenStarted{token.id, 0})};
     Submit submit{token.id, {}, {}, {}};
