@@ -27,10 +27,8 @@ void Decision::giveTurns(const Node &here, Token &token)
     }
     // Where one took over from another, they may wait for each other: the first of them begins.
     const auto next = std::ranges::find_if(token.signers, [](const Signer &signer) { return !signer.isDone; });
-    if (!isSomebodysTurn && next != token.signers.end()) {
-        next->waitsFor.clear();
+    if (!isSomebodysTurn && next != token.signers.end())
         next->isPending = true;
-    }
 }
 
 bool Decision::isPassed(const Node &here, const Token &token)

@@ -351,8 +351,9 @@ void FlowCenterTest::theyAreReminded()
     auto *remind = page->findChild<QAction *>(u"remind"_s);
     QVERIFY(!remind->isVisible());
     page->showList(WorkList::Started);
-    waitForRows(*page, 3);
     QVERIFY(remind->isVisible());
+    QTRY_VERIFY(!asked(u"/flowcenters/processeds"_s).isEmpty());
+    waitForRows(*page, 3);
     page->table()->selectAll();
     QTRY_VERIFY(remind->isEnabled());
     remind->trigger();

@@ -74,6 +74,7 @@ FlowCenterPage::FlowCenterPage(client::ApiClient &client, QWidget *parent)
         m_counts.clear();
         m_narrowing = {};
         message().hide();
+        showSelection();
         readCounts();
     });
     connect(m_flows, &QComboBox::activated, this, [this](int index) {

@@ -172,7 +172,7 @@ private Q_SLOTS:
             Instance folded = instance;
             QSet<QString> incidents;
             for (int i = 0; i < 60; ++i) {
-                const Command command = anyCommand(world, instance, chance);
+                const Command command = i % 4 == 3 ? anyOpinion(instance, chance) : anyCommand(world, instance, chance);
                 Facts facts;
                 const Outcome outcome = decided(world, instance, command, chance, &facts);
                 const QString where
@@ -235,7 +235,7 @@ private Q_SLOTS:
         QFETCH(quint32, seed);
         Chance chance(seed + 1);
         int restored = 0;
-        for (int run = 0; run < 200; ++run) {
+        for (int run = 0; run < 300; ++run) {
             const World world = anyWorld(chance);
             Instance instance;
             instance.id = u"i"_s;

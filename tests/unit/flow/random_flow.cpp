@@ -55,11 +55,11 @@ World anyWorld(Chance &chance)
         lines.append({u"l"_s + QString::number(lines.size()), {}, u"n"_s + QString::number(chance.below(i)), node.id,
             chance.oneIn(3), chance.oneIn(5)});
     }
-    for (Line &line : lines) {
-        if (chance.oneIn(8))
-            line.validation = u"check"_s;
-        if (chance.oneIn(4))
-            line.action = u"act"_s;
+    for (qsizetype i = 0; i < lines.size(); ++i) {
+        if (i % 5 == 2)
+            lines[i].validation = u"check"_s;
+        if (i % 3 == 1)
+            lines[i].action = u"act"_s;
     }
     for (int i = chance.below(6); i > 0; --i)
         lines.append({u"l"_s + QString::number(lines.size()), {}, u"n"_s + QString::number(chance.below(count)),
@@ -116,7 +116,7 @@ Command anyCommand(const World &world, const Instance &instance, Chance &chance)
     }
     command.actor.isAdministrator = command.actor.personId == "root"_L1;
     const auto anyNode = [&] { return chance.pick(world.definition.nodes()).id; };
-    switch (chance.below(31)) {
+    switch (chance.below(24)) {
     case 0:
         command.act = Start{chance.oneIn(3) ? QStringList() : chance.some(world.definition.firstNodes())};
         break;
@@ -181,20 +181,6 @@ Command anyCommand(const World &world, const Instance &instance, Chance &chance)
     case 18:
         command.act = HandOver{token ? token->id : u"9.9"_s, chance.pick(everybody), chance.pick(everybody)};
         break;
-    case 19:
-        command.act = AddAssistants{tokenId, chance.some(everybody + QStringList{u"fay"_s, u"gus"_s})};
-        break;
-    case 20:
-        command.act = RemoveAssistant{{}, chance.pick(everybody + QStringList{u"fay"_s})};
-        break;
-    case 21:
-        if (token && !token->assistants.isEmpty())
-            command.actor.personId = chance.pick(token->assistants).personId;
-        command.act = Assist{tokenId, chance.oneIn(4) ? QString() : u"my opinion"_s};
-        break;
-    case 22:
-        command.act = Supplement{u"and this"_s};
-        break;
     default: {
         Submit submit{tokenId, {}, {}, {}};
         if (chance.oneIn(3))
@@ -203,6 +189,36 @@ Command anyCommand(const World &world, const Instance &instance, Chance &chance)
             submit.people.insert(anyNode(), chance.some(everybody));
         command.act = submit;
     }
+    }
+    return command;
+}
+
+Command anyOpinion(const Instance &instance, Chance &chance)
+{
+    const Token *token
+        = instance.tokens.isEmpty() ? nullptr : &instance.tokens.at(chance.below(int(instance.tokens.size())));
+    const QString tokenId = token && !chance.oneIn(4) ? token->id : QString();
+    const QStringList people = everybody + QStringList{u"fay"_s, u"gus"_s, u"root"_s};
+    Command command;
+    command.actor.personId = chance.pick(people);
+    if (token && !token->signers.isEmpty() && chance.oneIn(2))
+        command.actor.personId = chance.pick(token->signers).personId;
+    command.actor.isAdministrator = command.actor.personId == "root"_L1;
+    switch (chance.below(4)) {
+    case 0:
+        command.act = AddAssistants{tokenId, chance.some(people)};
+        break;
+    case 1:
+        command.act = RemoveAssistant{{}, chance.pick(people)};
+        break;
+    case 2:
+        if (token && !token->assistants.isEmpty())
+            command.actor.personId = chance.pick(token->assistants).personId;
+        command.act = Assist{tokenId, chance.oneIn(4) ? QString() : u"my opinion"_s};
+        break;
+    default:
+        command.act = Supplement{chance.oneIn(4) ? QString() : u"and this"_s};
+        break;
     }
     return command;
 }
@@ -220,7 +236,11 @@ World soundWorld(Chance &chance)
             node.actors.mode = ActorMode::Users;
             node.actors.userIds = world.people.value(node.id);
         }
-        world.definition = Definition(nodes, world.definition.lines());
+        // What a script is against may stay so for ever.
+        QList<Line> lines = world.definition.lines();
+        for (Line &line : lines)
+            line.validation.clear();
+        world.definition = Definition(nodes, lines);
         // Nobody knows what is behind a node that only an administrator leads to.
         const auto isError = [](const Finding &finding) {
             return finding.severity == Severity::Error || finding.fault == Fault::Unreachable;
