@@ -978,6 +978,71 @@
     </message>
 </context>
 <context>
+    <name>formwright::flowcenter::FlowCenterPage</name>
+    <message numerus="yes">
+        <source>%Ln document(s) approved.</source>
+        <translation>
+            <numerusform>%Ln document approved.</numerusform>
+            <numerusform>%Ln documents approved.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stay(s) selected.</source>
+        <translation>
+            <numerusform>%Ln stays selected.</numerusform>
+            <numerusform>%Ln stay selected.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Whoever has to act on %Ln document(s) was reminded.</source>
+        <translation>
+            <numerusform>Whoever has to act on %Ln document was reminded.</numerusform>
+            <numerusform>Whoever has to act on %Ln documents was reminded.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::flowcenter::MigrationDialog</name>
+    <message numerus="yes">
+        <source>%1 of %Ln document(s) can go on by the other version.</source>
+        <translation>
+            <numerusform>%1 of %Ln document can go on by the other version.</numerusform>
+            <numerusform>%1 of %Ln documents can go on by the other version.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them need(s) somebody to look after it then.</source>
+        <translation>
+            <numerusform>%Ln of them needs somebody to look after it then.</numerusform>
+            <numerusform>%Ln of them need somebody to look after them then.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s) go(es) on by the other version.</source>
+        <translation>
+            <numerusform>%Ln document goes on by the other version.</numerusform>
+            <numerusform>%Ln documents go on by the other version.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stay(s) as it was.</source>
+        <translation>
+            <numerusform>%Ln stays as it was.</numerusform>
+            <numerusform>%Ln stay as they were.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::flowcenter::OpinionDialog</name>
+    <message numerus="yes">
+        <source>Each of %Ln document(s) goes on by itself, where only one way is open.</source>
+        <translation>
+            <numerusform>%Ln document goes on, where only one way is open.</numerusform>
+            <numerusform>Each of %Ln documents goes on by itself, where only one way is open.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::floweditor::FlowDesign</name>
     <message numerus="yes">
         <source>%Ln elements</source>

@@ -22,6 +22,20 @@ struct UseSecret {
     }
 };
 
+struct AskIntegrationToken {
+    QString secret;
+    QString userCode;
+
+    static constexpr auto fields()
+    {
+        using A = AskIntegrationToken;
+        return std::tuple{query("secret", &A::secret).about("of a domain"),
+            query("userCode", &A::userCode)
+                .optional()
+                .about("login name or id of the user whose token it is to be; absent: an administrator of the domain")};
+    }
+};
+
 struct SecretAnswer {
     QString accessToken;
     qint64 expiresAt = 0; // UTC milliseconds; slides with use
@@ -52,6 +66,11 @@ struct CustomColumns {
     }
 };
 
+inline constexpr Module integrationModule{"Integration", "/api/rest", Envelope::Resource, Auth::None};
+inline constexpr auto integrationToken = Endpoint<AskIntegrationToken, SecretAnswer>{integrationModule, Method::Get,
+    "/accessToken", Permission::None, "Exchange the secret of a domain for a token of the integration interface"}
+                                             .manual()
+                                             .alsoAt("/rest/accessToken");
 inline constexpr auto useSecret = Endpoint<UseSecret, SecretAnswer>{openModule, Method::Get,
     "/secrets/{secret}/accessToken", Permission::None, "Exchange the secret of a domain for the token of a user"}
                                       .manual();

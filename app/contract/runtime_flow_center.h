@@ -111,6 +111,7 @@ struct WorkRow {
     bool isagent = false;
     AccountId ownerId;
     qint64 due = 0;
+    bool isOpinion = false;
 
     static constexpr auto fields()
     {
@@ -125,7 +126,8 @@ struct WorkRow {
                 .about("when it came to the caller, or he acted; milliseconds since 1970 in UTC"),
             member("read", &W::read), member("isagent", &W::isagent).about("the work of somebody who delegated it"),
             member("ownerId", &W::ownerId).about("whose work it is"),
-            member("due", &W::due).about("until when the caller has time, of what he has to do; 0: for ever")};
+            member("due", &W::due).about("until when the caller has time, of what he has to do; 0: for ever"),
+            member("isopinion", &W::isOpinion).about("his opinion is asked for, and nothing else")};
     }
 };
 

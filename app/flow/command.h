@@ -33,6 +33,7 @@ struct Back {
     QString tokenId{};
     QString nodeId;
     QString opinion{};
+    QString personId{}; // of a free flow: who had it, and gets it again
 };
 
 struct Retract {
@@ -47,6 +48,23 @@ struct AddSigners {
 struct RemoveSigner {
     QString tokenId{};
     QString personId;
+};
+// Who are asked for their opinion, and are asked no longer.
+struct AddAssistants {
+    QString tokenId{};
+    QStringList personIds;
+};
+struct RemoveAssistant {
+    QString tokenId{};
+    QString personId;
+};
+// The opinion of an assistant; of one who acted already.
+struct Assist {
+    QString tokenId{};
+    QString opinion;
+};
+struct Supplement {
+    QString opinion;
 };
 // For good, or until the other has done.
 struct Transfer {
@@ -108,7 +126,8 @@ struct Migrate {
 };
 
 using Act = std::variant<Start, Submit, Back, Retract, AddSigners, RemoveSigner, Transfer, EditSigners, Suspend,
-    Recover, Terminate, Cancel, Jump, TimerFired, LimitPassed, Retry, HandOver, ChildrenStarted, ChildEnded, Migrate>;
+    Recover, Terminate, Cancel, Jump, TimerFired, LimitPassed, Retry, HandOver, ChildrenStarted, ChildEnded, Migrate,
+    AddAssistants, RemoveAssistant, Assist, Supplement>;
 
 struct Command {
     Actor actor;

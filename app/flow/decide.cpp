@@ -81,4 +81,10 @@ QStringList backNodes(const Definition &definition, const Instance &instance, co
     return token ? Decision::backNodes(definition, instance, *token) : QStringList();
 }
 
+QStringList backPeople(const Definition &definition, const Instance &instance, const QString &tokenId)
+{
+    const Token *token = instance.token(tokenId);
+    return token ? Decision::backPeople(definition, instance, *token) : QStringList();
+}
+
 } // namespace formwright::flow

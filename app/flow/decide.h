@@ -16,6 +16,7 @@ struct Facts {
     QHash<QString, bool> conditions; // by line
     QHash<QString, QStringList> people; // who acts on a node, in their order; each once
     QHash<QString, bool> permits; // by permitKey()
+    QHash<QString, QString> objections; // by line: why it may not be taken now; empty: nothing is against it
     std::optional<QStringList> administrators; // of the flow
 };
 
@@ -23,9 +24,14 @@ struct Questions {
     QStringList lineIds;
     QStringList nodeIds; // whose people
     QStringList permits;
+    QStringList objections; // lines
     bool wantsAdministrators = false;
 
-    bool isEmpty() const { return lineIds.isEmpty() && nodeIds.isEmpty() && permits.isEmpty() && !wantsAdministrators; }
+    bool isEmpty() const
+    {
+        return lineIds.isEmpty() && nodeIds.isEmpty() && permits.isEmpty() && objections.isEmpty()
+            && !wantsAdministrators;
+    }
 };
 
 enum class PermitKind { Retract, Suspend };
@@ -51,11 +57,20 @@ enum class Reason {
     NoSuchNode,
     ReasonNeeded,
     NoTarget, // of a migration
+    Objection, // a line's script is against it
 };
+
+// Codes of the history (platform-facts 5.2) that are asked for by name. Those from 92 on are ours.
+namespace operation {
+inline constexpr int retracted = 85;
+inline constexpr int assistants = 92; // asked, or not any more
+inline constexpr int assisted = 93;
+inline constexpr int supplemented = 94;
+} // namespace operation
 
 struct Refusal {
     Reason reason = Reason::NotRunning;
-    QString about{}; // a node or person
+    QString about{}; // a node or person; the words of an objection
 
     bool operator==(const Refusal &) const = default;
 };
@@ -99,6 +114,7 @@ struct Step {
     std::optional<QList<Visit>> rewritten{}; // visits, where a migration names them anew
     QList<HistoryLine> history;
     QList<Effect> effects;
+    QStringList actions{}; // lines that were taken and say what is to be done then, in that order
 
     bool operator==(const Step &) const = default;
 };
@@ -112,5 +128,7 @@ Instance applied(Instance instance, const Step &step);
 std::variant<QStringList, Questions> offeredNodes(
     const Definition &definition, const Instance &instance, const QString &tokenId, const Facts &facts);
 QStringList backNodes(const Definition &definition, const Instance &instance, const QString &tokenId);
+// In a free flow: who had it before, the latest first.
+QStringList backPeople(const Definition &definition, const Instance &instance, const QString &tokenId);
 
 } // namespace formwright::flow

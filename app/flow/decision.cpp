@@ -84,6 +84,7 @@ Step Decision::step() const
     });
     step.history = m_history;
     step.effects = m_effects;
+    step.actions = m_actions;
     return step;
 }
 

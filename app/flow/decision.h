@@ -26,6 +26,7 @@ public:
     // What a token may go on to. Throws Unanswered.
     QStringList offered(const Token &token);
     static QStringList backNodes(const Definition &definition, const Instance &instance, const Token &token);
+    static QStringList backPeople(const Definition &definition, const Instance &instance, const Token &token);
 
 private:
     // A branch that comes to a node.
@@ -62,9 +63,14 @@ private:
     void make(const ChildrenStarted &started);
     void make(const ChildEnded &ended);
     void make(const Migrate &migrate);
+    void make(const AddAssistants &added);
+    void make(const RemoveAssistant &removed);
+    void make(const Assist &assist);
+    void make(const Supplement &supplement);
 
     void begin(const Node &here, const QHash<QString, QStringList> &people, bool isOnly);
-    void sendBack(const Token &token, const QString &target, int operation, const QString &opinion);
+    void sendBack(
+        const Token &token, const QString &target, int operation, const QString &opinion, const QString &personId = {});
     void goOnLate(const Token &late);
     QString lastPassed(const Token &token) const;
     static QStringList passedNodes(const Definition &definition, const Instance &instance, const Token &token);
@@ -82,6 +88,8 @@ private:
     void gather();
     void endAll(State state);
     QStringList offeredFrom(const Node &node);
+    const Line *taken(const Node &node, const QString &nextId) const;
+    QString objectionTo(const Node &node, const QStringList &nextNodeIds);
     void finish();
     void proceed(const Token &token);
     bool isAwaited(const QString &entry) const;
@@ -134,6 +142,7 @@ private:
     QHash<QString, QStringList> m_chosenAt; // people for a gather, by whoever came there
     QList<HistoryLine> m_history;
     QList<Effect> m_effects;
+    QStringList m_actions;
     QString m_retractableFrom; // the node that was left, where that can be taken back
     QList<Token> m_begun; // as if it had stood there before, where it starts with a node that is passed
     int m_madeTokens = 0;

@@ -42,6 +42,13 @@ void Decision::begin(const Node &here, const QHash<QString, QStringList> &people
     token.nodeId = here.id;
     token.signers.append({m_actor.personId, true});
     put(token, EffectKind::Arrived);
+    if (here.isFree && people.contains(here.id)) {
+        m_begun = {token};
+        m_retractableFrom = here.id;
+        token.signers.first() = {m_actor.personId, false, true};
+        pass(token, {here.id}, people, {});
+        return;
+    }
     // Where there is a choice he makes it there.
     if (!here.isSplit && offered(token).size() != 1)
         return;
@@ -82,10 +89,37 @@ QStringList Decision::backNodes(const Definition &definition, const Instance &in
     return listed;
 }
 
+// Who had it on its way, the latest first.
+QStringList Decision::backPeople(const Definition &definition, const Instance &instance, const Token &token)
+{
+    const Node *here = definition.node(token.nodeId);
+    QStringList people;
+    if (!here || !here->isFree || token.state != TokenState::Live)
+        return people;
+    for (auto visit = instance.visits.crbegin(); visit != instance.visits.crend(); ++visit) {
+        if (visit->nodeId != here->id || !token.trail.contains(visit->number))
+            continue;
+        for (const QString &personId : visit->people) {
+            if (!people.contains(personId) && !isOn(token, personId))
+                people.append(personId);
+        }
+    }
+    return people;
+}
+
 void Decision::make(const Back &back)
 {
     const Token token = tokenOfActor(back.tokenId);
     const Node &here = node(token.nodeId);
+    if (here.isFree) {
+        const QStringList people = backPeople(m_definition, m_now, token);
+        if (people.isEmpty())
+            refuse(Reason::NotAllowedHere, here.id);
+        if (!people.contains(back.personId))
+            refuse(Reason::NotThesePeople, back.personId);
+        sendBack(token, here.id, 81, back.opinion, back.personId);
+        return;
+    }
     const QStringList targets = backNodes(m_definition, m_now, token);
     QString target = back.nodeId;
     if (target.isEmpty() && targets.size() == 1)
@@ -98,12 +132,14 @@ void Decision::make(const Back &back)
 }
 
 // What was split on the way from there to here goes with it.
-void Decision::sendBack(const Token &token, const QString &target, int operation, const QString &opinion)
+void Decision::sendBack(
+    const Token &token, const QString &target, int operation, const QString &opinion, const QString &personId)
 {
     const Node &here = node(token.nodeId);
     const Visit *visit = nullptr;
     for (const Visit &each : std::as_const(m_now.visits)) {
-        if (each.nodeId == target && token.trail.contains(each.number))
+        const bool isHis = personId.isEmpty() || each.people.contains(personId);
+        if (each.nodeId == target && token.trail.contains(each.number) && isHis)
             visit = &each;
     }
     const QStringList stack = visit->stack;
@@ -114,7 +150,7 @@ void Decision::sendBack(const Token &token, const QString &target, int operation
         if (other.id == token.id || isOfTheSame)
             gone.append(other.id);
     }
-    Arrival arrival{target, stack, visit->trail, visit->people, true};
+    Arrival arrival{target, stack, visit->trail, personId.isEmpty() ? visit->people : QStringList{personId}, true};
     arrival.isGathered = true; // it was here before
     arrival.isReturn = arrival.isMeant = true;
     // Straight back to here would leave out the other branches, which end.
@@ -347,13 +383,14 @@ void Decision::make(const LimitPassed &passed)
 // As if all had agreed: every line that may be taken, or the first of them.
 void Decision::goOnLate(const Token &late)
 {
+    const Node &here = node(late.nodeId);
     QStringList next = offered(late);
-    if (next.isEmpty()) {
+    if (!here.isSplit && !next.isEmpty())
+        next = next.first(1);
+    if (next.isEmpty() || !objectionTo(here, next).isEmpty()) {
         standStill(late);
         return;
     }
-    if (!node(late.nodeId).isSplit)
-        next = next.first(1);
     leave(late, next, {}, {}, visited(late), 87);
 }
 
@@ -379,8 +416,15 @@ void Decision::make(const Retry &retry)
     const Node &here = node(still.nodeId);
     const bool isNobodys = here.kind == NodeKind::Manual && still.signers.isEmpty();
     const bool isStuck = here.kind == NodeKind::Auto && here.automatic == AutoMode::AtOnce;
-    if (still.state != TokenState::Live || (!isNobodys && !isStuck))
+    // What it waited for has come, and no line led on then.
+    const bool hasWaited = here.kind == NodeKind::SubFlow && still.hasChildren && still.children == 0;
+    if (still.state != TokenState::Live || (!isNobodys && !isStuck && !hasWaited))
         refuse(Reason::NotAllowedHere, here.id);
+    if (hasWaited) {
+        note(86, here.id, here.id);
+        goOn(still);
+        return;
+    }
     remove(still.id);
     note(86, here.id, here.id);
     Arrival arrival{here.id, still.stack, still.trail};

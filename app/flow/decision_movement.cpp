@@ -128,6 +128,12 @@ void Decision::enterManual(const Node &here, const Arrival &arrival)
 // Empty where nobody can act and nobody takes their place.
 QStringList Decision::peopleOf(const Node &here, const Arrival &arrival)
 {
+    if (here.isFree) {
+        QStringList people = arrival.people;
+        people.removeAll(QString());
+        people.removeDuplicates();
+        return people;
+    }
     if (arrival.hasPeople && !here.choosesPeople && !arrival.people.isEmpty() && !arrival.isReturn
         && !m_actor.isAdministrator)
         refuse(Reason::NotThesePeople, here.id);
@@ -181,8 +187,11 @@ void Decision::leave(const Token &token, const QStringList &nextNodeIds, const Q
     if (here.isSplit)
         stack.append(here.id + u'#' + QString::number(++m_now.splits));
     for (const QString &nextId : nextNodeIds) {
-        note(operation != 0 ? operation : operationOf(here.kind, node(nextId).kind, here.id == nextId), here.id, nextId,
-            opinion);
+        const bool isLoop = here.id == nextId && !here.isFree;
+        note(operation != 0 ? operation : operationOf(here.kind, node(nextId).kind, isLoop), here.id, nextId, opinion);
+        const Line *line = taken(here, nextId);
+        if (line && !line->action.trimmed().isEmpty())
+            m_actions.append(line->id);
         m_arrivals.push_back({nextId, stack, trail, people.value(nextId), people.contains(nextId)});
     }
 }
@@ -201,12 +210,15 @@ void Decision::goOn(const Token &token)
 {
     const Node &here = node(token.nodeId);
     QStringList next = offeredFrom(here);
-    if (next.isEmpty()) {
+    if (!here.isSplit && !next.isEmpty())
+        next = next.first(1);
+    const QString objection = objectionTo(here, next);
+    if (!objection.isEmpty() && isActedByPerson())
+        refuse(Reason::Objection, objection);
+    if (next.isEmpty() || !objection.isEmpty()) {
         standStill(token);
         return;
     }
-    if (!here.isSplit)
-        next = next.first(1);
     const Token gone = token;
     leave(gone, next, {}, {}, gone.trail);
 }
@@ -232,6 +244,44 @@ QStringList Decision::offeredFrom(const Node &here)
             into.append(line->toId);
     }
     return offered.isEmpty() ? otherwise : offered;
+}
+
+// The line that leads there: of those that are open the first. By a return's way back none does.
+const Line *Decision::taken(const Node &here, const QString &nextId) const
+{
+    const Line *otherwise = nullptr;
+    for (const Line *line : m_definition.linesFrom(here.id)) {
+        if (line->toId != nextId)
+            continue;
+        if (!line->isDefault && (!line->hasCondition || m_facts.conditions.value(line->id)))
+            return line;
+        if (line->isDefault && !otherwise)
+            otherwise = line;
+    }
+    return otherwise;
+}
+
+// What the scripts of those lines have against it; the first of them is told.
+QString Decision::objectionTo(const Node &here, const QStringList &nextNodeIds)
+{
+    bool isMissing = false;
+    QString objection;
+    for (const QString &nextId : nextNodeIds) {
+        const Line *line = taken(here, nextId);
+        if (!line || line->validation.trimmed().isEmpty())
+            continue;
+        const auto known = m_facts.objections.constFind(line->id);
+        if (known == m_facts.objections.cend()) {
+            isMissing = true;
+            if (!m_questions.objections.contains(line->id))
+                m_questions.objections.append(line->id);
+        } else if (objection.isEmpty()) {
+            objection = known->trimmed();
+        }
+    }
+    if (isMissing)
+        throw Unanswered();
+    return objection;
 }
 
 QStringList Decision::offered(const Token &token)

@@ -8,6 +8,8 @@ namespace formwright::flow {
 // Those who have not acted: in order the first of them, otherwise all who wait for nobody.
 void Decision::giveTurns(const Node &here, Token &token)
 {
+    // Whoever signs gives his opinion with it.
+    token.assistants.removeIf([&](const Assistant &each) { return isOn(token, each.personId); });
     bool isSomebodysTurn = false;
     for (Signer &signer : token.signers) {
         signer.isPending = false;
@@ -23,6 +25,10 @@ void Decision::giveTurns(const Node &here, Token &token)
         }
         isSomebodysTurn = isSomebodysTurn || signer.isPending;
     }
+    // Where one took over from another, they may wait for each other: the first of them begins.
+    const auto next = std::ranges::find_if(token.signers, [](const Signer &signer) { return !signer.isDone; });
+    if (!isSomebodysTurn && next != token.signers.end())
+        next->isPending = true;
 }
 
 bool Decision::isPassed(const Node &here, const Token &token)
@@ -95,6 +101,8 @@ void Decision::pass(
         m_arrivals.push_back(arrival);
         return;
     }
+    if (const QString objection = objectionTo(here, next); !objection.isEmpty())
+        refuse(Reason::Objection, objection);
     leave(token, next, people, opinion, trail);
 }
 
@@ -271,8 +279,12 @@ void Decision::make(const HandOver &handed)
     Token &token = this->token(handed.tokenId);
     const Node &here = node(token.nodeId);
     const bool isThere = isOn(token, handed.toId);
+    const QString before = signerIn(token, handed.fromId)->waitsFor;
     for (Signer &other : token.signers) {
-        if (other.waitsFor == handed.fromId)
+        // Whoever waited for the one whose turn he takes waits for nobody but those before him.
+        if (other.waitsFor == handed.fromId && other.personId == handed.toId)
+            other.waitsFor = before == handed.toId ? QString() : before;
+        else if (other.waitsFor == handed.fromId)
             other.waitsFor = handed.toId;
     }
     if (isThere)

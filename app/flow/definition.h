@@ -59,8 +59,9 @@ struct ChildRule {
     ChildCount count = ChildCount::Fixed;
     int fixed = 1;
     QString field{}; // a number, or people: one sub-flow each
-    QString fieldsThere{}; // "price=amount;code=number": the parent's field, that of the sub-document
+    QString fieldsThere{}; // "price=amount;code=number": the parent's field, that of the sub-document; or XML
     QString fieldsBack{}; // "result=outcome": the same when it is over
+    QString callback{}; // a script of the parent's, when one of them is complete
 };
 
 // What may be done at a node, by a setting of the designer or by a script, whose answer is asked for.
@@ -113,6 +114,7 @@ struct Node {
     bool mayAddSigners = false;
     bool mayEditSigners = false;
     bool mayTerminate = false;
+    bool isFree = false; // whoever leads here says who acts, of everybody
     bool skipsSubmitter = false; // whoever led here need not act here as well
     bool lockedNext = false; // every line that is offered has to be taken
     EmptyActor emptyActor = EmptyActor::Refuse;
@@ -140,6 +142,8 @@ struct Line {
     // What it depends on: rules of the designer, or a script.
     bool isDesigned = false;
     QString condition{};
+    QString validation{}; // a script: what is against it when it is to be taken
+    QString action{}; // a script: what is done when it was taken
 };
 
 class Definition

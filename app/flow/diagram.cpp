@@ -148,6 +148,8 @@ ChildRule childFrom(const DiagramElement &element)
     child.field = element.property(u"instanceField"_s).trimmed();
     child.fieldsThere = element.property(u"fieldMapping"_s);
     child.fieldsBack = element.property(u"fieldsBack"_s);
+    if (isSet(element, "callback"))
+        child.callback = element.property(u"callbackScript"_s);
     return child;
 }
 
@@ -180,6 +182,7 @@ Node nodeFrom(const DiagramElement &element, NodeKind kind)
     node.mayAddSigners = isSet(element, "isApproverEdit");
     node.mayEditSigners = isSet(element, "isAllowEditAuditor");
     node.mayTerminate = isSet(element, "isAllowTermination");
+    node.isFree = isSet(element, "isfree");
     node.skipsSubmitter = isSet(element, "isAllowSkip");
     node.lockedNext = numberIn(element, "nextNodeCheckedStatus", 0, 2, 0) == 2;
     node.emptyActor = EmptyActor(numberIn(element, "emptyActor", 0, int(EmptyActor::Skip), 0));
@@ -208,6 +211,8 @@ Line lineFrom(const DiagramElement &element)
     const QString mode = element.property(u"editMode"_s).trimmed();
     line.isDesigned = mode == "00"_L1 || (mode.isEmpty() && script.trimmed().isEmpty());
     line.condition = line.isDesigned ? rules : script;
+    line.validation = element.property(u"validateScript"_s);
+    line.action = element.property(u"action"_s);
     const QString written = line.condition.simplified();
     line.hasCondition = !written.isEmpty() && !(line.isDesigned && (written == "[]"_L1 || written == "[ ]"_L1));
     return line;

@@ -39,6 +39,15 @@ struct Signer {
     bool operator==(const Signer &) const = default;
 };
 
+// One who gives his opinion there, and nothing more: he lets nothing pass.
+struct Assistant {
+    QString personId;
+    QString addedBy;
+    bool isDone = false;
+
+    bool operator==(const Assistant &) const = default;
+};
+
 enum class TokenState {
     Live, // somebody or something is to act
     Arrived, // it waits at a gather for the other branches
@@ -51,6 +60,7 @@ struct Token {
     TokenState state = TokenState::Live;
     QStringList stack{}; // the splits that it is a branch of, outermost first: node#occurrence
     QList<Signer> signers{};
+    QList<Assistant> assistants{}; // none of them signs there
     QList<int> trail{}; // the visits that led here, ascending
     QString returnTo{}; // the node that sent it back, where the next submit may lead straight to it
     QStringList returnStack{}; // its stack there
@@ -102,6 +112,7 @@ struct Instance {
 // Tokens, to-dos: what is left of an instance that is over is its history.
 constexpr qsizetype mostTokens = 200;
 constexpr qsizetype mostSigners = 500; // of a token
+constexpr qsizetype mostAssistants = 100;
 constexpr qsizetype mostVisits = 2000; // each is kept with the way to it
 constexpr int mostAutomaticMoves = 1000; // in one command
 

@@ -9,6 +9,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 QJsonObject jsonOf(const Signer &signer);
+QJsonObject jsonOf(const Assistant &assistant);
 QJsonObject jsonOf(const Token &token);
 QJsonObject jsonOf(const Visit &visit);
 QJsonObject jsonOf(const Move &move);
@@ -65,11 +66,19 @@ QJsonObject jsonOf(const Signer &signer)
     return json;
 }
 
+QJsonObject jsonOf(const Assistant &assistant)
+{
+    QJsonObject json{{u"person"_s, assistant.personId}, {u"addedBy"_s, assistant.addedBy}};
+    put(json, "done"_L1, assistant.isDone);
+    return json;
+}
+
 QJsonObject jsonOf(const Token &token)
 {
     QJsonObject json{{u"id"_s, token.id}, {u"node"_s, token.nodeId}, {u"state"_s, int(token.state)}};
     put(json, "stack"_L1, jsonOf(token.stack));
     put(json, "signers"_L1, listOf(token.signers));
+    put(json, "assistants"_L1, listOf(token.assistants));
     put(json, "trail"_L1, jsonOf(token.trail));
     put(json, "returnTo"_L1, token.returnTo);
     put(json, "returnStack"_L1, jsonOf(token.returnStack));
@@ -187,6 +196,13 @@ Signer signerFrom(Reader &json)
     return signer;
 }
 
+Assistant assistantFrom(Reader &json)
+{
+    Assistant assistant{json.needed("person"_L1), json.text("addedBy"_L1)};
+    assistant.isDone = json.flag("done"_L1);
+    return assistant;
+}
+
 Token tokenFrom(Reader &json)
 {
     Token token;
@@ -195,6 +211,7 @@ Token tokenFrom(Reader &json)
     token.state = json.one("state"_L1, TokenState::Suspended);
     token.stack = json.texts("stack"_L1);
     token.signers = json.list("signers"_L1, signerFrom);
+    token.assistants = json.list("assistants"_L1, assistantFrom);
     token.trail = json.numbers("trail"_L1);
     token.returnTo = json.text("returnTo"_L1);
     token.returnStack = json.texts("returnStack"_L1);
@@ -281,6 +298,7 @@ QJsonObject jsonOf(const Step &step)
         json.insert(u"rewritten"_s, listOf(*step.rewritten));
     put(json, "history"_L1, listOf(step.history));
     put(json, "effects"_L1, listOf(step.effects));
+    put(json, "actions"_L1, jsonOf(step.actions));
     return json;
 }
 
@@ -300,6 +318,7 @@ std::optional<Step> stepFrom(const QJsonObject &json)
         step.rewritten = reader.list("rewritten"_L1, visitFrom);
     step.history = reader.list("history"_L1, lineFrom);
     step.effects = reader.list("effects"_L1, effectFrom);
+    step.actions = reader.texts("actions"_L1);
     if (!reader.isGood() || !state)
         return std::nullopt;
     step.state = *state;

@@ -33,6 +33,13 @@ void useVersion(Session &session, const FlowDesign &flow, qint64 now)
         flow.id, version);
 }
 
+void keepVersion(Session &session, const FlowVersion &version, qint64 now)
+{
+    session.execute(uR"(INSERT INTO flow_version (flow_id, version, application_id, name, content, forms, created)
+            VALUES (?, ?, ?, ?, ?, '', ?) ON CONFLICT (flow_id, version) DO NOTHING)"_s,
+        version.flowId, version.version, version.applicationId, version.name, version.content, now);
+}
+
 std::optional<FlowVersion> versionInUse(Session &session, const QString &applicationId, const QString &flowId)
 {
     return versionFrom(session.query(

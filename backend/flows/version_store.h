@@ -17,6 +17,9 @@ struct FlowVersion {
 // Where the flow is usable as it was saved just now, it is in use from here on. Older ones that nothing runs by go.
 void useVersion(storage::Session &session, const FlowDesign &flow, qint64 now);
 
+// One that no design is behind.
+void keepVersion(storage::Session &session, const FlowVersion &version, qint64 now);
+
 // The one in use of a flow that is still there.
 std::optional<FlowVersion> versionInUse(storage::Session &session, const QString &applicationId, const QString &flowId);
 std::optional<FlowVersion> flowVersion(storage::Session &session, const QString &flowId, int version);

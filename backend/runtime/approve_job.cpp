@@ -1,6 +1,7 @@
 #include "backend/runtime/approve_job.h"
 
 #include "app/contract/runtime_acts.h"
+#include "app/contract/runtime_flow_batch.h"
 #include "backend/http/routes.h"
 #include "backend/jobs/end_notification.h"
 #include "backend/runtime/owner_call.h"
@@ -63,10 +64,9 @@ void approve(OwnerCall &owner, const FlowServices &flows, const Job &job, const 
     });
 }
 
-QString approveSeveral(Call &call, const ApproveSeveral &in, const FlowServices &flows, jobs::JobRunner &runner)
+Job approvalOf(Call &call, const DocumentScope &scope, const QList<contract::DocumentId> &docIds,
+    const QStringList &limits, const QString &opinion)
 {
-    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
-    const Scripting mine = forPress(call, flows.scripting);
     Job job;
     job.id = call.newId();
     job.kind = approvalKind;
@@ -74,7 +74,7 @@ QString approveSeveral(Call &call, const ApproveSeveral &in, const FlowServices 
     job.domainId = scope.domainId;
     job.created = call.now();
     QStringList documents;
-    for (const contract::DocumentId &id : in.docIds) {
+    for (const contract::DocumentId &id : docIds) {
         if (!documents.contains(id.plain))
             documents.append(id.plain);
     }
@@ -82,9 +82,39 @@ QString approveSeveral(Call &call, const ApproveSeveral &in, const FlowServices 
         throw Error::invalid(u"invalid input"_s, {{u"docIds"_s, u"is required"_s}});
     job.rowsTotal = documents.size();
     job.parameters = {{u"applicationId"_s, scope.applicationId}, {u"tokenKind"_s, call.user.tokenKind},
-        {u"documents"_s, QJsonArray::fromStringList(documents)},
-        {u"limits"_s, QJsonArray::fromStringList(openedIds(call, in.limits, u"limistStrList"_s))},
-        {u"attitude"_s, in.attitude.isEmpty() ? in.remark : in.attitude}};
+        {u"documents"_s, QJsonArray::fromStringList(documents)}, {u"limits"_s, QJsonArray::fromStringList(limits)},
+        {u"attitude"_s, opinion}};
+    return job;
+}
+
+QString queued(const Job &job)
+{
+    return jobs::counted(job.rowsTotal, u"document"_s, u"documents"_s) % u" will be approved."_s;
+}
+
+// Whose turn it is may submit each of them by itself: the same is judged when it is done.
+QString approvePending(Call &call, const contract::runtime_flow_center::ApprovePending &in, jobs::JobRunner &runner)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const Job job = approvalOf(call, scope, in.docIds, {}, in.attitude);
+    call.note(u"approve "_s % jobs::counted(job.rowsTotal, u"document"_s, u"documents"_s), scope.applicationId,
+        scope.domainId);
+    call.write([&](Session &session) {
+        if (!jobs::jobsOfOwner(session, approvalKind, call.user.id, true, 1).isEmpty())
+            throw Error::conflict(u"an approval of yours is under way still"_s);
+        jobs::insertJob(session, job);
+    });
+    runner.wake();
+    return queued(job);
+}
+
+QString approveSeveral(Call &call, const ApproveSeveral &in, const FlowServices &flows, jobs::JobRunner &runner)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const Scripting mine = forPress(call, flows.scripting);
+    const Job job = approvalOf(call, scope, in.docIds, openedIds(call, in.limits, u"limistStrList"_s),
+        in.attitude.isEmpty() ? in.remark : in.attitude);
+    const QStringList documents = listed(job, "documents"_L1);
     byCurrentDesigns(call, [&] {
         PressedButton pressed = pressedButton(call, scope, mine, in.actId.plain, {{}, {}, documents, nullptr});
         if (pressed.button.type != forms::button_type::BatchApprove)
@@ -99,7 +129,7 @@ QString approveSeveral(Call &call, const ApproveSeveral &in, const FlowServices 
         });
     });
     runner.wake();
-    return jobs::counted(job.rowsTotal, u"document"_s, u"documents"_s) % u" will be approved."_s;
+    return queued(job);
 }
 
 ApprovalProgress progress(Call &call)
@@ -172,6 +202,10 @@ void registerApprovals(http::Routes &routes, const FlowServices &flows, jobs::Jo
     namespace endpoints = contract::runtime_activities;
     routes.on(endpoints::approveSeveral,
         [flows, &runner](Call &call, const ApproveSeveral &in) { return approveSeveral(call, in, flows, runner); });
+    routes.on(contract::runtime_flow_center::approvePending,
+        [&runner](Call &call, const contract::runtime_flow_center::ApprovePending &in) {
+            return approvePending(call, in, runner);
+        });
     routes.on(endpoints::approvalProgress, [](Call &call, const contract::NoInput &) { return progress(call); });
 }
 

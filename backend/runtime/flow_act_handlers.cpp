@@ -1,13 +1,11 @@
-#include "app/contract/runtime_flow_endpoints.h"
 #include "backend/http/routes.h"
 #include "backend/notifications/notification_store.h"
+#include "backend/runtime/flow_acts.h"
 #include "backend/runtime/flow_handlers.h"
+#include "backend/runtime/flow_requests.h"
 #include "backend/runtime/flow_start.h"
 #include "backend/workflow/actors.h"
 #include "backend/workflow/work_notices.h"
-
-#include <QJsonArray>
-#include <QJsonDocument>
 
 namespace formwright::runtime {
 
@@ -19,52 +17,6 @@ using http::Call;
 using storage::Session;
 
 namespace {
-
-const FlowDocument *sent(const std::optional<FlowDocument> &document)
-{
-    return document ? &*document : nullptr;
-}
-
-// The parts of a request that make it another one, where one of them differs.
-QString fingerprint(std::initializer_list<QString> parts)
-{
-    return QStringList(parts).join(QChar(0x1f));
-}
-
-QString textOf(const QHash<QString, QStringList> &people)
-{
-    QStringList texts;
-    for (auto it = people.cbegin(); it != people.cend(); ++it)
-        texts.append(it.key() % u'=' % it->join(u';'));
-    texts.sort();
-    return texts.join(u'&');
-}
-
-QString textOf(const FlowDocument *document)
-{
-    if (!hasItems(document))
-        return {};
-    return QString::number(document->versions) % u' '
-        % QString::fromUtf8(QJsonDocument(QJsonArray{document->items}).toJson(QJsonDocument::Compact));
-}
-
-void requireType(const QString &flowType, const QString &code)
-{
-    if (!flowType.isEmpty() && flowType != code)
-        throw Error::invalid(u"invalid input"_s, {{u"flowType"_s, u"must be "_s % code}});
-}
-
-// People that a client names have to be of the domain.
-QStringList peopleOfDomain(Call &call, const DocumentScope &scope, const QStringList &ids, const QString &member)
-{
-    workflow::ActorQuestion question;
-    question.domainId = scope.domainId;
-    question.now = call.now();
-    const QStringList people = workflow::whoWorks(call.db(), question, ids);
-    if (people.size() != ids.size() || ids.isEmpty())
-        throw Error::invalid(u"invalid input"_s, {{member, u"must name people of the domain who work there"_s}});
-    return people;
-}
 
 // A copy shows the document to whoever gets it: to holders of the roles that the node names, and nobody else.
 void requireCirculators(
@@ -88,6 +40,10 @@ void requireCirculators(
     }
 }
 
+} // namespace
+
+namespace acts {
+
 QString initiate(Call &call, const InitiateFlow &in, const FlowServices &flows)
 {
     requireType(in.flowType, u"1"_s);
@@ -108,7 +64,29 @@ QString initiate(Call &call, const InitiateFlow &in, const FlowServices &flows)
     return u"The flow was started."_s;
 }
 
-NullData saveAndStart(Call &call, const StartByButton &in, const FlowServices &flows)
+// Copies of a document where it is the caller's turn, as he could send them with a submit.
+QString sendCopy(Call &call, const SendCopies &in, const FlowServices &flows)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    QStringList ids;
+    for (const contract::AccountId &id : in.userIds)
+        ids.append(id.plain);
+    const QStringList people = peopleOfDomain(call, scope, ids, u"body"_s);
+    const FoundFlow found = foundFlow(call, scope, flows, in.docId.plain);
+    const bool isAdministrator = call.user.administers(scope.domainId);
+    if (found.turns.isEmpty() && !isAdministrator)
+        throw Error::forbidden(u"it is not your turn"_s);
+    if (!isAdministrator)
+        requireCirculators(call, scope, found, {}, people);
+    call.note(u"send copies of document "_s % found.document.record.id, scope.applicationId, scope.domainId);
+    call.write([&](Session &session) {
+        requireSeen(session, scope, *found.document.at.form, found.document.at.access, found.document.record.id);
+        sendCopies(call, session, found.stored, people);
+    });
+    return u"The copies were sent."_s;
+}
+
+static NullData saveAndStart(Call &call, const StartByButton &in, const FlowServices &flows)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     if (!in.document)
@@ -179,8 +157,8 @@ QString sendBack(Call &call, const BackFlow &in, const FlowServices &flows)
 }
 
 // What is done to a document as a whole.
-QString whole(Call &call, const OnDocument &in, const FlowServices &flows, const QString &kind, const flow::Act &act,
-    const QString &answer, bool isByActor = false)
+static QString whole(Call &call, const OnDocument &in, const FlowServices &flows, const QString &kind,
+    const flow::Act &act, const QString &answer, bool isByActor = false)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     ActRequest request;
@@ -197,7 +175,7 @@ QString whole(Call &call, const OnDocument &in, const FlowServices &flows, const
     });
 }
 
-constexpr qint64 betweenReminders = 3'600'000; // of a node
+static constexpr qint64 betweenReminders = 3'600'000; // of a node
 
 QString remind(Call &call, const RemindFlow &in, const FlowServices &flows)
 {
@@ -254,7 +232,7 @@ QString remind(Call &call, const RemindFlow &in, const FlowServices &flows)
     return QString::number(reminded) % (reminded == 1 ? u" person was reminded."_s : u" people were reminded."_s);
 }
 
-QString edit(Call &call, const EditApprovers &in, const FlowServices &flows)
+QString replaceSigners(Call &call, const EditApprovers &in, const FlowServices &flows)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const QStringList people = peopleOfDomain(call, scope, openedIds(call, in.userIds, u"userIds"_s), u"userIds"_s);
@@ -277,7 +255,7 @@ QString edit(Call &call, const EditApprovers &in, const FlowServices &flows)
     });
 }
 
-QString add(Call &call, const AddPeople &in, const FlowServices &flows)
+QString addSigners(Call &call, const AddPeople &in, const FlowServices &flows)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     QStringList ids;
@@ -340,7 +318,27 @@ QString jump(Call &call, const JumpFlow &in, const FlowServices &flows)
     });
 }
 
-} // namespace
+QString retract(Call &call, const OnDocument &in, const FlowServices &flows)
+{
+    return whole(call, in, flows, u"retract"_s, flow::Retract{}, u"The document was taken back."_s);
+}
+
+QString terminate(Call &call, const OnDocument &in, const FlowServices &flows)
+{
+    return whole(call, in, flows, u"terminate"_s, flow::Terminate{in.attitude}, u"The flow was ended."_s, true);
+}
+
+QString suspend(Call &call, const OnDocument &in, const FlowServices &flows)
+{
+    return whole(call, in, flows, u"suspend"_s, flow::Suspend{}, u"The document rests."_s, true);
+}
+
+QString recover(Call &call, const OnDocument &in, const FlowServices &flows)
+{
+    return whole(call, in, flows, u"recover"_s, flow::Recover{}, u"The document goes on."_s);
+}
+
+} // namespace acts
 
 void registerFlowActs(http::Routes &routes, const FlowServices &flows)
 {
@@ -349,29 +347,21 @@ void registerFlowActs(http::Routes &routes, const FlowServices &flows)
         using In = typename std::decay_t<decltype(endpoint)>::Input;
         routes.on(endpoint, [flows, handler](Call &call, const In &in) { return handler(call, in, flows); });
     };
-    on(endpoints::initiateFlow, initiate);
-    on(endpoints::startByButton, saveAndStart);
-    on(endpoints::submitFlow, submit);
-    on(endpoints::returnFlow, sendBack);
-    on(endpoints::remindFlow, remind);
-    on(endpoints::editApprovers, edit);
-    on(endpoints::addApprovers, add);
-    on(endpoints::transferWork, transfer);
-    on(endpoints::jumpFlow, jump);
-    on(endpoints::recoverFlow, [](Call &call, const OnDocument &in, const FlowServices &flows) {
-        return whole(call, in, flows, u"recover"_s, flow::Recover{}, u"The document goes on."_s);
-    });
-    on(endpoints::terminateFlow, [](Call &call, const OnDocument &in, const FlowServices &flows) {
-        return whole(call, in, flows, u"terminate"_s, flow::Terminate{in.attitude}, u"The flow was ended."_s, true);
-    });
-    on(endpoints::retractFlow, [](Call &call, const OnDocument &in, const FlowServices &flows) {
-        return whole(call, in, flows, u"retract"_s, flow::Retract{}, u"The document was taken back."_s);
-    });
-    on(endpoints::suspendFlow, [](Call &call, const OnDocument &in, const FlowServices &flows) {
-        return whole(call, in, flows, u"suspend"_s, flow::Suspend{}, u"The document rests."_s, true);
-    });
+    on(endpoints::initiateFlow, acts::initiate);
+    on(endpoints::startByButton, acts::saveAndStart);
+    on(endpoints::submitFlow, acts::submit);
+    on(endpoints::returnFlow, acts::sendBack);
+    on(endpoints::remindFlow, acts::remind);
+    on(endpoints::editApprovers, acts::replaceSigners);
+    on(endpoints::addApprovers, acts::addSigners);
+    on(endpoints::transferWork, acts::transfer);
+    on(endpoints::jumpFlow, acts::jump);
+    on(endpoints::recoverFlow, acts::recover);
+    on(endpoints::terminateFlow, acts::terminate);
+    on(endpoints::retractFlow, acts::retract);
+    on(endpoints::suspendFlow, acts::suspend);
     on(endpoints::cancelFlow, [](Call &call, const OnDocument &in, const FlowServices &flows) {
-        return whole(call, in, flows, u"cancel"_s, flow::Cancel{in.attitude}, u"The flow was taken back."_s);
+        return acts::whole(call, in, flows, u"cancel"_s, flow::Cancel{in.attitude}, u"The flow was taken back."_s);
     });
 }
 

@@ -55,6 +55,16 @@ bool FlowAnswers::holds(const flow::Line &line)
     return isTrue(m_scripts.run(u"the condition of the line "_s % line.name, line.condition));
 }
 
+// A text, or an alert, is against it.
+QString FlowAnswers::objectionOf(const flow::Line &line)
+{
+    const QString name = line.name.isEmpty() ? line.id : line.name;
+    const ScriptWord word = wordOf(m_scripts.run(u"the check of the line "_s % name, line.validation).value.value);
+    if (word.type != ScriptWord::Stop)
+        return {};
+    return word.content.trimmed().isEmpty() ? u"the check of the line "_s % name % u" refuses it"_s : word.content;
+}
+
 QStringList FlowAnswers::peopleOf(const flow::Node &node, const QString &initiatorId)
 {
     workflow::ActorQuestion question{
@@ -101,6 +111,8 @@ void FlowAnswers::answer(const flow::Definition &definition, const QString &init
     for (const flow::Line &line : definition.lines()) {
         if (questions.lineIds.contains(line.id))
             facts.conditions.insert(line.id, holds(line));
+        if (questions.objections.contains(line.id))
+            facts.objections.insert(line.id, objectionOf(line));
     }
     for (const QString &nodeId : questions.nodeIds) {
         const flow::Node *node = definition.node(nodeId);

@@ -23,6 +23,7 @@ public:
 
 private:
     bool holds(const flow::Line &line);
+    QString objectionOf(const flow::Line &line);
     bool isPermitted(const flow::Definition &definition, const QString &key);
 
     http::Call &m_call;

@@ -20,7 +20,11 @@ enum FlowButton {
     Retract = 51,
     Terminate = 52,
     EditApprovers = 53,
+    Assist = 55,
+    Supplement = 56,
     AddSigner = 57,
+    AddAssistant = 58,
+    Preview = 59,
 };
 
 } // namespace
@@ -45,11 +49,15 @@ void FlowButtons::look()
     m_turns = workflow::turnsOf(m_running->instance, workflow::actsFor(m_call.user.id, owners, m_running->flowId));
 }
 
+bool FlowButtons::isHis() const
+{
+    return m_record.authorId == m_call.user.id || !access::isBoundByRoles(m_call.user);
+}
+
 bool FlowButtons::mayBegin()
 {
     if (!m_mayBegin) {
-        const bool isHis = m_record.authorId == m_call.user.id || !access::isBoundByRoles(m_call.user);
-        m_mayBegin = !m_running && isHis && !flowsOfForm(m_call.db(), *m_at.form).isEmpty();
+        m_mayBegin = !m_running && isHis() && !flowsOfForm(m_call.db(), *m_at.form).isEmpty();
     }
     return *m_mayBegin;
 }
@@ -62,15 +70,20 @@ bool FlowButtons::isAllowedByNode(bool flow::Node::*setting) const
     });
 }
 
-bool FlowButtons::shows(int type)
+bool FlowButtons::shows(const forms::Button &button)
 {
+    const int type = button.type;
     if (!isOfFlow(type))
         return true;
     look();
+    if (isOfFreeFlow(button))
+        return !m_running && isHis();
     if (type == SaveAndStart || type == Start)
         return mayBegin();
     if (type == BatchApprove)
         return !flowsOfForm(m_call.db(), *m_at.form).isEmpty();
+    if (type == Preview)
+        return m_running || mayBegin();
     if (!m_running)
         return false;
     const bool isAdministrator = m_call.user.administers(m_scope.domainId);
@@ -101,7 +114,17 @@ bool FlowButtons::shows(int type)
         return isAdministrator || isAllowedByNode(&flow::Node::mayTerminate);
     case EditApprovers:
         return isAdministrator || isAllowedByNode(&flow::Node::mayEditSigners);
+    case Assist:
+        return std::ranges::any_of(m_running->instance.tokens, [&](const flow::Token &token) {
+            return std::ranges::any_of(token.assistants, [&](const flow::Assistant &assistant) {
+                return assistant.personId == m_call.user.id && !assistant.isDone;
+            });
+        });
+    case Supplement:
+        return std::ranges::any_of(m_running->instance.visits,
+            [&](const flow::Visit &visit) { return visit.people.contains(m_call.user.id); });
     case AddSigner:
+    case AddAssistant:
         return isAllowedByNode(&flow::Node::mayAddSigners);
     default:
         return false; // what nobody can do here yet

@@ -1,6 +1,7 @@
 // Which buttons of flows are shown for a document at the moment (platform-facts 5.1).
 #pragma once
 
+#include "backend/forms/button_store.h"
 #include "backend/runtime/scripted_document.h"
 #include "backend/workflow/agents.h"
 
@@ -13,10 +14,11 @@ public:
     FlowButtons(http::Call &call, const DocumentScope &scope, const Scripting &scripting, const PermittedForm &at,
         const forms::Record &record, bool isStored);
 
-    bool shows(int type);
+    bool shows(const forms::Button &button);
 
 private:
     void look();
+    bool isHis() const;
     bool mayBegin();
     bool isAllowedByNode(bool flow::Node::*setting) const;
 

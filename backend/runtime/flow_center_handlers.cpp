@@ -60,9 +60,10 @@ Paged<WorkRow> answerOf(const workflow::WorkPage &found, contract::Page page)
 {
     QList<WorkRow> rows;
     for (const workflow::WorkRow &row : found.rows)
-        rows.append({{row.instanceId}, {row.documentId}, {row.formId}, row.formName, {row.flowId}, row.subject,
-            row.stateLabel, row.state, row.initiatorName, {row.initiatorId}, row.initiatorDepartment, row.auditorNames,
-            row.lastAt, row.lastOperation, row.arrived, row.isRead, row.isAgent, {row.ownerId}, row.due});
+        rows.append(
+            {{row.instanceId}, {row.documentId}, {row.formId}, row.formName, {row.flowId}, row.subject, row.stateLabel,
+                row.state, row.initiatorName, {row.initiatorId}, row.initiatorDepartment, row.auditorNames, row.lastAt,
+                row.lastOperation, row.arrived, row.isRead, row.isAgent, {row.ownerId}, row.due, row.isOpinion});
     return contract::paged(page, found.count, rows);
 }
 

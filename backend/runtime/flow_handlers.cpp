@@ -6,6 +6,7 @@
 #include "app/flow/instance_json.h"
 #include "backend/flows/version_store.h"
 #include "backend/http/routes.h"
+#include "backend/runtime/flow_reading.h"
 #include "backend/runtime/flow_start.h"
 #include "backend/workflow/instance_store.h"
 
@@ -392,6 +393,40 @@ BackPanel backPanel(Call &call, const AskPanel &in, const FlowServices &flows)
 }
 
 } // namespace
+
+namespace reading {
+
+WorkflowState statesOf(Call &call, const OneInstance &in)
+{
+    return states(call, in);
+}
+
+QList<HistoryEntry> historyOf(Call &call, const HistoryPath &in)
+{
+    return history(call, in);
+}
+
+QList<RemindHistoryEntry> remindersOf(Call &call, const HistoryPath &in)
+{
+    return reminders(call, in);
+}
+
+FlowChart flowChartOf(Call &call, const ChartPath &in)
+{
+    return chart(call, in);
+}
+
+SubmissionPanel offeredTo(Call &call, const AskPanel &in, const FlowServices &flows)
+{
+    return submissionPanel(call, in, flows);
+}
+
+BackPanel returnsOf(Call &call, const AskPanel &in, const FlowServices &flows)
+{
+    return backPanel(call, in, flows);
+}
+
+} // namespace reading
 
 void registerFlowReading(http::Routes &routes, const FlowServices &flows)
 {

@@ -11,6 +11,8 @@ namespace formwright::runtime {
 // Where documents stand in their flows, and where they can go (contract: runtime_flows.h).
 void registerFlowReading(http::Routes &routes, const FlowServices &flows);
 void registerFlowActs(http::Routes &routes, const FlowServices &flows);
+void registerFlowOpinions(http::Routes &routes, const FlowServices &flows);
+void registerFreeFlows(http::Routes &routes, const FlowServices &flows);
 // What stands still, for administrators.
 void registerFlowMonitor(http::Routes &routes, const FlowServices &flows);
 // What somebody has to do.

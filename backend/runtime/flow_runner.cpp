@@ -1,7 +1,9 @@
 #include "backend/runtime/flow_runner.h"
 
+#include "app/contract/runtime_activities.h"
 #include "app/template/form_template.h"
 #include "backend/access/form_access.h"
+#include "backend/runtime/flow_actions.h"
 #include "backend/runtime/flow_timers.h"
 #include "backend/workflow/instance_store.h"
 #include "backend/workflow/work_notices.h"
@@ -169,6 +171,11 @@ Error errorOf(const flow::Refusal &refusal, const flow::Definition &definition)
         return invalid(u"nodeId"_s, u"is no node of the flow"_s);
     case Reason::ReasonNeeded:
         return invalid(u"attitude"_s, u"is required: the reason"_s);
+    case Reason::Objection: {
+        Error error = Error::conflict(refusal.about);
+        error.errcode = contract::runtime_activities::stoppedByScript;
+        return error;
+    }
     case Reason::NoTarget:
         return Error::conflict(u"the other version has no such node"_s);
     }
@@ -184,12 +191,14 @@ void followUp(FlowTimers &timers, const workflow::StoredInstance &stored, const 
         timers.followUp(stored.id);
 }
 
-FoundFlow foundFlow(
-    Call &call, const DocumentScope &scope, const FlowServices &flows, const QString &documentId, const QString &nodeId)
+FoundFlow foundFlow(Call &call, const DocumentScope &scope, const FlowServices &flows, const QString &documentId,
+    const QString &nodeId, const QString &instanceId)
 {
     FoundFlow found;
     found.document = seenDocument(call, scope, documentId);
-    const auto stored = workflow::runningInstances(call.db(), scope.domainId, documentId);
+    auto stored = workflow::runningInstances(call.db(), scope.domainId, documentId);
+    if (!instanceId.isEmpty())
+        stored.removeIf([&](const workflow::StoredInstance &each) { return each.id != instanceId; });
     if (stored.isEmpty())
         throw nothingRuns();
     const auto owners = workflow::ownersOf(call.db(), call.user.id, scope.applicationId, call.now());
@@ -234,6 +243,21 @@ flow::Actor administratorOr(const Call &call, const DocumentScope &scope)
     return {call.user.id, {}, call.user.administers(scope.domainId)};
 }
 
+void sendCopies(Call &call, Session &session, const workflow::StoredInstance &stored, const QStringList &people)
+{
+    workflow::WorkNotices notices(stored, call.user.name, call.now());
+    for (const QString &personId : people) {
+        const qint64 sent = session.execute(
+            uR"(INSERT INTO flow_copy (id, instance_id, person_id, application_id, flow_id, sent_by, created)
+                VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING)"_s,
+            call.newId(), stored.id, personId, stored.applicationId, stored.flowId, call.user.id, call.now());
+        if (sent > 0)
+            notices.announce(personId, call.newId(), {}, workflow::NoticeKind::Copy);
+    }
+    for (const events::Event &event : notices.send(session))
+        call.publish(event);
+}
+
 namespace {
 
 // Whoever was not told that somebody else had decided meanwhile would try again and again.
@@ -252,21 +276,6 @@ Error notYourTurn(Call &call, const FoundFlow &found, const Error &otherwise)
     return Error::conflict(u"it is not your turn any more: the last to act was "_s % rows.text(0));
 }
 
-void sendCopies(Call &call, Session &session, const workflow::StoredInstance &stored, const QStringList &people)
-{
-    workflow::WorkNotices notices(stored, call.user.name, call.now());
-    for (const QString &personId : people) {
-        const qint64 sent = session.execute(
-            uR"(INSERT INTO flow_copy (id, instance_id, person_id, application_id, flow_id, sent_by, created)
-                VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING)"_s,
-            call.newId(), stored.id, personId, stored.applicationId, stored.flowId, call.user.id, call.now());
-        if (sent > 0)
-            notices.announce(personId, call.newId(), {}, workflow::NoticeKind::Copy);
-    }
-    for (const events::Event &event : notices.send(session))
-        call.publish(event);
-}
-
 // What was asked about the document holds for it as it was read.
 bool isAsRead(Session &session, const DocumentScope &scope, const SeenDocument &document)
 {
@@ -279,7 +288,7 @@ std::optional<QString> actOnce(
     Call &call, const DocumentScope &scope, const FlowServices &flows, const ActRequest &request, const MakeAct &make)
 {
     const QString hash = hashOf(request.kind, request.fingerprint);
-    const FoundFlow found = foundFlow(call, scope, flows, request.documentId, request.nodeId);
+    const FoundFlow found = foundFlow(call, scope, flows, request.documentId, request.nodeId, request.instanceId);
     const WantedAct wanted = make(found);
     if (isSentTwice(call, found.stored.id, hash, found.stored.instance.revision))
         return wanted.answer;
@@ -317,6 +326,11 @@ std::optional<QString> actOnce(
         return refuse(refusal->reason == flow::Reason::NotAnActor ? notYourTurn(call, found, error) : error);
     }
     const flow::Step step = std::get<flow::Step>(outcome);
+    const FlowActions actions = runActions(call, scope, flows.scripting, save ? save->at : found.document.at,
+        save ? save->record : found.document.record, true, actionsOf(*found.definition, step));
+    if (!actions.own.isEmpty())
+        save = prepareChange(call, request.documentId,
+            joined(save ? request.document->items : QJsonValue(QJsonObject()), actions.own), scope, flows.scripting);
     workflow::StoredInstance stored = found.stored;
     if (save)
         stored.subject = subjectOf(call, save->at, save->record);
@@ -332,6 +346,7 @@ std::optional<QString> actOnce(
             else if (!isAsRead(session, scope, found.document))
                 throw workflow::InstanceMoved{};
             requireSeen(session, scope, *found.document.at.form, found.document.at.access, found.document.record.id);
+            actions.write(session);
             const auto events = workflow::saveDecided(session, call.services.ids,
                 {*found.definition, stored, step, wanted.actor, call.user.id, call.user.name, hash, wanted.signature,
                     call.now()});

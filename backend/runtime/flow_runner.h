@@ -28,9 +28,9 @@ struct FoundFlow {
     QList<workflow::Turn> turns; // the caller's, his own first
 };
 // Throws Error::notFound for a document that the caller does not see, Error::conflict where no flow of it is under way.
-// `nodeId`: where it is meant to be, for documents with sub-flows of their own.
+// `nodeId`: where it is meant to be, for documents with sub-flows of their own; `instanceId`: which of its flows.
 FoundFlow foundFlow(http::Call &call, const DocumentScope &scope, const FlowServices &flows, const QString &documentId,
-    const QString &nodeId = {});
+    const QString &nodeId = {}, const QString &instanceId = {});
 
 // What a client wants to be done.
 struct WantedAct {
@@ -44,6 +44,7 @@ using MakeAct = std::function<WantedAct(const FoundFlow &)>;
 struct ActRequest {
     QString documentId;
     QString nodeId{}; // where it is meant to be; empty: wherever it is the caller's turn
+    QString instanceId{}; // which flow of the document; empty: by the node, or the caller's turn
     QString kind; // of the command, for the log: "submit"
     QString fingerprint; // what of the request makes it differ from another one of the kind
     const contract::runtime_flows::FlowDocument *document = nullptr; // to be saved along
@@ -56,6 +57,10 @@ struct ActRequest {
 };
 QString runAct(http::Call &call, const DocumentScope &scope, const FlowServices &flows, const ActRequest &request,
     const MakeAct &make);
+
+// In a unit of work: whoever has got one already gets none.
+void sendCopies(
+    http::Call &call, storage::Session &session, const workflow::StoredInstance &stored, const QStringList &people);
 
 // After a step was written: what its sub-flows have to do is done as far as time allows, so that whoever is next sees
 // it at once.

@@ -1,6 +1,9 @@
 #include "backend/runtime/flow_start.h"
 
+#include "app/flow/diagram.h"
+#include "app/flow/free_flow.h"
 #include "backend/flows/version_store.h"
+#include "backend/runtime/flow_actions.h"
 #include "backend/workflow/instance_store.h"
 
 #include <QJsonObject>
@@ -18,6 +21,7 @@ namespace {
 
 constexpr qint64 doubleClick = 60'000;
 const QString startKind = u"initiate"_s;
+constexpr int freeFlowVersion = 1; // of the diagram: documents stay with the one they began with
 
 // What the client means by its id.
 struct Beginning {
@@ -59,13 +63,26 @@ std::optional<PressedButton> buttonOf(Call &call, const DocumentScope &scope, co
 {
     const QString id
         = beginning.recordId.isEmpty() ? QString() : forms::documentId(beginning.recordId, beginning.at.form->id);
-    return buttonForAct(call, scope, flows.scripting, {type::SaveAndStartFlow, type::StartFlow}, beginning.at,
-        request.buttonId, {id, {}, {}, body});
+    const PressContext context{id, {}, {}, body};
+    if (!request.isFree)
+        return buttonForAct(call, scope, flows.scripting, {type::SaveAndStartFlow, type::StartFlow}, beginning.at,
+            request.buttonId, context);
+    // Nobody sends documents about where no designer wants that.
+    QList<forms::Button> buttons = forms::buttonsAbout(call.db(), beginning.at.form->id);
+    buttons.removeIf([&](const forms::Button &button) {
+        return !isOfFreeFlow(button) || (!request.buttonId.isEmpty() && button.id != request.buttonId);
+    });
+    if (buttons.isEmpty())
+        throw Error::conflict(u"no button of the form begins a free flow"_s);
+    return firstPressable(
+        call, scope, flows.scripting, buttons, context, u"no button of the form begins a free flow"_s);
 }
 
 OfferedFlow chosenFlow(
     Call &call, const StartRequest &request, const PermittedForm &at, const std::optional<PressedButton> &pressed)
 {
+    if (request.isFree)
+        return {flow::freeFlowId(at.form->applicationId), u"Free flow"_s, freeFlowVersion};
     const QList<OfferedFlow> offered = flowsOfForm(call.db(), *at.form);
     QString wanted = request.flowId;
     if (wanted.isEmpty() && pressed)
@@ -78,6 +95,19 @@ OfferedFlow chosenFlow(
     if (found == offered.end())
         throw Error::conflict(u"the form has no such flow that is in use"_s);
     return *found;
+}
+
+// The same document, with what the scripts of the lines changed.
+PreparedSave savedWith(Call &call, const DocumentScope &scope, const FlowServices &flows, const StartRequest &request,
+    const Beginning &beginning, const forms::Record &record, const QJsonObject &changes)
+{
+    const QString documentId = forms::documentId(record.id, beginning.at.form->id);
+    const QJsonValue sent = hasItems(request.document) ? request.document->items : QJsonValue(QJsonObject());
+    if (beginning.stored)
+        return prepareChange(call, documentId, joined(sent, changes), scope, flows.scripting);
+    DocumentBody body = bodyOf(*request.document, documentId, beginning.at.form->id);
+    body.items = joined(sent, changes);
+    return prepareCreate(call, body, scope, flows.scripting, Validate::Yes);
 }
 
 // False where somebody changed the document meanwhile.
@@ -113,7 +143,7 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
         save = prepareChange(call, givenId, request.document->items, scope, flows.scripting);
     else if (beginning.stored->isTemporary) // nobody has judged it yet
         save = prepareChange(call, givenId, QJsonObject(), scope, flows.scripting);
-    const forms::Record &record = save ? save->record : *beginning.stored;
+    const forms::Record record = save ? save->record : *beginning.stored;
 
     workflow::StoredInstance stored;
     stored.id = call.newId();
@@ -126,7 +156,10 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
     stored.subject = subjectOf(call, at, record);
     stored.initiatorDepartmentId = call.user.departmentId;
     stored.instance.id = stored.id;
-    const auto definition = flows.definitions.of(call.db(), flow.id, flow.version);
+    stored.kind = request.isFree ? 1 : 0;
+    const auto definition = request.isFree
+        ? std::make_shared<const flow::Definition>(flow::parseDiagram(flow::freeFlowDiagram()))
+        : flows.definitions.of(call.db(), flow.id, flow.version);
     const flow::Actor actor{call.user.id};
     FlowAnswers answers(call, scope, flows.scripting, at, record, beginning.stored.has_value());
     const auto outcome = decideWithAnswers(
@@ -138,6 +171,10 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
         throw errorOf(*refusal, *definition);
     }
     const flow::Step step = std::get<flow::Step>(outcome);
+    const FlowActions actions = runActions(
+        call, scope, flows.scripting, at, record, beginning.stored.has_value(), actionsOf(*definition, step));
+    if (!actions.own.isEmpty())
+        save = savedWith(call, scope, flows, request, beginning, record, actions.own);
     call.note(u"start flow "_s % flow.name % u" of document "_s % record.id % u" of form "_s % at.form->name,
         scope.applicationId, scope.domainId);
     call.write([&](Session &session) {
@@ -150,7 +187,11 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
         if (!save && (!now || now->versions != record.versions))
             throw changedMeanwhile();
         requireSeen(session, scope, *at.form, at.access, record.id);
+        actions.write(session);
         forms::requireNotArchived(session, at.form->id, record.id);
+        if (request.isFree)
+            flows::keepVersion(
+                session, {flow.id, flow.version, scope.applicationId, flow.name, flow::freeFlowDiagram()}, call.now());
         // A newer one may have come into use meanwhile, which is as good; one that went is not.
         if (!flows::flowVersion(session, flow.id, flow.version))
             throw forms::DesignMoved{at.form->id};
@@ -165,6 +206,12 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
 }
 
 } // namespace
+
+bool isOfFreeFlow(const forms::Button &button)
+{
+    return (button.type == type::StartFlow || button.type == type::SaveAndStartFlow)
+        && button.attributes.value("workFlowType"_L1).toVariant().toInt() == 1;
+}
 
 QList<OfferedFlow> flowsOfForm(Session &session, const forms::FormDesign &form)
 {

@@ -17,6 +17,7 @@ struct StartRequest {
     QString documentId; // stored, about to be made, or empty
     QString formId; // where the id does not tell
     QString flowId; // empty: that of the button, or the only one
+    bool isFree = false; // one that nobody drew: `people` of its node say who gets it
     QStringList firstNodes; // empty: the only one
     QHash<QString, QStringList> people;
     QString buttonId;
@@ -24,6 +25,8 @@ struct StartRequest {
     const contract::runtime_flows::FlowDocument *document = nullptr;
     QString fingerprint;
 };
+// Whether that button begins a free flow.
+bool isOfFreeFlow(const forms::Button &button);
 void startFlow(http::Call &call, const DocumentScope &scope, const FlowServices &flows, const StartRequest &request);
 
 // Whoever may not begin the flow of a document is refused: others than its author, administrators apart.

@@ -24,6 +24,21 @@ private:
     const identity::UserKey m_key;
 };
 
+class PlainWire : public contract::WireContext
+{
+public:
+    QString sealId(const QString &plain) const override { return plain; }
+    std::optional<QString> openId(const QString &text) const override { return text; }
+};
+
+std::unique_ptr<contract::WireContext> wireFor(
+    const identity::OpaqueIds &ids, const identity::UserKey &key, WireIds wireIds)
+{
+    if (wireIds == WireIds::Plain)
+        return std::make_unique<PlainWire>();
+    return std::make_unique<OwnerWire>(ids, key);
+}
+
 std::shared_ptr<const Principal> ownerOf(http::Services &services, const QString &accountId, const QString &tokenKind)
 {
     auto owner = identity::principalOf(services.database.reader(), services.opaqueIds, accountId, tokenKind);
@@ -39,10 +54,10 @@ OwnerCall::OwnerCall(http::Services &services, const Job &job)
         {job.domainId, job.parameters.value("applicationId"_L1).toString()})
 { }
 
-OwnerCall::OwnerCall(
-    http::Services &services, const QString &accountId, const QString &tokenKind, const DocumentScope &scope)
+OwnerCall::OwnerCall(http::Services &services, const QString &accountId, const QString &tokenKind,
+    const DocumentScope &scope, WireIds wireIds)
     : m_call(services, m_request, "", ownerOf(services, accountId, tokenKind)),
-      m_wire(std::make_unique<OwnerWire>(services.opaqueIds, m_call.user.idKey)),
+      m_wire(wireFor(services.opaqueIds, m_call.user.idKey, wireIds)),
       m_scope(scope)
 {
     m_call.setWire(*m_wire);

@@ -8,13 +8,17 @@
 
 namespace formwright::runtime {
 
+// How ids travel in what is handed to a call: as clients of that account hold them, or plain.
+enum class WireIds { Sealed, Plain };
+
 class OwnerCall
 {
 public:
     // Throws Error::forbidden where the account may not enter any more, or its domain does not see the software.
     // `job.parameters` have `applicationId` and `tokenKind`.
     OwnerCall(http::Services &services, const jobs::Job &job);
-    OwnerCall(http::Services &services, const QString &accountId, const QString &tokenKind, const DocumentScope &scope);
+    OwnerCall(http::Services &services, const QString &accountId, const QString &tokenKind, const DocumentScope &scope,
+        WireIds wireIds = WireIds::Sealed);
     ~OwnerCall();
     OwnerCall(const OwnerCall &) = delete;
     OwnerCall &operator=(const OwnerCall &) = delete;

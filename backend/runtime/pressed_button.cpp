@@ -302,7 +302,7 @@ QList<ButtonDefinition> shownButtons(Call &call, const DocumentScope &scope, con
     };
     FlowButtons flowButtons(call, scope, scripting, at, record, isStored);
     for (const Button &button : buttons) {
-        if (!mayPress(call, button) || !flowButtons.shows(button.type))
+        if (!mayPress(call, button) || !flowButtons.shows(button))
             continue;
         const ButtonState state = stateOf(button, [&](QLatin1StringView member) { return isTrue(button, member); });
         if (state.isHidden)

@@ -198,6 +198,19 @@ void ScriptWrites::remove(const QString &documentId)
     }
 }
 
+QJsonObject ScriptWrites::takeChanges(Call &call, const FormDesign &form, const forms::Record &record)
+{
+    const QString id = forms::documentId(record.id, form.id);
+    m_reads.remove(id);
+    const Write *found = find(id);
+    if (!found || found->kind == Write::Remove)
+        return {};
+    const QJsonObject changed = wireItems(call, form, found->document.value("items"_L1).toObject(), &record);
+    m_writes.remove(id);
+    m_order.removeOne(id);
+    return changed;
+}
+
 void ScriptWrites::send(const jobs::QueuedMessage &message)
 {
     if (m_messages.size() >= mostMessages)

@@ -33,6 +33,9 @@ public:
     // `checked`: whether the document must be the one that the script read.
     void update(const QJsonObject &document, bool checked);
     void remove(const QString &documentId);
+    // What is to be changed of that document, as a client would send it; nothing of it is left here. For whoever saves
+    // the document along with the rest.
+    QJsonObject takeChanges(http::Call &call, const forms::FormDesign &form, const forms::Record &record);
     // Leaves once the rest is committed.
     void send(const jobs::QueuedMessage &message);
     // The same for mail and text messages, `most` of them in all.

@@ -1,4 +1,5 @@
 // Sub-flows: begun for a node, awaited, and what they found out handed back.
+#include "app/flow/field_mapping.h"
 #include "backend/flows/version_store.h"
 #include "backend/forms/record_history.h"
 #include "backend/runtime/timer_work.h"
@@ -21,18 +22,20 @@ namespace {
 constexpr int mostChildren = 100; // of one node
 constexpr int mostLevels = 20; // of sub-flows within one another
 
-// "price=amount;code=number": the field here, the field there.
+// The field here, the field there.
 QList<std::pair<int, int>> mapped(const QString &fields, const FormDesign &here, const FormDesign &there)
 {
+    const auto named = flow::fieldMapping(fields);
+    if (!named)
+        throw Error::invalid(u"what the sub-flow hands over cannot be read"_s);
     QList<std::pair<int, int>> pairs;
-    for (const QString &entry : fields.split(u';', Qt::SkipEmptyParts)) {
-        const QString from = entry.section(u'=', 0, 0).trimmed(), to = entry.section(u'=', 1).trimmed();
+    for (const auto &[from, to] : *named) {
         const int source = here.fieldIndex(from), target = there.fieldIndex(to);
+        const QString both = QString(from % u'=' % to).left(100);
         if (source < 0 || target < 0)
-            throw Error::invalid(u"the sub-flow hands over a field that there is not: "_s % entry.trimmed().left(100));
+            throw Error::invalid(u"the sub-flow hands over a field that there is not: "_s % both);
         if (here.fields.at(source).kind != there.fields.at(target).kind)
-            throw Error::invalid(
-                u"the sub-flow hands over between fields of two kinds: "_s % entry.trimmed().left(100));
+            throw Error::invalid(u"the sub-flow hands over between fields of two kinds: "_s % both);
         pairs.append({source, target});
     }
     return pairs;
@@ -136,6 +139,13 @@ TimerWork::Child TimerWork::childFor(const flow::ChildRule &rule, const QString 
         throw errorOf(*refusal, *child.definition);
     }
     child.step = std::get<flow::Step>(outcome);
+    const FlowActions actions = runActions(call, owner().scope(), m_flows.scripting, child.at, standing,
+        !child.document.has_value(), actionsOf(*child.definition, child.step));
+    m_actions.others += actions.others;
+    if (child.document)
+        takeChanges(call, child.at, actions.own, *child.document);
+    else
+        m_isChanged = takeChanges(call, child.at, actions.own, *m_record) || m_isChanged;
     return child;
 }
 
@@ -198,25 +208,19 @@ bool TimerWork::takeBack(const StoredInstance &child)
 void TimerWork::endChild()
 {
     const auto child = workflow::instanceById(m_services.database.reader(), m_timer.data);
-    const bool isChanged = child && m_stored.ended == 0 && takeBack(*child);
+    if (child && m_stored.ended == 0) {
+        if (takeBack(*child))
+            m_isChanged = true;
+        const flow::Node *here = node();
+        if (here && !here->child.callback.trimmed().isEmpty() && child->instance.state == flow::State::Complete)
+            runScripts({{u"what follows the sub-flow "_s % here->name, here->child.callback}},
+                {{u"subFlowDocId"_s, child->documentId}});
+    }
     // The lines behind are judged by what was handed back.
     const flow::Step step = decided(flow::ChildEnded{m_timer.tokenId});
-    http::Call &call = owner().call();
-    save(step, [&](Session &session) {
-        if (!isChanged)
-            return;
-        const FormDesign &design = *form().form;
-        const auto before = forms::recordById(session, design, m_stored.domainId, record().id);
-        Record next = record();
-        next.modified = call.now();
-        next.modifierId = call.user.id;
-        if (!before || !forms::replaceRecord(session, design, m_stored.domainId, next))
-            throw workflow::InstanceMoved{};
-        if (forms::keepsHistory(design))
-            forms::keepChanges(session, design, next.id, &before->values, next.values, next.versions + 1,
-                changedBy(call, owner().scope()));
-        if (step.revision == m_stored.instance.revision)
-            call.publish(events::RecordsChanged{design.id});
+    save(step, [&](Session &) {
+        if (m_isChanged && step.revision == m_stored.instance.revision)
+            owner().call().publish(events::RecordsChanged{m_stored.formId});
     });
 }
 

@@ -1,5 +1,6 @@
 #include "backend/runtime/timer_work.h"
 
+#include "backend/forms/record_history.h"
 #include "backend/identity/account_principal.h"
 #include "backend/organization/superiors.h"
 #include "backend/workflow/actors.h"
@@ -55,6 +56,8 @@ void TimerWork::run()
     byCurrentDesigns(owner().call(), [this] {
         m_form.reset();
         m_record.reset();
+        m_isChanged = false;
+        m_actions = {};
         switch (m_timer.kind) {
         case TimerKind::Remind:
             remind();
@@ -149,7 +152,36 @@ flow::Step TimerWork::decided(const flow::Act &act)
         = decideWithAnswers(definition(), m_stored.instance, {{}, act}, answers, m_stored.instance.initiatorId);
     if (const auto *refusal = std::get_if<flow::Refusal>(&outcome))
         throw errorOf(*refusal, definition());
-    return std::get<flow::Step>(outcome);
+    const flow::Step step = std::get<flow::Step>(outcome);
+    runScripts(actionsOf(definition(), step));
+    return step;
+}
+
+void TimerWork::runScripts(const QList<FlowScript> &scripts, const QJsonObject &parameters)
+{
+    http::Call &call = owner().call();
+    FlowActions actions
+        = runActions(call, owner().scope(), m_flows.scripting, form(), record(), true, scripts, parameters);
+    m_actions.others += actions.others;
+    m_isChanged = takeChanges(call, form(), actions.own, *m_record) || m_isChanged;
+}
+
+// A flow changes its document whoever may.
+void TimerWork::writeDocument(Session &session)
+{
+    if (!m_isChanged)
+        return;
+    http::Call &call = owner().call();
+    const forms::FormDesign &design = *form().form;
+    const auto before = forms::recordById(session, design, m_stored.domainId, record().id);
+    forms::Record next = record();
+    next.modified = call.now();
+    next.modifierId = call.user.id;
+    if (!before || !forms::replaceRecord(session, design, m_stored.domainId, next))
+        throw workflow::InstanceMoved{};
+    if (forms::keepsHistory(design))
+        forms::keepChanges(session, design, next.id, &before->values, next.values, next.versions + 1,
+            changedBy(call, owner().scope()));
 }
 
 void TimerWork::save(const std::optional<flow::Step> &step, const std::function<void(Session &)> &more)
@@ -164,6 +196,8 @@ void TimerWork::save(const std::optional<flow::Step> &step, const std::function<
             if (!now || now->versions != record().versions)
                 throw workflow::InstanceMoved{};
         }
+        writeDocument(session);
+        m_actions.write(session);
         if (more)
             more(session);
         if (step && step->revision != m_stored.instance.revision) {

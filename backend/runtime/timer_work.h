@@ -1,6 +1,7 @@
 // One thing that is to happen in a flow, done in one unit of work together with its timer's end.
 #pragma once
 
+#include "backend/runtime/flow_actions.h"
 #include "backend/runtime/flow_runner.h"
 #include "backend/runtime/owner_call.h"
 #include "backend/workflow/timer_store.h"
@@ -55,6 +56,9 @@ private:
     const forms::Record &record();
     const PermittedForm &form();
     flow::Step decided(const flow::Act &act);
+    // What scripts want written, in the unit of the step.
+    void runScripts(const QList<FlowScript> &scripts, const QJsonObject &parameters = {});
+    void writeDocument(storage::Session &session);
     // One unit: the timer goes, the step is written, and whatever else.
     void save(const std::optional<flow::Step> &step, const std::function<void(storage::Session &)> &more = {});
     bool isStillHis();
@@ -67,6 +71,8 @@ private:
     std::shared_ptr<const flow::Definition> m_definition;
     std::optional<PermittedForm> m_form;
     std::optional<forms::Record> m_record;
+    bool m_isChanged = false; // the document, by scripts or what a sub-flow hands back
+    FlowActions m_actions;
 };
 
 } // namespace formwright::runtime

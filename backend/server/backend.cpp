@@ -53,6 +53,8 @@
 #include "backend/runtime/flow_timers.h"
 #include "backend/runtime/form_handlers.h"
 #include "backend/runtime/import_job.h"
+#include "backend/runtime/integration_flows.h"
+#include "backend/runtime/migrate_job.h"
 #include "backend/runtime/paper_handlers.h"
 #include "backend/runtime/pressed_handlers.h"
 #include "backend/runtime/preview_handlers.h"
@@ -194,6 +196,7 @@ struct Backend::Parts {
               {int(std::min<qint64>(settings.number("flows.timerThreads"), mostJobThreads)),
                   int(std::min<qint64>(settings.number("flows.timerAttempts"), mostTimerAttempts))}),
           approvals(services, {{scriptHost, formScripts, scriptLog.get()}, flowDefinitions, &flowTimers}),
+          migrations(services, {{scriptHost, formScripts, scriptLog.get()}, flowDefinitions, &flowTimers}),
           sealedTexts(serverKey),
           signatureSeal(serverKey, "signature"),
           synchronization(database, events, *clock, *ids, sealedTexts,
@@ -234,6 +237,7 @@ struct Backend::Parts {
         jobRunner.add(messages::messageKind, messageDelivery);
         jobRunner.add(jobs::queuedMessageKind, queuedMessages);
         jobRunner.add(runtime::approvalKind, approvals);
+        jobRunner.add(runtime::migrationKind, migrations);
         jobRunner.add(transfer::userImportKind, userImports);
         jobRunner.add(directory::synchronizationKind, synchronization);
         jobRunner.setTellOthers([this] { events.tellOthers(events::JobQueued{}); });
@@ -291,6 +295,7 @@ struct Backend::Parts {
     messages::QueuedMessageJob queuedMessages;
     runtime::FlowTimers flowTimers;
     runtime::ApproveJob approvals;
+    runtime::MigrateJob migrations;
     const identity::SealedTexts sealedTexts;
     const identity::ServerSeal signatureSeal;
     directory::Synchronization synchronization;
@@ -372,10 +377,14 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     const runtime::FlowServices flows{scripting, parts.flowDefinitions, &parts.flowTimers};
     runtime::registerFlowReading(parts.routes, flows);
     runtime::registerFlowActs(parts.routes, flows);
+    runtime::registerFlowOpinions(parts.routes, flows);
+    runtime::registerFreeFlows(parts.routes, flows);
     runtime::registerFlowMonitor(parts.routes, flows);
     runtime::registerFlowCenter(parts.routes);
     runtime::registerNotices(parts.routes, flows);
     runtime::registerApprovals(parts.routes, flows, parts.jobRunner);
+    runtime::registerMigrations(parts.routes, flows, parts.jobRunner);
+    runtime::registerIntegrationFlows(parts.routes, flows);
     messages::registerMessages(parts.routes);
     messages::registerMessageCenter(parts.routes, {parts.jobRunner, parts.uploadRoot, documents});
     logger::registerLogger(parts.routes);

@@ -78,6 +78,8 @@ QString stateLabelOf(const flow::Definition &definition, const flow::Instance &n
     return labels.join(u", "_s);
 }
 
+enum class ActorKind { Signs = 0, Assists = 1 };
+
 class Saving
 {
 public:
@@ -95,13 +97,18 @@ public:
     {
         nameEverybody();
         m_decided.before.instance.state == flow::State::None ? insert() : update();
+        m_timers.begin(m_decided.definition, step());
         dropTokens();
         for (const flow::Token &token : m_decided.step.put)
             put(token);
+        if (m_decided.toVersion > 0)
+            describeTokens();
         writeHistory();
         writeStep();
         tellIncidents();
         m_timers.followEffects(step().effects);
+        if (std::ranges::any_of(m_decided.definition.nodes(), [](const flow::Node &node) { return node.limit.isSet; }))
+            m_timers.forgetDone();
         if (flow::isOver(m_now.state))
             m_timers.tellParent(before());
         followInDocument();
@@ -179,11 +186,11 @@ private:
     {
         const qint64 changed = m_session.execute(
             uR"(UPDATE flow_instance SET state = ?, revision = ?, state_label = ?, auditor_names = ?, last_operation = ?,
-                    last_at = ?, last_person_id = ?, last_node_id = ?, ended = ?, subject = ?, content = ?
+                    last_at = ?, last_person_id = ?, last_node_id = ?, ended = ?, subject = ?, content = ?, version = ?
                 WHERE id = ? AND revision = ?)"_s,
             int(m_now.state), m_now.revision, m_label, auditorNames(), lastOperation(), m_decided.now, lastPerson(),
-            lastNode(), endedAt(), before().subject, jsonText(flow::jsonOf(m_now)), before().id,
-            before().instance.revision);
+            lastNode(), endedAt(), before().subject, jsonText(flow::jsonOf(m_now)),
+            m_decided.toVersion > 0 ? m_decided.toVersion : before().version, before().id, before().instance.revision);
         if (changed == 0)
             throw InstanceMoved{};
     }
@@ -192,6 +199,9 @@ private:
     {
         for (const QString &tokenId : step().removed) {
             takeBack(tokenId, {});
+            flow::Token gone;
+            gone.id = tokenId;
+            putAssistants(gone);
             m_timers.end(tokenId);
             for (const QString &table : {u"flow_actor"_s, u"flow_incident"_s})
                 m_session.execute(QString(u"DELETE FROM "_s % table % u" WHERE instance_id = ? AND token_id = ?"_s),
@@ -208,13 +218,13 @@ private:
         QString notificationId;
         qint64 due = 0;
     };
-    QHash<QString, Todo> todosOf(const QString &tokenId)
+    QHash<QString, Todo> todosOf(const QString &tokenId, ActorKind kind)
     {
         QHash<QString, Todo> todos;
         Rows rows = m_session.query(
             uR"(SELECT person_id, arrived, pending, is_read, reminders, notification_id, due FROM flow_actor
-                WHERE instance_id = ? AND token_id = ? AND kind = 0)"_s,
-            before().id, tokenId);
+                WHERE instance_id = ? AND token_id = ? AND kind = ?)"_s,
+            before().id, tokenId, int(kind));
         while (rows.next())
             todos.insert(rows.text(0),
                 {rows.integer(1), rows.integer(2) != 0, rows.integer(3) != 0, int(rows.integer(4)), rows.text(5),
@@ -225,7 +235,7 @@ private:
     // Notices of to-dos that are none any more are read; when work came is remembered for the history.
     void takeBack(const QString &tokenId, const QSet<QString> &stillPending)
     {
-        const QHash<QString, Todo> todos = todosOf(tokenId);
+        const QHash<QString, Todo> todos = todosOf(tokenId, ActorKind::Signs);
         for (auto todo = todos.cbegin(); todo != todos.cend(); ++todo) {
             if (todo->isPending && !stillPending.contains(todo.key())) {
                 m_arrived.insert(todo.key(), todo->arrived);
@@ -245,7 +255,7 @@ private:
             before().id, token.id, token.nodeId, node ? node->name : QString(),
             node ? flow::nodeClass(node->kind) : QString(), node ? node->stateLabel : QString(),
             node ? node->fieldPermissions : QString(), int(token.state), m_decided.now);
-        const QHash<QString, Todo> known = todosOf(token.id);
+        const QHash<QString, Todo> known = todosOf(token.id, ActorKind::Signs);
         QSet<QString> pending;
         for (const flow::Signer &signer : token.signers) {
             if (signer.isPending && token.state == flow::TokenState::Live)
@@ -286,6 +296,60 @@ private:
         }
         if (node && node->limit.isSet)
             followDue(m_session, before().id, token.id);
+        putAssistants(token);
+    }
+
+    // What the nodes of another version say, also of tokens that did not change.
+    void describeTokens()
+    {
+        for (const flow::Token &token : m_now.tokens) {
+            const flow::Node *node = m_decided.definition.node(token.nodeId);
+            if (!node)
+                continue;
+            m_session.execute(
+                uR"(UPDATE flow_token SET node_name = ?, node_kind = ?, state_label = ?, field_permissions = ?
+                WHERE instance_id = ? AND id = ?)"_s,
+                node->name, flow::nodeClass(node->kind), node->stateLabel, node->fieldPermissions, before().id,
+                token.id);
+        }
+    }
+
+    // Those who are asked for their opinion have to-dos as well, which keep nobody waiting.
+    void putAssistants(const flow::Token &token)
+    {
+        const flow::Token *was = before().instance.token(token.id);
+        if (token.assistants.isEmpty() && (!was || was->assistants.isEmpty()))
+            return;
+        const QHash<QString, Todo> known = todosOf(token.id, ActorKind::Assists);
+        m_session.execute(u"DELETE FROM flow_actor WHERE instance_id = ? AND token_id = ? AND kind = ?"_s, before().id,
+            token.id, int(ActorKind::Assists));
+        int position = 0;
+        QSet<QString> asked;
+        for (const flow::Assistant &assistant : token.assistants) {
+            const bool isPending = !assistant.isDone && token.state == flow::TokenState::Live;
+            Todo todo = known.value(assistant.personId);
+            if (isPending && !todo.isPending) {
+                todo = Todo();
+                todo.arrived = m_decided.now;
+                todo.notificationId
+                    = m_notices.announce(assistant.personId, m_ids.next(), u"your opinion is asked for"_s);
+            }
+            if (isPending)
+                asked.insert(assistant.personId);
+            m_session.execute(
+                uR"(INSERT INTO flow_actor (instance_id, token_id, person_id, kind, position, pending, is_done, is_read,
+                        added_by, notification_id, arrived, application_id, flow_id)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING)"_s,
+                before().id, token.id, assistant.personId, int(ActorKind::Assists), position++, isPending ? 1 : 0,
+                assistant.isDone ? 1 : 0, isPending && todo.isRead ? 1 : 0, assistant.addedBy, todo.notificationId,
+                todo.arrived == 0 ? m_decided.now : todo.arrived, before().applicationId, before().flowId);
+        }
+        for (auto todo = known.cbegin(); todo != known.cend(); ++todo) {
+            if (!todo->isPending || asked.contains(todo.key()))
+                continue;
+            m_arrived.insert(todo.key(), todo->arrived);
+            m_notices.settle(todo.key(), todo->notificationId);
+        }
     }
 
     QString nodeName(const QString &nodeId) const
@@ -297,7 +361,8 @@ private:
     // The engine names people by their ids where they were added, taken away or replaced.
     static bool namesPeople(const flow::HistoryLine &line)
     {
-        return line.operation == 91 || (line.operation == 86 && line.toNodeId.isEmpty());
+        return line.operation == 91 || line.operation == flow::operation::assistants
+            || (line.operation == 86 && line.toNodeId.isEmpty());
     }
 
     QString attitudeOf(const flow::HistoryLine &line) const

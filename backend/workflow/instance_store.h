@@ -62,6 +62,7 @@ struct Decided {
     QString commandHash;
     QString signature;
     qint64 now = 0;
+    int toVersion = 0; // of a migration: that of `definition`; 0: it keeps its own
 };
 
 // Somebody else's command was first: decide anew.

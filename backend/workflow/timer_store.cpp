@@ -157,15 +157,29 @@ qint64 insertHandOvers(Session &session, qint64 now, int most)
 
 void removeTimersOfToken(Session &session, const QString &instanceId, const QString &tokenId)
 {
-    session.execute(u"DELETE FROM flow_timer WHERE instance_id = ? AND token_id = ? AND kind < ?"_s, instanceId,
-        tokenId, int(TimerKind::StopChildren));
+    session.execute(u"DELETE FROM flow_timer WHERE instance_id = ? AND token_id = ? AND kind < ? AND parked <> ?"_s,
+        instanceId, tokenId, int(TimerKind::StopChildren), int(TimerRest::Done));
+}
+
+void removeDoneTimers(Session &session, const QString &instanceId, const QStringList &tokenIds)
+{
+    QStringList gone;
+    Rows rows = session.query(u"SELECT id, token_id FROM flow_timer WHERE instance_id = ? AND parked = ?"_s, instanceId,
+        int(TimerRest::Done));
+    while (rows.next()) {
+        if (!tokenIds.contains(rows.text(1)))
+            gone.append(rows.text(0));
+    }
+    for (const QString &id : std::as_const(gone))
+        removeTimer(session, id);
 }
 
 void removeTimersOfPerson(Session &session, const QString &instanceId, const QString &tokenId, const QString &personId)
 {
     session.execute(
-        u"DELETE FROM flow_timer WHERE instance_id = ? AND token_id = ? AND kind IN (?, ?) AND person_id = ?"_s,
-        instanceId, tokenId, int(TimerKind::Remind), int(TimerKind::Overdue), personId);
+        u"DELETE FROM flow_timer WHERE instance_id = ? AND token_id = ? AND kind IN (?, ?) AND person_id = ? "
+        "AND parked <> ?"_s,
+        instanceId, tokenId, int(TimerKind::Remind), int(TimerKind::Overdue), personId, int(TimerRest::Done));
 }
 
 } // namespace formwright::workflow

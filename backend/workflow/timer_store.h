@@ -21,7 +21,8 @@ enum class TimerKind {
     StopChildren = 8,
 };
 
-enum class TimerRest { Runs = 0, TokenRests = 1, IsIncident = 2 };
+// Done: his work is done; it goes on where that is taken back.
+enum class TimerRest { Runs = 0, TokenRests = 1, IsIncident = 2, Done = 3 };
 
 struct Timer {
     QString id;
@@ -67,6 +68,8 @@ qint64 insertHandOvers(storage::Session &session, qint64 now, int most);
 
 // Of a token that is no more. What its sub-flows have to be told stays.
 void removeTimersOfToken(storage::Session &session, const QString &instanceId, const QString &tokenId);
+// What was kept for work that can be taken back, and cannot any more: of all tokens but those.
+void removeDoneTimers(storage::Session &session, const QString &instanceId, const QStringList &tokenIds);
 // The reminders and deadlines of one person there.
 void removeTimersOfPerson(
     storage::Session &session, const QString &instanceId, const QString &tokenId, const QString &personId);

@@ -4,6 +4,8 @@
 
 #include <QDateTime>
 
+#include <algorithm>
+
 namespace formwright::workflow {
 
 using namespace Qt::StringLiterals;
@@ -100,14 +102,27 @@ QHash<QString, qint64> TokenTimers::follow(const flow::Node &node, const flow::T
     if (!isLimited)
         return until;
     for (const QString &personId : pendingBefore) {
-        if (!pending.contains(personId))
-            removeTimersOfPerson(m_session, m_instanceId, now.id, personId);
+        if (pending.contains(personId))
+            continue;
+        const bool isDone = std::ranges::any_of(
+            now.signers, [&](const flow::Signer &signer) { return signer.personId == personId && signer.isDone; });
+        if (isDone && m_retractable.contains(now.id))
+            stopDone(now.id, personId);
+        removeTimersOfPerson(m_session, m_instanceId, now.id, personId);
     }
     bool isAsked = false;
     for (const flow::Signer &signer : now.signers) {
         const QString &personId = signer.personId;
         if (!pending.contains(personId) || pendingBefore.contains(personId) || until.contains(personId) || rested)
             continue;
+        if (m_isTakenBack) {
+            // He goes on with what he had left; where it was over it stays so, and nothing happens for it once more.
+            const std::optional<qint64> due = resume(now.id, personId);
+            if (due || !node.limit.isScripted) {
+                until.insert(personId, due.value_or(m_now));
+                continue;
+            }
+        }
         if (!node.limit.isScripted)
             until.insert(personId, giveTime(node.limit, node.limit.span, now.id, node.id, personId));
         else if (!std::exchange(isAsked, true))
@@ -178,21 +193,81 @@ void TokenTimers::rest(const QString &tokenId)
     }
 }
 
+void TokenTimers::begin(const flow::Definition &definition, const flow::Step &step)
+{
+    m_retractable.clear();
+    for (const flow::Move &move : step.moves) {
+        const flow::Node *node = definition.node(move.nodeId);
+        if (!node || (!node->retract.isAllowed && !node->retract.isScripted))
+            continue;
+        for (const flow::Token &token : move.consumed)
+            m_retractable.append(token.id);
+    }
+    m_isTakenBack = std::ranges::any_of(
+        step.history, [](const flow::HistoryLine &line) { return line.operation == flow::operation::retracted; });
+}
+
+void TokenTimers::end(const QString &tokenId)
+{
+    if (m_retractable.contains(tokenId))
+        stopDone(tokenId, {});
+    removeTimersOfToken(m_session, m_instanceId, tokenId);
+}
+
+// Of one person, or of all.
+void TokenTimers::stopDone(const QString &tokenId, const QString &personId)
+{
+    for (const Timer &running : timersOf(m_session, m_instanceId, tokenId)) {
+        const bool isHis = personId.isEmpty() || running.personId == personId;
+        const bool isAboutPeople = running.kind == TimerKind::Remind || running.kind == TimerKind::Overdue
+            || running.kind == TimerKind::Schedule;
+        if (!isHis || !isAboutPeople || running.rest != TimerRest::Runs)
+            continue;
+        const WorkingCalendar calendar
+            = running.calendarId.isEmpty() ? WorkingCalendar() : m_calendars.of(running.personId);
+        Timer kept = stopped(running, calendar, m_now);
+        kept.rest = TimerRest::Done;
+        changeTimer(m_session, running, kept, m_now);
+    }
+}
+
+Timer TokenTimers::going(Timer timer)
+{
+    timer.rest = TimerRest::Runs;
+    if (isAppointed(timer))
+        return timer;
+    timer.started = m_now;
+    return counted(timer, timer.calendarId.isEmpty() ? WorkingCalendar() : m_calendars.of(timer.personId));
+}
+
+// Until when he has time again, where any was kept for him.
+std::optional<qint64> TokenTimers::resume(const QString &tokenId, const QString &personId)
+{
+    std::optional<qint64> due;
+    for (const Timer &kept : timersOf(m_session, m_instanceId, tokenId)) {
+        const bool isHis = kept.personId == personId || kept.kind == TimerKind::Schedule;
+        if (kept.rest != TimerRest::Done || !isHis)
+            continue;
+        const Timer again = going(kept);
+        changeTimer(m_session, kept, again, m_now);
+        if (kept.kind == TimerKind::Overdue)
+            due = kept.round > 0 ? m_now : again.due == never ? 0 : again.due;
+        else if (kept.kind == TimerKind::Schedule)
+            due = due.value_or(0); // its script says so
+    }
+    return due;
+}
+
 QHash<QString, qint64> TokenTimers::goOn(const QString &tokenId)
 {
     QHash<QString, qint64> until;
     for (const Timer &resting : timersOf(m_session, m_instanceId, tokenId)) {
         if (resting.rest != TimerRest::TokenRests)
             continue;
-        Timer going = resting;
-        going.rest = TimerRest::Runs;
-        if (!isAppointed(going)) {
-            going.started = m_now;
-            going = counted(going, going.calendarId.isEmpty() ? WorkingCalendar() : m_calendars.of(going.personId));
-        }
-        changeTimer(m_session, resting, going, m_now);
-        if (going.kind == TimerKind::Overdue && going.round == 0)
-            until.insert(going.personId, going.due == never ? 0 : going.due);
+        const Timer again = going(resting);
+        changeTimer(m_session, resting, again, m_now);
+        if (again.kind == TimerKind::Overdue && again.round == 0)
+            until.insert(again.personId, again.due == never ? 0 : again.due);
     }
     return until;
 }

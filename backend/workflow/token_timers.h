@@ -29,7 +29,11 @@ public:
     // or goes on.
     QHash<QString, qint64> follow(const flow::Node &node, const flow::Token *before, const flow::Token &now,
         const QSet<QString> &pendingBefore, const QSet<QString> &pending);
-    void end(const QString &tokenId) { removeTimersOfToken(m_session, m_instanceId, tokenId); }
+    void end(const QString &tokenId);
+    // Before those: the step that is followed. Whose work may be taken back keeps what time he had left.
+    void begin(const flow::Definition &definition, const flow::Step &step);
+    // After them: what nobody can take back any more goes.
+    void forgetDone() { removeDoneTimers(m_session, m_instanceId, m_retractable); }
     // What is to happen right after the step.
     void followEffects(const QList<flow::Effect> &effects);
     void tellParent(const StoredInstance &child);
@@ -43,6 +47,9 @@ public:
 
 private:
     void rest(const QString &tokenId);
+    void stopDone(const QString &tokenId, const QString &personId);
+    std::optional<qint64> resume(const QString &tokenId, const QString &personId);
+    Timer going(Timer timer);
     QHash<QString, qint64> goOn(const QString &tokenId);
     void waitAt(const flow::Node &node, const flow::Token &token);
     Timer timer(TimerKind kind, const QString &tokenId, const QString &nodeId) const;
@@ -52,6 +59,8 @@ private:
     const QString m_instanceId;
     const qint64 m_now;
     WorkingCalendars m_calendars;
+    QStringList m_retractable; // tokens that a step can be taken back to
+    bool m_isTakenBack = false;
 };
 
 // The deadline of a token is the first of those whose turn it is.

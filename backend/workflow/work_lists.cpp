@@ -55,7 +55,7 @@ WorkRow rowFrom(const Rows &rows)
     WorkRow row;
     rows.into(row.instanceId, row.documentId, row.formId, row.formName, row.flowId, row.subject, row.stateLabel,
         row.state, row.initiatorId, row.initiatorName, row.initiatorDepartment, row.auditorNames, row.lastAt,
-        row.lastOperation, row.arrived, row.isRead, row.ownerId, row.due);
+        row.lastOperation, row.arrived, row.isRead, row.ownerId, row.due, row.isOpinion);
     return row;
 }
 
@@ -78,7 +78,7 @@ WorkPage pageOf(Session &session, const QString &table, const QString &moment, c
         u"SELECT count(*)"_s % (about.text.isEmpty() ? QString(u" FROM "_s % table) : joined) % u" WHERE "_s % where,
         values);
     Rows rows = session.run(u"SELECT "_s % instanceColumns % u", "_s % table % u'.' % moment % u", "_s % isRead
-            % u", "_s % table % u".person_id, 0"_s % joined % instanceJoins % u" WHERE "_s % where % u" ORDER BY "_s
+            % u", "_s % table % u".person_id, 0, 0"_s % joined % instanceJoins % u" WHERE "_s % where % u" ORDER BY "_s
             % table % u'.' % moment % u" DESC, "_s % table % u".instance_id DESC LIMIT ? OFFSET ?"_s,
         values + QVariantList{page.lines, page.offset()});
     while (rows.next())
@@ -113,7 +113,7 @@ QList<WorkCount> countsOf(Session &session, const QString &table, const Conditio
 // Whose to-dos: his own, and those of whom he works for.
 Condition pendingOf(const QString &accountId, const QList<Owner> &owners)
 {
-    Condition condition{u" AND flow_actor.pending = 1 AND flow_actor.kind = 0"_s, {}};
+    Condition condition{u" AND flow_actor.pending = 1"_s, {}};
     if (owners.isEmpty()) {
         condition.add(u"flow_actor.person_id = ?"_s, accountId);
         return condition;
@@ -157,8 +157,8 @@ WorkPage pendingWork(Session &session, const QString &accountId, const QList<Own
     found.count = counted(session,
         u"SELECT count(*)"_s % (about.text.isEmpty() ? u" FROM flow_actor"_s : joined) % u" WHERE "_s % where, values);
     Rows rows = session.run(u"SELECT "_s % instanceColumns
-            % u", flow_actor.arrived, flow_actor.is_read, flow_actor.person_id, flow_actor.due"_s % joined
-            % instanceJoins % u" WHERE "_s % where
+            % u", flow_actor.arrived, flow_actor.is_read, flow_actor.person_id, flow_actor.due, flow_actor.kind"_s
+            % joined % instanceJoins % u" WHERE "_s % where
             % u" ORDER BY flow_actor.arrived DESC, flow_actor.instance_id DESC LIMIT ? OFFSET ?"_s,
         values + QVariantList{page.lines, page.offset()});
     while (rows.next()) {

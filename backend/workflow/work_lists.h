@@ -37,6 +37,7 @@ struct WorkRow {
     bool isAgent = false; // the work of somebody else
     QString ownerId; // whose
     qint64 due = 0; // 0: he has all the time
+    bool isOpinion = false; // he is asked for his opinion, and signs nothing
 };
 
 struct WorkPage {

@@ -111,6 +111,10 @@ private Q_SLOTS:
     void actsWhenTheLastOfThemIsLate();
     void clocksStopWhileItRests_data() { addEngineRows(); }
     void clocksStopWhileItRests();
+    void whatWasLeftIsLeftAfterTakingBack_data() { addEngineRows(); }
+    void whatWasLeftIsLeftAfterTakingBack();
+    void overIsOverAfterTakingBack_data() { addEngineRows(); }
+    void overIsOverAfterTakingBack();
     void aChangedCalendarMovesDeadlines_data() { addEngineRows(); }
     void aChangedCalendarMovesDeadlines();
     void automaticNodesWait_data() { addEngineRows(); }
@@ -279,6 +283,67 @@ void FlowTimersTest::clocksStopWhileItRests()
     QCOMPARE(place.dueOf(place.head), place.now() + 6 * hour + 2 * day + 10 * hour);
     QCOMPARE(place.notices(place.head).filter(u"overdue"_s).size(), 0);
     QCOMPARE(place.pass(6 * hour + 2 * day + 10 * hour), 1);
+    QCOMPARE(place.notices(place.head).filter(u"overdue"_s).size(), 1);
+}
+
+// Whoever signs and takes it back has the time that he had left when he signed: of a node that was passed, and of one
+// where others have to sign as well.
+void FlowTimersTest::whatWasLeftIsLeftAfterTakingBack()
+{
+    QFETCH(QString, engine);
+    for (const bool isAlone : {true, false}) {
+        TimedPlace place(engine);
+        FlowText text;
+        const QString flow = place.flow(
+            text.start()
+                .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
+                .manual(u"Head"_s, isAlone ? QStringList{place.head} : QStringList{place.head, place.fin1},
+                    u"<passcondition>1</passcondition><isLimited>true</isLimited><timeLimitHour>4</timeLimitHour>"
+                    "<cRetracement>true</cRetracement>"_s)
+                .manual(u"Finance"_s, {place.fin2})
+                .end()
+                .line(u"start"_s, u"Draft"_s)
+                .line(u"Draft"_s, u"Head"_s)
+                .line(u"Head"_s, u"Finance"_s)
+                .line(u"Finance"_s, u"End"_s)
+                .text());
+        place.pass(9 * hour);
+        const qint64 began = place.now();
+        const QString document = place.started(flow);
+        QCOMPARE(place.dueOf(place.head), began + 4 * hour);
+        place.pass(1 * hour); // three are left
+        QCOMPARE(place.submit(place.head, document).status, 200);
+        place.pass(2 * hour);
+        QCOMPARE(place.act(place.head, document, "retracement").status, 200);
+        QCOMPARE(place.dueOf(place.head), began + 6 * hour);
+        if (!isAlone)
+            QCOMPARE(place.dueOf(place.fin1), began + 4 * hour);
+        QCOMPARE(place.pass(3 * hour - 1), isAlone ? 0 : 1);
+        QCOMPARE(place.notices(place.head).filter(u"overdue"_s).size(), 0);
+        place.pass(1);
+        QCOMPARE(place.notices(place.head).filter(u"overdue"_s).size(), 1);
+        // What cannot be taken back any more keeps nothing.
+        QCOMPARE(place.submit(place.head, document).status, 200);
+        if (!isAlone)
+            QCOMPARE(place.submit(place.fin1, document).status, 200);
+        QCOMPARE(place.submit(place.fin2, document).status, 200);
+        QCOMPARE(place.server.count(u"flow_timer"_s, u"1 = 1"_s), 0);
+    }
+}
+
+void FlowTimersTest::overIsOverAfterTakingBack()
+{
+    QFETCH(QString, engine);
+    TimedPlace place(engine);
+    const QString flow = place.limited(u"<timeLimitHour>4</timeLimitHour><cRetracement>true</cRetracement>"_s);
+    place.pass(9 * hour);
+    const QString document = place.started(flow);
+    QCOMPARE(place.pass(5 * hour), 1);
+    QCOMPARE(place.submit(place.head, document).status, 200);
+    place.pass(hour);
+    QCOMPARE(place.act(place.head, document, "retracement").status, 200);
+    QCOMPARE(place.dueOf(place.head), place.now()); // late, and nobody is told once more
+    QCOMPARE(place.pass(day), 0);
     QCOMPARE(place.notices(place.head).filter(u"overdue"_s).size(), 1);
 }
 

@@ -1,6 +1,7 @@
 // The flow center: what waits for somebody, and what he had to do with.
 #include "ui/fake_server.h"
 #include "ui/flowcenter/flow_center_page.h"
+#include "ui/flowcenter/opinion_dialog.h"
 #include "ui/screenshots.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/inline_message.h"
@@ -10,6 +11,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QLabel>
+#include <QPlainTextEdit>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTableView>
@@ -37,6 +39,8 @@ private Q_SLOTS:
     void aFailureMayBeTriedAgain();
     void allIsMarkedAsRead();
     void lateAnswersAreNobodys();
+    void whatIsRefusedStaysSelected();
+    void theyAreReminded();
     void itIsSeen_data() { Screenshots::addRows(); }
     void itIsSeen();
 
@@ -291,6 +295,72 @@ void FlowCenterTest::lateAnswersAreNobodys()
     QTRY_VERIFY(!m_server->requests().isEmpty());
     page.reset(); // whatever is answered now
     QTest::qWait(50);
+}
+
+void FlowCenterTest::whatIsRefusedStaysSelected()
+{
+    int looks = 0;
+    m_special = [this, &looks](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.path.endsWith("/flowcenters/approvals"_L1))
+            return data(u"3 documents will be approved."_s);
+        if (!request.path.endsWith("/batchApprove/readProcess"_L1))
+            return std::nullopt;
+        const bool isDone = ++looks > 2;
+        const QJsonArray failures{QJsonObject{{u"docId"_s, u"doc1"_s}, {u"reason"_s, u"it is not your turn"_s}}};
+        return data(QJsonObject{{u"total"_s, 3}, {u"done"_s, isDone ? 2 : 1}, {u"failed"_s, isDone ? 1 : 0},
+            {u"state"_s, isDone ? u"done"_s : u"running"_s}, {u"failures"_s, isDone ? failures : QJsonArray()}});
+    };
+    const auto page = open();
+    waitForRows(*page, 3);
+    auto *approve = page->findChild<QAction *>(u"approve"_s);
+    QVERIFY(!approve->isEnabled());
+    page->table()->selectAll();
+    QTRY_VERIFY(approve->isEnabled());
+    approve->trigger();
+    auto *dialog = page->findChild<OpinionDialog *>();
+    QVERIFY(dialog);
+    dialog->field()->setPlainText(u"all fine"_s);
+    dialog->accept();
+    QTRY_COMPARE(asked(u"/flowcenters/approvals"_s).size(), 1);
+    QVERIFY(!approve->isEnabled()); // two clicks are one act
+    const QJsonObject sent = asked(u"/flowcenters/approvals"_s).first().body.toObject();
+    QCOMPARE(sent.value("docIds"_L1).toArray().size(), 3);
+    QCOMPARE(sent.value("attitude"_L1).toString(), u"all fine"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(page->message().isVisible(), 60'000);
+    QVERIFY(page->message().plainText().contains("not your turn"_L1));
+    waitForRows(*page, 3);
+    const auto selected = [&] {
+        QStringList found;
+        for (const QModelIndex &index : page->table()->selectionModel()->selectedRows())
+            found.append(page->model().rowAt(index.row()).value("docId"_L1).toString());
+        return found;
+    };
+    QTRY_COMPARE(selected(), QStringList{u"doc1"_s});
+}
+
+void FlowCenterTest::theyAreReminded()
+{
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (!request.path.endsWith("/workflows/remind"_L1))
+            return std::nullopt;
+        return request.path.contains("/doc1/"_L1) ? refusal(409, u"they were reminded within the last hour"_s)
+                                                  : data(u"1 person was reminded."_s);
+    };
+    const auto page = open();
+    waitForRows(*page, 3);
+    auto *remind = page->findChild<QAction *>(u"remind"_s);
+    QVERIFY(!remind->isVisible());
+    page->showList(WorkList::Started);
+    QVERIFY(remind->isVisible());
+    QTRY_VERIFY(!asked(u"/flowcenters/processeds"_s).isEmpty());
+    waitForRows(*page, 3);
+    page->table()->selectAll();
+    QTRY_VERIFY(remind->isEnabled());
+    remind->trigger();
+    QTRY_COMPARE(asked(u"/workflows/remind"_s).size(), 3);
+    QTRY_VERIFY(page->message().isVisible());
+    QVERIFY(page->message().plainText().contains("within the last hour"_L1));
+    QTRY_VERIFY(remind->isEnabled());
 }
 
 void FlowCenterTest::itIsSeen()

@@ -1,6 +1,8 @@
 // The monitor of flows: what stands still, and how long what waits has waited.
 #include "ui/fake_server.h"
 #include "ui/flowcenter/flow_center_page.h"
+#include "ui/flowcenter/jump_dialog.h"
+#include "ui/flowcenter/migration_dialog.h"
 #include "ui/flowcenter/monitor_page.h"
 #include "ui/screenshots.h"
 #include "ui/widgets/inline_message.h"
@@ -8,10 +10,14 @@
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
+#include <QJsonDocument>
 #include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTableView>
+#include <QTableWidget>
 
 using namespace Qt::StringLiterals;
 using namespace formwright;
@@ -32,6 +38,9 @@ private Q_SLOTS:
     void ageingIsListed();
     void aFailureMayBeTriedAgain();
     void administratorsFindIt();
+    void aDocumentIsMoved();
+    void aRefusedMoveKeepsTheReason();
+    void documentsAreMigrated();
     void itIsSeen_data() { Screenshots::addRows(); }
     void itIsSeen();
 
@@ -86,6 +95,56 @@ private:
         return profile;
     }
 
+    static QByteArray textOf(const FakeRequest &request) { return QJsonDocument(request.body.toObject()).toJson(); }
+    static QJsonObject node(const QString &id, const QString &type = u"ManualNode"_s)
+    {
+        return {{u"id"_s, id}, {u"name"_s, id}, {u"type"_s, type}};
+    }
+    static QJsonObject planned(const QString &subject, const QString &from, const QString &to)
+    {
+        const bool isPossible = !to.isEmpty();
+        return {{u"instanceId"_s, u"i1"_s}, {u"docId"_s, u"d1"_s}, {u"formId"_s, u"form"_s}, {u"subject"_s, subject},
+            {u"version"_s, 1}, {u"isPossible"_s, isPossible},
+            {u"reason"_s,
+                isPossible ? QString() : u"the other version has no place for a document that stands at Finance"_s},
+            {u"from"_s, QJsonArray{from}}, {u"to"_s, isPossible ? QJsonArray{to} : QJsonArray()},
+            {u"isIncident"_s, false}};
+    }
+    // What the server says of versions: Finance is Books in the newer one.
+    std::optional<FakeAnswer> versionAnswer(const FakeRequest &request)
+    {
+        const auto ends = [&request](const char *ending) { return request.path.endsWith(QLatin1StringView(ending)); };
+        if (ends("/flowcenters/versions"))
+            return data(
+                QJsonArray{QJsonObject{{u"flowId"_s, u"f1"_s}, {u"flowName"_s, u"Approval"_s}, {u"version"_s, 2},
+                               {u"isInUse"_s, true}, {u"running"_s, 4}, {u"oldest"_s, qint64(1'767'225'600'000)}},
+                    QJsonObject{{u"flowId"_s, u"f1"_s}, {u"flowName"_s, u"Approval"_s}, {u"version"_s, 1},
+                        {u"isInUse"_s, false}, {u"running"_s, 2}, {u"oldest"_s, qint64(1'767'225'600'000)}}});
+        if (ends("/1/nodes"))
+            return data(QJsonArray{node(u"Head"_s), node(u"Finance"_s)});
+        if (ends("/2/nodes"))
+            return data(QJsonArray{node(u"Head"_s), node(u"Books"_s)});
+        if (ends("/migrations/preview")) {
+            const bool isMapped = textOf(request).contains("Books");
+            const QJsonArray rows{planned(u"Purchase request: PR-100"_s, u"Head"_s, u"Head"_s),
+                planned(u"Purchase request: PR-101"_s, u"Finance"_s, isMapped ? u"Books"_s : QString())};
+            return data(QJsonObject{{u"toVersion"_s, 2}, {u"total"_s, 2}, {u"possible"_s, isMapped ? 2 : 1},
+                {u"incidents"_s, 0},
+                {u"rows"_s,
+                    QJsonObject{{u"rowCount"_s, 2}, {u"linesPerPage"_s, 100}, {u"pageNo"_s, 1}, {u"pageCount"_s, 1},
+                        {u"datas"_s, rows}}}});
+        }
+        if (ends("/migrations"))
+            return data(u"2 documents will be migrated."_s);
+        if (ends("/migrations/progress")) {
+            const bool isDone = ++m_looks > 2;
+            return data(QJsonObject{{u"total"_s, 2}, {u"done"_s, isDone ? 2 : 1}, {u"failed"_s, 0},
+                {u"state"_s, isDone ? u"done"_s : u"running"_s}, {u"failures"_s, QJsonArray()}});
+        }
+        return std::nullopt;
+    }
+
+    int m_looks = 0;
     int m_incidents = 3;
     bool m_isAdministrator = true;
     std::function<std::optional<FakeAnswer>(const FakeRequest &)> m_special;
@@ -223,6 +282,93 @@ void FlowMonitorTest::administratorsFindIt()
     QTRY_VERIFY(!monitor->isVisible());
 }
 
+void FlowMonitorTest::aDocumentIsMoved()
+{
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.path.endsWith("/instances/i1/nodes"_L1))
+            return data(QJsonArray{node(u"n"_s), node(u"Finance"_s)});
+        if (request.path.endsWith("/workflows/jump"_L1))
+            return data(u"The document was moved."_s);
+        return std::nullopt;
+    };
+    const auto page = open();
+    waitForRows(*page, 3);
+    page->table()->selectRow(1);
+    page->findChild<QAction *>(u"jump"_s)->trigger();
+    auto *dialog = page->findChild<JumpDialog *>();
+    QVERIFY(dialog);
+    QTRY_COMPARE(dialog->nodes()->count(), 2);
+    QCOMPARE(dialog->nodes()->currentText(), u"Finance"_s); // not where it stands
+    QVERIFY(!dialog->button()->isEnabled());
+    dialog->reason()->setPlainText(u"the head is away"_s);
+    QVERIFY(dialog->button()->isEnabled());
+    m_incidents = 2;
+    dialog->button()->click();
+    QTRY_COMPARE(asked(u"/workflows/jump"_s).size(), 1);
+    const QJsonObject sent = asked(u"/workflows/jump"_s).first().body.toObject();
+    QCOMPARE(sent.value("nodeId"_L1).toString(), u"Finance"_s);
+    QCOMPARE(sent.value("currentNodeId"_L1).toString(), u"n"_s);
+    QCOMPARE(sent.value("attitude"_L1).toString(), u"the head is away"_s);
+    waitForRows(*page, 2);
+}
+
+void FlowMonitorTest::aRefusedMoveKeepsTheReason()
+{
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.path.endsWith("/nodes"_L1))
+            return data(QJsonArray{node(u"Head"_s)});
+        if (request.path.endsWith("/workflows/jump"_L1))
+            return refusal(409, u"nobody can act on the node Head"_s);
+        return std::nullopt;
+    };
+    const auto page = open();
+    waitForRows(*page, 3);
+    page->table()->selectRow(0);
+    page->findChild<QAction *>(u"jump"_s)->trigger();
+    auto *dialog = page->findChild<JumpDialog *>();
+    QTRY_COMPARE(dialog->nodes()->count(), 1);
+    dialog->reason()->setPlainText(u"why not"_s);
+    dialog->button()->click();
+    QTRY_VERIFY(dialog->message()->isVisible());
+    QCOMPARE(dialog->reason()->toPlainText(), u"why not"_s);
+    QVERIFY(dialog->button()->isEnabled());
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QTRY_VERIFY(!page->findChild<JumpDialog *>());
+}
+
+void FlowMonitorTest::documentsAreMigrated()
+{
+    m_special = [this](const FakeRequest &request) { return versionAnswer(request); };
+    const auto page = open();
+    waitForRows(*page, 3);
+    page->showList(MonitorList::Versions);
+    waitForRows(*page, 2);
+    auto *migrate = page->findChild<QAction *>(u"migrate"_s);
+    page->table()->selectRow(0);
+    QTRY_VERIFY(!migrate->isEnabled()); // it is the one in use
+    page->table()->selectRow(1);
+    QTRY_VERIFY(migrate->isEnabled());
+    migrate->trigger();
+    auto *dialog = page->findChild<MigrationDialog *>();
+    QVERIFY(dialog);
+    QTRY_COMPARE(dialog->preview()->rowCount(), 2);
+    QVERIFY(dialog->preview()->item(1, 2)->text().endsWith("Finance."_L1));
+    QVERIFY(!dialog->targetOf(u"Head"_s));
+    QComboBox *target = dialog->targetOf(u"Finance"_s);
+    QVERIFY(target);
+    target->setCurrentIndex(target->findText(u"Books"_s));
+    Q_EMIT target->activated(target->currentIndex());
+    QTRY_COMPARE(dialog->preview()->item(1, 2)->text(), u"Books"_s);
+    QVERIFY(asked(u"/versions/f1/migrations"_s).isEmpty()); // nothing yet
+    QTRY_VERIFY(dialog->button()->isEnabled());
+    dialog->button()->click();
+    QTRY_VERIFY_WITH_TIMEOUT(dialog->message()->isVisible(), 60'000);
+    QCOMPARE(asked(u"/versions/f1/migrations"_s).size(), 1);
+    QVERIFY(textOf(asked(u"/versions/f1/migrations"_s).first()).contains("Books"));
+    dialog->button()->click(); // closes
+    QTRY_VERIFY(!page->findChild<MigrationDialog *>());
+}
+
 void FlowMonitorTest::itIsSeen()
 {
     Screenshots screenshots;
@@ -234,6 +380,29 @@ void FlowMonitorTest::itIsSeen()
     page->showList(MonitorList::Ageing);
     waitForRows(*page, 1);
     Screenshots::shoot(*page, u"flow-monitor-ageing"_s);
+    m_special = [this](const FakeRequest &request) { return versionAnswer(request); };
+    page->showList(MonitorList::Versions);
+    waitForRows(*page, 2);
+    page->table()->selectRow(1);
+    Screenshots::shoot(*page, u"flow-monitor-versions"_s);
+    page->findChild<QAction *>(u"migrate"_s)->trigger();
+    auto *dialog = page->findChild<MigrationDialog *>();
+    QTRY_COMPARE(dialog->preview()->rowCount(), 2);
+    QTRY_VERIFY(dialog->button()->isEnabled());
+    Screenshots::shoot(*dialog, u"flow-migration"_s);
+    dialog->close();
+    page->showList(MonitorList::Incidents);
+    waitForRows(*page, 3);
+    page->table()->selectRow(1);
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.path.endsWith("/nodes"_L1))
+            return data(QJsonArray{node(u"Head"_s), node(u"Finance"_s)});
+        return std::nullopt;
+    };
+    page->findChild<QAction *>(u"jump"_s)->trigger();
+    auto *jump = page->findChild<JumpDialog *>();
+    QTRY_COMPARE(jump->nodes()->count(), 2);
+    Screenshots::shoot(*jump, u"flow-jump"_s);
 }
 
 QTEST_MAIN(FlowMonitorTest)

@@ -42,6 +42,8 @@ FlowCenterPage::FlowCenterPage(client::ApiClient &client, QWidget *parent)
       m_flows(new QComboBox(this)),
       m_open(addPageAction(u"open"_s, u"document"_s, {}, [this] { openSelected(); })),
       m_read(addPageAction(u"markRead"_s, u"eye"_s, {}, [this] { markAllRead(); })),
+      m_approve(addPageAction(u"approve"_s, u"check"_s, {}, [this] { askToApprove(); })),
+      m_remind(addPageAction(u"remind"_s, u"bell"_s, {}, [this] { remindSelected(); })),
       m_refresh(addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { refresh(); })),
       m_monitor(addPageAction(u"flowMonitor"_s, u"warning"_s, {}, [this] { Q_EMIT monitorWanted(); }))
 {
@@ -50,6 +52,8 @@ FlowCenterPage::FlowCenterPage(client::ApiClient &client, QWidget *parent)
     header().addAction(m_monitor);
     header().addAction(m_refresh);
     header().addAction(m_read);
+    header().addAction(m_remind);
+    header().addAction(m_approve);
     header().addAction(m_open, widgets::PageHeader::Emphasis::Primary);
     m_lists->setObjectName(u"workLists"_s);
     m_lists->setDrawBase(false);
@@ -61,11 +65,16 @@ FlowCenterPage::FlowCenterPage(client::ApiClient &client, QWidget *parent)
     addToolRow(m_lists);
     addSearch();
     addFilter(m_flows);
-    table()->addActions({m_open, m_refresh});
+    table()->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    table()->addActions({m_open, m_approve, m_remind, m_refresh});
+    m_approvalPoll.setSingleShot(true);
+    m_approvalPoll.setInterval(500);
+    connect(&m_approvalPoll, &QTimer::timeout, this, &FlowCenterPage::followApproval);
     connect(m_lists, &QTabBar::currentChanged, this, [this] {
         m_counts.clear();
         m_narrowing = {};
         message().hide();
+        showSelection();
         readCounts();
     });
     connect(m_flows, &QComboBox::activated, this, [this](int index) {
@@ -352,6 +361,7 @@ void FlowCenterPage::showSelection()
 {
     m_open->setEnabled(selectedRows().size() == 1);
     m_read->setEnabled(list() == WorkList::Pending && m_pending > 0 && !isActing());
+    showActs();
 }
 
 void FlowCenterPage::openRow(const QJsonObject &row)
@@ -387,6 +397,7 @@ void FlowCenterPage::retranslate()
     nameAction(m_open, tr("&Open"), tr("The document, with what can be done about it"));
     nameAction(m_read, tr("&Mark All as Read"), tr("What waits for you is not shown as new any more"));
     nameAction(m_monitor, tr("&Monitor"), tr("What stands still in flows, for administrators"));
+    nameActs();
     nameAction(m_refresh, tr("&Refresh"), tr("Asks the server again"));
     search()->setPlaceholderText(tr("Search the titles"));
     search()->setAccessibleName(search()->placeholderText());

@@ -1,8 +1,11 @@
 // What somebody has to do, had to do with, began, and was sent copies of, in the flows of all software of a domain.
 #pragma once
 
+#include "app/contract/runtime_acts.h"
 #include "app/contract/runtime_flow_center.h"
 #include "ui/pages/table_page.h"
+
+#include <QTimer>
 
 class QComboBox;
 class QTabBar;
@@ -63,12 +66,24 @@ private:
     QVariant cell(const QJsonObject &row, int column, int role) const;
     void openSelected();
     void markAllRead();
+    // flow_center_acts.cpp
+    void askToApprove();
+    void approve(const QStringList &documents, const QString &opinion);
+    void followApproval();
+    void endApproval(const contract::runtime_activities::ApprovalProgress &progress);
+    void selectDocuments(const QStringList &documents);
+    void remindSelected();
+    void remindNext();
+    void nameActs();
+    void showActs();
 
     client::ApiClient &m_client;
     QTabBar *m_lists;
     QComboBox *m_flows;
     QAction *m_open;
     QAction *m_read;
+    QAction *m_approve;
+    QAction *m_remind;
     QAction *m_refresh;
     QAction *m_monitor; // for administrators of the domain
     QList<Counted> m_counts;
@@ -76,6 +91,11 @@ private:
     qint64 m_pending = 0;
     quint64 m_asked = 0;
     bool m_isSourceSet = false;
+    QTimer m_approvalPoll;
+    QString m_approvalOf; // the software that it is about
+    QList<QJsonObject> m_toRemind;
+    int m_reminded = 0;
+    std::optional<client::Failure> m_notReminded;
 };
 
 } // namespace formwright::flowcenter

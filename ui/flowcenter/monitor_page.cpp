@@ -1,5 +1,9 @@
 #include "ui/flowcenter/monitor_page.h"
 
+#include "app/contract/runtime_flow_migration.h"
+#include "ui/flowcenter/jump_dialog.h"
+#include "ui/flowcenter/migration_dialog.h"
+
 #include "app/contract/refusals.h"
 #include "app/contract/runtime_entry.h"
 #include "ui/client/server_texts.h"
@@ -17,6 +21,7 @@
 namespace formwright::flowcenter {
 
 using namespace Qt::StringLiterals;
+namespace migration = contract::runtime_flow_migration;
 namespace monitor = contract::runtime_flow_monitor;
 namespace entry = contract::runtime_entry;
 using client::Result;
@@ -48,23 +53,27 @@ MonitorPage::MonitorPage(client::ApiClient &client, QWidget *parent)
       m_software(new QComboBox(this)),
       m_open(addPageAction(u"open"_s, u"document"_s, {}, [this] { openSelected(); })),
       m_retry(addPageAction(u"retryIncidents"_s, u"flow-replace"_s, {}, [this] { retrySelected(); })),
+      m_jump(addPageAction(u"jump"_s, u"chevron-right"_s, {}, [this] { jumpSelected(); })),
+      m_migrate(addPageAction(u"migrate"_s, u"flow-replace"_s, {}, [this] { migrateSelected(); })),
       m_refresh(addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { refresh(); }))
 {
-    model().setIdentity({u"instanceId"_s, u"tokenId"_s, u"flowId"_s, u"nodeId"_s});
+    model().setIdentity({u"instanceId"_s, u"tokenId"_s, u"flowId"_s, u"nodeId"_s, u"version"_s});
     header().addAction(m_refresh);
     header().addAction(m_open);
+    header().addAction(m_jump);
+    header().addAction(m_migrate, widgets::PageHeader::Emphasis::Primary);
     header().addAction(m_retry, widgets::PageHeader::Emphasis::Primary);
     m_lists->setObjectName(u"monitorLists"_s);
     m_lists->setDrawBase(false);
     m_lists->setExpanding(false);
-    m_lists->addTab({});
-    m_lists->addTab({});
+    for (int i = 0; i <= int(MonitorList::Versions); ++i)
+        m_lists->addTab({});
     m_software->setObjectName(u"softwareField"_s);
     m_software->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     addToolRow(m_lists);
     addFilter(m_software);
     table()->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    table()->addActions({m_open, m_retry, m_refresh});
+    table()->addActions({m_open, m_retry, m_jump, m_migrate, m_refresh});
     connect(m_lists, &QTabBar::currentChanged, this, [this] {
         message().hide();
         setColumns();
@@ -150,6 +159,10 @@ void MonitorPage::setColumns()
             fetch, [this](const QJsonObject &row, int column, int role) { return incidentCell(row, column, role); });
         return;
     }
+    if (list() == MonitorList::Versions) {
+        showVersions();
+        return;
+    }
     const auto fetch = [this](const models::PageQuery &query, const models::PageAnswer &done) -> models::CancelFetch {
         const QPointer<client::PendingCall> call = m_client.callJson(monitor::ageing,
             {{query.filters.value(ApplicationFilter)}}, this, [done](const Result<QJsonObject> &answer) {
@@ -173,6 +186,58 @@ void MonitorPage::setColumns()
                   {"underThreeDays", tr("Under 3 days"), 100}, {"underWeek", tr("Under a week"), 100},
                   {"older", tr("Older"), 70}, {"oldest", tr("Since"), 145}},
         fetch, [this](const QJsonObject &row, int column, int role) { return ageingCell(row, column, role); });
+}
+
+// Of a flow all that documents are under way by, beside the one in use.
+void MonitorPage::showVersions()
+{
+    const auto fetch = [this](const models::PageQuery &query, const models::PageAnswer &done) -> models::CancelFetch {
+        const QPointer<client::PendingCall> call = m_client.callJson(migration::listVersions,
+            {{query.filters.value(ApplicationFilter)}}, this, [this, done](const Result<QJsonObject> &answer) {
+                if (!answer) {
+                    done(answer.failure());
+                    return;
+                }
+                models::Page page;
+                m_inUse.clear();
+                for (const QJsonValue &row : answer->value("data"_L1).toArray()) {
+                    if (row["isInUse"_L1].toBool())
+                        m_inUse.insert(row["flowId"_L1].toString(), row["version"_L1].toInt());
+                    page.rows.append(row.toObject());
+                }
+                page.total = page.rows.size();
+                done(page);
+            });
+        return [call] {
+            if (call)
+                call->abort();
+        };
+    };
+    setSource({{"flowName", tr("Flow"), 260}, {"version", tr("Version"), 90}, {"isInUse", tr("Used for"), 220},
+                  {"running", tr("Under way"), 100}, {"oldest", tr("Since"), 145}},
+        fetch, [this](const QJsonObject &row, int column, int role) { return versionCell(row, column, role); });
+}
+
+QVariant MonitorPage::versionCell(const QJsonObject &row, int column, int role) const
+{
+    if (role == Qt::TextAlignmentRole && (column == 1 || column == 3))
+        return int(Qt::AlignRight | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (column) {
+    case 0:
+        return row.value("flowName"_L1).toString();
+    case 1:
+        return locale().toString(row.value("version"_L1).toInt());
+    case 2:
+        return row.value("isInUse"_L1).toBool() ? tr("New documents") : tr("Documents that began by it");
+    case 3:
+        return locale().toString(row.value("running"_L1).toInteger());
+    case 4:
+        return row.value("running"_L1).toInteger() > 0 ? momentOf(row.value("oldest"_L1), locale()) : QVariant();
+    default:
+        return {};
+    }
 }
 
 QVariant MonitorPage::incidentCell(const QJsonObject &row, int column, int role) const
@@ -243,6 +308,8 @@ void MonitorPage::setEmpty()
     else if (list() == MonitorList::Incidents)
         showEmpty(tr("Nothing stands still."),
             tr("Documents that cannot go on by themselves are listed here, with the reason."));
+    else if (list() == MonitorList::Versions)
+        showEmpty(tr("No flow is in use yet."));
     else
         showEmpty(tr("Nothing waits for anybody."));
 }
@@ -254,10 +321,20 @@ void MonitorPage::showSelection()
     m_retry->setEnabled(isIncidents && !selectedRows().isEmpty() && !isActing());
     m_retry->setVisible(isIncidents);
     m_open->setVisible(isIncidents);
+    m_jump->setVisible(isIncidents);
+    m_jump->setEnabled(isIncidents && selectedRows().size() == 1 && !isActing());
+    const QList<QJsonObject> rows = selectedRows();
+    const bool isVersions = list() == MonitorList::Versions;
+    const bool isOld = isVersions && rows.size() == 1 && !rows.first().value("isInUse"_L1).toBool()
+        && m_inUse.contains(rows.first().value("flowId"_L1).toString());
+    m_migrate->setVisible(isVersions);
+    m_migrate->setEnabled(isOld);
 }
 
 void MonitorPage::openRow(const QJsonObject &row)
 {
+    if (list() == MonitorList::Versions)
+        migrateSelected();
     if (list() == MonitorList::Incidents)
         Q_EMIT documentWanted(
             m_software->currentData().toString(), row.value("formId"_L1).toString(), row.value("docId"_L1).toString());
@@ -268,6 +345,34 @@ void MonitorPage::openSelected()
     const QList<QJsonObject> rows = selectedRows();
     if (rows.size() == 1)
         openRow(rows.first());
+}
+
+void MonitorPage::jumpSelected()
+{
+    const QList<QJsonObject> rows = selectedRows();
+    if (rows.size() != 1 || list() != MonitorList::Incidents)
+        return;
+    const auto text = [&](QLatin1StringView member) { return rows.first().value(member).toString(); };
+    auto *dialog = new JumpDialog(m_client,
+        {m_software->currentData().toString(), text("instanceId"_L1), text("docId"_L1), text("nodeId"_L1),
+            text("subject"_L1)},
+        this);
+    connect(dialog, &QDialog::accepted, this, [this] { model().refresh(); });
+    dialog->open();
+}
+
+void MonitorPage::migrateSelected()
+{
+    const QList<QJsonObject> rows = selectedRows();
+    if (rows.size() != 1 || !m_migrate->isEnabled())
+        return;
+    const QString flowId = rows.first().value("flowId"_L1).toString();
+    auto *dialog = new MigrationDialog(m_client,
+        {m_software->currentData().toString(), flowId, rows.first().value("flowName"_L1).toString(),
+            rows.first().value("version"_L1).toInt(), m_inUse.value(flowId)},
+        this);
+    connect(dialog, &QDialog::finished, this, [this] { model().refresh(); });
+    dialog->open();
 }
 
 void MonitorPage::retrySelected()
@@ -310,10 +415,13 @@ void MonitorPage::retranslate()
     setTitle(tr("Flow Monitor"));
     nameAction(m_open, tr("&Open"), tr("The document, with what can be done about it"));
     nameAction(m_retry, tr("&Try Again"), tr("With the people and values of now"));
+    nameAction(m_jump, tr("&Move..."), tr("To another node, with a reason"));
+    nameAction(m_migrate, tr("Mi&grate..."), tr("Documents go on by the version in use"));
     nameAction(m_refresh, tr("&Refresh"), tr("Asks the server again"));
     m_lists->setAccessibleName(tr("Lists"));
     m_lists->setTabText(int(MonitorList::Incidents), tr("Incidents"));
     m_lists->setTabText(int(MonitorList::Ageing), tr("Ageing"));
+    m_lists->setTabText(int(MonitorList::Versions), tr("Versions"));
     m_software->setAccessibleName(tr("Software"));
     table()->setAccessibleName(tr("What stands still or waits"));
     header().setSubtitle(tr("What stands still, and how long what waits has waited"));

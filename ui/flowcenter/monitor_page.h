@@ -1,4 +1,5 @@
-// For administrators of a domain: what stands still in the flows of a software, and how long what waits has waited.
+// For administrators of a domain: what stands still in the flows of a software, how long what waits has waited, and by
+// which versions of flows documents are under way.
 #pragma once
 
 #include "app/contract/runtime_flow_monitor.h"
@@ -9,7 +10,7 @@ class QTabBar;
 
 namespace formwright::flowcenter {
 
-enum class MonitorList { Incidents, Ageing };
+enum class MonitorList { Incidents, Ageing, Versions };
 
 class MonitorPage : public pages::TablePage
 {
@@ -44,6 +45,10 @@ private:
     QVariant ageingCell(const QJsonObject &row, int column, int role) const;
     void openSelected();
     void retrySelected();
+    void jumpSelected();
+    void migrateSelected();
+    void showVersions();
+    QVariant versionCell(const QJsonObject &row, int column, int role) const;
     void retryNext();
 
     client::ApiClient &m_client;
@@ -51,9 +56,12 @@ private:
     QComboBox *m_software;
     QAction *m_open;
     QAction *m_retry;
+    QAction *m_jump;
+    QAction *m_migrate;
     QAction *m_refresh;
     QList<QJsonObject> m_toRetry; // one after another; what is refused stays listed
     std::optional<client::Failure> m_refused;
+    QHash<QString, int> m_inUse; // versions by their flows, as far as they were read
     quint64 m_asked = 0;
 };
 

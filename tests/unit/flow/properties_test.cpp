@@ -1,4 +1,6 @@
 // What holds of every flow and every order of commands: random ones, told by their seed.
+#include "app/flow/diagram.h"
+#include "app/flow/free_flow.h"
 #include "app/flow/instance_json.h"
 #include "app/flow/prover.h"
 #include "random_flow.h"
@@ -67,6 +69,12 @@ QString wrongIn(const World &world, const Instance &instance, const QSet<QString
             pending += signer.isPending ? 1 : 0;
         }
         HOLDS(token.state != TokenState::Arrived || token.signers.isEmpty());
+        HOLDS(token.assistants.isEmpty() || node->kind == NodeKind::Manual);
+        for (const Assistant &assistant : token.assistants) {
+            HOLDS(!assistant.personId.isEmpty());
+            HOLDS(!people.contains(assistant.personId)); // who signs says so with it
+            people.insert(assistant.personId);
+        }
         if (node->kind == NodeKind::Manual && token.state == TokenState::Live)
             HOLDS(pending > 0 || incidents.contains(token.id));
         if (node->kind == NodeKind::Manual && node->pass == Pass::InOrder && token.state == TokenState::Live)
@@ -110,6 +118,25 @@ QString wrongIn(const World &world, const Instance &before, const Step &step)
     return {};
 }
 
+// Opinions of others than signers change nothing but that they were given.
+QString movedBy(const Act &act, const Instance &before, const Instance &after)
+{
+    const bool isOpinion = std::holds_alternative<Assist>(act) || std::holds_alternative<Supplement>(act)
+        || std::holds_alternative<AddAssistants>(act) || std::holds_alternative<RemoveAssistant>(act);
+    if (!isOpinion)
+        return {};
+    HOLDS(after.state == before.state);
+    HOLDS(after.visits == before.visits);
+    HOLDS(after.tokens.size() == before.tokens.size());
+    for (qsizetype i = 0; i < after.tokens.size(); ++i) {
+        Token there = after.tokens.at(i), here = before.tokens.at(i);
+        there.assistants.clear();
+        here.assistants.clear();
+        HOLDS(there == here);
+    }
+    return {};
+}
+
 // Without what counts on: numbers of what was passed, and the revision.
 Instance still(Instance instance)
 {
@@ -145,7 +172,7 @@ private Q_SLOTS:
             Instance folded = instance;
             QSet<QString> incidents;
             for (int i = 0; i < 60; ++i) {
-                const Command command = anyCommand(world, instance, chance);
+                const Command command = i % 4 == 3 ? anyOpinion(instance, chance) : anyCommand(world, instance, chance);
                 Facts facts;
                 const Outcome outcome = decided(world, instance, command, chance, &facts);
                 const QString where
@@ -180,6 +207,11 @@ private Q_SLOTS:
                 QString wrong = wrongIn(world, next, incidents);
                 if (!std::holds_alternative<Migrate>(command.act))
                     wrong += wrongIn(world, instance, step);
+                wrong += movedBy(command.act, instance, next);
+                for (const QString &lineId : step.actions) {
+                    if (facts.objections.value(lineId) == "no"_L1)
+                        wrong += u"a line was taken that something is against"_s;
+                }
                 QVERIFY2(wrong.isEmpty(), qPrintable(QString(where + u": "_s + wrong)));
                 if (std::holds_alternative<Suspend>(command.act))
                     checkRecovers(world, instance, next, command.actor, where);
@@ -203,7 +235,7 @@ private Q_SLOTS:
         QFETCH(quint32, seed);
         Chance chance(seed + 1);
         int restored = 0;
-        for (int run = 0; run < 200; ++run) {
+        for (int run = 0; run < 300; ++run) {
             const World world = anyWorld(chance);
             Instance instance;
             instance.id = u"i"_s;
@@ -228,6 +260,62 @@ private Q_SLOTS:
             }
         }
         QVERIFY(restored > 50);
+    }
+
+    // Somebody has it at any time, or it is over.
+    void aFreeFlowIsAlwaysSomebodys()
+    {
+        const World world{parseDiagram(freeFlowDiagram()), {}};
+        Chance chance(31);
+        int passedOn = 0, returned = 0, ended = 0, restored = 0;
+        for (int run = 0; run < 200; ++run) {
+            Instance instance;
+            for (int i = 0; i < 30 && !isOver(instance.state); ++i) {
+                const bool isStart = instance.state == State::None;
+                const QString person = isStart || chance.oneIn(5) ? chance.pick(everybody)
+                                                                  : instance.tokens.first().signers.first().personId;
+                const QString next = chance.pick(everybody);
+                const QString node = freeNodeId;
+                Command command{{person}, Submit{{}, {node}, {{node, {next}}}, {}}};
+                const int kind = chance.below(10);
+                if (isStart)
+                    command.act = Start{{}, {{node, {next}}}};
+                else if (kind < 3)
+                    command.act = Back{{}, {}, {}, next};
+                else if (kind == 3)
+                    command.act = Submit{{}, {QString(freeEndId)}, {}, {}};
+                else if (kind == 4)
+                    command.act = Submit{{}, {node}, {}, {}}; // to nobody
+                const Outcome outcome = decided(world, instance, command, chance);
+                const auto *step = std::get_if<Step>(&outcome);
+                if (!step)
+                    continue;
+                const Instance before = instance;
+                instance = applied(instance, *step);
+                QVERIFY(kind != 4 || isStart);
+                QCOMPARE(wrongIn(world, instance, QSet<QString>()), QString());
+                if (isOver(instance.state)) {
+                    ++ended;
+                    continue;
+                }
+                QCOMPARE(instance.tokens.size(), 1);
+                QCOMPARE(instance.tokens.first().signers.size(), 1);
+                QCOMPARE(instance.tokens.first().signers.first().personId, next);
+                if (std::holds_alternative<Back>(command.act)) {
+                    QVERIFY(backPeople(world.definition, before, before.tokens.first().id).contains(next));
+                    ++returned;
+                    continue;
+                }
+                ++passedOn;
+                if (isStart)
+                    continue;
+                const Outcome back = decided(world, instance, {{person}, Retract{}}, chance);
+                QVERIFY(std::holds_alternative<Step>(back));
+                QVERIFY(still(applied(instance, std::get<Step>(back))) == still(before));
+                ++restored;
+            }
+        }
+        QVERIFY(passedOn > 200 && returned > 50 && ended > 50 && restored > 100);
     }
 
     // Whatever was returned, suspended, moved or handed over in a flow that nothing is wrong with: it can still end.

@@ -55,6 +55,12 @@ World anyWorld(Chance &chance)
         lines.append({u"l"_s + QString::number(lines.size()), {}, u"n"_s + QString::number(chance.below(i)), node.id,
             chance.oneIn(3), chance.oneIn(5)});
     }
+    for (qsizetype i = 0; i < lines.size(); ++i) {
+        if (i % 5 == 2)
+            lines[i].validation = u"check"_s;
+        if (i % 3 == 1)
+            lines[i].action = u"act"_s;
+    }
     for (int i = chance.below(6); i > 0; --i)
         lines.append({u"l"_s + QString::number(lines.size()), {}, u"n"_s + QString::number(chance.below(count)),
             u"n"_s + QString::number(chance.below(count)), chance.oneIn(2), false});
@@ -86,6 +92,8 @@ Outcome decided(const World &world, const Instance &instance, const Command &com
             facts.conditions.insert(lineId, chance.oneIn(2));
         for (const QString &nodeId : questions->nodeIds)
             facts.people.insert(nodeId, world.people.value(nodeId));
+        for (const QString &lineId : questions->objections)
+            facts.objections.insert(lineId, chance.oneIn(4) ? u"no"_s : QString());
         for (const QString &permit : questions->permits)
             facts.permits.insert(permit, true);
         if (questions->wantsAdministrators)
@@ -185,6 +193,36 @@ Command anyCommand(const World &world, const Instance &instance, Chance &chance)
     return command;
 }
 
+Command anyOpinion(const Instance &instance, Chance &chance)
+{
+    const Token *token
+        = instance.tokens.isEmpty() ? nullptr : &instance.tokens.at(chance.below(int(instance.tokens.size())));
+    const QString tokenId = token && !chance.oneIn(4) ? token->id : QString();
+    const QStringList people = everybody + QStringList{u"fay"_s, u"gus"_s, u"root"_s};
+    Command command;
+    command.actor.personId = chance.pick(people);
+    if (token && !token->signers.isEmpty() && chance.oneIn(2))
+        command.actor.personId = chance.pick(token->signers).personId;
+    command.actor.isAdministrator = command.actor.personId == "root"_L1;
+    switch (chance.below(4)) {
+    case 0:
+        command.act = AddAssistants{tokenId, chance.some(people)};
+        break;
+    case 1:
+        command.act = RemoveAssistant{{}, chance.pick(people)};
+        break;
+    case 2:
+        if (token && !token->assistants.isEmpty())
+            command.actor.personId = chance.pick(token->assistants).personId;
+        command.act = Assist{tokenId, chance.oneIn(4) ? QString() : u"my opinion"_s};
+        break;
+    default:
+        command.act = Supplement{chance.oneIn(4) ? QString() : u"and this"_s};
+        break;
+    }
+    return command;
+}
+
 World soundWorld(Chance &chance)
 {
     for (;;) {
@@ -198,7 +236,11 @@ World soundWorld(Chance &chance)
             node.actors.mode = ActorMode::Users;
             node.actors.userIds = world.people.value(node.id);
         }
-        world.definition = Definition(nodes, world.definition.lines());
+        // What a script is against may stay so for ever.
+        QList<Line> lines = world.definition.lines();
+        for (Line &line : lines)
+            line.validation.clear();
+        world.definition = Definition(nodes, lines);
         // Nobody knows what is behind a node that only an administrator leads to.
         const auto isError = [](const Finding &finding) {
             return finding.severity == Severity::Error || finding.fault == Fault::Unreachable;
@@ -238,6 +280,8 @@ Command forward(const World &world, const Token &token, const QHash<QString, int
         return {{u"root"_s, {}, true}, Recover{}};
     if (here.kind == NodeKind::Auto)
         return {{u"root"_s}, TimerFired{token.id}};
+    if (here.kind == NodeKind::SubFlow && token.hasChildren && token.children == 0)
+        return {{u"root"_s, {}, true}, Retry{token.id}};
     if (here.kind == NodeKind::SubFlow)
         return {{u"root"_s}, token.hasChildren ? Act(ChildEnded{token.id}) : Act(ChildrenStarted{token.id, 0})};
     Submit submit{token.id, {}, {}, {}};

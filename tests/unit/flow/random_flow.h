@@ -40,6 +40,8 @@ World anyWorld(Chance &chance);
 // One that nothing is wrong with before it runs, as far as that can be told.
 World soundWorld(Chance &chance);
 flow::Command anyCommand(const World &world, const flow::Instance &instance, Chance &chance);
+// Of those who let nothing pass.
+flow::Command anyOpinion(const flow::Instance &instance, Chance &chance);
 // With answers by chance, which stay in `known`.
 flow::Outcome decided(const World &world, const flow::Instance &instance, const flow::Command &command, Chance &chance,
     flow::Facts *known = nullptr);

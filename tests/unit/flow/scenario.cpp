@@ -15,7 +15,7 @@ namespace {
 constexpr const char *reasons[]{"not-running", "runs-already", "no-first-node", "not-an-actor", "say-which",
     "not-offered", "choose-one", "locked-missing", "nobody-can-act", "not-these-people", "not-allowed-here",
     "nothing-to-take-back", "not-suspended", "too-many", "not-administrator", "no-such-token", "no-such-node",
-    "reason-needed", "no-target"};
+    "reason-needed", "no-target", "objection"};
 
 QStringList words(const QString &text)
 {
@@ -195,6 +195,14 @@ std::optional<Command> commandOf(const QString &text, const Instance &instance, 
         command.act = AddSigners{here, with, Beside::After};
     } else if (verb == "removes"_L1) {
         command.act = RemoveSigner{here, with.value(0)};
+    } else if (verb == "asks"_L1) {
+        command.act = AddAssistants{here, with};
+    } else if (verb == "unasks"_L1) {
+        command.act = RemoveAssistant{here, with.value(0)};
+    } else if (verb == "assists"_L1) {
+        command.act = Assist{here, u"as asked"_s};
+    } else if (verb == "supplements"_L1) {
+        command.act = Supplement{u"and this"_s};
     } else if (verb == "transfers"_L1) {
         command.act = Transfer{here, to.value(0), false};
     } else if (verb == "lends"_L1) {
@@ -342,6 +350,8 @@ QString play(const ScenarioFile &file, const Story &story)
                 facts.people.insert(nodeId, people.value(nodeId));
             for (const QString &permit : questions->permits)
                 facts.permits.insert(permit, given.contains(permit));
+            for (const QString &lineId : questions->objections)
+                facts.objections.insert(lineId, QString());
             if (questions->wantsAdministrators)
                 facts.administrators = QStringList{u"root"_s};
         }

@@ -1,0 +1,250 @@
+#include "app/flow/diagram.h"
+#include "app/flow/trail.h"
+#include "backend/http/routes.h"
+#include "backend/runtime/flow_acts.h"
+#include "backend/runtime/flow_handlers.h"
+#include "backend/runtime/flow_requests.h"
+#include "backend/runtime/flow_start.h"
+#include "backend/runtime/permitted_fields.h"
+#include "backend/workflow/instance_store.h"
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using namespace contract::runtime_flows;
+using contract::Error;
+using http::Call;
+
+namespace {
+
+QStringList plainOf(const QList<contract::AccountId> &ids)
+{
+    QStringList plain;
+    for (const contract::AccountId &id : ids) {
+        if (!plain.contains(id.plain))
+            plain.append(id.plain);
+    }
+    return plain;
+}
+
+// The document of an instance, of this software and domain alone.
+QString documentOf(Call &call, const DocumentScope &scope, const QString &instanceId)
+{
+    const auto stored = workflow::instanceById(call.db(), scope.domainId, instanceId);
+    if (!stored || stored->applicationId != scope.applicationId)
+        throw Error::notFound(u"there is no such flow of a document"_s);
+    return stored->documentId;
+}
+
+// Who was asked: the caller, else one whose work he does.
+flow::Actor assistantFor(const Call &call, const FoundFlow &found, const QStringList &people)
+{
+    for (const QString &personId : people) {
+        for (const flow::Token &token : found.stored.instance.tokens) {
+            for (const flow::Assistant &assistant : token.assistants) {
+                if (assistant.personId == personId && !assistant.isDone)
+                    return {personId, personId == call.user.id ? QString() : call.user.id};
+            }
+        }
+    }
+    return {call.user.id};
+}
+
+QString trailType(flow::NodeKind kind)
+{
+    return kind == flow::NodeKind::SubFlow ? u"SubNode"_s : flow::nodeClass(kind);
+}
+
+// The document as it stands in the client's form.
+void take(Call &call, const PermittedForm &at, const std::optional<FlowDocument> &document, forms::Record &record,
+    const forms::RecordValues *stored)
+{
+    if (!document || !hasItems(&*document))
+        return;
+    DocumentInput input = readItems(call, *at.form, document->items);
+    permitFields(*at.form, at.access, input, stored);
+    for (auto it = input.values.cbegin(); it != input.values.cend(); ++it)
+        record.values[it.key()] = it.value();
+}
+
+struct Asked {
+    PermittedForm at;
+    forms::Record record;
+    bool isStored = false;
+    flow::Instance instance;
+    std::shared_ptr<const flow::Definition> definition;
+    QString initiatorId;
+};
+
+Asked askedTrail(Call &call, const DocumentScope &scope, const AskTrail &in, const FlowServices &flows)
+{
+    const auto key = forms::documentKey(in.docId.plain);
+    const QString sentForm
+        = in.document && !in.document->formid.plain.isEmpty() ? in.document->formid.plain : in.formId.plain;
+    const QString formId = key ? key->formId : sentForm;
+    if (formId.isEmpty())
+        throw Error::invalid(u"invalid input"_s, {{u"formId"_s, u"is required where the id does not name a form"_s}});
+    Asked asked;
+    if (key && workflow::isRunning(call.db(), in.docId.plain)) {
+        FoundFlow found = foundFlow(call, scope, flows, in.docId.plain);
+        asked.at = found.document.at;
+        asked.record = found.document.record;
+        asked.isStored = true;
+        asked.instance = found.stored.instance;
+        asked.definition = found.definition;
+        asked.initiatorId = found.stored.instance.initiatorId;
+        if (!found.turns.isEmpty())
+            take(call, asked.at, in.document, asked.record, &found.document.record.values);
+        return asked;
+    }
+    asked.at = formOf(call, call.db(), scope, formId);
+    const auto stored = key ? storedRecord(call, asked.at, scope, key->recordId) : std::nullopt;
+    if (key && !stored && !in.document)
+        throw noSuchDocument();
+    asked.isStored = stored.has_value();
+    asked.record = stored ? *stored : begunRecord(call, *asked.at.form, key ? key->recordId : call.newId(), {});
+    if (!stored || stored->authorId == call.user.id || !access::isBoundByRoles(call.user))
+        take(call, asked.at, in.document, asked.record, stored ? &stored->values : nullptr);
+    QList<OfferedFlow> offered = flowsOfForm(call.db(), *asked.at.form);
+    if (!in.flowId.plain.isEmpty())
+        offered.removeIf([&](const OfferedFlow &flow) { return flow.id != in.flowId.plain; });
+    if (offered.isEmpty())
+        throw Error::conflict(u"the form has no such flow that is in use"_s);
+    if (offered.size() > 1)
+        throw Error::invalid(u"invalid input"_s, {{u"flowId"_s, u"is required: the form has several flows"_s}});
+    asked.definition = flows.definitions.of(call.db(), offered.first().id, offered.first().version);
+    asked.initiatorId = call.user.id;
+    return asked;
+}
+
+QList<TrailNode> trail(Call &call, const AskTrail &in, const FlowServices &flows)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
+    const Asked asked = askedTrail(call, scope, in, mine);
+    FlowAnswers answers(call, scope, mine.scripting, asked.at, asked.record, asked.isStored);
+    flow::Facts facts;
+    for (;;) {
+        auto told = flow::trailOf(*asked.definition, asked.instance, asked.initiatorId, facts);
+        if (const auto *questions = std::get_if<flow::Questions>(&told)) {
+            answers.answer(*asked.definition, asked.initiatorId, *questions, facts);
+            continue;
+        }
+        const auto &places = std::get<QList<flow::TrailPlace>>(told);
+        QStringList people;
+        for (const flow::TrailPlace &place : places)
+            people.append(place.people);
+        const QHash<QString, QString> names = workflow::namesOf(call.db(), people);
+        QList<TrailNode> nodes;
+        for (const flow::TrailPlace &place : places) {
+            const flow::Node *node = asked.definition->node(place.nodeId);
+            if (!node)
+                continue;
+            TrailNode &told = nodes.emplaceBack();
+            told.id = {node->id};
+            told.name = node->name;
+            told.type = trailType(node->kind);
+            told.isCurrent = place.isNow;
+            told.isChoice = place.isChoice;
+            for (const QString &personId : place.people)
+                told.auditors.append({{personId}, names.value(personId)});
+        }
+        return nodes;
+    }
+}
+
+} // namespace
+
+namespace acts {
+
+QString removeSigner(Call &call, const OnPerson &in, const FlowServices &flows)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    ActRequest request;
+    request.documentId = in.docId.plain;
+    request.kind = u"remove signer"_s;
+    request.fingerprint = in.userId.plain;
+    const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
+    return runAct(call, scope, mine, request, [&](const FoundFlow &) {
+        return WantedAct{flow::RemoveSigner{{}, in.userId.plain}, administratorOr(call, scope),
+            u"He is not asked to sign any more."_s, {}};
+    });
+}
+
+QString addAssistants(Call &call, const AskAssistants &in, const FlowServices &flows)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const QStringList people = peopleOfDomain(call, scope, plainOf(in.userIds), u"body"_s);
+    ActRequest request;
+    request.documentId = in.docId.plain;
+    request.kind = u"ask assistants"_s;
+    request.fingerprint = people.join(u';');
+    return runAct(call, scope, flows, request, [&](const FoundFlow &found) {
+        flow::AddAssistants act{{}, people};
+        WantedAct wanted{{}, actorFor(call, found, {}, act.tokenId), u"They are asked for their opinion."_s, {}};
+        wanted.act = act;
+        return wanted;
+    });
+}
+
+QString removeAssistant(Call &call, const OnPerson &in, const FlowServices &flows)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    ActRequest request;
+    request.documentId = in.docId.plain;
+    request.kind = u"remove assistant"_s;
+    request.fingerprint = in.userId.plain;
+    return runAct(call, scope, flows, request, [&](const FoundFlow &) {
+        return WantedAct{flow::RemoveAssistant{{}, in.userId.plain}, administratorOr(call, scope),
+            u"He is not asked for his opinion any more."_s, {}};
+    });
+}
+
+QString assist(Call &call, const GiveOpinion &in, const FlowServices &flows)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    ActRequest request;
+    request.instanceId = in.instanceId.plain;
+    request.documentId = documentOf(call, scope, request.instanceId);
+    request.kind = u"assist"_s;
+    request.fingerprint = in.attitude;
+    return runAct(call, scope, flows, request, [&](const FoundFlow &found) {
+        const auto owners = workflow::ownersOf(call.db(), call.user.id, scope.applicationId, call.now());
+        return WantedAct{flow::Assist{{}, in.attitude},
+            assistantFor(call, found, workflow::actsFor(call.user.id, owners, found.stored.flowId)),
+            u"The opinion was given."_s, {}};
+    });
+}
+
+QString supplement(Call &call, const AddOpinion &in, const FlowServices &flows)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    ActRequest request;
+    request.instanceId = in.instanceId.plain;
+    request.documentId = documentOf(call, scope, request.instanceId);
+    request.kind = u"supplement"_s;
+    request.fingerprint = in.comments;
+    return runAct(call, scope, flows, request, [&](const FoundFlow &) {
+        return WantedAct{flow::Supplement{in.comments}, {call.user.id}, u"The opinion was added."_s, {}};
+    });
+}
+
+} // namespace acts
+
+void registerFlowOpinions(http::Routes &routes, const FlowServices &flows)
+{
+    namespace endpoints = contract::runtime_flows;
+    const auto on = [&](const auto &endpoint, auto handler) {
+        using In = typename std::decay_t<decltype(endpoint)>::Input;
+        routes.on(endpoint, [flows, handler](Call &call, const In &in) { return handler(call, in, flows); });
+    };
+    on(endpoints::removeApprover, acts::removeSigner);
+    on(endpoints::askAssistants, acts::addAssistants);
+    on(endpoints::removeAssistant, acts::removeAssistant);
+    on(endpoints::giveOpinion, acts::assist);
+    on(endpoints::addOpinion, acts::supplement);
+    on(endpoints::sendCopies, acts::sendCopy);
+    on(endpoints::trailOfFlow, trail);
+}
+
+} // namespace formwright::runtime

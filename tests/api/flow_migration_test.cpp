@@ -1,0 +1,244 @@
+#include "api/flow_fixture.h"
+
+using namespace formwright;
+using namespace formwright::tests;
+
+namespace {
+
+class MigratedPlace : public FlowPlace
+{
+public:
+    explicit MigratedPlace(const QString &engine, const QHash<QString, QString> &settings = {})
+        : FlowPlace(engine, usualFields, settings)
+    {
+        root = server.addUser(server.domainId(), u"root"_s, u"Root"_s);
+        server.database().write([&](Session &session) {
+            session.execute(u"UPDATE account SET domain_admin = 1 WHERE id = ?"_s, root);
+            session.execute(
+                u"INSERT INTO account_domain (account_id, domain_id) VALUES (?, ?)"_s, root, server.domainId());
+        });
+    }
+
+    // Draft > Head > Finance > End, in whose next version Finance is Books.
+    FlowText changed(const QString &node = u"Books"_s) const
+    {
+        FlowText text;
+        return text.start()
+            .manual(u"Draft"_s, {clerk}, u"<isstartandnext>true</isstartandnext><cRetracement>true</cRetracement>"_s)
+            .manual(u"Head"_s, {head}, u"<statelabel>at the new head</statelabel>"_s)
+            .manual(node, {fin1, fin2}, u"<passcondition>1</passcondition>"_s)
+            .end()
+            .line(u"start"_s, u"Draft"_s)
+            .line(u"Draft"_s, u"Head"_s)
+            .line(u"Head"_s, node)
+            .line(node, u"End"_s);
+    }
+    QByteArray wish(const QString &from = {}, const QString &to = {})
+    {
+        if (from.isEmpty())
+            return "{}";
+        return R"({"nodes":[{"from":")" + sealed(root, from) + R"(","to":")" + sealed(root, to) + R"("}]})";
+    }
+    QByteArray path(const QString &who, const QString &flow)
+    {
+        return "/flowcenters/versions/" + sealed(who, flow) + "/migrations";
+    }
+    QJsonValue preview(const QString &flow, const QByteArray &body = "{}")
+    {
+        return as(root, "POST", path(root, flow) + "/preview?linesPerPage=100", body).data();
+    }
+    Answer migrate(const QString &flow, const QByteArray &body = "{}")
+    {
+        return as(root, "POST", path(root, flow), body);
+    }
+    QJsonValue progress() { return as(root, "GET", "/flowcenters/migrations/progress").data(); }
+    bool isDone() { return progress()["state"_L1].toString() == "done"_L1; }
+    qint64 versionOf(const QString &document)
+    {
+        return server.database()
+            .reader()
+            .integer(u"SELECT version FROM flow_instance WHERE document_id = ?"_s, document)
+            .value_or(0);
+    }
+
+    QString root;
+};
+
+constexpr int patience = 120'000;
+
+} // namespace
+
+// Documents that are under way go on by another version of their flow, as it was said before.
+class FlowMigrationTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void isDoneAsPreviewed_data() { addEngineRows(); }
+    void isDoneAsPreviewed()
+    {
+        QFETCH(QString, engine);
+        MigratedPlace place(engine);
+        const QString flow = place.flow(place.approval().text());
+        const QString atHead = place.started(flow), atFinance = place.started(flow, R"({"code":"B"})");
+        QCOMPARE(place.submit(place.head, atFinance).status, 200);
+        QCOMPARE(place.changeFlow(flow, place.changed().text(), 1).status, 200);
+
+        QJsonValue plan = place.preview(flow);
+        QCOMPARE(plan["total"_L1].toInt(), 2);
+        QCOMPARE(plan["possible"_L1].toInt(), 1);
+        const QJsonValue refused = plan["rows"_L1]["datas"_L1][1];
+        QVERIFY(!refused["isPossible"_L1].toBool());
+        QVERIFY(refused["reason"_L1].toString().endsWith("Finance"_L1));
+        QCOMPARE(place.versionOf(atHead), 1); // nothing was done
+
+        const QByteArray wish = place.wish(u"Finance"_s, u"Books"_s);
+        plan = place.preview(flow, wish);
+        QCOMPARE(plan["possible"_L1].toInt(), 2);
+        QCOMPARE(plan["rows"_L1]["datas"_L1][1]["from"_L1].toArray(), QJsonArray{u"Finance"_s});
+        QCOMPARE(plan["rows"_L1]["datas"_L1][1]["to"_L1].toArray(), QJsonArray{u"Books"_s});
+
+        QCOMPARE(place.migrate(flow, wish).status, 200);
+        QTRY_VERIFY_WITH_TIMEOUT(place.isDone(), patience);
+        QCOMPARE(place.progress()["done"_L1].toInt(), 2);
+        QCOMPARE(place.versionOf(atHead), 2);
+        QCOMPARE(place.versionOf(atFinance), 2);
+        QCOMPARE(place.places(atFinance), u"Books: First, Second"_s);
+        const QJsonArray states
+            = QJsonDocument::fromJson(place.read(place.clerk, atHead).value("stateLabelInfo"_L1).toString().toUtf8())
+                  .array();
+        QCOMPARE(states[0]["nodes"_L1][0]["stateLabel"_L1].toString(), u"at the new head"_s);
+        QCOMPARE(place.pendings(place.fin1).size(), 1);
+        // It goes on there, to the end.
+        QCOMPARE(place.submit(place.fin1, atFinance).status, 200);
+        QCOMPARE(place.submit(place.fin2, atFinance).status, 200);
+        QCOMPARE(place.state(atFinance), 1048576);
+    }
+
+    // What has no place there stays as it is, and says why.
+    void whatIsRefusedStays_data() { addEngineRows(); }
+    void whatIsRefusedStays()
+    {
+        QFETCH(QString, engine);
+        MigratedPlace place(engine);
+        const QString flow = place.flow(place.approval().text());
+        const QString atHead = place.started(flow), atFinance = place.started(flow, R"({"code":"B"})");
+        place.submit(place.head, atFinance);
+        place.changeFlow(flow, place.changed().text(), 1);
+        QCOMPARE(place.migrate(flow).status, 200);
+        QTRY_VERIFY_WITH_TIMEOUT(place.isDone(), patience);
+        QCOMPARE(place.progress()["done"_L1].toInt(), 1);
+        QCOMPARE(place.progress()["failed"_L1].toInt(), 1);
+        const QJsonValue failure = place.progress()["failures"_L1][0];
+        QCOMPARE(place.opened(place.root, failure["instanceId"_L1].toString()), place.instance(atFinance));
+        QVERIFY(failure["reason"_L1].toString().endsWith("Finance"_L1));
+        QCOMPARE(place.versionOf(atHead), 2);
+        QCOMPARE(place.versionOf(atFinance), 1);
+        QCOMPARE(place.places(atFinance), u"Finance: First, Second"_s);
+        QCOMPARE(place.submit(place.fin1, atFinance).status, 200);
+    }
+
+    void aThousandGoAsPreviewed()
+    {
+        MigratedPlace place(u"sqlite"_s);
+        const QString flow = place.flow(place.approval().text());
+        const QString first = place.started(flow);
+        // The others are copies of it: what is judged is the migration.
+        place.server.database().write([&](Session &session) {
+            for (int i = 0; i < 999; ++i) {
+                const QString id = u"copy-%1"_s.arg(i, 4, 10, QChar(u'0'));
+                session.execute(
+                    uR"(INSERT INTO flow_instance (id, domain_id, application_id, flow_id, version, document_id, form_id,
+                            state, revision, subject, initiator_id, last_at, started, main_id, content)
+                        SELECT ?, domain_id, application_id, flow_id, version, document_id, form_id, state, revision,
+                            subject, initiator_id, last_at, started + ?, id, replace(content, id, ?)
+                        FROM flow_instance WHERE document_id = ? AND main_id = '')"_s,
+                    id, i + 1, id, first);
+            }
+        });
+        place.changeFlow(flow, place.changed().text(), 1);
+        const QJsonValue plan = place.preview(flow);
+        QCOMPARE(plan["total"_L1].toInt(), 1000);
+        QCOMPARE(plan["possible"_L1].toInt(), 1000);
+        QCOMPARE(plan["rows"_L1]["datas"_L1].toArray().size(), 100);
+        QCOMPARE(place.migrate(flow).status, 200);
+        QTRY_VERIFY_WITH_TIMEOUT(place.isDone(), patience);
+        QCOMPARE(place.progress()["done"_L1].toInt(), 1000);
+        QCOMPARE(place.server.count(u"flow_instance"_s, u"version = 2"_s), 1000);
+        QCOMPARE(place.server.count(u"flow_step"_s, u"revision = 2"_s), 1000);
+    }
+
+    void versionsAreListed_data() { addEngineRows(); }
+    void versionsAreListed()
+    {
+        QFETCH(QString, engine);
+        MigratedPlace place(engine);
+        const QString flow = place.flow(place.approval().text());
+        place.started(flow);
+        place.changeFlow(flow, place.changed().text(), 1);
+        const QJsonArray rows = place.as(place.root, "GET", "/flowcenters/versions").data().toArray();
+        QCOMPARE(rows.size(), 2);
+        QCOMPARE(rows.first()["version"_L1].toInt(), 2);
+        QVERIFY(rows.first()["isInUse"_L1].toBool());
+        QCOMPARE(rows.first()["running"_L1].toInt(), 0);
+        QCOMPARE(rows.last()["running"_L1].toInt(), 1);
+        QVERIFY(!rows.last()["isInUse"_L1].toBool());
+        const QJsonArray nodes
+            = place.as(place.root, "GET", "/flowcenters/versions/" + place.sealed(place.root, flow) + "/2/nodes")
+                  .data()
+                  .toArray();
+        QCOMPARE(nodes.size(), 5);
+    }
+
+    // More than one migration may be about are refused as a whole.
+    void tooManyAreRefused()
+    {
+        MigratedPlace place(u"sqlite"_s, {{u"flows.migrationMost"_s, u"1"_s}});
+        const QString flow = place.flow(place.approval().text());
+        place.started(flow);
+        place.started(flow, R"({"code":"B"})");
+        place.changeFlow(flow, place.changed().text(), 1);
+        QCOMPARE(place.migrate(flow).status, 413);
+        QCOMPARE(place.as(place.root, "POST", place.path(place.root, flow) + "/preview", "{}").status, 413);
+    }
+
+    void administratorsAlone_data() { addEngineRows(); }
+    void administratorsAlone()
+    {
+        QFETCH(QString, engine);
+        MigratedPlace place(engine);
+        const QString flow = place.flow(place.approval().text());
+        const QString document = place.started(flow);
+        place.changeFlow(flow, place.changed().text(), 1);
+        const auto statuses = [&](const QString &who) {
+            return QList<int>{place.as(who, "GET", "/flowcenters/versions").status,
+                place.as(who, "POST", place.path(who, flow) + "/preview", "{}").status,
+                place.as(who, "POST", place.path(who, flow), "{}").status,
+                place.as(who, "GET", "/flowcenters/migrations/progress").status,
+                place.as(who, "GET", "/flowcenters/instances/" + place.sealed(who, place.instance(document)) + "/nodes")
+                    .status};
+        };
+        QCOMPARE(statuses(place.clerk), (QList<int>{403, 403, 403, 403, 403}));
+        QCOMPARE(statuses(place.root), (QList<int>{200, 200, 200, 200, 200}));
+    }
+
+    // An administrator of another domain has nothing to do with these documents.
+    void otherDomainsStay_data() { addEngineRows(); }
+    void otherDomainsStay()
+    {
+        QFETCH(QString, engine);
+        MigratedPlace place(engine);
+        const QString flow = place.flow(place.approval().text());
+        const QString document = place.started(flow);
+        place.changeFlow(flow, place.changed().text(), 1);
+        const QString other = place.server.addDomain(u"Other"_s);
+        place.server.database().write([&](Session &session) {
+            session.execute(u"UPDATE flow_instance SET domain_id = ? WHERE document_id = ?"_s, other, document);
+        });
+        QCOMPARE(place.preview(flow)["total"_L1].toInt(), 0);
+        QCOMPARE(place.migrate(flow).status, 409);
+    }
+};
+
+QTEST_GUILESS_MAIN(FlowMigrationTest)
+#include "flow_migration_test.moc"
