@@ -5340,6 +5340,54 @@
         <source>nothing of that id has failed</source>
         <translation>没有该标识的失败记录</translation>
     </message>
+    <message>
+        <source>a migration of yours is under way still</source>
+        <translation>您的一次迁移仍在进行中</translation>
+    </message>
+    <message>
+        <source>an approval of yours is under way still</source>
+        <translation>您的一次批量审批仍在进行中</translation>
+    </message>
+    <message>
+        <source>it is over</source>
+        <translation>它已结束</translation>
+    </message>
+    <message>
+        <source>more than %1 documents are under way: take one version</source>
+        <translation>流转中的文档超过 %1 个：请只选一个版本</translation>
+    </message>
+    <message>
+        <source>no button of the form begins a free flow</source>
+        <translation>该表单没有启动自由流程的按钮</translation>
+    </message>
+    <message>
+        <source>no document is under way by another version</source>
+        <translation>没有按其他版本流转的文档</translation>
+    </message>
+    <message>
+        <source>the check of the line %1 refuses it</source>
+        <translation>连线 %1 的校验拒绝了它</translation>
+    </message>
+    <message>
+        <source>the other version has no place for a document that stands at %1</source>
+        <translation>另一版本中没有位置容纳停留在 %1 的文档</translation>
+    </message>
+    <message>
+        <source>there is no such user of a domain that you administer</source>
+        <translation>您管理的企业域中没有该用户</translation>
+    </message>
+    <message>
+        <source>there is no such version of the flow</source>
+        <translation>没有该流程的这个版本</translation>
+    </message>
+    <message>
+        <source>this document is in no free flow</source>
+        <translation>该文档不在自由流程中</translation>
+    </message>
+    <message>
+        <source>what the sub-flow hands over cannot be read</source>
+        <translation>无法读取子流程的字段映射</translation>
+    </message>
 </context>
 <context>
     <name>TimedRow</name>
@@ -13705,6 +13753,206 @@ The workspace is as it was.</source>
         <source>What stands still in flows, for administrators</source>
         <translation>流程中停滞的文档，供管理员查看</translation>
     </message>
+    <message>
+        <source>&amp;Approve...</source>
+        <translation>批准(&amp;A)...</translation>
+    </message>
+    <message>
+        <source>What is selected, each by itself</source>
+        <translation>所选的文档，逐个处理</translation>
+    </message>
+    <message>
+        <source>Re&amp;mind</source>
+        <translation>催办(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Those whose turn it is hear of it once more</source>
+        <translation>再次提醒当前处理人</translation>
+    </message>
+    <message>
+        <source>Approving</source>
+        <translation>正在批准</translation>
+    </message>
+    <message>
+        <source>Nothing was approved.</source>
+        <translation>没有批准任何文档。</translation>
+    </message>
+    <message>
+        <source>It could not be read how far the approval is.</source>
+        <translation>无法读取审批的进度。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s) approved.</source>
+        <translation>
+            <numerusform>已批准 %Ln 个文档。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stay(s) selected.</source>
+        <translation>
+            <numerusform>%Ln 个仍保持选中。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reminding</source>
+        <translation>正在催办</translation>
+    </message>
+    <message>
+        <source>Not everybody was reminded.</source>
+        <translation>并非所有人都收到了催办。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Whoever has to act on %Ln document(s) was reminded.</source>
+        <translation>
+            <numerusform>已催办 %Ln 个文档的当前处理人。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::flowcenter::JumpDialog</name>
+    <message>
+        <source>&amp;Move</source>
+        <translation>移动(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Move “%1”</source>
+        <translation>移动“%1”</translation>
+    </message>
+    <message>
+        <source>&amp;To the node</source>
+        <translation>到节点(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Reason</source>
+        <translation>原因(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Loading nodes</source>
+        <translation>正在加载节点</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>The nodes could not be loaded.</source>
+        <translation>无法加载节点。</translation>
+    </message>
+    <message>
+        <source>Choose a node and say why.</source>
+        <translation>请选择节点并说明原因。</translation>
+    </message>
+    <message>
+        <source>Moving the document</source>
+        <translation>正在移动文档</translation>
+    </message>
+    <message>
+        <source>The document was not moved.</source>
+        <translation>文档未被移动。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::flowcenter::MigrationDialog</name>
+    <message>
+        <source>&amp;Migrate</source>
+        <translation>迁移(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Migrate “%1”</source>
+        <translation>迁移“%1”</translation>
+    </message>
+    <message>
+        <source>Documents under way by version %1 go on by version %2.</source>
+        <translation>按版本 %1 流转的文档将改按版本 %2 继续。</translation>
+    </message>
+    <message>
+        <source>What becomes of each document</source>
+        <translation>每个文档的结果</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Stands at</source>
+        <translation>当前节点</translation>
+    </message>
+    <message>
+        <source>Will stand at</source>
+        <translation>迁移后节点</translation>
+    </message>
+    <message>
+        <source>Loading versions</source>
+        <translation>正在加载版本</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>The versions could not be loaded.</source>
+        <translation>无法加载版本。</translation>
+    </message>
+    <message>
+        <source>Nothing: documents there stay</source>
+        <translation>无：那里的文档保持不变</translation>
+    </message>
+    <message>
+        <source>In the place of %1</source>
+        <translation>替代 %1</translation>
+    </message>
+    <message>
+        <source>Trying what becomes of each document</source>
+        <translation>正在试算每个文档的结果</translation>
+    </message>
+    <message>
+        <source>The migration could not be tried.</source>
+        <translation>无法试算迁移。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln document(s) can go on by the other version.</source>
+        <translation>
+            <numerusform>%Ln 个文档中有 %1 个可以按另一版本继续。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them need(s) somebody to look after it then.</source>
+        <translation>
+            <numerusform>其中 %Ln 个届时需要有人处理。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The first %1 are shown.</source>
+        <translation>只显示前 %1 个。</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Migrating documents</source>
+        <translation>正在迁移文档</translation>
+    </message>
+    <message>
+        <source>Nothing was migrated.</source>
+        <translation>没有迁移任何文档。</translation>
+    </message>
+    <message>
+        <source>It could not be read how far the migration is.</source>
+        <translation>无法读取迁移的进度。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln document(s) go(es) on by the other version.</source>
+        <translation>
+            <numerusform>%Ln 个文档已按另一版本继续。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stay(s) as it was.</source>
+        <translation>
+            <numerusform>%Ln 个保持原样。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>formwright::flowcenter::MonitorPage</name>
@@ -13852,6 +14100,71 @@ The workspace is as it was.</source>
     <message>
         <source>What stands still, and how long what waits has waited</source>
         <translation>停滞的文档，以及待办已等待多久</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Used for</source>
+        <translation>用于</translation>
+    </message>
+    <message>
+        <source>Under way</source>
+        <translation>流转中</translation>
+    </message>
+    <message>
+        <source>New documents</source>
+        <translation>新文档</translation>
+    </message>
+    <message>
+        <source>Documents that began by it</source>
+        <translation>按它开始的文档</translation>
+    </message>
+    <message>
+        <source>No flow is in use yet.</source>
+        <translation>还没有启用的流程。</translation>
+    </message>
+    <message>
+        <source>&amp;Move...</source>
+        <translation>移动(&amp;M)...</translation>
+    </message>
+    <message>
+        <source>To another node, with a reason</source>
+        <translation>移到另一节点，并说明原因</translation>
+    </message>
+    <message>
+        <source>Mi&amp;grate...</source>
+        <translation>迁移(&amp;G)...</translation>
+    </message>
+    <message>
+        <source>Documents go on by the version in use</source>
+        <translation>文档改按启用的版本继续</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>版本</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::flowcenter::OpinionDialog</name>
+    <message>
+        <source>Approve</source>
+        <translation>批准</translation>
+    </message>
+    <message numerus="yes">
+        <source>Each of %Ln document(s) goes on by itself, where only one way is open.</source>
+        <translation>
+            <numerusform>%Ln 个文档各自前进，前提是只有一条路可走。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Opinion</source>
+        <translation>意见(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Approve</source>
+        <translation>批准(&amp;A)</translation>
     </message>
 </context>
 <context>
