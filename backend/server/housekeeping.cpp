@@ -4,6 +4,7 @@
 #include "backend/bus/change_marks.h"
 #include "backend/callbacks/call_back_store.h"
 #include "backend/forms/deleted_records.h"
+#include "backend/forms/record_comments.h"
 #include "backend/forms/record_history.h"
 #include "backend/jobs/job_store.h"
 #include "backend/notifications/notification_store.h"
@@ -78,11 +79,7 @@ void Housekeeping::tidyUp()
         [&](Session &session) { jobs::removeOldJobs(session, now - m_options.jobDays * dayMilliseconds); });
     m_database.write(
         [&](Session &session) { bus::removeOldMarks(session, now - m_options.markDays * dayMilliseconds); });
-    m_database.write([&](Session &session) {
-        const qint64 before = now - m_options.undoSeconds * 1000;
-        workflow::forgetInstancesOfDeleted(session, before);
-        forms::forgetDeleted(session, before);
-    });
+    forgetDeletedDocuments();
     if (m_removeFiles)
         m_removeFiles();
     forgetCleared();
@@ -91,6 +88,25 @@ void Housekeeping::tidyUp()
         forgetFieldChanges();
     if (m_options.logDays > 0)
         removeOldEntries();
+}
+
+void Housekeeping::forgetDeletedDocuments()
+{
+    const qint64 before = m_clock.nowMilliseconds() - m_options.undoSeconds * 1000;
+    // What was said about them goes first, in short units of work; the last of it with the documents.
+    for (qint64 removed = entriesAtOnce; removed == entriesAtOnce;) {
+        {
+            const std::lock_guard lock(m_mutex);
+            if (m_stopping)
+                return;
+        }
+        m_database.write(
+            [&](Session &session) { removed = forms::forgetCommentsOfDeleted(session, before, entriesAtOnce); });
+    }
+    m_database.write([&](Session &session) {
+        workflow::forgetInstancesOfDeleted(session, before);
+        forms::forgetDeleted(session, before);
+    });
 }
 
 void Housekeeping::forgetCleared()

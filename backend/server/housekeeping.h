@@ -41,6 +41,7 @@ public:
 
 private:
     void loop();
+    void forgetDeletedDocuments();
     void removeOldEntries();
     void forgetCallBacks();
     void forgetCleared();
