@@ -38,10 +38,10 @@ std::optional<Response> signInHint(const Request &request, const Route &route, c
     Response response;
     response.status = isKnown ? 403 : 401;
     response.contentType = "text/html; charset=utf-8";
-    response.headers.append({"Content-Security-Policy",
-        "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"});
-    response.headers.append({"Referrer-Policy", "no-referrer"});
-    response.headers.append({"Cache-Control", "no-store"});
+    response.headers.emplaceBack(
+        "Content-Security-Policy", "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'");
+    response.headers.emplaceBack("Referrer-Policy", "no-referrer");
+    response.headers.emplaceBack("Cache-Control", "no-store");
     response.body = QString(u"<!DOCTYPE html>\n<html lang=\""_s % (isChinese ? u"zh-CN"_s : u"en"_s)
         % u"\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">"
           u"<meta name=\"color-scheme\" content=\"light dark\"><title>"_s
