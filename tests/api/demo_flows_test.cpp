@@ -49,7 +49,7 @@ void DemoFlowsTest::peopleHaveWrittenToOneAnother()
     };
     server.useAccessToken(server.token(account(u"mara"_s), u"access"_s));
     const auto page = [&](const QByteArray &path) { return server.get(path).data().toObject(); };
-    QCOMPARE(page("/api/message/messages/list")["rowCount"_L1].toInt(), 1);
+    QCOMPARE(page("/api/message/messages/list")["rowCount"_L1].toInt(), 2); // to her, and to her department
     QCOMPARE(page("/api/message/messages/announcement")["rowCount"_L1].toInt(), 1);
     server.useAccessToken(server.token(account(u"grace"_s), u"access"_s));
     const QJsonObject message = page("/api/message/messages/list")["datas"_L1].toArray().last().toObject();

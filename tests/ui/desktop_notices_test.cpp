@@ -117,6 +117,7 @@ class DesktopNoticesTest : public QObject
 
 public:
     static void initMain();
+    Q_SLOT void noteClosing() { ++m_closings; }
 
 private Q_SLOTS:
     void init();
@@ -207,6 +208,7 @@ private:
     bool m_approve = true;
     QStringList m_returnTo{u"Draft"_s};
     bool m_undo = false;
+    int m_closings = 0;
     bool m_isRefused = false;
     QTemporaryDir m_folder;
     std::unique_ptr<QSettings> m_settings;
@@ -411,8 +413,13 @@ void DesktopNoticesTest::whatWasPutAwayIsNotFolded()
 {
     start();
     tellOne(u"n1"_s);
+    // It is heard here in the order in which the notices hear it.
+    m_closings = 0;
+    QVERIFY(QDBusConnection::sessionBus().connect(
+        service, path, service, u"NotificationClosed"_s, this, SLOT(noteClosing())));
     m_desktop->putAway();
-    // The signal comes before the answer to what is asked after it.
+    QTRY_COMPARE_WITH_TIMEOUT(m_closings, 1, 30'000);
+    QCoreApplication::processEvents();
     tellOne(u"n2"_s);
     QCOMPARE(m_desktop->shown.last().replaced, 0u);
     QCOMPARE(m_desktop->shown.last().title, u"Jonas Weber"_s);

@@ -97,6 +97,11 @@ void DesktopNotices::tell(const QList<Notification> &news)
 {
     if (news.isEmpty())
         return;
+    if (m_underWay > 0) {
+        m_waiting = news + m_waiting;
+        return;
+    }
+    ++m_underWay;
     Shown shown;
     shown.news = news;
     // What is done there, or was done, stays until it is put away: it is not taken from under somebody's hands.
@@ -169,20 +174,30 @@ void DesktopNotices::show(const Shown &shown, uint replaced)
         [this, shown, replaced, session = m_session](QDBusPendingCallWatcher *finished) {
             finished->deleteLater();
             const QDBusPendingReply<uint> reply = *finished;
+            if (session != m_session) {
+                if (!reply.isError())
+                    close(reply.value());
+                return;
+            }
+            --m_underWay;
             m_shown.remove(replaced);
+            const QList<Notification> waiting = std::exchange(m_waiting, {});
             if (reply.isError()) {
                 m_isAvailable = false; // until somebody else shows them
                 m_latest = 0;
-                if (session == m_session && shown.said.isEmpty())
-                    Q_EMIT ownWanted(shown.news);
+                Q_EMIT ownWanted(shown.said.isEmpty() ? waiting + shown.news : waiting);
                 return;
             }
-            if (session != m_session) {
-                close(reply.value());
-                return;
+            if (m_closedEarly.remove(reply.value())) {
+                m_latest = 0;
+            } else {
+                m_shown.insert(reply.value(), shown);
+                m_latest = reply.value();
             }
-            m_shown.insert(reply.value(), shown);
-            m_latest = reply.value();
+            if (m_underWay == 0)
+                m_closedEarly.clear();
+            closeRead();
+            tell(waiting);
         });
 }
 
@@ -237,18 +252,17 @@ void DesktopNotices::act(uint id, const QString &action)
                 now.said = widgets::sentence(failure.fields.isEmpty() ? failure.message : failure.fields.first().message);
             }
             // Most desktops put a notification away once an action of it was taken: this shows it again.
+            ++m_underWay;
             show(now, m_shown.contains(id) ? id : 0);
         });
 }
 
 void DesktopNotices::notificationClosed(uint id, uint)
 {
-    const auto found = m_shown.constFind(id);
-    if (found == m_shown.constEnd())
-        return;
     if (m_latest == id)
         m_latest = 0;
-    m_shown.erase(found);
+    if (m_shown.remove(id) == 0 && m_underWay > 0)
+        m_closedEarly.insert(id); // or another program's
 }
 
 void DesktopNotices::close(uint id)
@@ -281,6 +295,9 @@ void DesktopNotices::closeRead()
 void DesktopNotices::forget()
 {
     ++m_session;
+    m_waiting.clear();
+    m_closedEarly.clear();
+    m_underWay = 0;
     const QList<uint> ids = m_shown.keys();
     for (const uint id : ids)
         close(id);

@@ -58,6 +58,9 @@ private:
     bool m_isAvailable = false;
     bool m_hasMarkup = false; // it reads texts as markup
     QHash<uint, Shown> m_shown; // by the number the desktop gave it
+    QList<Notification> m_waiting; // until the desktop has told the number of what it is shown
+    int m_underWay = 0;
+    QSet<uint> m_closedEarly; // put away before their number was known here
     uint m_latest = 0; // what comes next is folded with it; 0: nothing is shown
     quint64 m_session = 0; // answers to what was asked before forget() are left aside
 };
