@@ -64,7 +64,7 @@ MessageDialog::MessageDialog(client::ApiClient &client, MessageKind kind, const 
     m_rows->addWide(m_everybody);
     m_peopleRow = m_rows->addRow(tr("&People"), m_people);
     m_departmentsRow = m_rows->addRow(tr("&Departments, with those below them"), m_departments);
-    m_rolesRow = m_rows->addRow(tr("&Roles"), m_roles);
+    m_rolesRow = m_rows->addRow(tr("Ro&les"), m_roles);
     m_rows->addRow(tr("S&ubject"), m_title);
     m_textRow = m_rows->addRow(tr("&Message"), m_text);
     m_textRow->setRequired(true);

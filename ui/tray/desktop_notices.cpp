@@ -1,5 +1,6 @@
 #include "ui/tray/desktop_notices.h"
 
+#include "ui/widgets/mnemonic.h"
 #include "ui/widgets/sentence.h"
 
 #ifdef FORMWRIGHT_DBUS
@@ -48,12 +49,6 @@ QDBusMessage call(const QString &method, const QVariantList &arguments = {})
     QDBusMessage message = QDBusMessage::createMethodCall(service, path, service, method);
     message.setArguments(arguments);
     return message;
-}
-
-// The buttons of the desktop know no mnemonics.
-QString label(QString text)
-{
-    return text.remove(u'&');
 }
 
 } // namespace
@@ -129,21 +124,21 @@ void DesktopNotices::tell(const QList<Notification> &news)
 QStringList DesktopNotices::actionsOf(const Shown &shown) const
 {
     if (shown.news.size() > 1)
-        return {openKey, label(tr("&Show Them"))};
+        return {openKey, widgets::withoutMnemonic(tr("&Show Them"))};
     const Notification &notice = shown.news.first();
     QStringList actions;
     if (!notice.linkParams.isEmpty())
-        actions << openKey << label(tr("&Open"));
+        actions << openKey << widgets::withoutMnemonic(tr("&Open"));
     if (shown.isActing)
         return actions;
     if (shown.acts && shown.acts->approve)
-        actions << approveKey << label(tr("&Approve"));
+        actions << approveKey << widgets::withoutMnemonic(tr("&Approve"));
     if (shown.acts && !shown.acts->returnTo.isEmpty())
-        actions << returnKey << label(tr("&Return…"));
+        actions << returnKey << widgets::withoutMnemonic(tr("&Return…"));
     if (shown.acts && shown.acts->undo)
-        actions << undoKey << label(tr("&Undo"));
+        actions << undoKey << widgets::withoutMnemonic(tr("&Undo"));
     if (shown.said.isEmpty())
-        actions << readKey << label(tr("&Mark as Read"));
+        actions << readKey << widgets::withoutMnemonic(tr("&Mark as Read"));
     return actions;
 }
 
