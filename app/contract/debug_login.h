@@ -48,8 +48,8 @@ struct EnteredAs {
     }
 };
 
-inline constexpr auto enterAs = Endpoint<EnterAs, EnteredAs>{
-    module, Method::Post, "", Permission::DesignRead, "Sign in as a user, for half an hour"}
+inline constexpr auto enterAs = Endpoint<EnterAs, EnteredAs>{module, Method::Post, "", Permission::DesignRead,
+    "Sign in as a user, for half an hour"}
                                     .manual();
 
 } // namespace formwright::contract::debug_login

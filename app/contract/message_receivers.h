@@ -13,8 +13,7 @@ struct ReceivingRole {
     static constexpr auto fields()
     {
         using R = ReceivingRole;
-        return std::tuple{
-            member("id", &R::id), member("name", &R::name), member("softwareName", &R::softwareName)};
+        return std::tuple{member("id", &R::id), member("name", &R::name), member("softwareName", &R::softwareName)};
     }
 };
 

@@ -34,14 +34,14 @@ struct ReadMetrics {
 
 inline constexpr Endpoint<NoInput, FileAnswer> page{
     module, Method::Get, "/druid", Permission::DesignRead, "The page about what the server does"};
-inline constexpr auto pagePart
-    = Endpoint<PagePart, FileAnswer>{module, Method::Get, "/druid/{part}", Permission::DesignRead, "A part of that page"}
-          .ourOwn();
+inline constexpr auto pagePart = Endpoint<PagePart, FileAnswer>{module, Method::Get, "/druid/{part}",
+    Permission::DesignRead, "A part of that page"}
+                                     .ourOwn();
 inline constexpr auto figures = Endpoint<NoInput, QJsonValue>{module, Method::Get, "/druid/figures",
     Permission::DesignRead, "What the page shows: requests, statements, workers, writer, streams, jobs, caches"}
                                     .ourOwn();
-inline constexpr auto metrics = Endpoint<ReadMetrics, FileAnswer>{
-    module, Method::Get, "/druid/metrics", Permission::None, "The same as text for Prometheus"}
+inline constexpr auto metrics = Endpoint<ReadMetrics, FileAnswer>{module, Method::Get, "/druid/metrics",
+    Permission::None, "The same as text for Prometheus"}
                                     .takes(Auth::Optional)
                                     .ourOwn();
 

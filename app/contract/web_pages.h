@@ -50,7 +50,8 @@ struct OpenPlatformPage {
     static constexpr auto fields()
     {
         using O = OpenPlatformPage;
-        return std::tuple{query("to", &O::to).optional().upTo(200).about("the page that it leads to: /swagger-ui or /druid"),
+        return std::tuple{
+            query("to", &O::to).optional().upTo(200).about("the page that it leads to: /swagger-ui or /druid"),
             header("Accept-Language", &O::language).optional().upTo(200)};
     }
 };
@@ -72,8 +73,8 @@ struct SignInOnPlatformPage {
     }
 };
 
-inline constexpr auto platformPage = Endpoint<OpenPlatformPage, FileAnswer>{
-    module, Method::Get, "/sign-in", Permission::None, "The page where administrators and designers sign in"}
+inline constexpr auto platformPage = Endpoint<OpenPlatformPage, FileAnswer>{module, Method::Get, "/sign-in",
+    Permission::None, "The page where administrators and designers sign in"}
                                          .ourOwn();
 inline constexpr auto signInOnPlatformPage = Endpoint<SignInOnPlatformPage, FileAnswer>{module, Method::Post,
     "/sign-in", Permission::None, "Sign in by the form of that page"}

@@ -189,7 +189,8 @@ const QList<Setting> &allSettings()
         {"paper.maxMarkup", Kind::Number, "2097152", "most bytes of the markup that a client has printed", 1024},
         {"paper.keepHours", Kind::Number, "24", "hours for which a PDF may be fetched", 1},
         {"metrics.measure", Kind::Boolean, "true",
-            "whether requests, statements and caches are counted and timed, for /druid; false: not, and /druid is closed"},
+            "whether requests, statements and caches are counted and timed, for /druid; false: not, and /druid is "
+            "closed"},
         {"metrics.token", Kind::Text, "",
             "what a scraper says as Bearer to read /druid/metrics without signing in; empty: nobody does"},
         {"metrics.statements", Kind::Number, "1000",

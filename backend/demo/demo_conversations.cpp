@@ -144,8 +144,7 @@ private:
 
 } // namespace
 
-void addConversations(
-    Session &session, http::Services &services, const DemoConversationPlace &place, qint64 now)
+void addConversations(Session &session, http::Services &services, const DemoConversationPlace &place, qint64 now)
 {
     Conversations conversations(session, services, place, now);
     conversations.announce();

@@ -10,8 +10,8 @@ namespace {
 // `which`: SELECT of ids of comments. What refers to them by a key goes by itself.
 qint64 forget(Session &session, const QString &which, const QVariantList &values)
 {
-    session.change(u"DELETE FROM message_attachment WHERE subject_kind = 'comment' AND subject_id IN ("_s % which % u')',
-        values);
+    session.change(
+        u"DELETE FROM message_attachment WHERE subject_kind = 'comment' AND subject_id IN ("_s % which % u')', values);
     return session.change(u"DELETE FROM comment WHERE id IN ("_s % which % u')', values);
 }
 

@@ -35,8 +35,8 @@ struct Count {
 } // namespace
 
 struct RequestFigures::Block {
-    // The template of an endpoint is one piece of memory as long as the server serves, another for each method. Requests
-    // that found none are one, whatever they asked with.
+    // The template of an endpoint is one piece of memory as long as the server serves, another for each method.
+    // Requests that found none are one, whatever they asked with.
     Count &countOf(const QByteArray &route, const QByteArray &method)
     {
         const void *key = route.isEmpty() ? nullptr : route.constData();

@@ -146,7 +146,8 @@ WorkerPool::Load WorkerPool::load()
 {
     const std::lock_guard lock(m_mutex);
     const int threads = int(m_working);
-    return {threads, threads - m_idle, int(m_queue.size() + m_later.size()), m_slowRunning, int(m_slow.size()), m_maxSlow};
+    return {
+        threads, threads - m_idle, int(m_queue.size() + m_later.size()), m_slowRunning, int(m_slow.size()), m_maxSlow};
 }
 
 bool WorkerPool::stop(QDeadlineTimer deadline)

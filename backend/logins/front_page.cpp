@@ -223,8 +223,7 @@ FileAnswer enterOrLeave(Call &call, const SignInOnPage &in, LoginDesk &desk)
 FileAnswer enterPlatform(Call &call, const SignInOnPlatformPage &in, LoginDesk &desk)
 {
     const Texts &texts = textsFor(in.language);
-    const auto known
-        = identity::accountByLogin(call.db(), identity::AccountKind::Platform, {}, in.username);
+    const auto known = identity::accountByLogin(call.db(), identity::AccountKind::Platform, {}, in.username);
     const auto administers = [](const identity::Account &account) { return account.superAdmin || account.domainAdmin; };
     const bool isAdministrator = known && administers(*known);
     try {

@@ -33,8 +33,7 @@ bool comesFromThisMachine(const Call &call, const EnterAs &in)
         if (!proxied.isEmpty())
             return false;
     }
-    const bool isOriginHere
-        = in.origin.isEmpty() || isLoopback(http::hostName(QUrl(in.origin).authority().toLatin1()));
+    const bool isOriginHere = in.origin.isEmpty() || isLoopback(http::hostName(QUrl(in.origin).authority().toLatin1()));
     return call.fromLoopback() && isLoopback(http::hostName(in.host.toLatin1())) && isOriginHere;
 }
 
@@ -45,8 +44,8 @@ struct Found {
 
 std::optional<Found> userOf(Session &session, const EnterAs &in)
 {
-    const auto domainId = session.text(
-        u"SELECT id FROM domain WHERE name_key = ? AND status = 1"_s, identity::nameKey(in.domainName));
+    const auto domainId
+        = session.text(u"SELECT id FROM domain WHERE name_key = ? AND status = 1"_s, identity::nameKey(in.domainName));
     if (!domainId)
         return std::nullopt;
     const auto account = identity::accountByLogin(session, AccountKind::User, *domainId, in.username);
@@ -57,8 +56,8 @@ std::optional<Found> userOf(Session &session, const EnterAs &in)
 
 EnteredAs enter(Call &call, const EnterAs &in)
 {
-    call.require(call.services.settings.boolean("debug.login"),
-        u"the debug sign-in is switched off (setting debug.login)"_s);
+    call.require(
+        call.services.settings.boolean("debug.login"), u"the debug sign-in is switched off (setting debug.login)"_s);
     call.require(
         comesFromThisMachine(call, in), u"the debug sign-in is for the machine that the server runs on alone"_s);
     EnteredAs answer;

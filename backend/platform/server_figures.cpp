@@ -72,9 +72,8 @@ QJsonObject requestsAsJson(const http::RequestTotals &totals)
             time.insert(u"upToMs"_s, double(http::timeBounds[i]) / microsecondsInMillisecond);
         times.append(time);
     }
-    return {{u"count"_s, qint64(totals.count)},
-        {u"totalMs"_s, double(totals.microseconds) / microsecondsInMillisecond}, {u"routes"_s, routes},
-        {u"times"_s, times}};
+    return {{u"count"_s, qint64(totals.count)}, {u"totalMs"_s, double(totals.microseconds) / microsecondsInMillisecond},
+        {u"routes"_s, routes}, {u"times"_s, times}};
 }
 
 QJsonArray statementsAsJson(const QList<storage::StatementFigures> &statements)
@@ -82,8 +81,7 @@ QJsonArray statementsAsJson(const QList<storage::StatementFigures> &statements)
     QJsonArray all;
     for (const storage::StatementFigures &each : statements.first(std::min(statements.size(), mostShown))) {
         all.append(QJsonObject{{u"statement"_s, each.statement}, {u"count"_s, qint64(each.count)},
-            {u"failed"_s, qint64(each.failed)},
-            {u"totalMs"_s, double(each.nanoseconds) / nanosecondsInMillisecond},
+            {u"failed"_s, qint64(each.failed)}, {u"totalMs"_s, double(each.nanoseconds) / nanosecondsInMillisecond},
             {u"averageMs"_s, double(each.nanoseconds) / nanosecondsInMillisecond / double(each.count)},
             {u"worstMs"_s, double(each.worst) / nanosecondsInMillisecond}});
     }
@@ -142,7 +140,8 @@ void addRequests(MetricsText &text, const http::RequestTotals &totals)
     text.begin("http_requests_total", "counter", "Requests by endpoint and by what became of them.");
     for (const http::RouteTotals &route : totals.routes) {
         const QByteArray labels = labelsOf(route) + ',';
-        text.value(double(route.count - route.refused - route.failed), labels + MetricsText::label("outcome", "answered"));
+        text.value(
+            double(route.count - route.refused - route.failed), labels + MetricsText::label("outcome", "answered"));
         text.value(double(route.refused), labels + MetricsText::label("outcome", "refused"));
         text.value(double(route.failed), labels + MetricsText::label("outcome", "failed"));
     }
@@ -241,10 +240,8 @@ ServerFigures serverFigures(http::Call &call, const OperationsSources &sources)
     figures.isSqlite = session.dialect().isSqlite();
     figures.sessions = storage::openSessionCount();
     figures.jobs = jobFigures(session);
-    figures.timersDue
-        = session.integer(u"SELECT count(*) FROM flow_timer WHERE due <= ?"_s, call.now()).value_or(0);
-    figures.callBacksWaiting
-        = session.integer(u"SELECT count(*) FROM call_back WHERE next_try > 0"_s).value_or(0);
+    figures.timersDue = session.integer(u"SELECT count(*) FROM flow_timer WHERE due <= ?"_s, call.now()).value_or(0);
+    figures.callBacksWaiting = session.integer(u"SELECT count(*) FROM call_back WHERE next_try > 0"_s).value_or(0);
     return figures;
 }
 
@@ -266,8 +263,8 @@ QJsonObject figuresAsJson(const ServerFigures &figures)
             QJsonObject{{u"open"_s, load.connections}, {u"streams"_s, figures.connections->streams},
                 {u"heldBodies"_s, load.heldBodies}, {u"heldAnswers"_s, load.heldAnswers}});
     }
-    QJsonObject database{{u"engine"_s, figures.isSqlite ? u"sqlite"_s : u"postgresql"_s},
-        {u"sessions"_s, figures.sessions}};
+    QJsonObject database{
+        {u"engine"_s, figures.isSqlite ? u"sqlite"_s : u"postgresql"_s}, {u"sessions"_s, figures.sessions}};
     if (figures.isSqlite)
         database.insert(u"writer"_s, writerAsJson());
     else
@@ -299,8 +296,8 @@ QJsonObject figuresAsJson(const ServerFigures &figures)
 QByteArray figuresAsMetrics(const ServerFigures &figures)
 {
     MetricsText text;
-    text.one("process_start_time_seconds", "gauge", "When the process was started.",
-        double(figures.process.started) / 1e3);
+    text.one(
+        "process_start_time_seconds", "gauge", "When the process was started.", double(figures.process.started) / 1e3);
     text.one("process_resident_memory_bytes", "gauge", "Memory of the process.", double(figures.process.memory));
     text.one("process_cpu_seconds_total", "counter", "Time that processors worked for it.",
         figures.process.processorSeconds);
@@ -314,8 +311,7 @@ QByteArray figuresAsMetrics(const ServerFigures &figures)
         text.value(double(each.count),
             MetricsText::label("kind", each.kind.toUtf8()) + ',' + MetricsText::label("state", each.state.toUtf8()));
     }
-    text.one("flow_timers_due", "gauge", "Deadlines of flows that are due, of all servers.",
-        double(figures.timersDue));
+    text.one("flow_timers_due", "gauge", "Deadlines of flows that are due, of all servers.", double(figures.timersDue));
     text.one("call_backs_waiting", "gauge", "Call-backs of forms that are not over, of all servers.",
         double(figures.callBacksWaiting));
     return text.take();

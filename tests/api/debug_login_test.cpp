@@ -173,11 +173,18 @@ void DebugLoginTest::namesTheAdministratorInTheLog()
     Colleagues at(u"sqlite"_s, switchedOn);
     at.server.beAdmin();
     const Answer answer = enter(at);
-    QCOMPARE(at.server.count(u"operation_log"_s, u"user_id = '%1' AND description LIKE 'as ben(%%) by admin' AND result = 'success'"_s.arg(at.server.adminId())),
+    QCOMPARE(at.server.count(u"operation_log"_s,
+                 u"user_id = '%1' AND description LIKE 'as ben(%%) by admin' AND result = 'success'"_s.arg(
+                     at.server.adminId())),
         1);
     be(at, answer);
-    QCOMPARE(at.server.post("/api/message/messages", R"({"content":"x","receiverInfo":{"user":[")" + at.ursula.toLatin1() + R"("]}})").status, 200);
-    QCOMPARE(at.server.count(u"operation_log"_s, u"user_id = '%1' AND operator LIKE 'ben(%) by admin'"_s.arg(at.ben)), 1);
+    QCOMPARE(at.server
+                 .post("/api/message/messages",
+                     R"({"content":"x","receiverInfo":{"user":[")" + at.ursula.toLatin1() + R"("]}})")
+                 .status,
+        200);
+    QCOMPARE(
+        at.server.count(u"operation_log"_s, u"user_id = '%1' AND operator LIKE 'ben(%) by admin'"_s.arg(at.ben)), 1);
 }
 
 void DebugLoginTest::showsNobodyPresent()

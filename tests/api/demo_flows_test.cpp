@@ -55,7 +55,8 @@ void DemoFlowsTest::peopleHaveWrittenToOneAnother()
     const QJsonObject message = page("/api/message/messages/list")["datas"_L1].toArray().last().toObject();
     QCOMPARE(message["commentCount"_L1].toInt(), 3);
     QVERIFY(message["receiverInfo"_L1].toString().contains("Mara"_L1));
-    QCOMPARE(page("/api/message/comment?messageId=" + message["id"_L1].toString().toLatin1())["rowCount"_L1].toInt(), 3);
+    QCOMPARE(
+        page("/api/message/comment?messageId=" + message["id"_L1].toString().toLatin1())["rowCount"_L1].toInt(), 3);
     // Whoever comes later is told as well; everybody else has the notice of the announcement and of the hall.
     QTRY_COMPARE_WITH_TIMEOUT(server.count(u"notification"_s, u"module = 'announcement'"_s), 7, 60'000);
     QCOMPARE(server.count(u"comment"_s, u"subject_kind = 'document'"_s), 4);

@@ -1,5 +1,5 @@
-#include "backend/forms/deleted_records.h"
 #include "access_fixture.h"
+#include "backend/forms/deleted_records.h"
 #include "people_fixture.h"
 
 #include <QTest>

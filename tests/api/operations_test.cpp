@@ -127,7 +127,8 @@ void OperationsTest::countsStatementsWithoutValues()
 {
     TestBackend server;
     server.beAdmin();
-    const QString statement = u"SELECT count(*) FROM job WHERE reason = 'my secret' AND kind = ? AND rows_total > 4711"_s;
+    const QString statement
+        = u"SELECT count(*) FROM job WHERE reason = 'my secret' AND kind = ? AND rows_total > 4711"_s;
     const auto ask = [&] { server.database().reader().query(statement, u"another secret"_s).next(); };
     ask();
     const QString shape = u"SELECT count(*) FROM job WHERE reason = ? AND kind = ? AND rows_total > ?"_s;
@@ -294,8 +295,9 @@ void OperationsTest::browsersAreToldWhereToSignIn()
         QCOMPARE(answer.status, 401);
         QVERIFY(answer.body.contains(QByteArray("<a href=\"/sign-in?to=" + page.toPercentEncoding() + "\">")));
         QVERIFY(answer.header("Content-Security-Policy").startsWith("default-src 'none'"));
-        QVERIFY(server.call("GET", page, {}, browser + QList<QPair<QByteArray, QByteArray>>{{"Accept-Language", "zh-CN"}})
-                    .body.contains("登录"));
+        QVERIFY(
+            server.call("GET", page, {}, browser + QList<QPair<QByteArray, QByteArray>>{{"Accept-Language", "zh-CN"}})
+                .body.contains("登录"));
         // A program is told in the shape of the interface.
         QVERIFY(!server.get(page).body.contains("<html"));
     }

@@ -64,10 +64,9 @@ Browser::Browser()
     close(from[1]);
     if (!hasStarted)
         return;
-    const QString target
-        = call(u"Target.createTarget"_s, {{u"url"_s, u"about:blank"_s}})["targetId"_L1].toString();
-    m_session = call(u"Target.attachToTarget"_s, {{u"targetId"_s, target}, {u"flatten"_s, true}})["sessionId"_L1]
-                    .toString();
+    const QString target = call(u"Target.createTarget"_s, {{u"url"_s, u"about:blank"_s}})["targetId"_L1].toString();
+    m_session
+        = call(u"Target.attachToTarget"_s, {{u"targetId"_s, target}, {u"flatten"_s, true}})["sessionId"_L1].toString();
     for (const QString &domain : {u"Page.enable"_s, u"Runtime.enable"_s, u"Log.enable"_s})
         call(domain);
 }
@@ -119,8 +118,7 @@ void Browser::note(const QJsonObject &event)
         if (!isIcon && (entry["source"_L1] == "security"_L1 || entry["level"_L1] == "error"_L1))
             m_complaints.append(entry["text"_L1].toString() % u' ' % entry["url"_L1].toString());
     } else if (method == "Runtime.exceptionThrown"_L1) {
-        m_complaints.append(
-            QString::fromUtf8(QJsonDocument(parameters["exceptionDetails"_L1].toObject()).toJson()));
+        m_complaints.append(QString::fromUtf8(QJsonDocument(parameters["exceptionDetails"_L1].toObject()).toJson()));
     } else if (method == "Runtime.consoleAPICalled"_L1 && parameters["type"_L1] == "error"_L1) {
         m_complaints.append(QString::fromUtf8(QJsonDocument(parameters).toJson()));
     }
@@ -163,8 +161,7 @@ void Browser::setLanguage(const QString &language)
 
 void Browser::setIsDark(bool isDark)
 {
-    const QJsonObject feature{
-        {u"name"_s, u"prefers-color-scheme"_s}, {u"value"_s, isDark ? u"dark"_s : u"light"_s}};
+    const QJsonObject feature{{u"name"_s, u"prefers-color-scheme"_s}, {u"value"_s, isDark ? u"dark"_s : u"light"_s}};
     call(u"Emulation.setEmulatedMedia"_s, {{u"features"_s, QJsonArray{feature}}});
 }
 
@@ -178,7 +175,8 @@ bool Browser::open(const QUrl &url)
 QJsonValue Browser::ask(const QString &expression)
 {
     return call(u"Runtime.evaluate"_s,
-        {{u"expression"_s, expression}, {u"returnByValue"_s, true}, {u"awaitPromise"_s, true}})["result"_L1]["value"_L1];
+        {{u"expression"_s, expression}, {u"returnByValue"_s, true},
+            {u"awaitPromise"_s, true}})["result"_L1]["value"_L1];
 }
 
 bool Browser::waitFor(const QString &expression, const QJsonValue &expected)

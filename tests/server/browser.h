@@ -10,8 +10,8 @@
 
 namespace formwright::tests {
 
-// A Chromium without a window, with one page, driven by its own protocol over two pipes. Nothing is asked for by a time:
-// every question is repeated until it is answered as expected, or a minute went by.
+// A Chromium without a window, with one page, driven by its own protocol over two pipes. Nothing is asked for by a
+// time: every question is repeated until it is answered as expected, or a minute went by.
 class Browser
 {
 public:

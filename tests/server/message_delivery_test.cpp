@@ -206,20 +206,16 @@ void MessageDeliveryTest::everybodyIsToldOnceThroughKills()
     const auto database = place.open();
     Session &session = database->reader();
     QCOMPARE(session.integer(u"SELECT count(*) FROM notification WHERE module = 'announcement'"_s), crowd);
-    QCOMPARE(
-        session.integer(
-            u"SELECT count(DISTINCT receiver_id) FROM notification WHERE module = 'announcement'"_s),
+    QCOMPARE(session.integer(u"SELECT count(DISTINCT receiver_id) FROM notification WHERE module = 'announcement'"_s),
         crowd);
     // What was on its way when a server was killed may be there without an acknowledgement.
     const qint64 there = session.integer(u"SELECT count(*) FROM notification WHERE module = 'm'"_s).value_or(0);
     QVERIFY2(there >= acknowledged && there <= acknowledged + killed, qPrintable(QString::number(there)));
     // Each row was written once, so the numbers of an inbox are those from 1 to how many there are.
-    QCOMPARE(session.integer(
-                 uR"(SELECT count(*) FROM (SELECT receiver_id FROM notification GROUP BY receiver_id
+    QCOMPARE(session.integer(uR"(SELECT count(*) FROM (SELECT receiver_id FROM notification GROUP BY receiver_id
                         HAVING count(*) <> count(DISTINCT number) OR min(number) <> 1 OR max(number) <> count(*)) AS wrong)"_s),
         0);
-    QCOMPARE(session.integer(
-                 uR"(SELECT count(*) FROM inbox WHERE total <> number OR unread <> number OR number <>
+    QCOMPARE(session.integer(uR"(SELECT count(*) FROM inbox WHERE total <> number OR unread <> number OR number <>
                         (SELECT count(*) FROM notification WHERE receiver_id = inbox.account_id))"_s),
         0);
 }

@@ -12,8 +12,8 @@ using namespace formwright;
 using tests::Browser;
 using tests::ServerProcess;
 
-// The pages of the server in a real browser: what one sees, what one can do, and that their policies forbid nothing that
-// they need themselves. One browser for all; each page begins without anything that the one before left.
+// The pages of the server in a real browser: what one sees, what one can do, and that their policies forbid nothing
+// that they need themselves. One browser for all; each page begins without anything that the one before left.
 class WebPagesTest : public QObject
 {
     Q_OBJECT

@@ -1,5 +1,5 @@
-// Notifications that the desktop shows: what it is asked to offer, and what becomes of what is clicked there. The desktop
-// is one of ours, on a bus of its own.
+// Notifications that the desktop shows: what it is asked to offer, and what becomes of what is clicked there. The
+// desktop is one of ours, on a bus of its own.
 #include "ui/fake_server.h"
 #include "ui/tray/notice_announcer.h"
 
@@ -77,8 +77,8 @@ public:
             }
             const uint replaced = arguments.at(1).toUInt();
             const uint id = replaced ? replaced : ++m_last;
-            shown.append({id, replaced, arguments.at(3).toString(), arguments.at(4).toString(),
-                arguments.at(5).toStringList()});
+            shown.append(
+                {id, replaced, arguments.at(3).toString(), arguments.at(4).toString(), arguments.at(5).toStringList()});
             bus.send(message.createReply(id));
         } else if (message.member() == "CloseNotification"_L1) {
             closed.append(arguments.at(0).toUInt());
@@ -273,8 +273,9 @@ void DesktopNoticesTest::init()
     m_client = client::ApiClient::make({m_server->url(), "accessToken", "t"});
     m_center = std::make_unique<tray::NotificationCenter>();
     m_center->start(m_client);
-    m_announcer = std::make_unique<tray::NoticeAnnouncer>(
-        *m_center, *m_settings, nullptr, [] { return QDateTime({2026, 3, 2}, {12, 0}); });
+    m_announcer = std::make_unique<tray::NoticeAnnouncer>(*m_center, *m_settings, nullptr, [] {
+        return QDateTime({2026, 3, 2}, {12, 0});
+    });
 }
 
 void DesktopNoticesTest::cleanup()

@@ -51,9 +51,6 @@ private Q_SLOTS:
     void whatIsGoneIsTold();
     void aMessageIsWritten();
     void anAnnouncementIsToEverybody();
-    void announcingIsOfferedToWhomItIsAllowed();
-    void rolesAreOfferedToWhomTheyAreAllowed();
-    void itIsWrittenToARole();
     void aRefusalKeepsWhatWasWritten();
     void whatIsWrittenIsNotLost();
     void filesAreSentWithTheirProgress();
@@ -132,7 +129,6 @@ private:
 
     QJsonArray m_messages;
     QJsonArray m_comments;
-    bool m_mayAnnounce = true;
     std::function<std::optional<FakeAnswer>(const FakeRequest &)> m_special;
     std::unique_ptr<FakeServer> m_server;
     std::shared_ptr<client::ApiClient> m_client;
@@ -142,7 +138,6 @@ void MessagesTest::init()
 {
     QLocale::setDefault(QLocale(u"en_GB"_s));
     m_messages = {message(0), message(1), message(2)};
-    m_mayAnnounce = true;
     m_comments = {comment(u"c1"_s, u"<p>Which windows, @[Jonas Weber](u9)?</p>"_s, true),
         comment(u"c2"_s, u"<p>All of them.</p>"_s, false)};
     m_special = [](const FakeRequest &) { return std::nullopt; };
@@ -159,12 +154,6 @@ void MessagesTest::init()
             }
             return refusal(404, u"there is no such message"_s);
         }
-        if (line == "GET /api/message/receivers"_L1)
-            return data(QJsonObject{{u"announce"_s, m_mayAnnounce},
-                {u"roles"_s,
-                    m_mayAnnounce ? QJsonArray{QJsonObject{{u"id"_s, u"r1"_s}, {u"name"_s, u"Buyers"_s},
-                                        {u"softwareName"_s, u"Purchasing"_s}}}
-                                  : QJsonArray()}});
         if (line == "GET /api/message/comment"_L1)
             return data(paged(m_comments, m_comments.size(), 1, 1));
         if (line == "POST /api/message/comment"_L1) {
@@ -362,50 +351,6 @@ void MessagesTest::anAnnouncementIsToEverybody()
     QTRY_COMPARE(asked(u"POST /api/message/messages/announcement"_s).size(), 1);
     QCOMPARE(asked(u"POST /api/message/messages/announcement"_s).first().body["scope"_L1].toInt(), 1);
     QTRY_COMPARE(page->kind(), MessageKind::Announcement);
-}
-
-void MessagesTest::announcingIsOfferedToWhomItIsAllowed()
-{
-    m_mayAnnounce = false;
-    const auto page = open();
-    auto *announce = page->findChild<QAction *>(u"announce"_s);
-    QTRY_COMPARE(asked(u"GET /api/message/receivers"_s).size(), 1);
-    QVERIFY(!announce->isVisible());
-    // A role may be given to him while he works.
-    m_mayAnnounce = true;
-    page->refresh();
-    QTRY_VERIFY(announce->isVisible());
-    m_mayAnnounce = false;
-    page->refresh();
-    QTRY_VERIFY(!announce->isVisible());
-}
-
-void MessagesTest::rolesAreOfferedToWhomTheyAreAllowed()
-{
-    m_mayAnnounce = false;
-    const auto page = open();
-    QTRY_COMPARE(asked(u"GET /api/message/receivers"_s).size(), 1);
-    MessageDialog *dialog = write(*page, MessageKind::Message);
-    QVERIFY(dialog->departments()->isVisible());
-    QVERIFY(!dialog->roles()->isVisible());
-}
-
-void MessagesTest::itIsWrittenToARole()
-{
-    const auto page = open();
-    QTRY_VERIFY(page->findChild<QAction *>(u"announce"_s)->isVisible());
-    MessageDialog *dialog = write(*page, MessageKind::Message);
-    QVERIFY(dialog->roles()->isVisible());
-    dialog->text()->setPlainText(u"Hear"_s);
-    QVERIFY(!dialog->sendButton()->isEnabled());
-    dialog->roles()->setIds({u"r1"_s});
-    Q_EMIT dialog->roles()->edited();
-    QVERIFY(dialog->sendButton()->isEnabled());
-    dialog->sendButton()->click();
-    QTRY_COMPARE(asked(u"POST /api/message/messages"_s).size(), 1);
-    const QJsonValue body = asked(u"POST /api/message/messages"_s).first().body;
-    QCOMPARE(body["receiverInfo"_L1]["role"_L1].toArray(), QJsonArray{u"r1"_s});
-    QCOMPARE(body["scope"_L1].toInt(), 2);
 }
 
 void MessagesTest::aRefusalKeepsWhatWasWritten()

@@ -26,8 +26,8 @@ using client::Result;
 using widgets::PickerMode;
 namespace center = contract::message_center;
 
-MessageDialog::MessageDialog(client::ApiClient &client, MessageKind kind, const Receivers &allowed, QSettings *settings,
-    QWidget *parent)
+MessageDialog::MessageDialog(
+    client::ApiClient &client, MessageKind kind, const Receivers &allowed, QSettings *settings, QWidget *parent)
     : QDialog(parent),
       m_client(client),
       m_kind(kind),

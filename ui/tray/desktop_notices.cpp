@@ -78,8 +78,8 @@ DesktopNotices::DesktopNotices(NotificationCenter &center, QObject *parent) : QO
 
 void DesktopNotices::askWhatItCan()
 {
-    auto *answer = new QDBusPendingCallWatcher(
-        QDBusConnection::sessionBus().asyncCall(call(u"GetCapabilities"_s)), this);
+    auto *answer
+        = new QDBusPendingCallWatcher(QDBusConnection::sessionBus().asyncCall(call(u"GetCapabilities"_s)), this);
     connect(answer, &QDBusPendingCallWatcher::finished, this, [this](QDBusPendingCallWatcher *finished) {
         finished->deleteLater();
         const QDBusPendingReply<QStringList> reply = *finished;
@@ -244,7 +244,8 @@ void DesktopNotices::act(uint id, const QString &action)
             } else {
                 // Somebody else may have been first: what can be done is seen on the document.
                 const client::Failure &failure = answer.failure();
-                now.said = widgets::sentence(failure.fields.isEmpty() ? failure.message : failure.fields.first().message);
+                now.said
+                    = widgets::sentence(failure.fields.isEmpty() ? failure.message : failure.fields.first().message);
             }
             // Most desktops put a notification away once an action of it was taken: this shows it again.
             ++m_underWay;

@@ -142,8 +142,8 @@ private Q_SLOTS:
                     QString::number(seconds), now - seconds * 1000);
             }
         });
-        // What was said about them: more than one unit of work lets go of. Others' comments, and those of a document that
-        // has the id by now, are kept.
+        // What was said about them: more than one unit of work lets go of. Others' comments, and those of a document
+        // that has the id by now, are kept.
         place.database->write([&](Session &session) {
             const auto say = [&](const QString &id, const QString &kind, const QString &subject, qint64 created) {
                 session.execute(

@@ -40,7 +40,8 @@ void StorageFiguresTest::tellsStatementsWithoutValues_data()
                                        << u"SELECT a1 FROM form_12 WHERE \"7 days\" = ?"_s;
     QTest::newRow("dollars") << u"SELECT $$a secret$$, $x$ a $$ secret $x$, a"_s << u"SELECT ?, a"_s;
     QTest::newRow("numbered marks") << u"SELECT a FROM t WHERE b = $1"_s << u"SELECT a FROM t WHERE b = $1"_s;
-    QTest::newRow("comments") << u"SELECT a -- a secret\nFROM t /* a secret */ WHERE b"_s << u"SELECT a FROM t WHERE b"_s;
+    QTest::newRow("comments") << u"SELECT a -- a secret\nFROM t /* a secret */ WHERE b"_s
+                              << u"SELECT a FROM t WHERE b"_s;
     QTest::newRow("spaces") << u"SELECT  a\n      FROM\tt "_s << u"SELECT a FROM t"_s;
     QTest::newRow("a list") << u"SELECT a FROM t WHERE b IN (?, ?, ?) AND c IN (?,?)"_s
                             << u"SELECT a FROM t WHERE b IN (?) AND c IN (?)"_s;
