@@ -1205,6 +1205,16 @@
     </message>
 </context>
 <context>
+    <name>formwright::tray::DesktopNotices</name>
+    <message numerus="yes">
+        <source>%Ln new notifications</source>
+        <translation>
+            <numerusform>%Ln new notification</numerusform>
+            <numerusform>%Ln new notifications</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::tray::NoticePopup</name>
     <message numerus="yes">
         <source>%Ln new notifications</source>

@@ -110,6 +110,12 @@ void Desktop::connectWindow()
             showWindow();
             m_pages->openNotice(id, link);
         });
+    tray::DesktopNotices &notices = m_announcer->useDesktop();
+    connect(&notices, &tray::DesktopNotices::listWanted, this, showList);
+    connect(&notices, &tray::DesktopNotices::openWanted, this, [this](const QString &id, const QString &link) {
+        showWindow();
+        m_pages->openNotice(id, link);
+    });
     connect(m_tray.get(), &tray::TrayIcon::quitWanted, m_window.get(), &QWidget::close);
     connect(&m_window->status(), &windows::StatusStrip::jobsClicked, this,
         [this] { m_window->showBottomPage(QLatin1StringView(jobsPage)); });

@@ -219,6 +219,17 @@ const QList<Setting> &allSettings()
         {"paper.waitTime", Kind::Number, "20", "seconds a document waits while others are printed", 1},
         {"paper.maxMarkup", Kind::Number, "2097152", "most bytes of the markup that a client has printed", 1024},
         {"paper.keepHours", Kind::Number, "24", "hours for which a PDF may be fetched", 1},
+        {"metrics.measure", Kind::Boolean, "true",
+            "whether requests, statements and caches are counted and timed, for /druid; false: not, and /druid is "
+            "closed"},
+        {"metrics.token", Kind::Text, "",
+            "what a scraper says as Bearer to read /druid/metrics without signing in; empty: nobody does"},
+        {"metrics.statements", Kind::Number, "1000",
+            "statements that are counted apart; what comes beyond is counted together", 1},
+        {"metrics.slowStatement", Kind::Number, "200",
+            "milliseconds from which on one execution of a statement is shown by itself", 1},
+        {"debug.login", Kind::Boolean, "false",
+            "let super administrators sign in as a user, from this machine alone (POST /api/debuglogin)"},
         {"log.keepDays", Kind::Number, "0", "days after which operation log entries are removed; 0: never", 0},
     };
     return table;

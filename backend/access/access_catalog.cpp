@@ -1,6 +1,7 @@
 #include "backend/access/access_catalog.h"
 
 #include "backend/access/permission_store.h"
+#include "backend/storage/figures.h"
 
 namespace formwright::access {
 
@@ -84,6 +85,7 @@ std::shared_ptr<const SoftwareAccess> AccessCatalog::of(Session &session, const 
     const bool isShared = !session.dialect().isSqlite();
     if (known && isShared && permissionVersion(session, applicationId) != known->version)
         known = {};
+    storage::noteCacheUse(storage::Cache::Permissions, known != nullptr);
     if (known)
         return known;
     auto loaded = load(session, applicationId);

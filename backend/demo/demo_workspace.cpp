@@ -3,6 +3,7 @@
 #include "app/template/form_template.h"
 #include "backend/calendars/default_calendars.h"
 #include "backend/demo/demo_content.h"
+#include "backend/demo/demo_conversations.h"
 #include "backend/demo/demo_flows.h"
 #include "backend/forms/button_store.h"
 #include "backend/forms/form_index.h"
@@ -77,11 +78,13 @@ public:
         m_services.database.write([this](Session &session) { addTasks(session); });
         m_services.database.write([this](Session &session) { addFlows(session); });
         m_services.database.write([this](Session &session) { addNotifications(session); });
+        m_services.database.write([this](Session &session) { addTalk(session); });
         m_services.events.publish(events::DesignChanged{m_applicationId, {}});
         m_services.events.publish(events::DomainChanged{m_domainId});
         m_services.events.publish(events::RecordsChanged{m_request.id});
         m_services.events.publish(events::RecordsChanged{m_supplier.id});
         m_services.events.publish(events::RecordsChanged{m_task.id});
+        m_services.events.publish(events::JobQueued{}); // announcements are told by the jobs
     }
 
 private:
@@ -395,6 +398,14 @@ private:
                 notifications::insertNotification(session, notification);
             }
         }
+    }
+
+    void addTalk(Session &session)
+    {
+        DemoConversationPlace place{m_domainId, m_departmentIds, m_accountIds, {}};
+        for (const Sent &sent : std::as_const(m_sent))
+            place.documents.append({forms::documentId(sent.recordId, m_request.id), sent.authorId});
+        addConversations(session, m_services, place, m_now);
     }
 
     struct Sent {

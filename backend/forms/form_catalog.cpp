@@ -1,6 +1,7 @@
 #include "backend/forms/form_catalog.h"
 
 #include "backend/forms/form_store.h"
+#include "backend/storage/figures.h"
 
 #include <limits>
 
@@ -82,7 +83,9 @@ std::shared_ptr<const Design> FormCatalog::find(
     {
         const std::shared_lock lock(m_lock);
         const auto found = entries.constFind(id);
-        if (found != entries.constEnd() && now - found->loaded <= m_lifetimeMilliseconds)
+        const bool isKnown = found != entries.constEnd() && now - found->loaded <= m_lifetimeMilliseconds;
+        storage::noteCacheUse(storage::Cache::Designs, isKnown);
+        if (isKnown)
             return found->design;
         generation = m_generation;
     }

@@ -2,6 +2,7 @@
 
 #include "backend/bus/change_marks.h"
 #include "backend/http/raw_input.h"
+#include "backend/identity/debug_token.h"
 
 #include <QLoggingCategory>
 #include <QUrlQuery>
@@ -22,6 +23,13 @@ const identity::Principal &nobody()
     return principal;
 }
 
+// Whoever looks with the eyes of another is named beside him.
+QString operatorText(const identity::Principal &user)
+{
+    const auto debugger = identity::debuggerOf(user.tokenKind);
+    return debugger ? QString(user.operatorText() % u" by "_s % *debugger) : user.operatorText();
+}
+
 QString operatorClass(const identity::Principal &user)
 {
     if (!user.securityRole.isEmpty())
@@ -39,7 +47,7 @@ Call::Call(Services &services, const Request &request, const char *operation,
       m_operation(operation),
       m_principal(std::move(principal)),
       m_actorId(user.id),
-      m_actorText(user.operatorText()),
+      m_actorText(operatorText(user)),
       m_actorDomain(user.domainId),
       m_actorClass(operatorClass(user))
 { }

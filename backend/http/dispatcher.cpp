@@ -5,6 +5,7 @@
 #include "backend/http/answer.h"
 #include "backend/http/credentials.h"
 #include "backend/http/current_request.h"
+#include "backend/http/sign_in_hint.h"
 #include "backend/http/slow_work.h"
 #include "backend/identity/permissions.h"
 
@@ -207,7 +208,7 @@ struct Dispatcher::Running {
             qCWarning(dispatcherLog).noquote() << request.id << route.path << error.message << "-" << error.detail;
         if (call)
             call->deliverEvents(); // of the units of work that were committed before the failure
-        Response told = errorResponse(error, route.envelope);
+        Response told = signInHint(request, route, error).value_or(errorResponse(error, route.envelope));
         describe(told);
         return told;
     }

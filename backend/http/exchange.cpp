@@ -173,9 +173,14 @@ void Exchange::openStream(Response &response)
 
 void Exchange::log(const Response &response) const
 {
-    if (!m_context.log)
+    const bool isMeasured = m_context.options.measure;
+    if (!m_context.log && !isMeasured)
         return;
     const auto taken = std::chrono::steady_clock::now() - m_started;
+    if (isMeasured)
+        m_context.figures.add(response.route, request.methodText, response.stream ? 200 : response.status, taken);
+    if (!m_context.log)
+        return;
     RequestLogEntry entry;
     entry.method = request.methodText;
     entry.route = response.route;

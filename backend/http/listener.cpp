@@ -75,6 +75,22 @@ qint64 Listener::heldBodies() const
     return m_context->bodies.held();
 }
 
+RequestTotals Listener::requestTotals() const
+{
+    return m_context->figures.totals();
+}
+
+Listener::Load Listener::load() const
+{
+    Load load;
+    if (m_context->pool)
+        load.workers = m_context->pool->load();
+    load.connections = m_context->connections.count();
+    load.heldBodies = m_context->bodies.held();
+    load.heldAnswers = m_context->heldAnswers;
+    return load;
+}
+
 quint64 Listener::dispatchedCount() const
 {
     return m_context->dispatched;

@@ -1,7 +1,9 @@
 #pragma once
 
 #include "backend/http/listener_options.h"
+#include "backend/http/request_figures.h"
 #include "backend/http/request_handler.h"
+#include "backend/http/worker_pool.h"
 
 #include <QObject>
 
@@ -43,6 +45,16 @@ public:
 
     // Bytes of request bodies that are held in memory.
     qint64 heldBodies() const;
+
+    // What was counted of requests since the start, where ListenerOptions::measure says so, and what goes on now.
+    RequestTotals requestTotals() const;
+    struct Load {
+        WorkerPool::Load workers;
+        int connections = 0;
+        qint64 heldBodies = 0; // bytes
+        qint64 heldAnswers = 0;
+    };
+    Load load() const;
 
     // Requests that QHttpServer has dispatched so far: all but those that the guard refused.
     quint64 dispatchedCount() const;

@@ -56,6 +56,8 @@ struct ListenerOptions {
     bool epoll = true; // the threads' own event loop (epoll_dispatcher.h); without, Qt's
     bool engine = true; // every request goes through QHttpServer; without, for measurements alone, the guard dispatches
 
+    bool measure = false; // requests are counted and their times kept (request_figures.h)
+
     QList<QByteArray> corsOrigins; // "https://app.example.org", or "*" for any; empty: CORS is off
 };
 

@@ -4,6 +4,7 @@
 #include "backend/http/body_budget.h"
 #include "backend/http/cross_origin.h"
 #include "backend/http/listener_options.h"
+#include "backend/http/request_figures.h"
 #include "backend/http/request_handler.h"
 #include "backend/http/trusted_proxies.h"
 #include "backend/http/worker_pool.h"
@@ -23,6 +24,7 @@ struct ServerContext {
     RequestHandler &handler;
     EventStreams *streams = nullptr;
     RequestLog log;
+    RequestFigures figures;
     bool tls = false;
     QSslConfiguration tlsConfiguration;
     CrossOrigin crossOrigin;

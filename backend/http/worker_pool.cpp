@@ -142,6 +142,14 @@ void WorkerPool::runTasks()
     }
 }
 
+WorkerPool::Load WorkerPool::load()
+{
+    const std::lock_guard lock(m_mutex);
+    const int threads = int(m_working);
+    return {
+        threads, threads - m_idle, int(m_queue.size() + m_later.size()), m_slowRunning, int(m_slow.size()), m_maxSlow};
+}
+
 bool WorkerPool::stop(QDeadlineTimer deadline)
 {
     std::deque<std::unique_ptr<Task>> dropped;

@@ -63,6 +63,16 @@ public:
         WorkerPool *m_pool = nullptr;
     };
 
+    struct Load {
+        int threads = 0;
+        int busy = 0;
+        int waiting = 0; // quick tasks
+        int slowBusy = 0; // of `busy`
+        int slowWaiting = 0;
+        int mostSlow = 0; // that may run at a time
+    };
+    Load load();
+
     // Drops what waits and is not owed, and lets the threads end. False when some still run a task at the deadline, or
     // something holds the pool. One thread calls it.
     bool stop(QDeadlineTimer deadline);

@@ -1,8 +1,10 @@
 #include "backend/identity/token_registry.h"
 
 #include "backend/identity/account_store.h"
+#include "backend/identity/debug_token.h"
 #include "backend/identity/given_roles.h"
 #include "backend/identity/token.h"
+#include "backend/storage/figures.h"
 
 #include <QLoggingCategory>
 
@@ -101,7 +103,9 @@ std::optional<TokenRegistry::Cached> TokenRegistry::look(const QString &hash, qi
         if (found != m_cache.constEnd())
             cached = *found;
     }
-    if (!cached || now - cached->checked > m_options.cacheMilliseconds) {
+    const bool isKnown = cached && now - cached->checked <= m_options.cacheMilliseconds;
+    storage::noteCacheUse(storage::Cache::Tokens, isKnown);
+    if (!isKnown) {
         cached = load(hash, now);
         const std::unique_lock lock(m_lock);
         if (!cached) {
@@ -141,9 +145,12 @@ std::optional<TokenRegistry::Cached> TokenRegistry::load(const QString &hash, qi
             principal->securityRole, principal->superAdmin, principal->domainAdmin, principal->developer,
             principal->tokenKind, cached.expires, cached.used, left);
         principal->kind = kindFromText(kind);
-        // Whoever comes back is present at once, not when a twentieth of the token's life has gone by.
-        if (left != 0)
+        if (debuggerOf(principal->tokenKind)) {
+            cached.used = cached.expires; // never long enough ago for its end to be moved
+        } else if (left != 0) {
+            // Whoever comes back is present at once, not when a twentieth of the token's life has gone by.
             cached.used = 0;
+        }
     }
     if (cached.expires != 0 && cached.expires < now)
         return std::nullopt;

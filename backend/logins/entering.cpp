@@ -1,5 +1,7 @@
 #include "backend/logins/entering.h"
 
+#include "backend/identity/debug_token.h"
+
 namespace formwright::logins {
 
 using namespace Qt::StringLiterals;
@@ -67,7 +69,8 @@ void leave(Call &call)
         identity::TokenRegistry::revoke(session, call.user.tokenHash);
         call.publish(events::AccountChanged{call.user.id});
     });
-    call.setCookie(QByteArray(call.user.tokenKind.toLatin1() + "Token"), {});
+    const QString kind = identity::debuggerOf(call.user.tokenKind) ? u"access"_s : call.user.tokenKind;
+    call.setCookie(QByteArray(kind.toLatin1() + "Token"), {});
 }
 
 } // namespace formwright::logins

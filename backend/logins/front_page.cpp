@@ -32,14 +32,18 @@ struct Texts {
     const char16_t *software;
     const char16_t *noSoftware;
     const char16_t *hint;
+    const char16_t *platform;
+    const char16_t *platformFailed;
 };
 constexpr Texts english{u"en", u"Sign in", u"Domain", u"User", u"Password", u"Text of the picture",
     u"Domain, user, password or the text of the picture is wrong.", u"Too many attempts. Wait a while and try again.",
     u"Sign out", u"Signed in as", u"Software", u"No software is open to you.",
-    u"Work with it in the Formwright desktop: connect it to"};
+    u"Work with it in the Formwright desktop: connect it to", u"Sign in as a designer or administrator",
+    u"User, password or the text of the picture is wrong."};
 constexpr Texts chinese{u"zh-CN", u"登录", u"企业域", u"用户", u"密码", u"图片中的文字",
     u"企业域、用户、密码或图片中的文字不正确。", u"尝试次数过多，请稍后再试。", u"退出", u"已登录：", u"软件",
-    u"没有可用的软件。", u"请在 Formwright 桌面端中使用，连接地址："};
+    u"没有可用的软件。", u"请在 Formwright 桌面端中使用，连接地址：", u"以设计者或管理员身份登录",
+    u"用户、密码或图片中的文字不正确。"};
 
 const Texts &textsFor(const QString &acceptLanguage)
 {
@@ -106,6 +110,16 @@ struct Attempt {
     bool needsCode = false;
 };
 
+QString accountFields(const Texts &texts, const Attempt &attempt)
+{
+    QString fields = field(texts.user, u"username"_s, attempt.user, u"autocomplete=\"username\" required"_s)
+        % field(texts.password, u"password"_s, {}, u"type=\"password\" autocomplete=\"current-password\" required"_s);
+    if (attempt.needsCode)
+        fields += u"<p><img src=\"/api/authtime/checkcode\" alt=\"\"></p>"_s
+            % field(texts.code, u"checkcode"_s, {}, u"autocomplete=\"off\" required"_s);
+    return fields % u"<button>"_s % text(texts.signIn) % u"</button></form>"_s;
+}
+
 FileAnswer signInPage(Call &call, const Texts &texts, const Attempt &attempt)
 {
     QString body = u"<h1>"_s % text(texts.signIn) % u"</h1>"_s;
@@ -113,12 +127,23 @@ FileAnswer signInPage(Call &call, const Texts &texts, const Attempt &attempt)
         body += u"<p class=\"failed\" role=\"alert\">"_s % text(attempt.problem) % u"</p>"_s;
     body += u"<form method=\"post\" action=\"/\">"_s
         % field(texts.domain, u"domainName"_s, attempt.domain, u"autocomplete=\"organization\" required"_s)
-        % field(texts.user, u"username"_s, attempt.user, u"autocomplete=\"username\" required"_s)
-        % field(texts.password, u"password"_s, {}, u"type=\"password\" autocomplete=\"current-password\" required"_s);
-    if (attempt.needsCode)
-        body += u"<p><img src=\"/api/authtime/checkcode\" alt=\"\"></p>"_s
-            % field(texts.code, u"checkcode"_s, {}, u"autocomplete=\"off\" required"_s);
-    body += u"<button>"_s % text(texts.signIn) % u"</button></form>"_s;
+        % accountFields(texts, attempt);
+    return page(call, texts, QString::fromUtf16(texts.signIn), body);
+}
+
+// The pages that are for administrators and designers. Nobody is led anywhere else.
+QString platformTarget(const QString &wanted)
+{
+    return wanted == "/druid"_L1 ? wanted : u"/swagger-ui"_s;
+}
+
+FileAnswer platformSignInPage(Call &call, const Texts &texts, const QString &target, const Attempt &attempt)
+{
+    QString body = u"<h1>"_s % text(texts.platform) % u"</h1>"_s;
+    if (attempt.problem)
+        body += u"<p class=\"failed\" role=\"alert\">"_s % text(attempt.problem) % u"</p>"_s;
+    body += u"<form method=\"post\" action=\"/sign-in\"><input type=\"hidden\" name=\"to\" value=\""_s
+        % platformTarget(target) % u"\">"_s % accountFields(texts, attempt);
     return page(call, texts, QString::fromUtf16(texts.signIn), body);
 }
 
@@ -162,6 +187,19 @@ FileAnswer open(Call &call, const OpenPage &in, const SoftwareNames &software)
     return softwarePage(call, texts, in.host, software);
 }
 
+// What the page says again after an attempt that failed; whatever is not the visitor's own fault is thrown on.
+Attempt failedAttempt(Call &call, const Texts &texts, const Error &error, const QString &domain, const QString &user,
+    const char16_t *wrong)
+{
+    const bool isThrottled = error.code == contract::ErrorCode::TooMany;
+    const bool isWrong = error.code == contract::ErrorCode::LoginFailed || error.code == contract::ErrorCode::Invalid;
+    if (!isThrottled && !isWrong)
+        throw; // the one that is being handled
+    call.writeFailure(error.message);
+    call.setStatus(isThrottled ? 429 : 403);
+    return {domain, user, isThrottled ? texts.wait : wrong, error.showCode};
+}
+
 FileAnswer enterOrLeave(Call &call, const SignInOnPage &in, LoginDesk &desk)
 {
     if (!in.leave.isEmpty()) {
@@ -177,17 +215,29 @@ FileAnswer enterOrLeave(Call &call, const SignInOnPage &in, LoginDesk &desk)
                 u"access"_s},
             desk, [](const identity::Account &) { return true; }, "accessToken");
     } catch (const Error &error) {
-        const bool isThrottled = error.code == contract::ErrorCode::TooMany;
-        const bool isWrong
-            = error.code == contract::ErrorCode::LoginFailed || error.code == contract::ErrorCode::Invalid;
-        if (!isThrottled && !isWrong)
-            throw;
-        call.writeFailure(error.message);
-        call.setStatus(isThrottled ? 429 : 403);
-        return signInPage(
-            call, texts, {in.domainName, in.username, isThrottled ? texts.wait : texts.failed, error.showCode});
+        return signInPage(call, texts, failedAttempt(call, texts, error, in.domainName, in.username, texts.failed));
     }
     return goTo(call, "/");
+}
+
+FileAnswer enterPlatform(Call &call, const SignInOnPlatformPage &in, LoginDesk &desk)
+{
+    const Texts &texts = textsFor(in.language);
+    const auto known = identity::accountByLogin(call.db(), identity::AccountKind::Platform, {}, in.username);
+    const auto administers = [](const identity::Account &account) { return account.superAdmin || account.domainAdmin; };
+    const bool isAdministrator = known && administers(*known);
+    try {
+        enter(
+            call,
+            {{}, in.username, in.password, in.checkcode, in.checkId, call.peer(), call.fromLoopback(),
+                isAdministrator ? u"admin"_s : u"designer"_s},
+            desk, [&](const identity::Account &account) { return administers(account) || account.developer; },
+            isAdministrator ? "adminToken" : "designerToken");
+    } catch (const Error &error) {
+        return platformSignInPage(
+            call, texts, in.to, failedAttempt(call, texts, error, {}, in.username, texts.platformFailed));
+    }
+    return goTo(call, platformTarget(in.to).toLatin1());
 }
 
 } // namespace
@@ -195,6 +245,11 @@ FileAnswer enterOrLeave(Call &call, const SignInOnPage &in, LoginDesk &desk)
 void registerFrontPage(http::Routes &routes, LoginDesk &desk, const SoftwareNames &software)
 {
     routes.on(frontPage, [software](Call &call, const OpenPage &in) { return open(call, in, software); });
+    routes.on(platformPage, [](Call &call, const OpenPlatformPage &in) {
+        return platformSignInPage(call, textsFor(in.language), in.to, {});
+    });
+    routes.on(signInOnPlatformPage,
+        [&desk](Call &call, const SignInOnPlatformPage &in) { return enterPlatform(call, in, desk); });
     routes.on(signInOnPage, [&desk](Call &call, const SignInOnPage &in) { return enterOrLeave(call, in, desk); });
 }
 

@@ -177,6 +177,19 @@ QStringList stillThere(Session &session, const QString &domainId, const QStringL
     return nextReceivers(session, people, domainId, {}, {}, receiverIds.size());
 }
 
+QList<ReceivingRole> rolesOf(Session &session, const QString &domainId, qint64 most)
+{
+    QList<ReceivingRole> roles;
+    Rows rows = session.query(
+        QString(u"SELECT role.id, role.name, application.name FROM role JOIN application ON application.id = "
+                "role.application_id WHERE role.id IN ("_s
+            % rolesInUse % u") ORDER BY role.name, application.name, role.id LIMIT ?"_s),
+        domainId, most);
+    while (rows.next())
+        roles.append({rows.text(0), rows.text(1), rows.text(2)});
+    return roles;
+}
+
 bool mayAnnounce(Session &session, const identity::Principal &user, const QString &domainId)
 {
     if (user.administers(domainId))

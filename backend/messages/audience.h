@@ -50,6 +50,14 @@ qint64 countReceivers(
 // Those of them who are still there.
 QStringList stillThere(storage::Session &session, const QString &domainId, const QStringList &receiverIds);
 
+// The roles in use that the domain has, by their names.
+struct ReceivingRole {
+    QString id;
+    QString name;
+    QString softwareName;
+};
+QList<ReceivingRole> rolesOf(storage::Session &session, const QString &domainId, qint64 most);
+
 // Whether he may speak to more than people and his own departments: administrators of the domain, and whoever holds a
 // role that a designer lets announce (a permission about the software itself).
 bool mayAnnounce(storage::Session &session, const identity::Principal &user, const QString &domainId);

@@ -1,3 +1,4 @@
+#include "app/contract/message_receivers.h"
 #include "backend/http/routes.h"
 #include "backend/identity/account_store.h"
 #include "backend/jobs/job_runner.h"
@@ -259,6 +260,27 @@ contract::Nothing confirm(Call &call, const OneMessage &in)
     return {};
 }
 
+// Asked by clients before they offer it; sending asks again.
+Receivers receivers(Call &call, const contract::NoInput &)
+{
+    constexpr qint64 mostRoles = 1'000;
+    QString domainId;
+    try {
+        domainId = speakingDomain(call);
+    } catch (const Error &error) {
+        if (error.code == contract::ErrorCode::Unavailable)
+            throw;
+        return {}; // an administrator of none, or of several and none is named
+    }
+    Receivers answer;
+    answer.announce = mayAnnounce(call.db(), call.user, domainId);
+    if (answer.announce) {
+        for (const messages::ReceivingRole &role : rolesOf(call.db(), domainId, mostRoles))
+            answer.roles.append({role.id, role.name, role.softwareName});
+    }
+    return answer;
+}
+
 QList<Topic> topics(Call &call, const HotTopics &in)
 {
     constexpr qint64 day = 24LL * 3600 * 1000;
@@ -285,6 +307,7 @@ void registerMessageHandlers(http::Routes &routes, const MessageCenter &center)
     routes.on(listMessages, [](Call &call, const ListMessages &in) {
         return pageOf(call, plainMessage, in.content, in.topic, in.pageNo, in.linesPerPage);
     });
+    routes.on(getReceivers, receivers);
     routes.on(hotTopics, topics);
 }
 

@@ -14,9 +14,6 @@ using namespace Qt::StringLiterals;
 using notifications::Inbox;
 using storage::Session;
 
-namespace {
-
-// As clients are told of it; those who went meanwhile are left out.
 QString shownAudience(Session &session, const Audience &audience)
 {
     const auto shown = [&](const QString &sql, const QStringList &ids, const QString &prefix) {
@@ -32,8 +29,6 @@ QString shownAudience(Session &session, const Audience &audience)
         {u"role"_s, shown(u"SELECT name FROM role WHERE id = ?"_s, audience.roles, u"role"_s)}};
     return QString::fromUtf8(QJsonDocument(info).toJson(QJsonDocument::Compact));
 }
-
-} // namespace
 
 bool ComposedMessage::isForFew() const
 {

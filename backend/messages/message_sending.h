@@ -26,6 +26,9 @@ struct ComposedMessage {
 // What has to be read before it is sent: how many it is for, and its topics.
 void countAndTopics(storage::Session &session, ComposedMessage &composed);
 
+// Who is meant, as clients are told of it; those who went meanwhile are left out. JSON text.
+QString shownAudience(storage::Session &session, const Audience &audience);
+
 // Inside a unit of work. The inboxes that changed.
 QHash<QString, notifications::Inbox> sendMessage(
     storage::Session &session, storage::IdSource &ids, ComposedMessage &composed, const QString &id, qint64 now);

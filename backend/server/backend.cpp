@@ -36,6 +36,8 @@
 #include "backend/outbox/notice_channels.h"
 #include "backend/paper/press.h"
 #include "backend/people/people.h"
+#include "backend/platform/debug_login.h"
+#include "backend/platform/operations_handlers.h"
 #include "backend/platform/passing_handlers.h"
 #include "backend/platform/platform_handlers.h"
 #include "backend/runtime/access_handlers.h"
@@ -64,6 +66,7 @@
 #include "backend/runtime/view_handlers.h"
 #include "backend/server/housekeeping.h"
 #include "backend/storage/confined_reader.h"
+#include "backend/storage/figures.h"
 #include "backend/storage/upgrade.h"
 #include "backend/transfer/domain_transfer.h"
 #include "backend/transfer/user_import_job.h"
@@ -114,6 +117,16 @@ QString uploadRootOf(const QString &dataDirectory, const settings::Settings &set
 {
     const QString path = settings.text("uploads.root");
     return path.isEmpty() ? QDir(dataDirectory).filePath(u"uploads"_s) : path;
+}
+
+bool beginMeasuring(const settings::Settings &settings)
+{
+    if (settings.boolean("metrics.measure"))
+        storage::Figures::measure({int(settings.number("metrics.statements")),
+            std::chrono::milliseconds(settings.number("metrics.slowStatement"))});
+    else
+        storage::Figures::stopMeasuring();
+    return storage::Figures::isMeasuring();
 }
 
 // Where the importer of users finds an uploaded file: the two modules do not know each other.
@@ -167,6 +180,7 @@ struct Backend::Parts {
           serverKey(identity::loadOrCreateServerKey(keyFileOf(dataDirectory, settings))),
           opaqueIds(serverKey),
           uploadRoot(uploadRootOf(dataDirectory, settings)),
+          isMeasuring(beginMeasuring(settings)),
           database({.location = locationOf(dataDirectory, settings),
               .maxWaiting = int(settings.number("database.maxWaiting")),
               .tries = int(settings.number("database.tries"))}),
@@ -270,6 +284,8 @@ struct Backend::Parts {
     const QByteArray serverKey;
     const identity::OpaqueIds opaqueIds;
     const uploads::UploadRoot uploadRoot;
+    const bool isMeasuring; // before the database is opened
+    http::ConnectionFiguresSource connectionFigures;
     events::EventHub events;
     const std::shared_ptr<events::ScriptLog> scriptLog = std::make_shared<events::ScriptLog>();
     storage::Database database;
@@ -344,6 +360,12 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     Parts &parts = *m_parts;
     platform::registerPlatform(parts.routes, parts.tickets, [&parts] { return parts.dispatcher.isReady(); });
     platform::registerPassing(parts.routes);
+    platform::registerDebugLogin(parts.routes);
+    platform::registerOperations(parts.routes,
+        {[&parts]() -> std::optional<http::ConnectionFigures> {
+             return parts.connectionFigures ? parts.connectionFigures() : std::nullopt;
+         },
+            [&parts] { return parts.scriptHost.processIds().size(); }});
     logins::registerLogins(parts.routes, parts.loginDesk);
     logins::registerFrontPage(parts.routes, parts.loginDesk, runtime::softwareNames);
     kms::registerKms(parts.routes);
@@ -484,6 +506,11 @@ QString Backend::initialAdminPassword() const
 QString Backend::newSignInTicket()
 {
     return m_parts->tickets.issue(m_parts->clock->nowMilliseconds());
+}
+
+void Backend::setConnectionFigures(http::ConnectionFiguresSource source)
+{
+    m_parts->connectionFigures = std::move(source);
 }
 
 void Backend::stop()

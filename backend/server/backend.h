@@ -1,6 +1,7 @@
 #pragma once
 
 #include "backend/events/script_log.h"
+#include "backend/http/connection_figures.h"
 #include "backend/http/dispatcher.h"
 #include "backend/http/routes.h"
 #include "backend/identity/login.h"
@@ -59,6 +60,9 @@ public:
 
     // Signs the administrator in once, without a password: for the desktop that carries this backend.
     QString newSignInTicket();
+
+    // Where operators' questions about connections and workers are answered. Before start of the listener.
+    void setConnectionFigures(http::ConnectionFiguresSource source);
 
     // Stops the jobs and the housekeeping, and moves the write-ahead log into the file. Called after the listener has
     // stopped.

@@ -4,6 +4,7 @@
 #include "backend/bus/change_marks.h"
 #include "backend/callbacks/call_back_store.h"
 #include "backend/forms/deleted_records.h"
+#include "backend/forms/record_comments.h"
 #include "backend/forms/record_history.h"
 #include "backend/jobs/job_store.h"
 #include "backend/notifications/notification_store.h"
@@ -80,11 +81,7 @@ void Housekeeping::tidyUp()
         [&](Session &session) { jobs::removeOldJobs(session, now - m_options.jobDays * dayMilliseconds); });
     m_database.write(
         [&](Session &session) { bus::removeOldMarks(session, now - m_options.markDays * dayMilliseconds); });
-    m_database.write([&](Session &session) {
-        const qint64 before = now - m_options.undoSeconds * 1000;
-        workflow::forgetInstancesOfDeleted(session, before);
-        forms::forgetDeleted(session, before);
-    });
+    forgetDeletedDocuments();
     if (m_removeFiles)
         m_removeFiles();
     const auto daysAgo = [now](qint64 days) { return now - days * dayMilliseconds; };
@@ -106,6 +103,17 @@ void Housekeeping::tidyUp()
         old.before = daysAgo(m_options.logDays);
         removeAll([&](Session &session) { return operation_log::deleteSome(session, old, entriesAtOnce); });
     }
+}
+
+void Housekeeping::forgetDeletedDocuments()
+{
+    const qint64 before = m_clock.nowMilliseconds() - m_options.undoSeconds * 1000;
+    // What was said about them goes first, in short units of work; the last of it with the documents.
+    removeAll([&](Session &session) { return forms::forgetCommentsOfDeleted(session, before, entriesAtOnce); });
+    m_database.write([&](Session &session) {
+        workflow::forgetInstancesOfDeleted(session, before);
+        forms::forgetDeleted(session, before);
+    });
 }
 
 void Housekeeping::removeAll(const std::function<qint64(Session &)> &removeSome)

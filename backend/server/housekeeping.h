@@ -43,6 +43,7 @@ private:
     void loop();
     // In units of work of at most `entriesAtOnce` rows, until fewer went.
     void removeAll(const std::function<qint64(storage::Session &)> &removeSome);
+    void forgetDeletedDocuments();
 
     storage::Database &m_database;
     const storage::Clock &m_clock;

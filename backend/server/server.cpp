@@ -63,6 +63,7 @@ http::ListenerOptions listenerOptions(const settings::Settings &settings)
     }
     options.ioThreads = int(settings.number("http.ioThreads"));
     options.epoll = settings.boolean("http.epoll");
+    options.measure = settings.boolean("metrics.measure");
     options.drainTime = settings.milliseconds("http.drainTime");
     const QStringList origins = settings.list("http.corsOrigins");
     for (const QString &origin : origins)
@@ -94,6 +95,10 @@ Server::Server(const QString &dataDirectory, const settings::Settings &settings,
     m_streams = std::make_unique<http::EventStreams>(services.events, std::move(source), streamOptions);
     m_streams->read(m_backend->scriptLog());
     m_listener = std::make_unique<http::Listener>(options, m_backend->dispatcher(), m_streams.get());
+    // Asked by workers of the listener alone, which waits for them before it goes.
+    m_backend->setConnectionFigures([listener = m_listener.get(), streams = m_streams.get()] {
+        return http::ConnectionFigures{listener->requestTotals(), listener->load(), streams->count()};
+    });
 }
 
 Server::~Server()

@@ -3,6 +3,7 @@
 #include "backend/storage/checkpointer.h"
 #include "backend/storage/connections.h"
 #include "backend/storage/data_lock.h"
+#include "backend/storage/figures.h"
 #include "backend/storage/file_health.h"
 #include "backend/storage/group_commit_writer.h"
 #include "backend/storage/open_sessions.h"
@@ -217,6 +218,8 @@ void Database::write(const Unit &unit)
             turn = needed.name;
         } catch (const SerializationFailure &) {
             rollBack(session, isOpen);
+            if (Figures::isMeasuring())
+                repeatedUnits().add();
             if (attempt == m_options.tries)
                 throw;
             session.endTurns(); // it may be they that units got into each other's way with

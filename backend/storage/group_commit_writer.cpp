@@ -1,5 +1,6 @@
 #include "backend/storage/group_commit_writer.h"
 
+#include "backend/storage/figures.h"
 #include "backend/storage/row_changes.h"
 
 #include <QDebug>
@@ -11,6 +12,35 @@ namespace formwright::storage {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+// How long a group took, its commit included.
+class GroupClock
+{
+public:
+    explicit GroupClock(size_t units) : m_units(Figures::isMeasuring() ? units : 0)
+    {
+        if (m_units > 0)
+            m_begun = std::chrono::steady_clock::now();
+    }
+    ~GroupClock()
+    {
+        if (m_units == 0)
+            return;
+        const std::chrono::nanoseconds took = std::chrono::steady_clock::now() - m_begun;
+        WriterFigures &figures = writerFigures();
+        figures.units.fetch_add(m_units, std::memory_order_relaxed);
+        figures.commits.fetch_add(1, std::memory_order_relaxed);
+        figures.nanoseconds.fetch_add(took.count(), std::memory_order_relaxed);
+        if (took.count() > figures.worst.load(std::memory_order_relaxed))
+            figures.worst.store(took.count(), std::memory_order_relaxed);
+    }
+    GroupClock(const GroupClock &) = delete;
+    GroupClock &operator=(const GroupClock &) = delete;
+
+private:
+    const size_t m_units;
+    std::chrono::steady_clock::time_point m_begun{};
+};
 
 bool isUnavailable(const std::exception_ptr &failure)
 {
@@ -85,6 +115,7 @@ bool GroupCommitWriter::enqueue(Entry entry)
             ++m_bounded;
         }
         m_queue.push_back(std::move(entry));
+        writerFigures().waiting.fetch_add(1, std::memory_order_relaxed);
         wasIdle = std::exchange(m_isIdle, false);
     }
     if (wasIdle)
@@ -109,10 +140,12 @@ void GroupCommitWriter::run()
             const auto end = m_queue.begin() + std::ptrdiff_t(std::min(m_groupSize, m_queue.size()));
             group.assign(std::make_move_iterator(m_queue.begin()), std::make_move_iterator(end));
             m_queue.erase(m_queue.begin(), end);
+            writerFigures().waiting.fetch_sub(qint64(group.size()), std::memory_order_relaxed);
         }
         try {
             if (!session)
                 session = m_open();
+            const GroupClock clock(group.size());
             runGroup(*session, group);
         } catch (...) {
             // Begin, commit or the rollback of one unit failed: nothing of the group is in the database.

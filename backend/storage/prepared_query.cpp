@@ -67,7 +67,8 @@ bool isPreparable(const QString &sql)
 
 PreparedQuery::PreparedQuery(
     Engine engine, const QSqlDatabase &connection, const QString &sql, bool &isBroken, Reading reading)
-    : m_isSqlite(engine == Engine::Sqlite),
+    : m_count(countOf(sql)),
+      m_isSqlite(engine == Engine::Sqlite),
       m_query(connection),
       m_sql(sql),
       m_isPrepared(m_isSqlite || isPreparable(sql)),
@@ -83,8 +84,21 @@ PreparedQuery::PreparedQuery(
         m_direct = static_cast<SqliteResult *>(const_cast<QSqlResult *>(m_query.result()));
 }
 
-void PreparedQuery::fail() const
+void PreparedQuery::beginClock()
 {
+    if (m_count)
+        m_begun = std::chrono::steady_clock::now();
+}
+
+void PreparedQuery::endClock(bool hasFailed)
+{
+    if (m_begun != std::chrono::steady_clock::time_point())
+        m_count->add(std::chrono::steady_clock::now() - std::exchange(m_begun, {}), hasFailed);
+}
+
+void PreparedQuery::fail()
+{
+    endClock(true);
     const QSqlError error = m_query.lastError();
     const QString code = error.nativeErrorCode();
     const QString detail = error.text() % u" ["_s % code % u"] in "_s % m_sql;
@@ -95,6 +109,7 @@ void PreparedQuery::fail() const
 
 void PreparedQuery::execute(const QVariantList &values)
 {
+    beginClock();
     if (m_direct) {
         if (!m_direct->run(values))
             fail();
@@ -116,17 +131,20 @@ bool PreparedQuery::next()
             return true;
         if (m_query.isForwardOnly() && m_query.lastError().isValid())
             fail();
+        endClock();
         return false; // else all rows were here
     }
     if (m_direct->toNextRow())
         return true;
     if (m_direct->hasFailed())
         fail();
+    endClock();
     return false;
 }
 
 void PreparedQuery::finish()
 {
+    endClock();
     m_direct ? m_direct->finish() : m_query.finish();
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "backend/storage/dialect.h"
+#include "backend/storage/figures.h"
 #include "backend/storage/sqlite_result.h"
 
 #include <QByteArrayView>
@@ -46,8 +47,12 @@ public:
     bool inUse = false; // by Rows: somebody is reading it
 
 private:
-    [[noreturn]] void fail() const;
+    [[noreturn]] void fail();
+    void beginClock();
+    void endClock(bool hasFailed = false);
 
+    const std::shared_ptr<StatementCount> m_count; // null while nothing is measured
+    std::chrono::steady_clock::time_point m_begun{}; // of the execution whose rows are read; null between them
     const bool m_isSqlite;
     QSqlQuery m_query;
     SqliteResult *m_direct = nullptr; // of m_query: without a QVariant for each column and an error for each step

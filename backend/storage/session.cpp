@@ -1,6 +1,7 @@
 #include "backend/storage/session.h"
 
 #include "backend/storage/connections.h"
+#include "backend/storage/figures.h"
 #include "backend/storage/postgresql_socket.h"
 #include "backend/storage/prepared_query.h"
 
@@ -79,10 +80,12 @@ Session::Session(Engine engine, const QSqlDatabase &connection)
 {
     if (engine == Engine::Postgresql)
         m_serverProcess = serverProcessOf(*m_connection);
+    ++openSessionCount();
 }
 
 Session::~Session()
 {
+    --openSessionCount();
     // The driver lets go of each statement and waits for the answer, however long.
     constexpr int farewell = 1000;
     if (!m_dialect.isSqlite() && !m_isBroken && !answersWithin(*m_connection, farewell))

@@ -26,6 +26,12 @@ private Q_SLOTS:
     void signsOut();
     void aForeignPageSignsNobodyOut();
     void olderClientsSignInByAnotherName();
+    void administratorsAndDesignersSignIn_data();
+    void administratorsAndDesignersSignIn();
+    void othersDoNotSignInThere_data();
+    void othersDoNotSignInThere();
+    void nobodyIsLedElsewhere_data();
+    void nobodyIsLedElsewhere();
 };
 
 namespace {
@@ -205,6 +211,102 @@ void FrontPageTest::olderClientsSignInByAnotherName()
     QVERIFY2(answer.status == 200, answer.body.constData());
     QVERIFY(!answer.data()["access_token"_L1].toString().isEmpty());
     QCOMPARE(server.post("/api/runtime/login/other", "{}").status, 404);
+}
+
+namespace {
+
+// A platform account whose password is known.
+QString platformAccount(TestBackend &server, bool superAdmin, bool domainAdmin, bool developer)
+{
+    const QString id = server.addPlatformAccount(u"pat"_s, superAdmin, domainAdmin, developer);
+    const QString hash = server.backend().loginDesk().hash(u"right password"_s);
+    server.database().write([&](storage::Session &session) {
+        session.execute(u"UPDATE account SET password_hash = ? WHERE id = ?"_s, hash, id);
+    });
+    return id;
+}
+
+Answer signInOnPlatform(TestBackend &server, const QByteArray &username, const QByteArray &to)
+{
+    return server.call("POST", "/sign-in", "username=" + username + "&password=right%20password&to=" + to, form);
+}
+
+} // namespace
+
+void FrontPageTest::administratorsAndDesignersSignIn_data()
+{
+    QTest::addColumn<bool>("superAdmin");
+    QTest::addColumn<bool>("domainAdmin");
+    QTest::addColumn<bool>("developer");
+    QTest::addColumn<QByteArray>("cookie");
+    QTest::addColumn<int>("druid");
+    QTest::newRow("super administrator") << true << false << false << QByteArray("adminToken") << 200;
+    QTest::newRow("domain administrator") << false << true << false << QByteArray("adminToken") << 403;
+    QTest::newRow("designer") << false << false << true << QByteArray("designerToken") << 200;
+}
+
+void FrontPageTest::administratorsAndDesignersSignIn()
+{
+    QFETCH(bool, superAdmin);
+    QFETCH(bool, domainAdmin);
+    QFETCH(bool, developer);
+    QFETCH(QByteArray, cookie);
+    QFETCH(int, druid);
+    TestBackend server;
+    platformAccount(server, superAdmin, domainAdmin, developer);
+    const Answer asked = server.get("/sign-in?to=%2Fdruid");
+    QCOMPARE(asked.status, 200);
+    QVERIFY(asked.body.contains("action=\"/sign-in\"") && asked.body.contains("value=\"/druid\""));
+    QVERIFY(!asked.body.contains("<script") && !asked.body.contains("domainName"));
+    const Answer answer = signInOnPlatform(server, "pat", "%2Fdruid");
+    QCOMPARE(answer.status, 303);
+    QCOMPARE(answer.header("Location"), "/druid");
+    const QByteArray given = answer.header("Set-Cookie");
+    QVERIFY2(given.startsWith(QByteArray(cookie + "=")), given.constData());
+    const QByteArray token = given.left(given.indexOf(';'));
+    QCOMPARE(server.call("GET", "/swagger-ui", {}, {{"Cookie", token}}).status, 200);
+    QCOMPARE(server.call("GET", "/druid/figures", {}, {{"Cookie", token}}).status, druid);
+}
+
+void FrontPageTest::othersDoNotSignInThere_data()
+{
+    QTest::addColumn<QByteArray>("username");
+    QTest::newRow("nobody") << QByteArray("nobody");
+    QTest::newRow("a user") << QByteArray("ann");
+    QTest::newRow("an account without rights") << QByteArray("pat");
+}
+
+void FrontPageTest::othersDoNotSignInThere()
+{
+    QFETCH(QByteArray, username);
+    TestBackend server;
+    domainOf(server);
+    platformAccount(server, false, false, false);
+    const qint64 tokens = server.count(u"token"_s);
+    const Answer answer = signInOnPlatform(server, username, "%2Fdruid");
+    QCOMPARE(answer.status, 403);
+    QVERIFY(answer.body.contains("role=\"alert\"") && answer.body.contains("value=\"/druid\""));
+    QVERIFY(answer.header("Set-Cookie").isEmpty());
+    QCOMPARE(server.count(u"token"_s), tokens);
+}
+
+void FrontPageTest::nobodyIsLedElsewhere_data()
+{
+    QTest::addColumn<QByteArray>("to");
+    QTest::newRow("another site") << QByteArray("https%3A%2F%2Fexample.org%2F");
+    QTest::newRow("without a scheme") << QByteArray("%2F%2Fexample.org");
+    QTest::newRow("a line more") << QByteArray("%2Fdruid%0D%0ASet-Cookie%3A%20a%3Db");
+    QTest::newRow("markup") << QByteArray("%22%3E%3Cscript%3E");
+    QTest::newRow("nothing") << QByteArray();
+}
+
+void FrontPageTest::nobodyIsLedElsewhere()
+{
+    QFETCH(QByteArray, to);
+    TestBackend server;
+    platformAccount(server, true, false, false);
+    QVERIFY(server.get("/sign-in?to=" + to).body.contains("value=\"/swagger-ui\""));
+    QCOMPARE(signInOnPlatform(server, "pat", to).header("Location"), "/swagger-ui");
 }
 
 QTEST_GUILESS_MAIN(FrontPageTest)

@@ -1,4 +1,5 @@
 #include "access_fixture.h"
+#include "backend/forms/deleted_records.h"
 #include "people_fixture.h"
 
 #include <QTest>
@@ -262,6 +263,12 @@ void MessageCommentsTest::commentsOnDocuments()
     QCOMPARE(notices(server, place.other, 9) + notices(server, place.other, 10), 1); // the one of before
     QCOMPARE(server.del(place.document(place.foreign)).status, 200);
     QCOMPARE(server.get("/api/message/comment?messageId=" + place.foreign.toLatin1()).status, 404);
+    // As long as the document can be restored, so can they; then they go with it.
+    QCOMPARE(server.count(u"comment"_s), 2);
+    server.database().write(
+        [&](storage::Session &session) { forms::forgetDeleted(session, server.clock().nowMilliseconds() + 1); });
+    QCOMPARE(server.count(u"comment"_s), 0);
+    QCOMPARE(server.count(u"comment_receiver"_s), 0);
 }
 
 // The same comments where clients of the runtime ask for them.

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void asksForRights_data();
     void asksForRights();
     void letsRolesAnnounce();
+    void tellsAdministratorsWhomTheyMayWriteTo();
     void refusesInput_data();
     void refusesInput();
     void reachesThoseWhoComeLater();
@@ -234,15 +235,45 @@ void MessagesTest::letsRolesAnnounce()
         at.be(at.ben);
         return at.server.post("/api/message/messages/announcement", R"({"content":"x"})").status;
     };
+    // What clients offer is what is allowed, and roles go with it.
+    const auto offered = [&] {
+        at.be(at.ben);
+        const QJsonObject answer = at.server.get("/api/message/receivers").data().toObject();
+        const QJsonArray roles = answer["roles"_L1].toArray();
+        [&] { QCOMPARE(roles.isEmpty(), !answer["announce"_L1].toBool()); }();
+        return roles.isEmpty() ? QString() : roles.first()["name"_L1].toString();
+    };
     QCOMPARE(announce(), 403);
+    QCOMPARE(offered(), QString());
     give(speaker);
     QCOMPARE(announce(), 200);
+    QCOMPARE(offered(), u"Silent"_s); // by their names; whether he has them is another matter
     give(silent); // a forbid of any role beats every allow
     QCOMPARE(announce(), 403);
+    QCOMPARE(offered(), QString());
     at.run(u"UPDATE role SET status = 0 WHERE id = '%1'"_s.arg(silent)); // out of use
     QCOMPARE(announce(), 200);
     at.run(u"DELETE FROM domain_application"_s); // software that the domain does not see
     QCOMPARE(announce(), 403);
+}
+
+void MessagesTest::tellsAdministratorsWhomTheyMayWriteTo()
+{
+    Colleagues at;
+    const auto mayAnnounce = [&](const QByteArray &query = {}) {
+        const Answer answer = at.server.get("/api/message/receivers" + query);
+        [&] { QCOMPARE(answer.status, 200); }();
+        return answer.data()["announce"_L1].toBool();
+    };
+    const QString chief = at.server.addPlatformAccount(u"chief"_s, false, true, false, {at.acme});
+    at.server.useNoToken();
+    at.server.useAdminToken(at.server.token(chief, u"admin"_s));
+    QVERIFY(mayAnnounce());
+    QVERIFY(!mayAnnounce("?domainId=" + at.other.toLatin1()));
+    // Of no domain, unless one is named.
+    at.server.beAdmin();
+    QVERIFY(!mayAnnounce());
+    QVERIFY(mayAnnounce("?domainId=" + at.other.toLatin1()));
 }
 
 void MessagesTest::refusesInput_data()

@@ -106,7 +106,11 @@ void EndpointsTest::asksForItsToken()
     switch (route->auth) {
     case Auth::None:
     case Auth::Optional:
-        QVERIFY(answer.status != 401);
+        // It takes a credential of its own beside tokens (setting metrics.token), and nobody without either.
+        if (route->path == "/druid/metrics")
+            QCOMPARE(answer.status, 401);
+        else
+            QVERIFY(answer.status != 401);
         break;
     case Auth::Logger:
         if (route->method == Method::Get || route->method == Method::Post)

@@ -26,7 +26,8 @@ using client::Result;
 using widgets::PickerMode;
 namespace center = contract::message_center;
 
-MessageDialog::MessageDialog(client::ApiClient &client, MessageKind kind, QSettings *settings, QWidget *parent)
+MessageDialog::MessageDialog(
+    client::ApiClient &client, MessageKind kind, const Receivers &allowed, QSettings *settings, QWidget *parent)
     : QDialog(parent),
       m_client(client),
       m_kind(kind),
@@ -37,6 +38,9 @@ MessageDialog::MessageDialog(client::ApiClient &client, MessageKind kind, QSetti
           std::make_shared<ColleagueSource>(client), PickerMode::Several, {settings, u"messageReceivers"_s}, this)),
       m_departments(new widgets::PickerField(
           std::make_shared<DepartmentSource>(client), PickerMode::Several, {settings, u"messageDepartments"_s}, this)),
+      m_hasRoles(!allowed.roles.isEmpty()),
+      m_roles(new widgets::PickerField(
+          std::make_shared<RoleSource>(allowed.roles), PickerMode::Several, {settings, u"messageRoles"_s}, this)),
       m_title(new QLineEdit(this)),
       m_text(new QPlainTextEdit(this)),
       m_files(new comments::AttachmentList(client, comments::AttachmentList::Use::Writes, this)),
@@ -60,6 +64,7 @@ MessageDialog::MessageDialog(client::ApiClient &client, MessageKind kind, QSetti
     m_rows->addWide(m_everybody);
     m_peopleRow = m_rows->addRow(tr("&People"), m_people);
     m_departmentsRow = m_rows->addRow(tr("&Departments, with those below them"), m_departments);
+    m_rolesRow = m_rows->addRow(tr("Ro&les"), m_roles);
     m_rows->addRow(tr("S&ubject"), m_title);
     m_textRow = m_rows->addRow(tr("&Message"), m_text);
     m_textRow->setRequired(true);
@@ -78,6 +83,7 @@ MessageDialog::MessageDialog(client::ApiClient &client, MessageKind kind, QSetti
     connect(m_everybody, &QCheckBox::toggled, this, &MessageDialog::showState);
     connect(m_people, &widgets::PickerField::edited, this, &MessageDialog::showState);
     connect(m_departments, &widgets::PickerField::edited, this, &MessageDialog::showState);
+    connect(m_roles, &widgets::PickerField::edited, this, &MessageDialog::showState);
     connect(m_text, &QPlainTextEdit::textChanged, this, &MessageDialog::showState);
     connect(m_files, &comments::AttachmentList::changed, this, &MessageDialog::showState);
     resize(560, sizeHint().height());
@@ -94,8 +100,10 @@ void MessageDialog::showState()
     const bool isToAll = m_kind == MessageKind::Announcement && m_everybody->isChecked();
     m_peopleRow->setVisible(!isToAll);
     m_departmentsRow->setVisible(!isToAll);
+    m_rolesRow->setVisible(!isToAll && m_hasRoles);
     m_rows->clearErrors();
-    const bool hasReceivers = isToAll || !m_people->ids().isEmpty() || !m_departments->ids().isEmpty();
+    const bool hasReceivers
+        = isToAll || !m_people->ids().isEmpty() || !m_departments->ids().isEmpty() || !m_roles->ids().isEmpty();
     const QString problem = !hasReceivers           ? tr("Say who is to get it.")
         : m_text->toPlainText().trimmed().isEmpty() ? tr("Write something first.")
                                                     : m_files->problem();
@@ -108,7 +116,8 @@ QJsonValue MessageDialog::receivers() const
     if (m_kind == MessageKind::Announcement && m_everybody->isChecked())
         return {};
     return QJsonObject{{u"user"_s, QJsonArray::fromStringList(m_people->ids())},
-        {u"dept"_s, QJsonArray::fromStringList(m_departments->ids())}};
+        {u"dept"_s, QJsonArray::fromStringList(m_departments->ids())},
+        {u"role"_s, QJsonArray::fromStringList(m_roles->ids())}};
 }
 
 void MessageDialog::send()

@@ -1,7 +1,7 @@
-// A new message to people and departments, or an announcement.
+// A new message to people, departments and roles, or an announcement.
 #pragma once
 
-#include "app/contract/message_center.h"
+#include "app/contract/message_receivers.h"
 #include "ui/client/api_client.h"
 #include "ui/messages/message_list_model.h"
 
@@ -32,12 +32,15 @@ class MessageDialog : public QDialog
     Q_OBJECT
 
 public:
-    // `settings` keeps who was written to lately; null forgets it.
-    MessageDialog(client::ApiClient &client, MessageKind kind, QSettings *settings, QWidget *parent = nullptr);
+    using Receivers = contract::message_center::Receivers;
+    // `settings` keeps who was written to lately; null forgets it. `allowed`: whom one may write to.
+    MessageDialog(client::ApiClient &client, MessageKind kind, const Receivers &allowed, QSettings *settings,
+        QWidget *parent = nullptr);
 
     void reject() override;
     widgets::PickerField *people() const { return m_people; }
     widgets::PickerField *departments() const { return m_departments; }
+    widgets::PickerField *roles() const { return m_roles; }
     QPlainTextEdit *text() const { return m_text; }
     QPushButton *sendButton() const { return m_send; }
     comments::AttachmentList *files() const { return m_files; }
@@ -59,8 +62,11 @@ private:
     QCheckBox *m_everybody;
     widgets::PickerField *m_people;
     widgets::PickerField *m_departments;
+    const bool m_hasRoles;
+    widgets::PickerField *m_roles;
     widgets::FormRow *m_peopleRow = nullptr;
     widgets::FormRow *m_departmentsRow = nullptr;
+    widgets::FormRow *m_rolesRow = nullptr;
     widgets::FormRow *m_textRow = nullptr;
     QLineEdit *m_title;
     QPlainTextEdit *m_text;

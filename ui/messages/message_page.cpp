@@ -86,6 +86,7 @@ MessagePage::MessagePage(client::ApiClient &client, QSettings *settings, QWidget
     connect(m_pane, &MessagePane::confirmWanted, this, &MessagePage::confirm);
     connect(&m_pane->comments(), &comments::CommentsView::sent, this, &MessagePage::changesSaved);
     connect(&m_pane->comments(), &comments::CommentsView::notSent, this, &MessagePage::leaveRefused);
+    m_announce->setVisible(false);
     showSelection();
     MessagePage::retranslate();
 }
@@ -103,12 +104,25 @@ void MessagePage::showKind(MessageKind kind)
 void MessagePage::load()
 {
     message().hide();
+    askWhomToWriteTo();
     readList();
+}
+
+// Announcing is offered only to whom the server allows it. Where it does not answer, sending would not work either.
+void MessagePage::askWhomToWriteTo()
+{
+    m_client.call(center::getReceivers, {}, this, [this](const Result<center::Receivers> &answer) {
+        if (!answer)
+            return;
+        m_allowed = *answer;
+        m_announce->setVisible(m_allowed.announce);
+    });
 }
 
 void MessagePage::refresh()
 {
     message().hide();
+    askWhomToWriteTo();
     readList();
     if (m_shown)
         open(m_shown->id);
@@ -202,7 +216,7 @@ void MessagePage::showSelection()
 
 void MessagePage::write(MessageKind kind)
 {
-    auto *dialog = new MessageDialog(m_client, kind, m_settings, this);
+    auto *dialog = new MessageDialog(m_client, kind, m_allowed, m_settings, this);
     connect(dialog, &MessageDialog::sent, this, [this, kind](const Message &message) {
         showKind(kind);
         readList();

@@ -1,6 +1,7 @@
 // Messages and announcements: what came and what was sent at the left, the one that is read at the right.
 #pragma once
 
+#include "app/contract/message_receivers.h"
 #include "ui/messages/message_list_model.h"
 #include "ui/pages/framed_page.h"
 
@@ -45,6 +46,7 @@ protected:
 private:
     using Message = contract::message_center::Message;
     void readList();
+    void askWhomToWriteTo();
     void showList();
     void showSelection();
     void open(const QString &id);
@@ -68,6 +70,7 @@ private:
     std::optional<Message> m_shown;
     QString m_wanted; // what was opened last; answers to what was opened before are left aside
     bool m_hasRead = false;
+    contract::message_center::Receivers m_allowed; // nobody beyond the usual ones, until the server says otherwise
 };
 
 } // namespace formwright::messages

@@ -21,8 +21,20 @@ NoticeAnnouncer::NoticeAnnouncer(
         m_held.clear();
         m_end.stop();
         m_popup.forget();
+        if (m_desktop)
+            m_desktop->forget();
     });
     connect(&m_end, &QTimer::timeout, this, &NoticeAnnouncer::tellHeld);
+}
+
+DesktopNotices &NoticeAnnouncer::useDesktop()
+{
+    if (!m_desktop) {
+        m_desktop = std::make_unique<DesktopNotices>(m_center);
+        connect(m_desktop.get(), &DesktopNotices::ownWanted, this,
+            [this](const QList<Notification> &news) { m_popup.tell(news); });
+    }
+    return *m_desktop;
 }
 
 void NoticeAnnouncer::announce(const QList<Notification> &news)
@@ -48,7 +60,10 @@ void NoticeAnnouncer::tellHeld()
     }
     QList<Notification> news = std::exchange(m_held, {});
     news.removeIf([&unread](const Notification &each) { return !unread.contains(each.id); });
-    m_popup.tell(news);
+    if (m_desktop && m_desktop->isAvailable())
+        m_desktop->tell(news);
+    else
+        m_popup.tell(news);
 }
 
 } // namespace formwright::tray

@@ -142,11 +142,33 @@ private Q_SLOTS:
                     QString::number(seconds), now - seconds * 1000);
             }
         });
+        // What was said about them: more than one unit of work lets go of. Others' comments, and those of a document
+        // that has the id by now, are kept.
+        place.database->write([&](Session &session) {
+            const auto say = [&](const QString &id, const QString &kind, const QString &subject, qint64 created) {
+                session.execute(
+                    uR"(INSERT INTO comment (id, domain_id, subject_kind, subject_id, sender_id, sender, content, created)
+                    VALUES (?, 'd', ?, ?, 'u', 'U', '', ?))"_s,
+                    id, kind, subject, created);
+                session.execute(
+                    u"INSERT INTO message_attachment (subject_kind, subject_id, file_id) VALUES ('comment', ?, 'x')"_s,
+                    id);
+            };
+            for (int i = 0; i < 2'300; ++i)
+                say(u"gone%1"_s.arg(i), u"document"_s, u"61--f"_s, now - 100'000);
+            say(u"kept1"_s, u"document"_s, u"59--f"_s, now - 100'000);
+            say(u"kept2"_s, u"document"_s, u"61--f"_s, now);
+            say(u"kept3"_s, u"message"_s, u"61--f"_s, now - 100'000);
+        });
         HousekeepingOptions options;
         options.undoSeconds = 60;
         Housekeeping(*place.database, place.clock, options).tidyUp();
-        QCOMPARE(place.database->reader().text(u"SELECT id FROM deleted_document"_s), u"59"_s);
-        QCOMPARE(place.database->reader().integer(u"SELECT count(*) FROM deleted_document"_s), 1);
+        Session &session = place.database->reader();
+        QCOMPARE(session.text(u"SELECT id FROM deleted_document"_s), u"59"_s);
+        QCOMPARE(session.integer(u"SELECT count(*) FROM deleted_document"_s), 1);
+        QCOMPARE(session.integer(u"SELECT count(*) FROM comment"_s), 3);
+        QCOMPARE(session.integer(u"SELECT count(*) FROM comment WHERE id LIKE 'kept%'"_s), 3);
+        QCOMPARE(session.integer(u"SELECT count(*) FROM message_attachment"_s), 3);
     }
 
     void forgetsWhatWasDelivered_data() { addEngineRows(); }

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "backend/identity/token_registry.h"
+
+namespace formwright::identity {
+
+// A token that an administrator got for a user. It counts as the user's own, but does not show him present, ends at its
+// time however much it is used, and names the administrator in the operation log: its kind is "debug/<login>".
+inline constexpr qint64 debugTokenLifetime = 30 * 60 * 1000;
+
+// Inside a unit of work of the caller. `by`: the administrator's login.
+TokenRegistry::Issued issueDebugToken(
+    storage::Session &session, const QString &accountId, const QString &by, const QString &peer, qint64 now);
+
+// Who got a token of that kind for its user; nothing where it is another kind.
+std::optional<QString> debuggerOf(const QString &tokenKind);
+
+} // namespace formwright::identity
