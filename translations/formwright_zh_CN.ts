@@ -2946,6 +2946,29 @@
     </message>
 </context>
 <context>
+    <name>ReceiverSources</name>
+    <message>
+        <source>Type the name of a role</source>
+        <translation>输入角色名称</translation>
+    </message>
+    <message>
+        <source>There are no roles.</source>
+        <translation>没有角色。</translation>
+    </message>
+    <message>
+        <source>No role is found for “%1”.</source>
+        <translation>未找到符合“%1”的角色。</translation>
+    </message>
+    <message>
+        <source>Unknown role</source>
+        <translation>未知角色</translation>
+    </message>
+    <message>
+        <source>Choose a role</source>
+        <translation>选择角色</translation>
+    </message>
+</context>
+<context>
     <name>ServerText</name>
     <message>
         <source>documents are on their way by a flow that names the field %1, so it keeps its name until they have arrived</source>
@@ -5387,6 +5410,18 @@
     <message>
         <source>what the sub-flow hands over cannot be read</source>
         <translation>无法读取子流程的字段映射</translation>
+    </message>
+    <message>
+        <source>nothing is measured (setting metrics.measure)</source>
+        <translation>未启用统计（设置 metrics.measure）</translation>
+    </message>
+    <message>
+        <source>the debug sign-in is for the machine that the server runs on alone</source>
+        <translation>调试登录仅限服务器所在的计算机</translation>
+    </message>
+    <message>
+        <source>the debug sign-in is switched off (setting debug.login)</source>
+        <translation>调试登录已关闭（设置 debug.login）</translation>
     </message>
 </context>
 <context>
@@ -16099,6 +16134,10 @@ The workspace is as it was.</source>
         <source>&amp;Discard</source>
         <translation>放弃(&amp;D)</translation>
     </message>
+    <message>
+        <source>Ro&amp;les</source>
+        <translation>角色(&amp;L)</translation>
+    </message>
 </context>
 <context>
     <name>formwright::messages::MessageListModel</name>
@@ -17616,6 +17655,56 @@ The workspace is as it was.</source>
         <source>typing</source>
         <comment>stands behind Undo and Redo</comment>
         <translation>输入</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::tray::DesktopNotices</name>
+    <message>
+        <source>&amp;Show Them</source>
+        <translation>显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Approve</source>
+        <translation>同意(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Return…</source>
+        <translation>退回(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Mark as Read</source>
+        <translation>标为已读(&amp;M)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new notifications</source>
+        <translation>
+            <numerusform>%Ln 条新通知</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>New notification</source>
+        <translation>新通知</translation>
+    </message>
+    <message>
+        <source>Approving it leads to: %1</source>
+        <comment>steps of a flow</comment>
+        <translation>同意后转到：%1</translation>
+    </message>
+    <message>
+        <source>Approved.</source>
+        <translation>已同意。</translation>
+    </message>
+    <message>
+        <source>Taken back.</source>
+        <translation>已撤回。</translation>
     </message>
 </context>
 <context>
