@@ -109,23 +109,27 @@ void Housekeeping::forgetDeletedDocuments()
 {
     const qint64 before = m_clock.nowMilliseconds() - m_options.undoSeconds * 1000;
     // What was said about them goes first, in short units of work; the last of it with the documents.
-    removeAll([&](Session &session) { return forms::forgetCommentsOfDeleted(session, before, entriesAtOnce); });
+    const bool isSilent
+        = removeAll([&](Session &session) { return forms::forgetCommentsOfDeleted(session, before, entriesAtOnce); });
+    if (!isSilent)
+        return;
     m_database.write([&](Session &session) {
         workflow::forgetInstancesOfDeleted(session, before);
         forms::forgetDeleted(session, before);
     });
 }
 
-void Housekeeping::removeAll(const std::function<qint64(Session &)> &removeSome)
+bool Housekeeping::removeAll(const std::function<qint64(Session &)> &removeSome)
 {
     for (qint64 removed = entriesAtOnce; removed == entriesAtOnce;) {
         {
             const std::lock_guard lock(m_mutex);
             if (m_stopping)
-                return;
+                return false;
         }
         m_database.write([&](Session &session) { removed = removeSome(session); });
     }
+    return true;
 }
 
 } // namespace formwright

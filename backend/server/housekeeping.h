@@ -41,8 +41,8 @@ public:
 
 private:
     void loop();
-    // In units of work of at most `entriesAtOnce` rows, until fewer went.
-    void removeAll(const std::function<qint64(storage::Session &)> &removeSome);
+    // In units of work of at most `entriesAtOnce` rows, until fewer went; false where the server stops meanwhile.
+    bool removeAll(const std::function<qint64(storage::Session &)> &removeSome);
     void forgetDeletedDocuments();
 
     storage::Database &m_database;
