@@ -63,6 +63,12 @@ private Q_SLOTS:
     void itIsReturned();
     void itIsTakenBack();
     void aButtonStartsAFlow();
+    void buttonsDoMore_data();
+    void buttonsDoMore();
+    void whatIsRefusedIsNotLost();
+    void whatIsNotAgreedToIsNotDone();
+    void buttonsShowTheChart_data();
+    void buttonsShowTheChart();
     void theKeyboardIsEnough();
     void aClosedPageHearsNothing();
     void itIsSeen_data() { Screenshots::addRows(); }
@@ -386,6 +392,120 @@ void DocumentFlowTest::aButtonStartsAFlow()
     QCOMPARE(body["actid"_L1].toString(), u"b33"_s);
     QTRY_VERIFY(editor->flow().isVisible());
     QTRY_VERIFY(!editor->buttons().isRunning());
+}
+
+void DocumentFlowTest::buttonsDoMore_data()
+{
+    QTest::addColumn<int>("type");
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QByteArray>("sent"); // the body, or the query
+    const QString document = u"/documents/doc1/workflows/"_s;
+    QTest::newRow("remind") << 48 << QString(document + u"remind"_s) << QByteArray(R"({"attitude":"Please"})");
+    QTest::newRow("halt") << 49 << QString(document + u"suspend"_s) << QByteArray();
+    QTest::newRow("go on") << 50 << QString(document + u"recovery"_s) << QByteArray();
+    QTest::newRow("end") << 52 << QString(document + u"termination"_s) << QByteArray();
+    QTest::newRow("give an opinion") << 55 << u"/workflows/i1/assist"_s << QByteArray("attitude=Please");
+    QTest::newRow("add an opinion") << 56 << u"/workflows/i1/supplement"_s << QByteArray("comments=Please");
+    QTest::newRow("more signers") << 57 << QString(document + u"approver/addition"_s) << QByteArray(R"(["li"])");
+    QTest::newRow("ask others") << 58 << QString(document + u"assist/addition"_s) << QByteArray(R"(["li"])");
+}
+
+void DocumentFlowTest::buttonsDoMore()
+{
+    QFETCH(int, type);
+    QFETCH(QString, path);
+    QFETCH(QByteArray, sent);
+    m_buttons = {button(type, u"Do it"_s)};
+    const auto editor = open();
+    QAction *action = nullptr;
+    QTRY_VERIFY((action = editor->buttons().bar()->action(u"b%1"_s.arg(type))) != nullptr && action->isEnabled());
+    MessageBox::setNextAnswer(Answer::Accept);
+    action->trigger();
+    if (!sent.isEmpty()) {
+        FlowDialog *dialog = dialogOf(*editor);
+        auto *acceptButton = dialog->findChild<QPushButton *>(u"acceptButton"_s);
+        if (dialog->chosenPeople()) {
+            QVERIFY(!acceptButton->isEnabled());
+            dialog->chosenPeople()->setIds({u"li"_s});
+            Q_EMIT dialog->chosenPeople()->edited();
+        } else {
+            QCOMPARE(acceptButton->isEnabled(), type == 48);
+            dialog->opinion()->setPlainText(u"Please"_s);
+        }
+        accept(*dialog);
+    }
+    const auto find = [&]() -> const FakeRequest * {
+        for (const FakeRequest &request : m_server->requests()) {
+            if (request.method == "PUT" && request.path.endsWith(path))
+                return &request;
+        }
+        return nullptr;
+    };
+    QTRY_VERIFY(find());
+    if (sent.startsWith('{') || sent.startsWith('['))
+        QCOMPARE(QJsonDocument(find()->body.isArray() ? QJsonDocument(find()->body.toArray())
+                                                      : QJsonDocument(find()->body.toObject()))
+                     .toJson(QJsonDocument::Compact),
+            sent);
+    else
+        QVERIFY2(find()->query.toString().toLatin1().contains(sent), qPrintable(find()->query.toString()));
+    QTRY_VERIFY(!editor->buttons().isRunning());
+    QTRY_VERIFY(!said(*editor).isEmpty());
+    // The document is shown as it is now.
+    QTRY_COMPARE(editor->document().step(), documents::FormDocument::Step::None);
+}
+
+void DocumentFlowTest::whatIsRefusedIsNotLost()
+{
+    m_buttons = {button(48, u"Remind"_s)};
+    m_special = [](const FakeRequest &request) {
+        return request.path.endsWith("/workflows/remind"_L1) ? std::optional(refusal(409, u"it was done just now"_s))
+                                                             : std::nullopt;
+    };
+    const auto editor = open();
+    QAction *action = nullptr;
+    QTRY_VERIFY((action = editor->buttons().bar()->action(u"b48"_s)) != nullptr && action->isEnabled());
+    action->trigger();
+    FlowDialog *dialog = dialogOf(*editor);
+    dialog->opinion()->setPlainText(u"Please"_s);
+    accept(*dialog);
+    QTRY_VERIFY(dialog->message()->isVisible());
+    QCOMPARE(dialog->opinion()->toPlainText(), u"Please"_s);
+    m_special = [](const FakeRequest &) { return std::nullopt; };
+    accept(*dialog);
+    QTRY_VERIFY(!editor->buttons().isRunning());
+}
+
+void DocumentFlowTest::whatIsNotAgreedToIsNotDone()
+{
+    m_buttons = {button(52, u"End it"_s)};
+    const auto editor = open();
+    QAction *action = nullptr;
+    QTRY_VERIFY((action = editor->buttons().bar()->action(u"b52"_s)) != nullptr && action->isEnabled());
+    MessageBox::setNextAnswer(Answer::Cancel);
+    action->trigger();
+    QTRY_VERIFY(!editor->buttons().isRunning());
+    QVERIFY(sent(u"/workflows/termination"_s).isEmpty());
+}
+
+void DocumentFlowTest::buttonsShowTheChart_data()
+{
+    QTest::addColumn<int>("type");
+    QTest::newRow("chart") << 22;
+    QTest::newRow("preview") << 59;
+}
+
+void DocumentFlowTest::buttonsShowTheChart()
+{
+    QFETCH(int, type);
+    m_buttons = {button(type, u"Show it"_s)};
+    const auto editor = open();
+    QSignalSpy wanted(editor.get(), &DocumentEditor::openFlowChart);
+    QAction *action = nullptr;
+    QTRY_VERIFY((action = editor->buttons().bar()->action(u"b%1"_s.arg(type))) != nullptr && action->isEnabled());
+    action->trigger();
+    QTRY_COMPARE(wanted.size(), 1);
+    QCOMPARE(wanted.first().at(2).toString(), u"i1"_s);
 }
 
 void DocumentFlowTest::theKeyboardIsEnough()

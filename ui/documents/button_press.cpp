@@ -142,6 +142,25 @@ ButtonAct actOf(const ButtonDefinition &button)
         return ButtonAct::ReturnFlow;
     case 51:
         return ButtonAct::TakeBackFlow;
+    case 22:
+    case 59:
+        return ButtonAct::ShowFlow;
+    case 48:
+        return ButtonAct::RemindFlow;
+    case 49:
+        return ButtonAct::SuspendFlow;
+    case 50:
+        return ButtonAct::RecoverFlow;
+    case 52:
+        return ButtonAct::TerminateFlow;
+    case 55:
+        return ButtonAct::GiveOpinion;
+    case 56:
+        return ButtonAct::AddOpinion;
+    case 57:
+        return ButtonAct::AddSigners;
+    case 58:
+        return ButtonAct::AskAssistants;
     default:
         return ButtonAct::Unavailable;
     }
@@ -153,6 +172,11 @@ bool isSave(ButtonAct act)
 }
 
 bool isOfFlow(ButtonAct act)
+{
+    return act >= ButtonAct::StartFlow && act <= ButtonAct::ShowFlow;
+}
+
+bool isFlowStep(ButtonAct act)
 {
     return act >= ButtonAct::StartFlow && act <= ButtonAct::TakeBackFlow;
 }

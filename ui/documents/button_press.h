@@ -39,6 +39,15 @@ enum class ButtonAct {
     SubmitFlow,
     ReturnFlow,
     TakeBackFlow,
+    RemindFlow,
+    SuspendFlow,
+    RecoverFlow,
+    TerminateFlow,
+    GiveOpinion,
+    AddOpinion,
+    AddSigners,
+    AskAssistants,
+    ShowFlow,
     Refresh,
     New,
     Open,
@@ -52,6 +61,8 @@ enum class ButtonAct {
 ButtonAct actOf(const ButtonDefinition &button);
 bool isSave(ButtonAct act);
 bool isOfFlow(ButtonAct act);
+// Whether it moves the document: its page has an action of its own for that.
+bool isFlowStep(ButtonAct act);
 // Whether it is about a document as it is stored, so that what is changed has to be saved before.
 bool isOfStored(ButtonAct act);
 // Whether it is about documents that are stored: those chosen in a view, or the one of a form.

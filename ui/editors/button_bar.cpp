@@ -59,6 +59,20 @@ QString usualIcon(ButtonAct act)
         return u"export"_s;
     case ButtonAct::Import:
         return u"import"_s;
+    case ButtonAct::RemindFlow:
+        return u"bell"_s;
+    case ButtonAct::SuspendFlow:
+        return u"flow-suspend"_s;
+    case ButtonAct::TerminateFlow:
+        return u"stop"_s;
+    case ButtonAct::GiveOpinion:
+    case ButtonAct::AddOpinion:
+        return u"comment"_s;
+    case ButtonAct::AddSigners:
+    case ButtonAct::AskAssistants:
+        return u"users"_s;
+    case ButtonAct::ShowFlow:
+        return u"flow"_s;
     default:
         return u"run"_s;
     }

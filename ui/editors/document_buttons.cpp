@@ -62,7 +62,12 @@ QString DocumentButtons::whyNot(const ButtonDefinition &button) const
         return tr("Save the document first.");
     if (isOfStored(act) && m_document.isChanged())
         return tr("Save the changes first.");
-    if (m_isArchived && (isSave(act) || isOfFlow(act) || act == ButtonAct::Archive || act == ButtonAct::Sign))
+    const bool isInFlow = isOfFlow(act) && act != ButtonAct::StartFlow && act != ButtonAct::SubmitFlow;
+    if (isInFlow && m_document.flowInstanceId().isEmpty())
+        return tr("The document is in no flow.");
+    if (m_isArchived
+        && (isSave(act) || (isOfFlow(act) && act != ButtonAct::ShowFlow) || act == ButtonAct::Archive
+            || act == ButtonAct::Sign))
         return tr("The document is archived.");
     if (act == ButtonAct::Export || act == ButtonAct::Import || act == ButtonAct::Refresh || act == ButtonAct::PrintRows
         || act == ButtonAct::SignSeveral)

@@ -9,6 +9,7 @@
 #include "ui/editors/document_signatures.h"
 #include "ui/editors/draft_dialog.h"
 #include "ui/editors/field_line.h"
+#include "ui/editors/flow_deeds.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
@@ -55,6 +56,7 @@ DocumentEditor::DocumentEditor(
       m_signatures(new DocumentSignatures(*m_document, {client, address.applicationId, settings}, this)),
       m_printing(new DocumentPrinting(*m_document, {client, address.applicationId, settings}, this)),
       m_flow(new DocumentFlow(*m_document, *m_fields, {client, address.applicationId, settings}, this)),
+      m_deeds(new FlowDeeds(*m_document, {client, address.applicationId, settings}, this)),
       m_comments(new DocumentComments(*m_document, {client, address.applicationId, settings}, this))
 {
     makeActions();

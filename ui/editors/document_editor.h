@@ -26,6 +26,7 @@ class DocumentFlow;
 class DocumentPrinting;
 class DocumentRows;
 class DocumentSignatures;
+class FlowDeeds;
 
 // Asks before it closes with something that is not saved.
 class DocumentEditor : public pages::Page
@@ -51,6 +52,7 @@ public:
     DocumentPrinting &printing() const { return *m_printing; }
     DocumentSignatures &signatures() const { return *m_signatures; }
     DocumentFlow &flow() const { return *m_flow; }
+    FlowDeeds &flowDeeds() const { return *m_deeds; }
     DocumentComments &comments() const { return *m_comments; }
     DocumentRows &rows() const { return *m_rows; }
 
@@ -119,6 +121,7 @@ private:
     DocumentSignatures *m_signatures;
     DocumentPrinting *m_printing;
     DocumentFlow *m_flow;
+    FlowDeeds *m_deeds; // other things done to it
     DocumentComments *m_comments;
 };
 

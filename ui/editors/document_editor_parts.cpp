@@ -8,6 +8,7 @@
 #include "ui/editors/document_printing.h"
 #include "ui/editors/document_rows.h"
 #include "ui/editors/document_signatures.h"
+#include "ui/editors/flow_deeds.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/sentence.h"
 
@@ -124,12 +125,18 @@ void DocumentEditor::makeFlow()
     });
     connect(m_flow, &DocumentFlow::done, this, [this] { Q_EMIT saved(m_document->address().documentId, false); });
     m_buttons->setFlowStep([this](const ButtonDefinition &button, const std::function<void(bool)> &then) {
-        m_flow->begin(flowActOf(button), {button.id.plain, button.hasBeforeScript, then});
+        if (documents::isFlowStep(documents::actOf(button)))
+            m_flow->begin(flowActOf(button), {button.id.plain, button.hasBeforeScript, then});
+        else
+            m_deeds->begin(button, then);
     });
+    connect(m_deeds, &FlowDeeds::chartWanted, m_flowChart, &QAction::trigger);
+    connect(m_deeds, &FlowDeeds::said, m_flow, &DocumentFlow::said);
+    connect(m_deeds, &FlowDeeds::failed, m_flow, &DocumentFlow::failed);
     connect(m_buttons->bar(), &ButtonBar::buttonsChanged, this, [this] {
         QHash<FlowAct, std::function<void()>> steps;
         for (const ButtonDefinition &button : m_buttons->shown()) {
-            const bool isStep = documents::isOfFlow(documents::actOf(button)) && !button.readonly;
+            const bool isStep = documents::isFlowStep(documents::actOf(button)) && !button.readonly;
             if (isStep && !steps.contains(flowActOf(button)))
                 steps.insert(flowActOf(button), [this, button] { m_buttons->press(button); });
         }

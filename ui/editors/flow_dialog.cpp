@@ -73,9 +73,18 @@ FlowDialog::FlowDialog(const FlowQuestion &question, const FieldContext &context
     m_targetPlace->setSpacing(widgets::space::Tight);
     m_targetPlace->addWidget(m_targetsTitle);
     layout->addLayout(m_targetPlace);
+    if (!question.peopleText.isEmpty()) {
+        m_chosen = new widgets::PickerField(std::make_shared<UserSource>(context.client, context.applicationId),
+            widgets::PickerMode::Several, widgets::RecentPicks(context.settings, u"users"_s), this);
+        auto *rows = new widgets::FormRows(widgets::LabelPosition::Above, this);
+        rows->addRow(question.peopleText, m_chosen)->setRequired(true);
+        layout->addWidget(rows);
+        connect(m_chosen, &widgets::PickerField::edited, this, &FlowDialog::showState);
+    }
     if (question.hasOpinion) {
         auto *rows = new widgets::FormRows(widgets::LabelPosition::Above, this);
-        rows->addRow(tr("&Opinion"), m_opinion);
+        rows->addRow(question.opinionText.isEmpty() ? tr("&Opinion") : question.opinionText, m_opinion)
+            ->setRequired(question.needsOpinion);
         layout->addWidget(rows);
     } else {
         m_opinion->hide();
@@ -86,7 +95,9 @@ FlowDialog::FlowDialog(const FlowQuestion &question, const FieldContext &context
     connect(m_opinion, &QPlainTextEdit::textChanged, this, &FlowDialog::showState);
     resize(460, sizeHint().height());
     showTargets();
-    if (question.hasOpinion)
+    if (m_chosen)
+        m_chosen->edit()->setFocus();
+    else if (question.hasOpinion)
         m_opinion->setFocus();
 }
 
@@ -174,9 +185,13 @@ void FlowDialog::showState()
     const bool isChosen = !isAsked
         || std::any_of(m_targets.cbegin(), m_targets.cend(), [](const auto *button) { return button->isChecked(); });
     const bool isTooLong = m_opinion->toPlainText().size() > longestOpinion;
-    m_accept->setEnabled(isChosen && !isTooLong && !m_isSending);
+    const bool lacksPeople = m_chosen && m_chosen->ids().isEmpty();
+    const bool lacksOpinion = m_question.needsOpinion && m_opinion->toPlainText().trimmed().isEmpty();
+    m_accept->setEnabled(isChosen && !isTooLong && !lacksPeople && !lacksOpinion && !m_isSending);
     m_accept->setToolTip(!isChosen ? tr("Choose where it goes.")
             : isTooLong            ? tr("The opinion is too long.")
+            : lacksPeople          ? tr("Choose one person at least.")
+            : lacksOpinion         ? tr("Write something.")
                                    : QString());
 }
 
@@ -190,6 +205,8 @@ void FlowDialog::fit()
 FlowAnswer FlowDialog::answer() const
 {
     FlowAnswer answer{way().id, {}, {}, m_opinion->toPlainText().trimmed()};
+    if (m_chosen)
+        answer.chosenPeople = m_chosen->ids();
     if (m_targets.isEmpty() && way().targets.size() == 1)
         answer.targets.append(way().targets.first().id);
     for (const QAbstractButton *button : m_targets) {

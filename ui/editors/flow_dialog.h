@@ -45,6 +45,9 @@ struct FlowQuestion {
     bool takesSeveral = false; // targets, of which one at least
     bool mayLeaveOpen = false; // the flow itself can find where to
     bool hasOpinion = true;
+    bool needsOpinion = false;
+    QString opinionText{}; // what it is called here; empty: the opinion
+    QString peopleText{}; // people are asked for, one at least, and called so; empty: they are not
 };
 
 struct FlowAnswer {
@@ -52,6 +55,7 @@ struct FlowAnswer {
     QStringList targets;
     QHash<QString, QStringList> people; // by target, where some were chosen
     QString opinion;
+    QStringList chosenPeople{}; // where they were asked for
 };
 
 // Stays open until what was sent is done, so that nothing that was typed is lost.
@@ -67,6 +71,7 @@ public:
     QComboBox *flows() const { return m_flows; }
     QList<QAbstractButton *> targets() const { return m_targets; }
     widgets::PickerField *people(const QString &targetId) const { return m_people.value(targetId); }
+    widgets::PickerField *chosenPeople() const { return m_chosen; } // null where they are not asked for
     widgets::InlineMessage *message() const { return m_message; }
 
     void setSending(bool isSending);
@@ -96,6 +101,7 @@ private:
     QVBoxLayout *m_targetPlace;
     QList<QAbstractButton *> m_targets;
     QHash<QString, widgets::PickerField *> m_people;
+    widgets::PickerField *m_chosen = nullptr;
     QPlainTextEdit *m_opinion;
     QPushButton *m_accept;
     QWidget *m_content;

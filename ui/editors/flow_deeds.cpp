@@ -1,0 +1,230 @@
+#include "ui/editors/flow_deeds.h"
+
+#include "app/contract/runtime_flow_endpoints.h"
+#include "app/contract/runtime_free_flows.h"
+#include "ui/widgets/message_box.h"
+
+namespace formwright::editors {
+
+using namespace Qt::StringLiterals;
+namespace flows = contract::runtime_flows;
+using client::Failure;
+using client::Result;
+using documents::ButtonAct;
+
+namespace {
+
+struct FlowDeedTexts {
+    Q_DECLARE_TR_FUNCTIONS(FlowDeeds)
+
+    static QString done(ButtonAct act)
+    {
+        switch (act) {
+        case ButtonAct::RemindFlow:
+            return tr("Whoever has to act was reminded.");
+        case ButtonAct::SuspendFlow:
+            return tr("The flow is halted.");
+        case ButtonAct::RecoverFlow:
+            return tr("The flow goes on.");
+        case ButtonAct::TerminateFlow:
+            return tr("The flow was ended.");
+        case ButtonAct::AddSigners:
+            return tr("They have to sign as well.");
+        case ButtonAct::AskAssistants:
+            return tr("They were asked for their opinion.");
+        default:
+            return tr("The opinion was added.");
+        }
+    }
+
+    static QString notDone(ButtonAct act)
+    {
+        switch (act) {
+        case ButtonAct::RemindFlow:
+            return tr("Nobody was reminded.");
+        case ButtonAct::SuspendFlow:
+            return tr("The flow was not halted.");
+        case ButtonAct::RecoverFlow:
+            return tr("The flow does not go on.");
+        case ButtonAct::TerminateFlow:
+            return tr("The flow was not ended.");
+        case ButtonAct::AddSigners:
+        case ButtonAct::AskAssistants:
+            return tr("Nobody was added.");
+        default:
+            return tr("The opinion was not added.");
+        }
+    }
+};
+
+} // namespace
+
+FlowDeeds::FlowDeeds(documents::FormDocument &document, const FieldContext &context, QWidget *page)
+    : QObject(page), m_document(document), m_context(context), m_page(page)
+{ }
+
+void FlowDeeds::begin(const documents::ButtonDefinition &button, const std::function<void(bool isDone)> &then)
+{
+    m_then = then;
+    const ButtonAct act = documents::actOf(button);
+    FlowQuestion question{.title = button.name, .acceptText = tr("&Send")};
+    switch (act) {
+    case ButtonAct::ShowFlow:
+        Q_EMIT chartWanted();
+        stop(true);
+        return;
+    case ButtonAct::SuspendFlow:
+    case ButtonAct::RecoverFlow:
+    case ButtonAct::TerminateFlow:
+        askToAgree(act);
+        return;
+    case ButtonAct::RemindFlow:
+        question.lead = tr("Whoever has to act hears of it once more.");
+        question.opinionText = tr("&What is said to them");
+        question.acceptText = tr("&Remind");
+        break;
+    case ButtonAct::AddSigners:
+        question.lead = tr("The document goes on once they have signed as well.");
+        question.peopleText = tr("&Who signs");
+        question.acceptText = tr("&Add");
+        question.hasOpinion = false;
+        break;
+    case ButtonAct::AskAssistants:
+        question.lead = tr("They say what they think of it; the document stays where it is.");
+        question.peopleText = tr("&Who is asked");
+        question.acceptText = tr("&Ask");
+        question.hasOpinion = false;
+        break;
+    default:
+        question.needsOpinion = true;
+        break;
+    }
+    ask(question, act);
+}
+
+void FlowDeeds::ask(const FlowQuestion &question, ButtonAct act)
+{
+    m_dialog = new FlowDialog(question, m_context, m_page);
+    connect(m_dialog, &QDialog::rejected, this, [this] { stop(false); });
+    connect(m_dialog, &FlowDialog::sendWanted, this, [this, act] {
+        m_dialog->setSending(true);
+        send(act, m_dialog->answer(), [this, act](const Result<QString> &answer) {
+            if (!answer && m_dialog) {
+                m_dialog->showFailure(FlowDeedTexts::notDone(act), answer.failure());
+                return;
+            }
+            if (m_dialog)
+                m_dialog->done(QDialog::Accepted);
+            ended(act, answer);
+        });
+    });
+    m_dialog->open();
+}
+
+void FlowDeeds::askToAgree(ButtonAct act)
+{
+    widgets::Question question;
+    if (act == ButtonAct::SuspendFlow) {
+        question.title = tr("Halt the flow?");
+        question.text = tr("Nobody can act on the document until it is told to go on.");
+        question.acceptText = tr("&Halt");
+    } else if (act == ButtonAct::RecoverFlow) {
+        question.title = tr("Let the flow go on?");
+        question.text = tr("It goes on where it was halted.");
+        question.acceptText = tr("&Go On");
+    } else {
+        question.title = tr("End the flow?");
+        question.text = tr("Nobody acts on the document any more. This cannot be undone.");
+        question.acceptText = tr("&End");
+        question.isDangerous = true;
+    }
+    widgets::MessageBox::ask(m_page, question, this, [this, act](widgets::Answer answer) {
+        if (answer != widgets::Answer::Accept)
+            return stop(false);
+        send(act, {}, [this, act](const Result<QString> &given) { ended(act, given); });
+    });
+}
+
+void FlowDeeds::send(ButtonAct act, const FlowAnswer &chosen, const Answer &then)
+{
+    const auto onDocument = [&](auto &in) {
+        in.applicationId = {m_context.applicationId};
+        in.docId = {m_document.address().documentId};
+    };
+    const auto people = [&](auto &in) {
+        onDocument(in);
+        for (const QString &id : chosen.chosenPeople)
+            in.userIds.append({id});
+    };
+    flows::OnDocument whole;
+    onDocument(whole);
+    client::ApiClient &client = m_context.client;
+    switch (act) {
+    case ButtonAct::SuspendFlow:
+        client.call(flows::suspendFlow, whole, this, then);
+        return;
+    case ButtonAct::RecoverFlow:
+        client.call(flows::recoverFlow, whole, this, then);
+        return;
+    case ButtonAct::TerminateFlow:
+        client.call(flows::terminateFlow, whole, this, then);
+        return;
+    case ButtonAct::RemindFlow: {
+        flows::RemindFlow in;
+        onDocument(in);
+        in.content = chosen.opinion;
+        client.call(flows::remindFlow, in, this, then);
+        return;
+    }
+    case ButtonAct::AddSigners: {
+        flows::AddPeople in;
+        people(in);
+        client.call(flows::addApprovers, in, this, then);
+        return;
+    }
+    case ButtonAct::AskAssistants: {
+        flows::AskAssistants in;
+        people(in);
+        client.call(flows::askAssistants, in, this, then);
+        return;
+    }
+    case ButtonAct::GiveOpinion: {
+        flows::GiveOpinion in;
+        in.applicationId = {m_context.applicationId};
+        in.instanceId = {m_document.flowInstanceId()};
+        in.attitude = chosen.opinion;
+        client.call(flows::giveOpinion, in, this, then);
+        return;
+    }
+    default: {
+        flows::AddOpinion in;
+        in.applicationId = {m_context.applicationId};
+        in.instanceId = {m_document.flowInstanceId()};
+        in.comments = chosen.opinion;
+        client.call(flows::addOpinion, in, this, then);
+    }
+    }
+}
+
+// What was typed and is not saved stays.
+void FlowDeeds::ended(ButtonAct act, const Result<QString> &answer)
+{
+    if (!answer) {
+        Q_EMIT failed(FlowDeedTexts::notDone(act), answer.failure());
+        if (answer.failure().isConflict())
+            m_document.load();
+        stop(false);
+        return;
+    }
+    Q_EMIT said(widgets::Tone::Success, {.what = FlowDeedTexts::done(act)});
+    m_document.load();
+    stop(true);
+}
+
+void FlowDeeds::stop(bool isDone)
+{
+    if (const auto then = std::exchange(m_then, nullptr))
+        then(isDone);
+}
+
+} // namespace formwright::editors

@@ -1,0 +1,46 @@
+// What a button of a form does to the flow of a document without moving it: reminding, halting, opinions, more people.
+#pragma once
+
+#include "ui/documents/button_press.h"
+#include "ui/documents/form_document.h"
+#include "ui/editors/flow_dialog.h"
+#include "ui/widgets/inline_message.h"
+
+#include <QPointer>
+
+namespace formwright::editors {
+
+// One at a time. GUI thread.
+class FlowDeeds : public QObject
+{
+    Q_OBJECT
+
+public:
+    // All of them outlive it; `page` is its parent.
+    FlowDeeds(documents::FormDocument &document, const FieldContext &context, QWidget *page);
+
+    // `then` runs once, unless the page goes before.
+    void begin(const documents::ButtonDefinition &button, const std::function<void(bool isDone)> &then);
+    FlowDialog *dialog() const { return m_dialog; }
+
+Q_SIGNALS:
+    void chartWanted();
+    void said(formwright::widgets::Tone tone, const formwright::widgets::MessageText &text);
+    void failed(const QString &what, const formwright::client::Failure &failure);
+
+private:
+    using Answer = std::function<void(const client::Result<QString> &)>;
+    void ask(const FlowQuestion &question, documents::ButtonAct act);
+    void askToAgree(documents::ButtonAct act);
+    void send(documents::ButtonAct act, const FlowAnswer &chosen, const Answer &then);
+    void ended(documents::ButtonAct act, const client::Result<QString> &answer);
+    void stop(bool isDone);
+
+    documents::FormDocument &m_document;
+    const FieldContext m_context;
+    QWidget *m_page;
+    QPointer<FlowDialog> m_dialog;
+    std::function<void(bool isDone)> m_then;
+};
+
+} // namespace formwright::editors
