@@ -37,6 +37,8 @@ private Q_SLOTS:
     void aServerThatDiedIsTakenOverFrom_data() { addEngineRows(); }
     void aServerThatDiedIsTakenOverFrom();
     void severalServersMailOnce();
+    void whoBelongsToNoDomainIsMailed_data() { addEngineRows(); }
+    void whoBelongsToNoDomainIsMailed();
     void domainsHaveServersOfTheirOwn_data() { addEngineRows(); }
     void domainsHaveServersOfTheirOwn();
     void privateMailServersAreRefused();
@@ -425,6 +427,28 @@ void ChannelsTest::severalServersMailOnce()
     place.passWait();
     QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"state = 1 AND tries = 1"_s), many, patience);
     QCOMPARE(mail.mails().size(), many);
+}
+
+void ChannelsTest::whoBelongsToNoDomainIsMailed()
+{
+    QFETCH(QString, engine);
+    const LocalMailServer mail;
+    Place place(engine, mailSettings(mail));
+    const QString admin = place.server.adminId();
+    setEmail(place.server, admin, u"admin@example.org"_s);
+    contract::messages::Notification notice;
+    notice.id = u"n1"_s;
+    notice.receiverId = admin;
+    notice.summary = u"An import is done."_s;
+    notice.linkParams = u"{\"subjectType\":5}"_s;
+    notice.createTime = {place.server.clock().nowMilliseconds()};
+    place.server.database().write([&](Session &session) { notifications::insertNotification(session, notice); });
+    QCOMPARE(deliveries(place.server, u"domain_id IS NULL"_s), 1);
+    place.passWait();
+    QTRY_COMPARE_WITH_TIMEOUT(mail.mails().size(), 1, patience);
+    QCOMPARE(mail.mails().first().to, QStringList{u"admin@example.org"_s});
+    QVERIFY(headField(mail.mails().first().data, "From").contains(u"Formwright"_s));
+    QCOMPARE(place.listed().size(), 0); // it is nothing of the domain
 }
 
 void ChannelsTest::domainsHaveServersOfTheirOwn()
