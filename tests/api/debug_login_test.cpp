@@ -154,7 +154,10 @@ void DebugLoginTest::refusesWhoMayNotEnter()
 // Its end does not move, however much it is used; a restart and another server know that as well.
 void DebugLoginTest::endsAtItsTime()
 {
-    Colleagues at(u"sqlite"_s, switchedOn);
+    // Tokens that move their end do so after three minutes.
+    QHash<QString, QString> settings = switchedOn;
+    settings.insert(u"identity.tokenLifetime"_s, u"3600"_s);
+    Colleagues at(u"sqlite"_s, settings);
     at.server.beAdmin();
     const Answer answer = enter(at);
     constexpr qint64 halfAnHour = 30 * 60 * 1000;

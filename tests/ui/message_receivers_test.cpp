@@ -83,6 +83,8 @@ void MessageReceiversTest::cleanup()
 
 void MessageReceiversTest::announcingIsOfferedToWhomItIsAllowed()
 {
+    // Nothing is offered before the server has said so.
+    QVERIFY(!MessagePage(*m_client, nullptr).findChild<QAction *>(u"announce"_s)->isVisible());
     m_mayAnnounce = false;
     const auto page = open();
     auto *announce = page->findChild<QAction *>(u"announce"_s);
