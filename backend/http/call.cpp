@@ -113,6 +113,11 @@ void Call::runUnit(Session &session, const Unit &unit, size_t eventsBefore, bool
     bus::markChanges(session, {m_events.begin() + qsizetype(eventsBefore), m_events.end()});
 }
 
+void Call::runWithin(Session &session, const Unit &unit)
+{
+    runUnit(session, unit, 0, false);
+}
+
 void Call::writeLast(Unit unit)
 {
     if (m_defers)

@@ -117,6 +117,9 @@ public:
     bool submitHandler(std::function<void()> handler, storage::Database::Completion done);
     // Like writeFailure(), in the background; `done` is called in any case.
     void submitFailure(const QString &reason, std::function<void()> done);
+    // Runs it in a unit of work that somebody else opened and may run again: what it publishes is delivered by
+    // deliverEvents(), which whoever opened it calls after the commit.
+    void runWithin(storage::Session &session, const Unit &unit);
     // Writes the entry of a changing call whose handler opened no unit of work.
     void writeLogIfMissing();
     // Writes the entry of a refused or failed change. Never throws.

@@ -28,11 +28,20 @@ constexpr qsizetype rowsAtOnce = 500;
 constexpr qsizetype charactersAtOnce = 1 << 20;
 constexpr qsizetype failuresOfRow = 20;
 constexpr qsizetype valuesMet = 200'000; // that a trial remembers
+constexpr int mostAttempts = 20; // at a row whose scripts read what others change
+constexpr int mostMoves = 4; // of what scripts of rows that are written in one go have read
 constexpr qsizetype cellsTogether = 200'000; // of rows that are written in one go
 
 QString reasonOf(const Error &error)
 {
     return error.fields.isEmpty() ? error.message : error.fields.first().message;
+}
+
+// Why a row was not taken that could have been.
+QString refusalOf(qint64 row, const Error &error)
+{
+    qCWarning(rowImportLog).noquote() << "row" << row << "is refused:" << error.message << error.detail;
+    return error.code == ErrorCode::Internal ? u"the database does not take this row"_s : reasonOf(error);
 }
 
 void addFailures(QList<CellFailure> &failures, const QList<Violation> &violations, const ImportColumns &columns)
@@ -114,16 +123,12 @@ void DocumentRows::flush()
         const PermittedForm at = formOf(owner.call(), session, owner.scope(), view->formId);
         ImportColumns columns(owner.call(), owner.scope(), at, *view,
             forms::mappingFrom(parameters.value("mapping"_L1).toString()).columns, m_reader.headers());
-        QList<Judged> rows = judge(owner, at, columns);
-        if (m_isTogether)
-            return storeTogether(owner, at, columns, rows);
-        try {
-            store(owner, at, columns, rows);
-        } catch (const Error &error) {
-            if (error.code == ErrorCode::Unavailable)
-                throw;
-            storeEach(owner, at, columns, rows);
+        while (m_rowsWrite && !m_waiting.isEmpty()) {
+            storeAlone(owner, at, columns);
+            m_waiting.removeFirst();
         }
+        const QList<Judged> rows = judge(owner, at, columns);
+        m_isTogether ? storeTogether(owner, at, columns, rows) : storeInTurn(owner, at, columns, rows);
     });
     m_waiting.clear();
     m_waitingCells = 0;
@@ -134,7 +139,7 @@ QList<DocumentRows::Judged> DocumentRows::judge(OwnerCall &owner, const Permitte
     QList<Judged> rows;
     rows.reserve(m_waiting.size());
     for (const files::Row &row : std::as_const(m_waiting)) {
-        rows.append(judge(owner, at, columns, row));
+        rows.append(judge(owner, at, columns, row, m_isTogether ? Preparing::Yes : Preparing::No));
         keepClaim();
     }
     if (m_progress.rowsHandled() == 0 && !rows.isEmpty() && !columns.unused().isEmpty())
@@ -144,7 +149,7 @@ QList<DocumentRows::Judged> DocumentRows::judge(OwnerCall &owner, const Permitte
 }
 
 DocumentRows::Judged DocumentRows::judge(
-    OwnerCall &owner, const PermittedForm &at, ImportColumns &columns, const files::Row &row)
+    OwnerCall &owner, const PermittedForm &at, ImportColumns &columns, const files::Row &row, Preparing preparing)
 {
     http::Call &call = owner.call();
     const forms::FormDesign &form = *at.form;
@@ -161,8 +166,9 @@ DocumentRows::Judged DocumentRows::judge(
         checkReferences(call.db(), owner.scope().domainId, form, input);
         judged.record = newRecord(call, form, {});
         judged.record.values = wholeRecord(form, input);
-        const Settled settled = settle(call, at, owner.scope(), forRequest(call, m_scripting), input, judged.record,
-            nullptr, Validate::Yes, m_isTrial ? Counting::Looks : Counting::Gives);
+        const Scripting scripting = forRequest(call, m_scripting);
+        const Settled settled = settle(call, at, owner.scope(), scripting, input, judged.record, nullptr, Validate::Yes,
+            m_isTrial ? Counting::Looks : Counting::Gives);
         const auto fields = judgedNow(at, settled);
         QList<Violation> violations = ruleViolations(form, input, judged.record.values, fields ? &*fields : nullptr);
         addFurther(violations, settled.violations);
@@ -171,9 +177,9 @@ DocumentRows::Judged DocumentRows::judge(
         if (m_isTrial && violations.isEmpty())
             violations = metBefore(form, judged);
         addFailures(judged.failures, violations, columns);
-        if (judged.failures.isEmpty() && !settled.writes.isEmpty())
-            judged.failures.append(
-                {{}, u"a script of the form writes other documents or messages, which no import does"_s});
+        judged.isWriting = !settled.writes.isEmpty();
+        if (judged.failures.isEmpty() && preparing == Preparing::Yes)
+            judged.writes = settled.writes.prepare(call, owner.scope(), scripting).unit;
     } catch (const Error &error) {
         if (error.code == ErrorCode::Unavailable || error.code == ErrorCode::Internal)
             throw;
@@ -211,6 +217,21 @@ qint64 DocumentRows::rowsTotal(qint64 handled) const
     return progress > 0 && progress < 1 ? std::max(handled, qint64(double(handled) / progress)) : handled;
 }
 
+void DocumentRows::commit(OwnerCall &owner, const jobs::JobProgress &progress, const http::Call::Unit &unit)
+{
+    http::Call &call = owner.call();
+    m_run.commit(progress, [&](Session &session) { call.runWithin(session, unit); });
+    call.deliverEvents();
+}
+
+// With what its scripts write.
+void DocumentRows::insert(OwnerCall &owner, Session &session, const PermittedForm &at, const Judged &row)
+{
+    forms::insertWithHistory(session, *at.form, row.record, changedBy(owner.call(), owner.scope()));
+    if (row.writes)
+        row.writes(session);
+}
+
 void DocumentRows::store(
     OwnerCall &owner, const PermittedForm &at, const ImportColumns &columns, const QList<Judged> &rows)
 {
@@ -219,7 +240,7 @@ void DocumentRows::store(
     const jobs::Job &job = m_run.job();
     jobs::JobProgress progress;
     qint64 notes = 0;
-    m_run.commit(m_progress, [&](Session &session) {
+    commit(owner, m_progress, [&](Session &session) {
         progress = m_progress;
         notes = m_notes;
         requireCurrent(session, at);
@@ -231,7 +252,7 @@ void DocumentRows::store(
                 for (const Violation &violation : taken)
                     failures.append({columns.headingOf(violation.field), violation.message});
                 if (failures.isEmpty())
-                    forms::insertWithHistory(session, form, row.record, changedBy(owner.call(), scope));
+                    insert(owner, session, at, row);
             }
             ++(failures.isEmpty() ? progress.rowsDone : progress.rowsFailed);
             if (!failures.isEmpty() && progress.rowsFailed <= m_keptReports)
@@ -247,6 +268,59 @@ void DocumentRows::store(
     m_notes = notes;
 }
 
+// A row whose scripts write comes in a unit of its own, after those before it and before those after it.
+void DocumentRows::storeInTurn(
+    OwnerCall &owner, const PermittedForm &at, ImportColumns &columns, const QList<Judged> &rows)
+{
+    const auto isAlone = [this](const Judged &row) { return row.isWriting && row.failures.isEmpty() && !m_isTrial; };
+    for (auto from = rows.cbegin(); from != rows.cend();) {
+        const auto to = std::find_if(from, rows.cend(), isAlone);
+        const QList<Judged> plain(from, to);
+        try {
+            if (!plain.isEmpty())
+                store(owner, at, columns, plain);
+        } catch (const Error &error) {
+            if (error.code == ErrorCode::Unavailable)
+                throw;
+            storeEach(owner, at, columns, plain);
+        }
+        m_waiting.remove(0, plain.size());
+        from = to;
+        if (from == rows.cend())
+            break;
+        storeAlone(owner, at, columns);
+        m_waiting.removeFirst();
+        ++from;
+        m_rowsWrite = true;
+    }
+}
+
+// The first one that waits. It is judged anew: what its scripts read may have been written by the rows before it.
+void DocumentRows::storeAlone(OwnerCall &owner, const PermittedForm &at, ImportColumns &columns)
+{
+    const files::Row row = m_waiting.first();
+    Judged judged;
+    for (int attempt = 1;; ++attempt) {
+        keepClaim();
+        try {
+            judged = judge(owner, at, columns, row, Preparing::Yes);
+            store(owner, at, columns, {judged});
+            return;
+        } catch (const forms::RecordMoved &) {
+            if (attempt < mostAttempts)
+                continue;
+            judged.failures = {{{}, u"what its scripts read is changed all the time: import it again"_s}};
+        } catch (const Error &error) {
+            if (error.code == ErrorCode::Unavailable)
+                throw;
+            judged.failures = {{{}, refusalOf(row.number, error)}};
+        }
+        judged.number = row.number;
+        store(owner, at, columns, {judged});
+        return;
+    }
+}
+
 // One of them is refused by the database: find out which.
 void DocumentRows::storeEach(
     OwnerCall &owner, const PermittedForm &at, const ImportColumns &columns, QList<Judged> rows)
@@ -259,10 +333,7 @@ void DocumentRows::storeEach(
             } catch (const Error &error) {
                 if (error.code == ErrorCode::Unavailable)
                     throw;
-                qCWarning(rowImportLog).noquote()
-                    << "row" << row.number << "is refused:" << error.message << error.detail;
-                row.failures = {{{},
-                    error.code == ErrorCode::Internal ? u"the database does not take this row"_s : reasonOf(error)}};
+                row.failures = {{{}, refusalOf(row.number, error)}};
                 store(owner, at, columns, {row});
             }
         } catch (const forms::DesignMoved &) {
@@ -293,7 +364,7 @@ void DocumentRows::storeTogether(
     if (std::none_of(rows.cbegin(), rows.cend(), isWrong)) {
         progress.rowsDone = rows.size();
         try {
-            m_run.commit(progress, [&](Session &session) {
+            commit(owner, progress, [&](Session &session) {
                 requireCurrent(session, at);
                 qint64 notes = 0;
                 for (qsizetype i = 0; i < rows.size(); ++i) {
@@ -302,7 +373,13 @@ void DocumentRows::storeTogether(
                         session, form, scope.domainId, row.record.values, row.record.id);
                     if (!taken.isEmpty())
                         throw NotTogether{i, {{columns.headingOf(taken.first().field), taken.first().message}}};
-                    forms::insertWithHistory(session, form, row.record, changedBy(owner.call(), scope));
+                    try {
+                        insert(owner, session, at, row);
+                    } catch (const forms::RecordMoved &) {
+                        if (++m_moves < mostMoves)
+                            throw;
+                        throw NotTogether{i, {{{}, u"its scripts read what another row or somebody else changes"_s}}};
+                    }
                     if (!row.note.isEmpty() && notes++ < m_keptReports)
                         jobs::insertNote(session, job.id, {row.number, row.note});
                 }

@@ -24,16 +24,25 @@ public:
     void flush();
 
 private:
+    // Whether what scripts of a row write is prepared when it is judged.
+    enum class Preparing { No, Yes };
     struct Judged {
         qint64 number = 0;
         forms::Record record;
         QList<CellFailure> failures; // empty: it can be taken
         QString note;
+        bool isWriting = false; // its scripts write other documents, or send
+        http::Call::Unit writes{}; // what they write, once that is prepared
     };
     QList<Judged> judge(OwnerCall &owner, const PermittedForm &at, ImportColumns &columns);
-    Judged judge(OwnerCall &owner, const PermittedForm &at, ImportColumns &columns, const files::Row &row);
+    Judged judge(
+        OwnerCall &owner, const PermittedForm &at, ImportColumns &columns, const files::Row &row, Preparing preparing);
     void store(OwnerCall &owner, const PermittedForm &at, const ImportColumns &columns, const QList<Judged> &rows);
+    void commit(OwnerCall &owner, const jobs::JobProgress &progress, const http::Call::Unit &unit);
+    void insert(OwnerCall &owner, storage::Session &session, const PermittedForm &at, const Judged &row);
     void storeEach(OwnerCall &owner, const PermittedForm &at, const ImportColumns &columns, QList<Judged> rows);
+    void storeInTurn(OwnerCall &owner, const PermittedForm &at, ImportColumns &columns, const QList<Judged> &rows);
+    void storeAlone(OwnerCall &owner, const PermittedForm &at, ImportColumns &columns);
     void storeTogether(OwnerCall &owner, const PermittedForm &at, const ImportColumns &columns, QList<Judged> rows);
     void requireRoom() const;
     void keepClaim();
@@ -51,6 +60,8 @@ private:
     jobs::JobProgress m_progress;
     qint64 m_notes = 0;
     QHash<std::pair<int, QString>, qint64> m_met; // unique values of a trial, by field, and their rows
+    bool m_rowsWrite = false; // other documents, by their scripts
+    int m_moves = 0;
     QList<files::Row> m_waiting;
     qsizetype m_waitingCells = 0;
 };

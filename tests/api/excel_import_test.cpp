@@ -27,6 +27,10 @@ private Q_SLOTS:
     void rightsHold();
     void scriptsAndRulesHold_data() { addEngineRows(); }
     void scriptsAndRulesHold();
+    void scriptsOfRowsWrite_data() { addEngineRows(); }
+    void scriptsOfRowsWrite();
+    void scriptsOfRowsWriteTogether_data() { addEngineRows(); }
+    void scriptsOfRowsWriteTogether();
     void valuesAreReadAsPeopleWriteThem_data() { addEngineRows(); }
     void valuesAreReadAsPeopleWriteThem();
     void aTrialMakesNothing_data() { addEngineRows(); }
@@ -254,6 +258,90 @@ void ExcelImportTest::scriptsAndRulesHold()
     const QStringList codes = valuesOf(place, form, 1);
     QVERIFY2(
         codes.size() == 2 && codes.at(0).startsWith(u'C') && codes.at(0) != codes.at(1), qPrintable(codes.join(u' ')));
+}
+
+namespace {
+
+// Rows whose scripts add their amount to the price of an order, or write a line where they have none.
+struct WritingRows : public ExcelPlace {
+    explicit WritingRows(const QString &engine, bool isTogether = false) : ExcelPlace(engine)
+    {
+        line = addForm(server, application, u"Line"_s, u"<o-input name=\"text\"></o-input>"_s);
+        const QString script
+            = u"var p = getDocumentProcess(), amount = getItemValueAsInt('amount'), note = "
+              u"getItemValueAsString('note'); "
+              "if (note == 'bad') 'that is no note'; "
+              "else if (note == 'plain') ''; "
+              "else if (amount > 0) { var order = findDocument('%1'); "
+              "order.addIntItem('price', order.getItemValueAsInt('price') + amount); p.doUpdate(order); '' } "
+              "else { var made = p.doNew('Line'); made.addStringItem('text', note); p.doCreate(made); '' }"_s.arg(own);
+        row = addForm(server, application, u"Row"_s,
+            QString(u"<o-input name=\"amount\" type=\"integer\"></o-input><o-input name=\"note\" validateRule=\""_s
+                % script % u"\"></o-input>"_s));
+        Designer designer(server);
+        view = designer.view(application.applicationId, application.moduleId, u"Rows"_s, row);
+        server.beUser();
+        QJsonObject members{{u"parentView"_s, view}};
+        if (isTogether)
+            members.insert(u"importMapping"_s,
+                u"{\"allOrNothing\":true,\"columns\":[{\"column\":\"amount\",\"field\":\"amount\"},"
+                "{\"column\":\"note\",\"field\":\"note\"}]}"_s);
+        button(27, members);
+    }
+
+    int price() { return items(own).value("price"_L1).toInt(); }
+    qint64 lines() { return server.count(forms::formTableName(line)); }
+    qint64 rows() { return server.count(forms::formTableName(row)); }
+
+    QString line;
+    QString row;
+};
+
+} // namespace
+
+void ExcelImportTest::scriptsOfRowsWrite()
+{
+    QFETCH(QString, engine);
+    WritingRows place(engine);
+    QByteArray file = "amount,note\n1,\n,plain\n,first\n2,\n3,bad\n4,\n,second\n";
+    // More than are taken at once.
+    for (int i = 0; i < 520; ++i)
+        file += "7,plain\n";
+    const QJsonObject trial = place.importOf(file + "5,\n", "rows.csv", "validationExcel");
+    QCOMPARE(trial.value("done"_L1).toInt(), 527);
+    QCOMPARE(place.price(), 7);
+    QCOMPARE(place.lines(), 0);
+    const QJsonObject progress = place.importOf(file + "5,\n");
+    QCOMPARE(stateOf(progress), u"done"_s);
+    QCOMPARE(ExcelPlace::failuresOf(progress), QStringList{u"6 note: that is no note"_s});
+    QCOMPARE(progress.value("done"_L1).toInt(), 527);
+    QCOMPARE(place.rows(), 527);
+    // Each row found what those before it had made of the order.
+    QCOMPARE(place.price(), 7 + 1 + 2 + 4 + 5);
+    QCOMPARE(place.lines(), 2);
+}
+
+void ExcelImportTest::scriptsOfRowsWriteTogether()
+{
+    QFETCH(QString, engine);
+    WritingRows place(engine, true);
+    const QJsonObject wrong = place.importOf("amount,note\n,first\n1,\n2,bad\n");
+    QCOMPARE(stateOf(wrong), u"failed"_s);
+    QCOMPARE(place.lines(), 0);
+    QCOMPARE(place.price(), 7);
+    // Neither of them knows what the other one adds.
+    const QJsonObject twice = place.importOf("amount,note\n,first\n1,\n2,\n");
+    QCOMPARE(stateOf(twice), u"failed"_s);
+    QCOMPARE(ExcelPlace::failuresOf(twice),
+        QStringList{u"4 : its scripts read what another row or somebody else changes"_s});
+    QCOMPARE(place.lines(), 0);
+    QCOMPARE(place.rows(), 0);
+    QCOMPARE(place.price(), 7);
+    const QJsonObject fine = place.importOf("amount,note\n,first\n1,\n,second\n");
+    QCOMPARE(stateOf(fine), u"done"_s);
+    QCOMPARE(place.rows(), 3);
+    QCOMPARE(place.lines(), 2);
+    QCOMPARE(place.price(), 8);
 }
 
 void ExcelImportTest::valuesAreReadAsPeopleWriteThem()
