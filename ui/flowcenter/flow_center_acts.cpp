@@ -32,7 +32,7 @@ QString textOf(const QJsonObject &row, QLatin1StringView member)
 void FlowCenterPage::nameActs()
 {
     nameAction(m_approve, tr("&Approve..."), tr("What is selected, each by itself"));
-    nameAction(m_remind, tr("Re&mind"), tr("Those whose turn it is hear of it once more"));
+    nameAction(m_remind, tr("Remin&d"), tr("Those whose turn it is hear of it once more"));
 }
 
 void FlowCenterPage::showActs()
