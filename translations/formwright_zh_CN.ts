@@ -13797,8 +13797,8 @@ The workspace is as it was.</source>
         <translation>所选的文档，逐个处理</translation>
     </message>
     <message>
-        <source>Re&amp;mind</source>
-        <translation>催办(&amp;M)</translation>
+        <source>Remin&amp;d</source>
+        <translation>催办(&amp;D)</translation>
     </message>
     <message>
         <source>Those whose turn it is hear of it once more</source>

@@ -52,19 +52,6 @@ struct AskDocument {
     }
 };
 
-struct AskNode {
-    QString userCode;
-    QString docId;
-    QString currentNodeId;
-
-    static constexpr auto fields()
-    {
-        using S = AskNode;
-        return std::tuple{query("userCode", &S::userCode).optional().about(userHelp), query("docId", &S::docId),
-            query("currentNodeId", &S::currentNodeId).optional().about("where it is one's turn at several nodes")};
-    }
-};
-
 struct AskInstance {
     QString userCode;
     QString instanceId;
@@ -386,11 +373,11 @@ inline constexpr auto unreadCopies = Endpoint<ListFor, Paged<runtime_flow_center
 inline constexpr auto readCopies = Endpoint<ListFor, Paged<runtime_flow_center::WorkRow>>{module, Method::Get,
     "/query/copies/read", Permission::RuntimeUse, "List copies that somebody has read"}
                                        .ourOwn();
-inline constexpr auto nextNodes = Endpoint<AskNode, runtime_flows::SubmissionPanel>{module, Method::Get,
+inline constexpr auto nextNodes = Endpoint<AskDocument, runtime_flows::SubmissionPanel>{module, Method::Get,
     "/query/nextNodes", Permission::RuntimeUse, "Where somebody can submit a document to"}
                                       .ourOwn();
-inline constexpr auto backNodes = Endpoint<AskNode, runtime_flows::BackPanel>{module, Method::Get, "/query/backNodes",
-    Permission::RuntimeUse, "Where somebody can return a document to"}
+inline constexpr auto backNodes = Endpoint<AskDocument, runtime_flows::BackPanel>{module, Method::Get,
+    "/query/backNodes", Permission::RuntimeUse, "Where somebody can return a document to"}
                                       .ourOwn();
 inline constexpr auto currentNodes = Endpoint<AskDocument, runtime_flows::WorkflowState>{module, Method::Get,
     "/query/currentNodes", Permission::RuntimeUse, "Where a document stands"}

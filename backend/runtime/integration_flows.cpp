@@ -431,12 +431,12 @@ void registerQueries(http::Routes &routes, const FlowServices &flows)
     list(endpoints::started, List::Started);
     list(endpoints::unreadCopies, List::Unread);
     list(endpoints::readCopies, List::Read);
-    routes.on(endpoints::nextNodes, [flows](Call &call, const AskNode &in) {
+    routes.on(endpoints::nextNodes, [flows](Call &call, const AskDocument &in) {
         return readOf(call, in.userCode, in.docId, [&](Call &his, const contract::ApplicationId &software) {
             return reading::offeredTo(his, {software, {in.docId}, {}, {}, {}}, flows);
         });
     });
-    routes.on(endpoints::backNodes, [flows](Call &call, const AskNode &in) {
+    routes.on(endpoints::backNodes, [flows](Call &call, const AskDocument &in) {
         return readOf(call, in.userCode, in.docId, [&](Call &his, const contract::ApplicationId &software) {
             return reading::returnsOf(his, {software, {in.docId}, {}, {}, {}}, flows);
         });

@@ -4,6 +4,7 @@
 #include "app/flow/diagram.h"
 #include "backend/flows/version_store.h"
 #include "backend/http/routes.h"
+#include "backend/http/slow_work.h"
 #include "backend/jobs/end_notification.h"
 #include "backend/runtime/owner_call.h"
 #include "backend/runtime/timer_work.h"
@@ -99,6 +100,7 @@ MigrationPlan plan(Call &call, const PlanMigration &in, const FlowServices &flow
     const DocumentScope scope = administered(call, in.applicationId.plain);
     const MigrationWish wish = wishOf(call, scope, in);
     const auto target = flows.definitions.of(call.db(), wish.flowId, wish.toVersion);
+    http::takeTime(); // thousands of documents may have to be decided about
     const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
     MigrationPlan plan;
     plan.toVersion = wish.toVersion;

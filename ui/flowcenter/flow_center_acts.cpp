@@ -3,8 +3,8 @@
 #include "app/contract/runtime_flow_endpoints.h"
 #include "ui/flowcenter/flow_center_page.h"
 #include "ui/flowcenter/opinion_dialog.h"
+#include "ui/flowcenter/told_reason.h"
 #include "ui/widgets/inline_message.h"
-#include "ui/widgets/sentence.h"
 
 #include <QAction>
 #include <QItemSelectionModel>
@@ -32,7 +32,7 @@ QString textOf(const QJsonObject &row, QLatin1StringView member)
 void FlowCenterPage::nameActs()
 {
     nameAction(m_approve, tr("&Approve..."), tr("What is selected, each by itself"));
-    nameAction(m_remind, tr("Re&mind"), tr("Those whose turn it is hear of it once more"));
+    nameAction(m_remind, tr("Remin&d"), tr("Those whose turn it is hear of it once more"));
 }
 
 void FlowCenterPage::showActs()
@@ -113,7 +113,7 @@ void FlowCenterPage::endApproval(const activities::ApprovalProgress &progress)
         message().showMessage(widgets::Tone::Warning,
             {.what = done,
                 .why = tr("%Ln stay(s) selected.", nullptr, int(progress.failed)),
-                .whatToDo = widgets::sentence(progress.failures.first().reason)});
+                .whatToDo = toldReason(progress.failures.first().reason)});
     message().setDismissible(true);
     if (list() == WorkList::Pending && m_approvalOf == m_narrowing.applicationId) {
         selectDocuments(refused);

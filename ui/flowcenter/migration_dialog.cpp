@@ -1,11 +1,11 @@
 #include "ui/flowcenter/migration_dialog.h"
 
+#include "ui/flowcenter/told_reason.h"
 #include "ui/pages/framed_page.h"
 #include "ui/widgets/dialog_layout.h"
 #include "ui/widgets/form_rows.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/progress_strip.h"
-#include "ui/widgets/sentence.h"
 
 #include <QComboBox>
 #include <QHeaderView>
@@ -49,7 +49,12 @@ MigrationDialog::MigrationDialog(client::ApiClient &client, const Wish &wish, QW
     m_preview->setObjectName(u"migrationPreview"_s);
     m_preview->setAccessibleName(tr("What becomes of each document"));
     m_preview->setHorizontalHeaderLabels({tr("Document"), tr("Stands at"), tr("Will stand at")});
-    m_preview->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_preview->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_preview->horizontalHeader()->setStretchLastSection(true);
+    m_preview->setColumnWidth(0, 190);
+    m_preview->setColumnWidth(1, 120);
+    m_preview->setShowGrid(false);
+    m_preview->setWordWrap(true);
     m_preview->verticalHeader()->hide();
     m_preview->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_preview->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -163,7 +168,7 @@ void MigrationDialog::showPlan(const migration::MigrationPlan &plan)
     m_preview->setRowCount(int(plan.rows.datas.size()));
     int row = 0;
     for (const migration::PlannedRow &each : plan.rows.datas) {
-        const QString after = each.isPossible ? each.to.join(u", "_s) : widgets::sentence(each.reason);
+        const QString after = each.isPossible ? each.to.join(u", "_s) : toldReason(each.reason);
         int column = 0;
         for (const QString &cell : {each.subject, each.from.join(u", "_s), after}) {
             auto *item = new QTableWidgetItem(cell);
@@ -174,6 +179,7 @@ void MigrationDialog::showPlan(const migration::MigrationPlan &plan)
         }
         ++row;
     }
+    m_preview->resizeRowsToContents();
     showState();
 }
 
@@ -246,8 +252,7 @@ void MigrationDialog::showEnd(const migration::MigrationProgress &progress)
         m_message->showMessage(Tone::Warning,
             {.what = done,
                 .why = tr("%Ln stay(s) as it was.", nullptr, int(progress.failed)),
-                .whatToDo
-                = progress.failures.isEmpty() ? QString() : widgets::sentence(progress.failures.first().reason)});
+                .whatToDo = progress.failures.isEmpty() ? QString() : toldReason(progress.failures.first().reason)});
     showState();
 }
 

@@ -1,16 +1,13 @@
 #include "ui/flowcenter/monitor_page.h"
 
+#include "app/contract/runtime_entry.h"
 #include "app/contract/runtime_flow_migration.h"
 #include "ui/flowcenter/jump_dialog.h"
 #include "ui/flowcenter/migration_dialog.h"
-
-#include "app/contract/refusals.h"
-#include "app/contract/runtime_entry.h"
-#include "ui/client/server_texts.h"
+#include "ui/flowcenter/told_reason.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/moment_text.h"
-#include "ui/widgets/sentence.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -35,13 +32,6 @@ enum FilterPlace { ApplicationFilter };
 QString momentOf(const QJsonValue &value, const QLocale &locale)
 {
     return widgets::momentText(QDateTime::fromMSecsSinceEpoch(value.toInteger()), locale);
-}
-
-// In the words of this program where they are known; what a script says stays as its designer wrote it.
-QString reasonOf(const QString &reason)
-{
-    constexpr int conflict = 409;
-    return contract::refusalOfSentence(reason) ? client::refusalText(conflict, 0, {reason}) : reason;
 }
 
 } // namespace
@@ -254,7 +244,7 @@ QVariant MonitorPage::incidentCell(const QJsonObject &row, int column, int role)
         return tr("%1 (%2)", "node, flow").arg(text("nodeName"), text("flowName"));
     case Why:
         return row.value("kind"_L1).toInt() == 1 ? tr("Nobody can act there, or no line leads on.")
-                                                 : widgets::sentence(reasonOf(text("reason")));
+                                                 : toldReason(text("reason"));
     case Initiator:
         return text("initiator");
     case Since:
