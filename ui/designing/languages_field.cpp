@@ -51,6 +51,7 @@ LanguagesField::LanguagesField(const Property &property)
     m_table->setColumnWidth(0, 104);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setTabKeyNavigation(false);
+    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(m_table, &QTableWidget::itemChanged, this, [this] {
         if (!m_isShowing)
             Q_EMIT edited(text());

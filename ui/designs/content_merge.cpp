@@ -66,12 +66,8 @@ std::optional<QStringList> mergedOrder(const QStringList &base, const QStringLis
     if (isMineMoved && isTheirsMoved && those(mine, common) != those(theirs, common))
         return std::nullopt;
     const QStringList &first = isMineMoved ? mine : theirs, &second = isMineMoved ? theirs : mine;
-    QStringList order;
-    // What one of them took away is gone.
-    for (const QString &key : first) {
-        if (second.contains(key) || !base.contains(key))
-            order.append(key);
-    }
+    // What one of them took away is left out by whoever takes the entries.
+    QStringList order = first;
     for (qsizetype i = 0; i < second.size(); ++i) {
         const QString &key = second.at(i);
         if (base.contains(key) || order.contains(key))
