@@ -1030,6 +1030,61 @@
     </message>
 </context>
 <context>
+    <name>FlowDeeds</name>
+    <message>
+        <source>Whoever has to act was reminded.</source>
+        <translation>已提醒需要处理的人。</translation>
+    </message>
+    <message>
+        <source>The flow is halted.</source>
+        <translation>流程已暂停。</translation>
+    </message>
+    <message>
+        <source>The flow goes on.</source>
+        <translation>流程已继续。</translation>
+    </message>
+    <message>
+        <source>The flow was ended.</source>
+        <translation>流程已终止。</translation>
+    </message>
+    <message>
+        <source>They have to sign as well.</source>
+        <translation>他们也需要会签。</translation>
+    </message>
+    <message>
+        <source>They were asked for their opinion.</source>
+        <translation>已征求他们的意见。</translation>
+    </message>
+    <message>
+        <source>The opinion was added.</source>
+        <translation>已添加意见。</translation>
+    </message>
+    <message>
+        <source>Nobody was reminded.</source>
+        <translation>未提醒任何人。</translation>
+    </message>
+    <message>
+        <source>The flow was not halted.</source>
+        <translation>流程未暂停。</translation>
+    </message>
+    <message>
+        <source>The flow does not go on.</source>
+        <translation>流程未继续。</translation>
+    </message>
+    <message>
+        <source>The flow was not ended.</source>
+        <translation>流程未终止。</translation>
+    </message>
+    <message>
+        <source>Nobody was added.</source>
+        <translation>未添加任何人。</translation>
+    </message>
+    <message>
+        <source>The opinion was not added.</source>
+        <translation>未添加意见。</translation>
+    </message>
+</context>
+<context>
     <name>FlowPaint</name>
     <message>
         <source>, </source>
@@ -12620,6 +12675,10 @@ The workspace is as it was.</source>
         <source>Save the changes first.</source>
         <translation>请先保存更改。</translation>
     </message>
+    <message>
+        <source>The document is in no flow.</source>
+        <translation>文档不在任何流程中。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::DocumentComments</name>
@@ -13279,6 +13338,85 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::editors::FlowDeeds</name>
+    <message>
+        <source>&amp;Send</source>
+        <translation>发送(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Whoever has to act hears of it once more.</source>
+        <translation>需要处理的人会再次收到通知。</translation>
+    </message>
+    <message>
+        <source>&amp;What is said to them</source>
+        <translation>对他们说的话(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Remind</source>
+        <translation>提醒(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The document goes on once they have signed as well.</source>
+        <translation>他们也会签后，文档才继续流转。</translation>
+    </message>
+    <message>
+        <source>&amp;Who signs</source>
+        <translation>会签人(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>添加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>They say what they think of it; the document stays where it is.</source>
+        <translation>他们发表意见，文档留在原处。</translation>
+    </message>
+    <message>
+        <source>&amp;Who is asked</source>
+        <translation>征求对象(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Ask</source>
+        <translation>征求(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Halt the flow?</source>
+        <translation>暂停流程？</translation>
+    </message>
+    <message>
+        <source>Nobody can act on the document until it is told to go on.</source>
+        <translation>在继续之前，任何人都不能处理该文档。</translation>
+    </message>
+    <message>
+        <source>&amp;Halt</source>
+        <translation>暂停(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Let the flow go on?</source>
+        <translation>继续流程？</translation>
+    </message>
+    <message>
+        <source>It goes on where it was halted.</source>
+        <translation>从暂停处继续。</translation>
+    </message>
+    <message>
+        <source>&amp;Go On</source>
+        <translation>继续(&amp;G)</translation>
+    </message>
+    <message>
+        <source>End the flow?</source>
+        <translation>终止流程？</translation>
+    </message>
+    <message>
+        <source>Nobody acts on the document any more. This cannot be undone.</source>
+        <translation>此后无人再处理该文档。此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>&amp;End</source>
+        <translation>终止(&amp;E)</translation>
+    </message>
+</context>
+<context>
     <name>formwright::editors::FlowDialog</name>
     <message>
         <source>Where to</source>
@@ -13325,6 +13463,14 @@ The workspace is as it was.</source>
     <message>
         <source>Cancel shows the document as it is now.</source>
         <translation>点“取消”可查看文档现在的状态。</translation>
+    </message>
+    <message>
+        <source>Choose one person at least.</source>
+        <translation>请至少选择一人。</translation>
+    </message>
+    <message>
+        <source>Write something.</source>
+        <translation>请输入内容。</translation>
     </message>
 </context>
 <context>
