@@ -71,7 +71,7 @@ QString requestSearchTemplate()
 
 QString requestTemplate(const QString &offersViewId)
 {
-    return uR"(<section class="form">
+    return uR"form(<section class="form">
   <h1>Purchase request</h1>
   <p class="hint">Say what is needed, by when and why. Purchasing answers within two days.</p>
   <table>
@@ -94,7 +94,7 @@ QString requestTemplate(const QString &offersViewId)
   <p><o-calctext label="In all" valueScript="getItemValueAsDouble('quantity') * getItemValueAsDouble('price')"></o-calctext></p>
   <o-include name="offers" label="Offers" viewId="%1"></o-include>
 </section>
-)"_s.arg(offersViewId);
+)form"_s.arg(offersViewId);
 }
 
 QString offerTemplate()
