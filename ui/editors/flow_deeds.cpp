@@ -17,6 +17,7 @@ namespace {
 struct FlowDeedTexts {
     Q_DECLARE_TR_FUNCTIONS(FlowDeeds)
 
+public:
     static QString done(ButtonAct act)
     {
         switch (act) {
