@@ -287,7 +287,7 @@ struct FormDefinition {
     FormId id;
     QString name;
     QString description;
-    QString templatecontext; // the template as it was saved: for designers, since it carries scripts; else empty
+    QString templatecontext; // as it was saved for designers alone, since it carries scripts; for others its layout
     int version = 1;
     bool hasScripts = false;
     QList<FieldDefinition> fieldList;
@@ -298,8 +298,8 @@ struct FormDefinition {
         using F = FormDefinition;
         return std::tuple{member("id", &F::id), member("name", &F::name), member("description", &F::description),
             member("templatecontext", &F::templatecontext)
-                .about("the template as it was saved, for designers of the "
-                       "software; else empty"),
+                .about("for designers of the software the template as it was saved; for others its layout alone, "
+                       "without scripts and without what is hidden from them"),
             member("version", &F::version),
             member("hasScripts", &F::hasScripts)
                 .about("scripts decide about its fields: ask "

@@ -191,10 +191,11 @@ void FormEditorPreviewTest::shieldsFromLateAnswers()
     Q_EMIT shown().user()->edited();
     QTRY_VERIFY(line("number") && line("number")->text() == "second"_L1);
     m_runtime->release();
-    // The server has sent it before it answers this.
+    // The server has sent it before it gets this, which it does not answer.
+    m_instead = data(m_drawn);
+    m_instead->isHeld = true;
     Q_EMIT shown().user()->edited();
     QTRY_COMPARE(asked(), 3);
-    QTRY_VERIFY(!shown().isAsking());
     QCOMPARE(line("number")->text(), u"second"_s);
     // Another domain: nothing of the one before is shown.
     m_page->previewBy(nullptr);
