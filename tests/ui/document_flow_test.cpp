@@ -482,7 +482,7 @@ void DocumentFlowTest::whatIsNotAgreedToIsNotDone()
     const auto editor = open();
     QAction *action = nullptr;
     QTRY_VERIFY((action = editor->buttons().bar()->action(u"b52"_s)) != nullptr && action->isEnabled());
-    MessageBox::setNextAnswer(Answer::Cancel);
+    MessageBox::setNextAnswer(Answer::Reject);
     action->trigger();
     QTRY_VERIFY(!editor->buttons().isRunning());
     QVERIFY(sent(u"/workflows/termination"_s).isEmpty());
