@@ -398,16 +398,16 @@ void DocumentFlowTest::buttonsDoMore_data()
 {
     QTest::addColumn<int>("type");
     QTest::addColumn<QString>("path");
-    QTest::addColumn<QByteArray>("sent"); // the body, or the query
+    QTest::addColumn<QByteArray>("sent"); // what was typed or chosen; empty: nothing is asked for
     const QString document = u"/documents/doc1/workflows/"_s;
-    QTest::newRow("remind") << 48 << QString(document + u"remind"_s) << QByteArray(R"({"attitude":"Please"})");
+    QTest::newRow("remind") << 48 << QString(document + u"remind"_s) << QByteArray("Please");
     QTest::newRow("halt") << 49 << QString(document + u"suspend"_s) << QByteArray();
     QTest::newRow("go on") << 50 << QString(document + u"recovery"_s) << QByteArray();
     QTest::newRow("end") << 52 << QString(document + u"termination"_s) << QByteArray();
     QTest::newRow("give an opinion") << 55 << u"/workflows/i1/assist"_s << QByteArray("attitude=Please");
     QTest::newRow("add an opinion") << 56 << u"/workflows/i1/supplement"_s << QByteArray("comments=Please");
-    QTest::newRow("more signers") << 57 << QString(document + u"approver/addition"_s) << QByteArray(R"(["li"])");
-    QTest::newRow("ask others") << 58 << QString(document + u"assist/addition"_s) << QByteArray(R"(["li"])");
+    QTest::newRow("more signers") << 57 << QString(document + u"approver/addition"_s) << QByteArray("li");
+    QTest::newRow("ask others") << 58 << QString(document + u"assist/addition"_s) << QByteArray("li");
 }
 
 void DocumentFlowTest::buttonsDoMore()
@@ -442,11 +442,10 @@ void DocumentFlowTest::buttonsDoMore()
         return nullptr;
     };
     QTRY_VERIFY(find());
-    if (sent.startsWith('{') || sent.startsWith('['))
-        QCOMPARE(QJsonDocument(find()->body.isArray() ? QJsonDocument(find()->body.toArray())
-                                                      : QJsonDocument(find()->body.toObject()))
-                     .toJson(QJsonDocument::Compact),
-            sent);
+    if (type == 48)
+        QCOMPARE(find()->body["attitude"_L1].toString().toLatin1(), sent);
+    else if (type == 57 || type == 58)
+        QCOMPARE(find()->body.toArray(), QJsonArray{QString::fromLatin1(sent)});
     else
         QVERIFY2(find()->query.toString().toLatin1().contains(sent), qPrintable(find()->query.toString()));
     QTRY_VERIFY(!editor->buttons().isRunning());
