@@ -249,8 +249,8 @@ void ServerLossTest::stopsWithoutItsDatabase()
     // A connection of a worker, with statements that it prepared.
     HttpClient client(server.port(), who.userToken);
     QCOMPARE(statusOf(client.call("GET", countPath)), 200);
-    // That of the start, of the bus, of the worker, of the call-backs, of mail and other channels, of the timers of flows
-    // and of the housekeeping, which has ended its first round.
+    // That of the start, of the bus, of the worker, of the call-backs, of mail and other channels, of the timers of
+    // flows and of the housekeeping, which has ended its first round.
     QTRY_COMPARE_WITH_TIMEOUT(proxy.count(), 7, patience);
     QTRY_COMPARE_WITH_TIMEOUT(stillOpening(group), 0, patience);
     if (how == "silent"_L1)

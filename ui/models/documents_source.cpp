@@ -52,8 +52,11 @@ void DocumentsSource::load()
         return;
     }
     m_call = m_client.call(contract::runtime_designs::viewTemplate,
-        {.applicationId = {m_address.applicationId}, .id = {m_address.viewId}, .parentId = {m_address.parentId}, .isRelate = {}}, this,
-        [this](const Result<ViewDefinition> &answer) {
+        {.applicationId = {m_address.applicationId},
+            .id = {m_address.viewId},
+            .parentId = {m_address.parentId},
+            .isRelate = {}},
+        this, [this](const Result<ViewDefinition> &answer) {
             m_call = nullptr;
             if (!answer) {
                 Q_EMIT failed(answer.failure());
