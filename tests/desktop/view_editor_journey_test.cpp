@@ -4,6 +4,7 @@
 #include "app/contract/designtime_applications.h"
 #include "app/contract/designtime_modules.h"
 #include "app/contract/designtime_views.h"
+#include "ui/designing/conflict_dialog.h"
 #include "ui/vieweditor/column_grid.h"
 #include "ui/vieweditor/drawn_rows.h"
 #include "ui/vieweditor/field_list.h"
@@ -160,9 +161,10 @@ void ViewEditorJourneyTest::aStaleSaveKeepsWhatIsDrawn()
     change.view.description = u"By somebody else"_s;
     m_at->ask(design::updateView, change);
     page->design().rename(page->design().columns().constFirst(), u"Mine"_s);
-    widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
     page->grid().setFocus();
     m_at->press(Qt::Key_S, Qt::ControlModifier);
+    QTRY_VERIFY_WITH_TIMEOUT(page->findChild<designing::ConflictDialog *>(), patience);
+    page->findChild<designing::ConflictDialog *>()->mineButton()->click();
     QTRY_VERIFY_WITH_TIMEOUT(!page->hasUnsaved(), patience);
     const design::DesignView stored = m_at->ask(design::getView, {.viewId = m_view});
     QCOMPARE(stored.columns.constFirst().name, u"Mine"_s);
