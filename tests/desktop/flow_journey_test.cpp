@@ -32,6 +32,19 @@ using flowcenter::WorkList;
 namespace design = contract::designtime;
 namespace entry = contract::runtime_entry;
 
+namespace {
+
+bool lists(FlowCenterPage &center, const QString &title)
+{
+    for (int row = 0; row < center.model().rowCount(); ++row) {
+        if (center.model().index(row, 0).data().toString().contains(title))
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
 class FlowJourneyTest : public QObject
 {
     Q_OBJECT
@@ -164,8 +177,7 @@ void FlowJourneyTest::aClerkSendsIt()
     FlowCenterPage center(*m_clerk);
     center.show();
     center.showList(WorkList::Started);
-    // Above those of the demo.
-    QTRY_VERIFY_WITH_TIMEOUT(center.model().index(0, 0).data().toString().contains("Birch Boards"_L1), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(lists(center, u"Birch Boards"_s), patience);
 }
 
 void FlowJourneyTest::theHeadApprovesIt()
@@ -205,7 +217,8 @@ void FlowJourneyTest::theHeadApprovesIt()
     QTRY_COMPARE_WITH_TIMEOUT(center.lists()->tabText(0), u"Pending"_s, patience);
     QTRY_VERIFY_WITH_TIMEOUT(!center.table()->isVisible(), patience);
     center.showList(WorkList::Processed);
-    QTRY_VERIFY_WITH_TIMEOUT(center.model().index(0, 0).data().toString().contains("Birch Boards"_L1), patience);
+    // Beside those of the demo, some of which go on by themselves meanwhile.
+    QTRY_VERIFY_WITH_TIMEOUT(lists(center, u"Birch Boards"_s), patience);
 }
 
 void FlowJourneyTest::theDesktopLeadsThere()
