@@ -13,6 +13,7 @@ endif()
 
 option(FORMWRIGHT_WERROR "Treat warnings as errors" OFF)
 set(FORMWRIGHT_SANITIZE "" CACHE STRING "Sanitizers to build with: address,undefined or thread")
+option(FORMWRIGHT_TEST_DEBUG_INFO "Leave lines and variables in the test programs, for a debugger" OFF)
 
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM)
@@ -90,6 +91,11 @@ function(formwright_test name)
     target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/tests)
     # Network and Gui for all: QTest's header reads their macros, and the precompiled one must have seen the same.
     target_link_libraries(${name} PRIVATE formwright_flags Qt6::Test Qt6::Network Qt6::Gui ${arg_LIBRARIES})
+    # Each program holds the libraries that it tests, and with them their debug information: 24 of the 30 GB that a build
+    # of everything took. Names stay for a backtrace; a report of a sanitizer is of no use without lines.
+    if(NOT MSVC AND NOT FORMWRIGHT_SANITIZE AND NOT FORMWRIGHT_TEST_DEBUG_INFO)
+        target_link_options(${name} PRIVATE -Wl,--strip-debug)
+    endif()
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
     set(without_widgets ${arg_LIBRARIES})
     list(REMOVE_ITEM without_widgets formwright_ui_client formwright_ui_designs formwright_ui_documents)
