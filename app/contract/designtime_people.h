@@ -89,22 +89,20 @@ struct NamedIds {
     }
 };
 
-inline constexpr auto findPeople
-    = Endpoint<FindPeople, Paged<NamedPerson>>{module, Method::Get, "/applications/{applicationId}/people",
-        Permission::DesignRead, "Find people of a domain whom a design can name"}
-          .ourOwn();
+inline constexpr auto findPeople = Endpoint<FindPeople, Paged<NamedPerson>>{module, Method::Get,
+    "/applications/{applicationId}/people", Permission::DesignRead, "Find people of a domain whom a design can name"}
+                                       .ourOwn();
 inline constexpr auto namePeople
     = Endpoint<NamedIds, QList<NamedPerson>>{module, Method::Get, "/applications/{applicationId}/people/names",
         Permission::DesignRead, "Tell who the people are that a design names; those who are gone are left out"}
           .ourOwn();
-inline constexpr auto findDepartments
-    = Endpoint<FindDepartments, QList<NamedDepartment>>{module, Method::Get,
-        "/applications/{applicationId}/departments", Permission::DesignRead,
-        "Find departments of a domain that a design can name"}
-          .ourOwn();
-inline constexpr auto nameDepartments = Endpoint<NamedIds, QList<NamedDepartment>>{module, Method::Get,
-    "/applications/{applicationId}/departments/names", Permission::DesignRead,
-    "Tell which departments a design names; those that are gone are left out"}
+inline constexpr auto findDepartments = Endpoint<FindDepartments, QList<NamedDepartment>>{module, Method::Get,
+    "/applications/{applicationId}/departments", Permission::DesignRead,
+    "Find departments of a domain that a design can name"}
                                             .ourOwn();
+inline constexpr auto nameDepartments
+    = Endpoint<NamedIds, QList<NamedDepartment>>{module, Method::Get, "/applications/{applicationId}/departments/names",
+        Permission::DesignRead, "Tell which departments a design names; those that are gone are left out"}
+          .ourOwn();
 
 } // namespace formwright::contract::designtime

@@ -101,9 +101,9 @@ static QList<NamedDepartment> findDepartments(Call &call, const FindDepartments 
         requireDepartment(call, domain, in.parentId);
     const QString name = domainName(call, domain);
     QList<NamedDepartment> found;
-    const auto nodes = words.isEmpty() ? people::departmentsBelow(call.db(), domain, in.parentId)
-                                       : people::departmentsNamed(call.db(), domain, words,
-                                           int(call.services.settings.number("list.maxRows")));
+    const auto nodes = words.isEmpty()
+        ? people::departmentsBelow(call.db(), domain, in.parentId)
+        : people::departmentsNamed(call.db(), domain, words, int(call.services.settings.number("list.maxRows")));
     for (const people::DepartmentNode &node : nodes)
         found.append({node.id.plain, node.name, node.parentId.plain, node.leaf, name});
     return found;

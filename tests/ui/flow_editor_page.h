@@ -79,7 +79,9 @@ struct StoredFlow {
         if (request.path.endsWith("/people/names"_L1)) {
             QJsonArray known;
             for (const QJsonObject &person : people()) {
-                if (request.query.queryItemValue(u"ids"_s, QUrl::FullyDecoded).split(u',').contains(person.value("id"_L1).toString()))
+                if (request.query.queryItemValue(u"ids"_s, QUrl::FullyDecoded)
+                        .split(u',')
+                        .contains(person.value("id"_L1).toString()))
                     known.append(person);
             }
             return data(known);

@@ -99,9 +99,9 @@ void PeopleSource::names(const QStringList &ids, QObject *context, Then then)
             }
             PickerAnswer known;
             for (const NamedPerson &person : *answer) {
-                known.items.append({person.id,
-                    person.active ? person.name : Texts::tr("%1 (not at work)", "person").arg(person.name),
-                    person.department, false});
+                known.items.append(
+                    {person.id, person.active ? person.name : Texts::tr("%1 (not at work)", "person").arg(person.name),
+                        person.department, false});
             }
             then(known);
         });

@@ -36,8 +36,8 @@ public:
             PickerAnswer known = answer;
             known.failure.clear();
             for (const QString &id : ids) {
-                const bool isKnown = std::any_of(answer.items.begin(), answer.items.end(),
-                    [&id](const PickerItem &item) { return item.id == id; });
+                const bool isKnown = std::any_of(
+                    answer.items.begin(), answer.items.end(), [&id](const PickerItem &item) { return item.id == id; });
                 if (isKnown)
                     continue;
                 const QString name = written.value(id).isEmpty() ? id : written.value(id);
@@ -76,6 +76,10 @@ PickedField::PickedField(const Property &property)
           widgets::RecentPicks(nullptr, {})))
 {
     setParent(m_picker);
+    // As high as its names need: the grid that it stands in knows how wide it is.
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    m_picker->setSizePolicy(policy);
     m_picker->edit()->setAccessibleName(property.title);
     m_picker->edit()->setAccessibleDescription(property.help);
     connect(m_picker, &widgets::PickerField::edited, this, &PickedField::tell);
