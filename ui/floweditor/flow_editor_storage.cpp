@@ -84,8 +84,8 @@ void FlowEditor::choosePeopleOf(const std::shared_ptr<client::ApiClient> &client
 void FlowEditor::showPeople()
 {
     // The page's own client outlives it.
-    const auto asked = m_peopleClient ? m_peopleClient
-                                      : std::shared_ptr<client::ApiClient>(std::shared_ptr<void>(), &m_client);
+    const auto asked
+        = m_peopleClient ? m_peopleClient : std::shared_ptr<client::ApiClient>(std::shared_ptr<void>(), &m_client);
     m_surroundings.people = std::make_shared<designing::PeopleSource>(asked, m_flow.applicationId);
     m_source->setSurroundings(m_surroundings);
 }
