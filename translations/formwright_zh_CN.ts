@@ -622,6 +622,42 @@
     </message>
 </context>
 <context>
+    <name>DesignPeople</name>
+    <message>
+        <source>Choose a domain in the Run place: its people are found here.</source>
+        <translation>请在“运行”中选择企业域：这里查找的是该域的人员。</translation>
+    </message>
+    <message>
+        <source>Type a name</source>
+        <translation>输入姓名</translation>
+    </message>
+    <message>
+        <source>There is nobody to choose.</source>
+        <translation>没有可选择的人员。</translation>
+    </message>
+    <message>
+        <source>Nobody is found for “%1”.</source>
+        <translation>没有找到“%1”。</translation>
+    </message>
+    <message>
+        <source>Unknown person</source>
+        <translation>未知人员</translation>
+    </message>
+    <message>
+        <source>Choose people</source>
+        <translation>选择人员</translation>
+    </message>
+    <message>
+        <source>Departments</source>
+        <translation>部门</translation>
+    </message>
+    <message>
+        <source>%1 (not at work)</source>
+        <comment>person</comment>
+        <translation>%1（已离职或停用）</translation>
+    </message>
+</context>
+<context>
     <name>DialogLayout</name>
     <message>
         <source>Cancel</source>
@@ -1146,10 +1182,6 @@
         <translation>人员</translation>
     </message>
     <message>
-        <source>As U&lt;id&gt;|&lt;name&gt;, separated by semicolons.</source>
-        <translation>写成 U&lt;id&gt;|&lt;名称&gt;，以分号分隔。</translation>
-    </message>
-    <message>
         <source>Script</source>
         <translation>脚本</translation>
     </message>
@@ -1593,6 +1625,10 @@
     <message>
         <source>Number</source>
         <translation>数字</translation>
+    </message>
+    <message>
+        <source>Each of them acts here, as far as they belong to the domain of the document.</source>
+        <translation>其中属于文档所在企业域的人员都是此处的处理人。</translation>
     </message>
 </context>
 <context>
@@ -11727,6 +11763,14 @@ Administrators: %2</source>
     <message>
         <source>Look at it, then save it.</source>
         <translation>请先查看，再保存。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::designing::PickedField</name>
+    <message>
+        <source>%1 (not there any more)</source>
+        <comment>person or view</comment>
+        <translation>%1（已不存在）</translation>
     </message>
 </context>
 <context>

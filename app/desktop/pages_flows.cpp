@@ -21,6 +21,9 @@ void Pages::addFlowKinds()
             keep(*page, m_account);
             if (m_drafts)
                 page->keepDrafts(*m_drafts, m_workspace);
+            page->choosePeopleOf(m_client);
+            // The people are those of whatever domain is chosen.
+            connect(this, &Pages::clientChanged, page, [this, page] { page->choosePeopleOf(m_client); });
             page->load();
             return page;
         },

@@ -24,6 +24,7 @@ void registerDesigntime(http::Routes &routes, script::ScriptHost &scripts)
     registerMoves(routes, scripts);
     registerPackages(routes, scripts);
     registerRenames(routes, scripts);
+    registerPeopleChoices(routes);
 }
 
 } // namespace formwright::designtime

@@ -34,5 +34,6 @@ void registerRevisions(http::Routes &routes, script::ScriptHost &scripts);
 void registerMoves(http::Routes &routes, script::ScriptHost &scripts);
 void registerPackages(http::Routes &routes, script::ScriptHost &scripts);
 void registerRenames(http::Routes &routes, script::ScriptHost &scripts);
+void registerPeopleChoices(http::Routes &routes);
 
 } // namespace formwright::designtime

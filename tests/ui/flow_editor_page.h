@@ -64,7 +64,43 @@ struct StoredFlow {
         if (request.path.endsWith("/flows"_L1))
             return page({QJsonObject{{u"id"_s, u"w2"_s}, {u"name"_s, u"Payment"_s}, {u"moduleId"_s, u"m1"_s},
                 {u"orderno"_s, 1}, {u"version"_s, 1}}});
+        if (request.path.endsWith("/people"_L1) && isPeopleRefused)
+            return refusal(400, u"say with domainId which domain this is for"_s);
+        if (request.path.endsWith("/people"_L1)) {
+            QJsonArray found;
+            for (const QJsonObject &person : people()) {
+                const QString words = request.query.queryItemValue(u"keyWord"_s);
+                if (person.value("active"_L1).toBool()
+                    && person.value("name"_L1).toString().contains(words, Qt::CaseInsensitive))
+                    found.append(person);
+            }
+            return page(found);
+        }
+        if (request.path.endsWith("/people/names"_L1)) {
+            QJsonArray known;
+            for (const QJsonObject &person : people()) {
+                if (request.query.queryItemValue(u"ids"_s, QUrl::FullyDecoded)
+                        .split(u',')
+                        .contains(person.value("id"_L1).toString()))
+                    known.append(person);
+            }
+            return data(known);
+        }
+        if (request.path.endsWith("/departments"_L1))
+            return data(QJsonArray());
         return refusal(404, u"no such thing"_s);
+    }
+
+    bool isPeopleRefused = false;
+    static QList<QJsonObject> people()
+    {
+        using namespace Qt::StringLiterals;
+        const auto person = [](const QString &id, const QString &name, bool isActive) {
+            return QJsonObject{{u"id"_s, id}, {u"name"_s, name}, {u"loginNo"_s, id}, {u"department"_s, u"Sales"_s},
+                {u"domain"_s, u"Acme"_s}, {u"active"_s, isActive}};
+        };
+        return {person(u"maria"_s, u"Maria Weber"_s, true), person(u"jonas"_s, u"Jonas Weber"_s, true),
+            person(u"gina"_s, u"Gina Gone"_s, false)};
     }
 };
 

@@ -5,6 +5,7 @@
 
 #include "ui/floweditor/chart_page.h"
 #include "ui/floweditor/flow_canvas.h"
+#include "ui/widgets/chip.h"
 
 #include <QAction>
 #include <QSlider>
@@ -58,6 +59,15 @@ void FlowScreenshotsTest::editor()
     QTRY_COMPARE(page.canvas().picture().node(u"3"_s)->mark, Mark::Warning);
     page.design().select({{false, u"3"_s}});
     Screenshots::shoot(page, u"flow-editor"_s);
+    QVERIFY(page.design().set(u"people"_s, {{false, u"3"_s}},
+        {{u"userList"_s, u"Umaria|M. Weber;Ujonas|Jonas;Uold|Otto Old;Ugina|Gina;"_s}}));
+    page.design().select({{false, u"2"_s}});
+    page.design().select({{false, u"3"_s}});
+    auto *people = page.properties().field(u"userList"_s);
+    QTRY_COMPARE(people->findChildren<widgets::Chip *>().size(), 4);
+    QTRY_COMPARE(people->findChildren<widgets::Chip *>().constFirst()->text(), u"Maria Weber"_s);
+    Screenshots::shoot(page, u"flow-editor-people"_s);
+    page.undo();
     using flow::NodeKind;
     for (const NodeKind kind : {NodeKind::Auto, NodeKind::Manual, NodeKind::SubFlow}) {
         page.design().select({{false, u"2"_s}});

@@ -1,13 +1,18 @@
 // What can be set of whatever is selected, as rows of a property editor.
 #pragma once
 
+#include "ui/widgets/picker_source.h"
+
 #include <QObject>
 #include <QStringList>
+
+#include <memory>
 
 namespace formwright::designing {
 
 // Tokens: several of the choices, as "R<id>|<name>;...;"; Token: one of them, as "<id>|<name>". Languages: what it is
-// called in others, as "zh=...; de=...".
+// called in others, as "zh=...; de=...". People: found by the source, kept as "U<id>|<name>;...;"; Picked: one that the
+// source finds, kept as its id.
 enum class PropertyEditorKind {
     Text,
     Name,
@@ -24,6 +29,8 @@ enum class PropertyEditorKind {
     Token,
     Icon,
     Languages,
+    People,
+    Picked,
 };
 
 struct PropertyChoice {
@@ -42,6 +49,7 @@ struct Property {
     QString standard; // what holds where it is not there
     QString help;
     QList<PropertyChoice> choices{};
+    std::shared_ptr<widgets::PickerSource> source{}; // of People and Picked
 
     bool canReset() const { return !path.startsWith(u'@') && editor != PropertyEditorKind::Name; }
 };

@@ -23,7 +23,7 @@ namespace {
 bool isTall(PropertyEditorKind kind)
 {
     return kind == PropertyEditorKind::Script || kind == PropertyEditorKind::Choices
-        || kind == PropertyEditorKind::Languages;
+        || kind == PropertyEditorKind::Languages || kind == PropertyEditorKind::People;
 }
 
 } // namespace
@@ -107,7 +107,7 @@ void PropertyEditor::showSelection()
     const bool isSame = std::equal(
         table.begin(), table.end(), m_rows.begin(), m_rows.end(), [](const Property &one, const Row &other) {
             return one.path == other.property.path && one.title == other.property.title
-                && one.choices == other.property.choices;
+                && one.choices == other.property.choices && one.source == other.property.source;
         });
     if (!isSame) {
         rebuild(table);

@@ -2,6 +2,7 @@
 #include "ui/designing/code_edit.h"
 #include "ui/designing/icon_field.h"
 #include "ui/designing/languages_field.h"
+#include "ui/designing/picked_field.h"
 #include "ui/designing/property_editor.h"
 #include "ui/designing/token_field.h"
 #include "ui/widgets/icon.h"
@@ -458,6 +459,9 @@ PropertyField *makePropertyField(const Property &property, const QStringList &wo
     case PropertyEditorKind::Tokens:
     case PropertyEditorKind::Token:
         return new TokenField(property);
+    case PropertyEditorKind::People:
+    case PropertyEditorKind::Picked:
+        return new PickedField(property);
     case PropertyEditorKind::Icon:
         return new IconField(property);
     case PropertyEditorKind::Languages:

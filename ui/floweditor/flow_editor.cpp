@@ -69,6 +69,7 @@ FlowEditor::FlowEditor(client::ApiClient &client, const QString &flowId, QWidget
     connect(m_search, &QLineEdit::returnPressed, this, [this] { findNext(false); });
     connect(m_canvas, &DrawingCanvas::typed, this, &FlowEditor::showState);
     connect(m_properties, &designing::PropertyEditor::typed, this, &FlowEditor::showState);
+    showPeople();
     retranslate();
 }
 

@@ -37,6 +37,9 @@ public:
     FlowEditor(client::ApiClient &client, const QString &flowId, QWidget *parent = nullptr);
     ~FlowEditor() override;
 
+    // People are chosen from the domain that this client acts for; null: from that of the page's own, if it has any.
+    void choosePeopleOf(const std::shared_ptr<client::ApiClient> &client);
+
     FlowDesign &design() { return *m_design; }
     const contract::designtime::DesignFlow &flow() const { return m_flow; }
     DrawingCanvas &canvas() const { return *m_canvas; }
@@ -78,10 +81,12 @@ private:
     void findNext(bool isFirst);
 
     void loadSurroundings();
+    void showPeople();
     void askServer();
 
     contract::designtime::DesignFlow m_flow;
     Surroundings m_surroundings;
+    std::shared_ptr<client::ApiClient> m_peopleClient;
     QList<FlowFinding> m_serverFindings; // of what is stored
 
     FlowDesign *m_design;

@@ -1,5 +1,6 @@
 // The way to the server and back.
 #include "app/contract/designtime_roles.h"
+#include "ui/designing/people_source.h"
 #include "ui/designing/property_editor.h"
 #include "ui/floweditor/drawing_canvas.h"
 #include "ui/floweditor/flow_editor.h"
@@ -45,6 +46,7 @@ void FlowEditor::askDesign()
         designRead({{u"text"_s, m_flow.content}}, m_flow.version);
         if (isFirst)
             m_canvas->fit();
+        showPeople();
         loadSurroundings();
         askServer();
     });
@@ -71,6 +73,21 @@ void FlowEditor::loadSurroundings()
             m_surroundings.flows.append({row.id, row.name});
         m_source->setSurroundings(m_surroundings);
     });
+}
+
+void FlowEditor::choosePeopleOf(const std::shared_ptr<client::ApiClient> &client)
+{
+    m_peopleClient = client;
+    showPeople();
+}
+
+void FlowEditor::showPeople()
+{
+    // The page's own client outlives it.
+    const auto asked
+        = m_peopleClient ? m_peopleClient : std::shared_ptr<client::ApiClient>(std::shared_ptr<void>(), &m_client);
+    m_surroundings.people = std::make_shared<designing::PeopleSource>(asked, m_flow.applicationId);
+    m_source->setSurroundings(m_surroundings);
 }
 
 // What only the server knows is wrong with what is stored there.

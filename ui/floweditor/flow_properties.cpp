@@ -67,7 +67,7 @@ constexpr Row rows[]{
 
     {onManual, "actorEditMode", QT_TRANSLATE_NOOP("FlowProperties", "Who acts"), QT_TRANSLATE_NOOP("FlowProperties", "Chosen by"), Kind::Choice, "0", QT_TRANSLATE_NOOP("FlowProperties", "0=Roles;1=Script;2=People;3=Organisation;4=Field of the document"), ""},
     {onManual, "namelist", "Who acts", QT_TRANSLATE_NOOP("FlowProperties", "Roles"), Kind::Text, "", "@roles", QT_TRANSLATE_NOOP("FlowProperties", "Whoever holds one of them acts here.")},
-    {onManual, "userList", "Who acts", QT_TRANSLATE_NOOP("FlowProperties", "People"), Kind::Text, "", "", QT_TRANSLATE_NOOP("FlowProperties", "As U<id>|<name>, separated by semicolons.")},
+    {onManual, "userList", "Who acts", QT_TRANSLATE_NOOP("FlowProperties", "People"), Kind::People, "", "", QT_TRANSLATE_NOOP("FlowProperties", "Each of them acts here, as far as they belong to the domain of the document.")},
     {onManual, "actorListScript", "Who acts", QT_TRANSLATE_NOOP("FlowProperties", "Script"), Kind::Script, "", "", QT_TRANSLATE_NOOP("FlowProperties", "Its value names the people.")},
     {onManual, "orgField", "Who acts", QT_TRANSLATE_NOOP("FlowProperties", "Starting from"), Kind::Choice, "", QT_TRANSLATE_NOOP("FlowProperties", "=Nobody;author=Author of the document;initiator=Who started the flow;auditor=Who acted last;curruser=Who is signed in"), ""},
     {onManual, "orgScope", "Who acts", QT_TRANSLATE_NOOP("FlowProperties", "How far"), Kind::Choice, "", QT_TRANSLATE_NOOP("FlowProperties", "=Not said;itself=Themselves;superior=Superior;allSuperior=All superiors;lower=Those below;allLower=All below;lineSuperior=Heads of departments above;lineLower=Heads of departments below;default=Default department"), ""},
@@ -228,6 +228,8 @@ PropertyTable propertiesOf(const FlowDesign &design, const QList<Element> &eleme
             made.choices = nodesOf(design, elements, made.editor == Kind::Token);
         } else if (choices == "@flows") {
             made.choices = QList<PropertyChoice>{{{}, Texts::tr("None", "of several flows")}} + surroundings.flows;
+        } else if (made.editor == Kind::People) {
+            made.source = surroundings.people;
         } else if (!choices.isEmpty()) {
             for (const QString &choice : text(row.choices).split(u';'))
                 made.choices.append({choice.section(u'=', 0, 0), choice.section(u'=', 1)});

@@ -1,0 +1,195 @@
+// Who acts on a node, chosen among the properties: by name, kept by plain id.
+#include "ui/flow_editor_page.h"
+
+#include "app/flow/diagram.h"
+#include "ui/widgets/chip.h"
+#include "ui/widgets/picker_field.h"
+#include "ui/widgets/picker_popup.h"
+
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QToolButton>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::tests;
+using widgets::PickerField;
+
+class FlowPeopleTest : public QObject, private DrawnFlowPage
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { closePage(); }
+    void choosesByKeyboard();
+    void eachChoiceIsAStep();
+    void removesByKeyboard();
+    void tellsWhoIsGone();
+    void keepsWhatIsNoPerson();
+    void severalNodesMayDiffer();
+    void withoutAnAnswerTheWrittenNamesStand();
+    void asksTheDomainThatIsChosen();
+    void tellsWhyNobodyIsFound();
+    void hasAName();
+
+private:
+    PickerField *picker()
+    {
+        auto *field = qobject_cast<PickerField *>(m_page->properties().field(u"userList"_s));
+        [&] { QVERIFY(field); }();
+        return field;
+    }
+    QString kept(const QString &node = u"3"_s) { return design().value({false, node}, u"userList"_s); }
+    void write(const QString &tokens)
+    {
+        design().set(u"people"_s, {{false, u"3"_s}}, {{u"userList"_s, tokens}});
+        click("3");
+    }
+    QStringList shown()
+    {
+        QStringList names;
+        for (const widgets::Chip *chip : picker()->chips())
+            names.append(chip->text());
+        return names;
+    }
+    void type(const QString &text, const QStringList &offered)
+    {
+        picker()->edit()->setFocus();
+        QTest::keyClicks(picker()->edit(), text);
+        QTRY_VERIFY_WITH_TIMEOUT(picker()->popup() != nullptr, 60'000);
+        const auto lines = [this] {
+            QStringList names;
+            for (int row = 0; row < picker()->popup()->list()->count(); ++row)
+                names.append(picker()->popup()->list()->item(row)->text().section(u"  "_s, 0, 0));
+            return names;
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(lines(), offered, 60'000);
+    }
+};
+
+// The roles come from the server, and the rows are made anew by them: nobody types before.
+void FlowPeopleTest::init()
+{
+    openPage();
+    click("3");
+    const auto roles = [this] {
+        auto *button = qobject_cast<QToolButton *>(m_page->properties().field(u"namelist"_s));
+        if (button == nullptr)
+            return qsizetype(0);
+        Q_EMIT button->menu()->aboutToShow();
+        return button->menu()->actions().size();
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(roles(), 3, 60'000);
+    design().select({});
+}
+
+void FlowPeopleTest::choosesByKeyboard()
+{
+    click("3");
+    type(u"weber"_s, {u"Maria Weber"_s, u"Jonas Weber"_s});
+    QTest::keyClick(picker()->edit(), Qt::Key_Down);
+    QTest::keyClick(picker()->edit(), Qt::Key_Return);
+    QCOMPARE(kept(), u"Ujonas|Jonas Weber;"_s);
+    QCOMPARE(flow::parseDiagram(design().text()).node(u"3"_s)->actors.userIds, QStringList{u"jonas"_s});
+    QTRY_COMPARE_WITH_TIMEOUT(shown(), QStringList{u"Jonas Weber"_s}, 60'000);
+}
+
+void FlowPeopleTest::eachChoiceIsAStep()
+{
+    click("3");
+    type(u"jonas"_s, {u"Jonas Weber"_s});
+    QTest::keyClick(picker()->edit(), Qt::Key_Return);
+    type(u"maria"_s, {u"Maria Weber"_s});
+    QTest::keyClick(picker()->edit(), Qt::Key_Return);
+    QCOMPARE(kept(), u"Ujonas|Jonas Weber;Umaria|Maria Weber;"_s);
+    m_page->undo();
+    QCOMPARE(kept(), u"Ujonas|Jonas Weber;"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(shown(), QStringList{u"Jonas Weber"_s}, 60'000);
+    m_page->undo();
+    QCOMPARE(design().text(), drawnFlow);
+    QTRY_COMPARE_WITH_TIMEOUT(shown(), QStringList(), 60'000);
+}
+
+void FlowPeopleTest::removesByKeyboard()
+{
+    write(u"Ujonas|Jonas;Umaria|Maria;"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(shown(), (QStringList{u"Jonas Weber"_s, u"Maria Weber"_s}), 60'000);
+    picker()->edit()->setFocus();
+    QTest::keyClick(picker()->edit(), Qt::Key_Backspace);
+    QTest::keyClick(picker()->chips().constLast(), Qt::Key_Backspace);
+    // The one that stays is as it was written.
+    QCOMPARE(kept(), u"Ujonas|Jonas;"_s);
+}
+
+void FlowPeopleTest::tellsWhoIsGone()
+{
+    write(u"Umaria|M. Weber;Uold|Otto Old;Ugina|Gina;Uplain"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(shown(),
+        (QStringList{u"Maria Weber"_s, u"Otto Old (not there any more)"_s, u"Gina Gone (not at work)"_s,
+            u"plain (not there any more)"_s}),
+        60'000);
+}
+
+void FlowPeopleTest::keepsWhatIsNoPerson()
+{
+    write(u"Dsales|Sales;Umaria|Maria;"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(shown(), QStringList{u"Maria Weber"_s}, 60'000);
+    type(u"jonas"_s, {u"Jonas Weber"_s});
+    QTest::keyClick(picker()->edit(), Qt::Key_Return);
+    QCOMPARE(kept(), u"Dsales|Sales;Umaria|Maria;Ujonas|Jonas Weber;"_s);
+}
+
+void FlowPeopleTest::severalNodesMayDiffer()
+{
+    write(u"Umaria|Maria;"_s);
+    click("2", Qt::ControlModifier);
+    QTRY_COMPARE(picker()->edit()->placeholderText(), u"Mixed"_s);
+    QCOMPARE(shown(), QStringList());
+    type(u"jonas"_s, {u"Jonas Weber"_s});
+    QTest::keyClick(picker()->edit(), Qt::Key_Return);
+    QCOMPARE(kept(u"2"_s), u"Ujonas|Jonas Weber;"_s);
+    QCOMPARE(kept(u"3"_s), u"Ujonas|Jonas Weber;"_s);
+}
+
+void FlowPeopleTest::withoutAnAnswerTheWrittenNamesStand()
+{
+    const auto away = std::make_shared<client::ApiClient>(client::Session{QUrl(u"http://127.0.0.1:1"_s), "t", "t"});
+    m_page->choosePeopleOf(away);
+    write(u"Umaria|M. Weber;"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(shown(), QStringList{u"M. Weber"_s}, 60'000);
+}
+
+void FlowPeopleTest::asksTheDomainThatIsChosen()
+{
+    const auto chosen
+        = std::make_shared<client::ApiClient>(client::Session{m_server->url(), "accessToken", "t", u"acme-domain"_s});
+    m_page->choosePeopleOf(chosen);
+    click("3");
+    type(u"maria"_s, {u"Maria Weber"_s});
+    const auto asked = std::find_if(m_server->requests().begin(), m_server->requests().end(),
+        [](const FakeRequest &request) { return request.path == "/api/designtime/applications/a1/people"_L1; });
+    QVERIFY(asked != m_server->requests().end());
+    QVERIFY2(asked->head.toLower().contains("domainid: acme-domain"), asked->head.constData());
+}
+
+void FlowPeopleTest::tellsWhyNobodyIsFound()
+{
+    m_stored.isPeopleRefused = true;
+    click("3");
+    QTest::keyClicks(picker()->edit(), u"maria"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(picker()->popup() != nullptr, 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(
+        picker()->popup()->message(), u"Choose a domain in the Run place: its people are found here."_s, 60'000);
+}
+
+void FlowPeopleTest::hasAName()
+{
+    click("3");
+    QCOMPARE(picker()->edit()->accessibleName(), u"People"_s);
+    QCOMPARE(picker()->accessibleName(), u"People"_s);
+}
+
+QTEST_MAIN(FlowPeopleTest)
+#include "flow_people_test.moc"

@@ -1,0 +1,132 @@
+#include "ui/designing/people_source.h"
+
+#include "app/contract/designtime_people.h"
+#include "ui/widgets/sentence.h"
+
+#include <QCoreApplication>
+
+namespace formwright::designing {
+
+using namespace Qt::StringLiterals;
+using client::Failure;
+using client::Result;
+using contract::Paged;
+using contract::designtime::NamedDepartment;
+using contract::designtime::NamedPerson;
+using widgets::PickerAnswer;
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(DesignPeople)
+};
+
+constexpr int peopleAtOnce = 20;
+// As many as the server takes at once.
+constexpr qsizetype mostNames = 200;
+
+// A server with several domains wants to know which one is meant.
+PickerAnswer failed(const client::ApiClient &asked, const Failure &failure)
+{
+    PickerAnswer answer;
+    answer.failure = failure.httpStatus == 400 && asked.domain().isEmpty()
+        ? Texts::tr("Choose a domain in the Run place: its people are found here.")
+        : widgets::sentence(failure.message);
+    return answer;
+}
+
+PickerAnswer pageOf(const client::ApiClient &asked, const Result<Paged<NamedPerson>> &answer, int page)
+{
+    if (!answer)
+        return failed(asked, answer.failure());
+    PickerAnswer people;
+    for (const NamedPerson &person : answer->datas)
+        people.items.append({person.id, person.name, person.department, false});
+    people.hasMore = page < answer->pageCount;
+    return people;
+}
+
+} // namespace
+
+PeopleSource::PeopleSource(std::shared_ptr<client::ApiClient> client, const QString &applicationId)
+    : m_client(std::move(client)), m_applicationId(applicationId)
+{ }
+
+QString PeopleSource::placeholder() const
+{
+    return Texts::tr("Type a name");
+}
+
+QString PeopleSource::notFound(const QString &text) const
+{
+    return text.isEmpty() ? Texts::tr("There is nobody to choose.") : Texts::tr("Nobody is found for “%1”.").arg(text);
+}
+
+QString PeopleSource::unknownName() const
+{
+    return Texts::tr("Unknown person");
+}
+
+QString PeopleSource::browseText() const
+{
+    return Texts::tr("Choose people");
+}
+
+QString PeopleSource::icon() const
+{
+    return u"user"_s;
+}
+
+QString PeopleSource::groupsTitle() const
+{
+    return Texts::tr("Departments");
+}
+
+void PeopleSource::search(const QString &text, int page, QObject *context, Then then)
+{
+    m_client->call(contract::designtime::findPeople, {m_applicationId, text, {}, page, peopleAtOnce}, context,
+        [then, page, client = m_client](
+            const Result<Paged<NamedPerson>> &answer) { then(pageOf(*client, answer, page)); });
+}
+
+void PeopleSource::names(const QStringList &ids, QObject *context, Then then)
+{
+    m_client->call(contract::designtime::namePeople, {m_applicationId, ids.mid(0, mostNames).join(u',')}, context,
+        [then, client = m_client](const Result<QList<NamedPerson>> &answer) {
+            if (!answer) {
+                then(failed(*client, answer.failure()));
+                return;
+            }
+            PickerAnswer known;
+            for (const NamedPerson &person : *answer) {
+                known.items.append(
+                    {person.id, person.active ? person.name : Texts::tr("%1 (not at work)", "person").arg(person.name),
+                        person.department, false});
+            }
+            then(known);
+        });
+}
+
+void PeopleSource::groups(const QString &parent, QObject *context, Then then)
+{
+    m_client->call(contract::designtime::findDepartments, {m_applicationId, {}, parent}, context,
+        [then, client = m_client](const Result<QList<NamedDepartment>> &answer) {
+            if (!answer) {
+                then(failed(*client, answer.failure()));
+                return;
+            }
+            PickerAnswer departments;
+            for (const NamedDepartment &department : *answer)
+                departments.items.append({department.id, department.name, {}, !department.leaf});
+            then(departments);
+        });
+}
+
+void PeopleSource::members(const QString &group, int page, QObject *context, Then then)
+{
+    m_client->call(contract::designtime::findPeople, {m_applicationId, {}, group, page, peopleAtOnce}, context,
+        [then, page, client = m_client](
+            const Result<Paged<NamedPerson>> &answer) { then(pageOf(*client, answer, page)); });
+}
+
+} // namespace formwright::designing
