@@ -148,7 +148,7 @@ std::optional<FakeAnswer> AdministrationChannelsTest::answer(const FakeRequest &
         return data(m_channels);
     }
     if (rest == "/deliveries"_L1) {
-        const QStringList states = request.query.queryItemValue(u"state"_s).split(u',', Qt::SkipEmptyParts);
+        const QStringList states = request.query.queryItemValue(u"state"_s, QUrl::FullyDecoded).split(u',', Qt::SkipEmptyParts);
         QJsonArray rows;
         for (const QJsonObject &each : std::as_const(m_deliveries)) {
             if (states.isEmpty() || states.contains(each.value("state"_L1).toString()))
@@ -339,11 +339,13 @@ void AdministrationChannelsTest::aTestMailGoesByWhatIsStored()
     page->findChild<QLineEdit *>(u"mailServer.hostField"_s)->setText(u"other.example"_s);
     page->findChild<QLineEdit *>(u"testAddress"_s)->setText(u"ada@acme.example"_s);
     page->findChild<QPushButton *>(u"testMailButton"_s)->click();
-    auto *box = page->findChild<QDialog *>();
-    QVERIFY(box); // asks to save first
+    QPushButton *accept = nullptr; // asks to save first
+    QTRY_VERIFY_WITH_TIMEOUT((accept = page->findChild<QPushButton *>(u"acceptButton"_s)), patience);
     QVERIFY(m_company->asked("POST", u"/testmail"_s).isEmpty());
-    box->reject();
-    QVERIFY(page->isChanged());
+    QTest::mouseClick(accept, Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(m_company->asked("POST", u"/testmail"_s).size(), 1, patience);
+    QCOMPARE(m_company->asked("PUT", u"/channels"_s).size(), 1);
+    QVERIFY(!page->isChanged());
 }
 
 void AdministrationChannelsTest::aLateAnswerIsNobodys()
@@ -363,7 +365,8 @@ void AdministrationChannelsTest::listsWhatWaitsAndFailed()
 {
     const auto page = openDeliveries();
     QCOMPARE(page->model().rowCount(), 3);
-    QCOMPARE(m_company->asked("GET", u"/deliveries"_s).last().query.queryItemValue(u"state"_s), u"waiting,failed"_s);
+    QCOMPARE(m_company->asked("GET", u"/deliveries"_s).last().query.queryItemValue(
+                 u"state"_s, QUrl::FullyDecoded), u"waiting,failed"_s);
     const auto cell = [&](int row, int column) { return page->model().index(row, column).data().toString(); };
     QCOMPARE(cell(0, 1), u"Ada Lovelace"_s);
     QCOMPARE(cell(0, 2), u"Mail"_s);
@@ -416,10 +419,10 @@ void AdministrationChannelsTest::givesUpAfterAQuestion()
     const auto page = openDeliveries();
     page->table()->selectAll();
     action(*page, u"Give Up…"_s)->trigger();
-    auto *box = page->findChild<QDialog *>();
-    QVERIFY(box);
+    QPushButton *accept = nullptr;
+    QTRY_VERIFY_WITH_TIMEOUT((accept = page->findChild<QPushButton *>(u"acceptButton"_s)), patience);
     QVERIFY(m_company->asked("POST", u"/giveUp"_s).isEmpty());
-    box->accept();
+    QTest::mouseClick(accept, Qt::LeftButton);
     QTRY_COMPARE_WITH_TIMEOUT(m_company->asked("POST", u"/giveUp"_s).size(), 3, patience);
     QTRY_COMPARE_WITH_TIMEOUT(page->model().rowCount(), 0, patience);
 }

@@ -103,7 +103,7 @@ void ChannelsPage::buildNotices()
         {[modes] { return QJsonValue(modes->value()); },
             [modes](const QJsonValue &value) { modes->setValue(value.toObject()); }});
     auto *language = new QComboBox;
-    language->addItem({}, QString(u""_s)); // as usual
+    language->addItem(QString(), QString(u""_s)); // as usual
     for (const QLatin1StringView each : contract::noticeLanguages)
         language->addItem(nameOfLanguage(each), QString(each));
     form()

@@ -79,7 +79,7 @@ QComboBox *NoticeModesField::addChoice(const QJsonObject &preference)
     choice->setAccessibleName(
         tr("%1: %2", "kind of notices, channel").arg(textOfNoticeKind(kind), textOfChannel(channel)));
     choice->setObjectName(cellOf(kind, channel));
-    choice->addItem({}, QString(u""_s)); // as usual
+    choice->addItem(QString(), QString(u""_s)); // as usual
     choice->addItem(textOfNoticeMode(u"now"_s), u"now"_s);
     if (channel == contract::mailChannel)
         choice->addItem(textOfNoticeMode(u"digest"_s), u"digest"_s);
