@@ -176,7 +176,9 @@ struct ListDeliveries {
     {
         using L = ListDeliveries;
         return std::tuple{path("domainid", &L::domainid),
-            query("state", &L::state).optional().about("waiting, sent, failed or needless, or several with commas; empty: all"),
+            query("state", &L::state)
+                .optional()
+                .about("waiting, sent, failed or needless, or several with commas; empty: all"),
             query("currpage", &L::currpage).optional(), query("pagelines", &L::pagelines).optional()};
     }
 };
@@ -235,15 +237,16 @@ inline constexpr auto listDeliveries
     = Endpoint<ListDeliveries, Paged<Delivery>>{authtime::module, Method::Get, "/domain/{domainid}/deliveries",
         Permission::DomainAdminister, "List what was sent to people outside the server, and what waits"}
           .ourOwn();
-inline constexpr auto sendAgain = Endpoint<DeliveryPath, Nothing>{authtime::module, Method::Post,
-    "/domain/{domainid}/deliveries/{id}/again", Permission::DomainAdminister, "Have something that failed, or is to be tried again later, tried at once"}
-                                      .writes()
-                                      .ourOwn();
-inline constexpr auto giveUp = Endpoint<DeliveryPath, Nothing>{authtime::module, Method::Post,
-    "/domain/{domainid}/deliveries/{id}/giveUp", Permission::DomainAdminister,
-    "Give up something that waits or has failed"}
-                                   .writes()
-                                   .ourOwn();
+inline constexpr auto sendAgain
+    = Endpoint<DeliveryPath, Nothing>{authtime::module, Method::Post, "/domain/{domainid}/deliveries/{id}/again",
+        Permission::DomainAdminister, "Have something that failed, or is to be tried again later, tried at once"}
+          .writes()
+          .ourOwn();
+inline constexpr auto giveUp
+    = Endpoint<DeliveryPath, Nothing>{authtime::module, Method::Post, "/domain/{domainid}/deliveries/{id}/giveUp",
+        Permission::DomainAdminister, "Give up something that waits or has failed"}
+          .writes()
+          .ourOwn();
 inline constexpr auto testMail = Endpoint<TestMail, TestResult>{authtime::module, Method::Post,
     "/domain/{domainid}/testmail", Permission::DomainAdminister, "Send a test mail"}
                                      .manual()

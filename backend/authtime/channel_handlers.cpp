@@ -4,10 +4,10 @@
 #include "backend/authtime/running_test.h"
 #include "backend/channels/channel_work.h"
 #include "backend/http/routes.h"
-#include "backend/outbox/chosen_channels.h"
 #include "backend/organization/domain_rules.h"
 #include "backend/organization/domain_store.h"
 #include "backend/organization/mail_server.h"
+#include "backend/outbox/chosen_channels.h"
 #include "backend/outbox/delivery_store.h"
 #include "backend/outbox/notice_language.h"
 
@@ -27,8 +27,7 @@ using identity::SealedTexts;
 using storage::Session;
 
 static DomainChannels domainChannels(Call &call, const DomainPath &in, const SealedTexts &sealedTexts);
-static DomainChannels chooseDomainChannels(
-    Call &call, const ChooseDomainChannels &in, const SealedTexts &sealedTexts);
+static DomainChannels chooseDomainChannels(Call &call, const ChooseDomainChannels &in, const SealedTexts &sealedTexts);
 static contract::Paged<Delivery> listDeliveries(Call &call, const ListDeliveries &in);
 static Nothing sendAgain(Call &call, const DeliveryPath &in);
 static Nothing giveUp(Call &call, const DeliveryPath &in);
@@ -38,9 +37,10 @@ void registerChannels(http::Routes &routes, const SealedTexts &sealedTexts)
 {
     routes.on(contract::notice_channels::domainChannels,
         [&sealedTexts](Call &call, const DomainPath &in) { return domainChannels(call, in, sealedTexts); });
-    routes.on(contract::notice_channels::chooseDomainChannels, [&sealedTexts](Call &call, const ChooseDomainChannels &in) {
-        return chooseDomainChannels(call, in, sealedTexts);
-    });
+    routes.on(
+        contract::notice_channels::chooseDomainChannels, [&sealedTexts](Call &call, const ChooseDomainChannels &in) {
+            return chooseDomainChannels(call, in, sealedTexts);
+        });
     routes.on(contract::notice_channels::listDeliveries, listDeliveries);
     routes.on(contract::notice_channels::sendAgain, sendAgain);
     routes.on(contract::notice_channels::giveUp, giveUp);
@@ -131,8 +131,7 @@ static DomainChannels domainChannels(Call &call, const DomainPath &in, const Sea
     return shown;
 }
 
-static DomainChannels chooseDomainChannels(
-    Call &call, const ChooseDomainChannels &in, const SealedTexts &sealedTexts)
+static DomainChannels chooseDomainChannels(Call &call, const ChooseDomainChannels &in, const SealedTexts &sealedTexts)
 {
     requireDomain(call, call.db(), in.domainid);
     if (in.mailServer)

@@ -227,8 +227,9 @@ Outcome ChannelWork::sendHook(const Delivery &delivery, const QList<OpenNotice> 
 
 MailSurroundings ChannelWork::surroundingsOf(Session &session, const Delivery &delivery) const
 {
-    return {outbox::languageOf(session, delivery.accountId, delivery.domainId), m_settings.text("notices.address").trimmed(),
-        shownName(session, delivery.domainId), qsizetype(m_settings.number("notices.digestEntries"))};
+    return {outbox::languageOf(session, delivery.accountId, delivery.domainId),
+        m_settings.text("notices.address").trimmed(), shownName(session, delivery.domainId),
+        qsizetype(m_settings.number("notices.digestEntries"))};
 }
 
 void ChannelWork::keep(Session &session, const outbox::Entry &entry, const Outcome &outcome)

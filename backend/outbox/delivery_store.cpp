@@ -146,8 +146,9 @@ qint64 countDeliveries(Session &session, const QString &domainId, const QList<De
 Changed tryAgain(Session &session, const QString &domainId, const QString &id, qint64 now)
 {
     return changed(session, domainId, id,
-        session.execute(u"UPDATE delivery SET state = 0, tries = 0, next_try = ?, claimed = 0, result = '' "
-                        "WHERE id = ? AND domain_id = ? AND claimed <= ? AND (state = 2 OR (state = 0 AND tries > 0))"_s,
+        session.execute(
+            u"UPDATE delivery SET state = 0, tries = 0, next_try = ?, claimed = 0, result = '' "
+            "WHERE id = ? AND domain_id = ? AND claimed <= ? AND (state = 2 OR (state = 0 AND tries > 0))"_s,
             now, id, domainId, now));
 }
 

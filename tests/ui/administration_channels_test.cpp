@@ -148,7 +148,8 @@ std::optional<FakeAnswer> AdministrationChannelsTest::answer(const FakeRequest &
         return data(m_channels);
     }
     if (rest == "/deliveries"_L1) {
-        const QStringList states = request.query.queryItemValue(u"state"_s, QUrl::FullyDecoded).split(u',', Qt::SkipEmptyParts);
+        const QStringList states
+            = request.query.queryItemValue(u"state"_s, QUrl::FullyDecoded).split(u',', Qt::SkipEmptyParts);
         QJsonArray rows;
         for (const QJsonObject &each : std::as_const(m_deliveries)) {
             if (states.isEmpty() || states.contains(each.value("state"_L1).toString()))
@@ -365,8 +366,8 @@ void AdministrationChannelsTest::listsWhatWaitsAndFailed()
 {
     const auto page = openDeliveries();
     QCOMPARE(page->model().rowCount(), 3);
-    QCOMPARE(m_company->asked("GET", u"/deliveries"_s).last().query.queryItemValue(
-                 u"state"_s, QUrl::FullyDecoded), u"waiting,failed"_s);
+    QCOMPARE(m_company->asked("GET", u"/deliveries"_s).last().query.queryItemValue(u"state"_s, QUrl::FullyDecoded),
+        u"waiting,failed"_s);
     const auto cell = [&](int row, int column) { return page->model().index(row, column).data().toString(); };
     QCOMPARE(cell(0, 1), u"Ada Lovelace"_s);
     QCOMPARE(cell(0, 2), u"Mail"_s);

@@ -35,16 +35,14 @@ QString textIn(std::initializer_list<Named> texts, const QString &name)
 
 QString textOfNoticeKind(const QString &kind)
 {
-    return textIn({{"work"_L1, [] { return Texts::tr("Work to do"); }},
-                      {"return"_L1, [] { return Texts::tr("Returned documents"); }},
-                      {"urge"_L1, [] { return Texts::tr("Urging"); }},
-                      {"deadline"_L1, [] { return Texts::tr("Deadlines"); }},
-                      {"copy"_L1, [] { return Texts::tr("Copies"); }},
-                      {"mention"_L1, [] { return Texts::tr("Mentions"); }},
-                      {"comment"_L1, [] { return Texts::tr("Comments"); }},
-                      {"message"_L1, [] { return Texts::tr("Messages"); }},
-                      {"announcement"_L1, [] { return Texts::tr("Announcements"); }},
-                      {"other"_L1, [] { return Texts::tr("Everything else"); }}},
+    return textIn(
+        {{"work"_L1, [] { return Texts::tr("Work to do"); }},
+            {"return"_L1, [] { return Texts::tr("Returned documents"); }},
+            {"urge"_L1, [] { return Texts::tr("Urging"); }}, {"deadline"_L1, [] { return Texts::tr("Deadlines"); }},
+            {"copy"_L1, [] { return Texts::tr("Copies"); }}, {"mention"_L1, [] { return Texts::tr("Mentions"); }},
+            {"comment"_L1, [] { return Texts::tr("Comments"); }}, {"message"_L1, [] { return Texts::tr("Messages"); }},
+            {"announcement"_L1, [] { return Texts::tr("Announcements"); }},
+            {"other"_L1, [] { return Texts::tr("Everything else"); }}},
         kind);
 }
 

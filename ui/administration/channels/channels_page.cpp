@@ -53,9 +53,8 @@ ChannelsPage::ChannelsPage(const AdminContext &context, const AdminAddress &addr
     : pages::RecordPage(u"bell"_s, parent),
       m_context(context),
       m_address(address),
-      m_deliveries(addPageAction(u"deliveries"_s, u"message"_s, {}, [this] {
-          m_context.navigator.open({.kind = u"deliveries"_s, .domainId = m_address.domainId});
-      }))
+      m_deliveries(addPageAction(u"deliveries"_s, u"message"_s, {},
+          [this] { m_context.navigator.open({.kind = u"deliveries"_s, .domainId = m_address.domainId}); }))
 {
     header().addAction(m_deliveries);
     retranslate();
@@ -130,9 +129,7 @@ void ChannelsPage::buildMailServer()
     security->addItem(tr("TLS from the first byte (mostly port 465)"), u"tls"_s);
     security->addItem(tr("None: mail can be read on its way"), u"none"_s);
     form().add(serverMember("security"), tr("&Encryption"), security);
-    form()
-        .add(serverMember("account"), tr("&Account"), lineEdit(255))
-        ->setHelp(tr("To log in with; empty: without."));
+    form().add(serverMember("account"), tr("&Account"), lineEdit(255))->setHelp(tr("To log in with; empty: without."));
     auto *password = new widgets::PasswordEdit;
     password->setMaxLength(255);
     form()
@@ -251,14 +248,13 @@ channels::ChooseDomainChannels ChannelsPage::input()
 
 void ChannelsPage::send()
 {
-    m_context.client.callJson(
-        channels::chooseDomainChannels, input(), this, [this](const Result<QJsonObject> &answer) {
-            if (!answer) {
-                refused(tr("The channels were not saved."), answer.failure());
-                return;
-            }
-            showServer(answer->value("data"_L1).toObject(), true);
-        });
+    m_context.client.callJson(channels::chooseDomainChannels, input(), this, [this](const Result<QJsonObject> &answer) {
+        if (!answer) {
+            refused(tr("The channels were not saved."), answer.failure());
+            return;
+        }
+        showServer(answer->value("data"_L1).toObject(), true);
+    });
 }
 
 void ChannelsPage::showTestState()
@@ -285,10 +281,11 @@ void ChannelsPage::test()
                 if (!answer)
                     showFailure(tr("No test mail was sent."), answer.failure(), {});
                 else if (answer->type == "success"_L1)
-                    message().showMessage(widgets::Tone::Success,
-                        {.what = tr("The mail server took a test mail to %1.").arg(address)});
+                    message().showMessage(
+                        widgets::Tone::Success, {.what = tr("The mail server took a test mail to %1.").arg(address)});
                 else
-                    message().showError({.what = tr("The test mail was refused."), .why = textOfReason(answer->message)});
+                    message().showError(
+                        {.what = tr("The test mail was refused."), .why = textOfReason(answer->message)});
             });
     });
 }

@@ -67,9 +67,8 @@ DeliveriesPage::DeliveriesPage(const AdminContext &context, const AdminAddress &
       m_states(new QComboBox(this)),
       m_again(addPageAction(u"again"_s, u"run"_s, {}, [this] { tryAgain(); })),
       m_giveUp(addPageAction(u"giveUp"_s, u"stop"_s, {}, [this] { askToGiveUp(); })),
-      m_channels(addPageAction(u"channels"_s, u"bell"_s, {}, [this] {
-          m_context.navigator.open({.kind = u"channels"_s, .domainId = m_address.domainId});
-      })),
+      m_channels(addPageAction(u"channels"_s, u"bell"_s, {},
+          [this] { m_context.navigator.open({.kind = u"channels"_s, .domainId = m_address.domainId}); })),
       m_refresh(addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { refresh(); }))
 {
     for (QAction *action : {m_channels, m_refresh, m_giveUp, m_again})
@@ -202,8 +201,9 @@ void DeliveriesPage::askToGiveUp()
     if (rows.isEmpty() || isActing())
         return;
     widgets::MessageBox::ask(this,
-        {.title = rows.size() == 1 ? tr("Give up what was to go to %1?").arg(cell(rows.first(), To, Qt::DisplayRole).toString())
-                                   : tr("Give up %Ln entries?", nullptr, int(rows.size())),
+        {.title = rows.size() == 1
+                ? tr("Give up what was to go to %1?").arg(cell(rows.first(), To, Qt::DisplayRole).toString())
+                : tr("Give up %Ln entries?", nullptr, int(rows.size())),
             .text = tr("They are not sent any more. Notices stay in the inbox of whom they are for."),
             .acceptText = tr("&Give Up"),
             .isDangerous = true},

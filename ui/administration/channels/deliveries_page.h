@@ -33,8 +33,7 @@ private:
     void tryAgain();
     void askToGiveUp();
     // One after the other, until one is refused.
-    template <class Endpoint>
-    void act(const Endpoint &endpoint, const QStringList &ids, const QString &failure);
+    template <class Endpoint> void act(const Endpoint &endpoint, const QStringList &ids, const QString &failure);
 
     AdminContext m_context;
     AdminAddress m_address;
