@@ -230,8 +230,8 @@ void DeliveriesPage::act(const Endpoint &endpoint, const QStringList &ids, const
                 return;
             }
             endAct();
-            showFailure(failure, answer.failure(), {});
             refresh(); // it is not as it was shown
+            showFailure(failure, answer.failure(), {});
         });
 }
 
