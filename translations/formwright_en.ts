@@ -385,6 +385,38 @@
     </message>
 </context>
 <context>
+    <name>formwright::administration::DeliveriesPage</name>
+    <message numerus="yes">
+        <source>%Ln notices</source>
+        <translation>
+            <numerusform>%Ln notice</numerusform>
+            <numerusform>%Ln notices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%Ln tries)</source>
+        <comment>state</comment>
+        <translation>
+            <numerusform>%1 (%Ln try)</numerusform>
+            <numerusform>%1 (%Ln tries)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln entries</source>
+        <translation>
+            <numerusform>%Ln entry</numerusform>
+            <numerusform>%Ln entries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Give up %Ln entries?</source>
+        <translation>
+            <numerusform>Give up %Ln entry?</numerusform>
+            <numerusform>Give up %Ln entries?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::administration::DirectoryChangesModel</name>
     <message numerus="yes">
         <source>%Ln changes</source>

@@ -305,6 +305,14 @@
         <source>Extension field</source>
         <translation>扩展字段</translation>
     </message>
+    <message>
+        <source>Channels</source>
+        <translation>渠道</translation>
+    </message>
+    <message>
+        <source>Deliveries</source>
+        <translation>发送记录</translation>
+    </message>
 </context>
 <context>
     <name>BoxSketch</name>
@@ -516,6 +524,89 @@
     <message>
         <source>“%1” is no date</source>
         <translation>“%1”不是日期</translation>
+    </message>
+</context>
+<context>
+    <name>ChannelTexts</name>
+    <message>
+        <source>Work to do</source>
+        <translation>待办工作</translation>
+    </message>
+    <message>
+        <source>Returned documents</source>
+        <translation>退回的文档</translation>
+    </message>
+    <message>
+        <source>Urging</source>
+        <translation>催办</translation>
+    </message>
+    <message>
+        <source>Deadlines</source>
+        <translation>期限</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>抄送</translation>
+    </message>
+    <message>
+        <source>Mentions</source>
+        <translation>提及</translation>
+    </message>
+    <message>
+        <source>Comments</source>
+        <translation>评论</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Announcements</source>
+        <translation>公告</translation>
+    </message>
+    <message>
+        <source>Everything else</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>Mail</source>
+        <translation>邮件</translation>
+    </message>
+    <message>
+        <source>Text message</source>
+        <translation>短信</translation>
+    </message>
+    <message>
+        <source>Web-hook</source>
+        <translation>Webhook</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>立即</translation>
+    </message>
+    <message>
+        <source>Together, on working days</source>
+        <translation>工作日汇总</translation>
+    </message>
+    <message>
+        <source>Not</source>
+        <translation>不通知</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>已发送</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Not needed any more</source>
+        <translation>不再需要</translation>
     </message>
 </context>
 <context>
@@ -5514,6 +5605,78 @@
         <source>the debug sign-in is switched off (setting debug.login)</source>
         <translation>调试登录已关闭（设置 debug.login）</translation>
     </message>
+    <message>
+        <source>must be en, zh or empty</source>
+        <translation>必须是 en、zh 或为空</translation>
+    </message>
+    <message>
+        <source>an attached file is gone, or makes the mail larger than %1 bytes (setting mail.maxSize)</source>
+        <translation>附件已不存在，或使邮件超过 %1 字节（设置 mail.maxSize）</translation>
+    </message>
+    <message>
+        <source>given up by %1</source>
+        <translation>已由 %1 放弃</translation>
+    </message>
+    <message>
+        <source>it is not wanted any more</source>
+        <translation>收件人不再需要</translation>
+    </message>
+    <message>
+        <source>no mail server is set up (setting mail.host, or that of the domain)</source>
+        <translation>未设置邮件服务器（设置 mail.host，或企业域自己的邮件服务器）</translation>
+    </message>
+    <message>
+        <source>nothing is left of what it was to tell of</source>
+        <translation>要通知的内容已全部处理</translation>
+    </message>
+    <message>
+        <source>the account may not sign in any more</source>
+        <translation>该账号已不能登录</translation>
+    </message>
+    <message>
+        <source>the domain has no web-hook any more</source>
+        <translation>企业域已没有 Webhook</translation>
+    </message>
+    <message>
+        <source>the mail address is none</source>
+        <translation>邮件地址无效</translation>
+    </message>
+    <message>
+        <source>the mail has more than %1 bytes (setting mail.maxSize)</source>
+        <translation>邮件超过 %1 字节（设置 mail.maxSize）</translation>
+    </message>
+    <message>
+        <source>the mail server has no sender that is a mail address</source>
+        <translation>邮件服务器没有有效的发件人地址</translation>
+    </message>
+    <message>
+        <source>the password of the domain&apos;s mail server was sealed by another server key: set it anew</source>
+        <translation>企业域邮件服务器的密码由另一个服务器密钥加密：请重新设置</translation>
+    </message>
+    <message>
+        <source>the security of the mail server must be none, starttls or tls</source>
+        <translation>邮件服务器的加密方式必须是 none、starttls 或 tls</translation>
+    </message>
+    <message>
+        <source>there is no mail address</source>
+        <translation>没有邮件地址</translation>
+    </message>
+    <message>
+        <source>there is no telephone number</source>
+        <translation>没有电话号码</translation>
+    </message>
+    <message>
+        <source>it is being sent right now: look again in a moment</source>
+        <translation>正在发送，请稍后再看</translation>
+    </message>
+    <message>
+        <source>nothing of that id waits or has failed</source>
+        <translation>没有该编号的等待或失败记录</translation>
+    </message>
+    <message>
+        <source>what it tells of was read, settled or cleared meanwhile</source>
+        <translation>要通知的内容已被阅读、处理或清除</translation>
+    </message>
 </context>
 <context>
     <name>TimedRow</name>
@@ -7714,6 +7877,342 @@
     </message>
 </context>
 <context>
+    <name>formwright::administration::ChannelsPage</name>
+    <message>
+        <source>What the people of the domain are told by mail, text message and web-hook</source>
+        <translation>通过邮件、短信和 Webhook 通知企业域人员的内容</translation>
+    </message>
+    <message>
+        <source>&amp;Deliveries</source>
+        <translation>发送记录(&amp;D)</translation>
+    </message>
+    <message>
+        <source>What was sent, what waits and what failed</source>
+        <translation>已发送、等待中和失败的内容</translation>
+    </message>
+    <message>
+        <source>As usual</source>
+        <translation>按默认</translation>
+    </message>
+    <message>
+        <source>As usual (%1)</source>
+        <translation>按默认（%1）</translation>
+    </message>
+    <message>
+        <source>kept; empty leaves it</source>
+        <translation>已保存；留空则不变</translation>
+    </message>
+    <message>
+        <source>&amp;Notices</source>
+        <translation>通知(&amp;N)</translation>
+    </message>
+    <message>
+        <source>This holds for whoever does not choose for himself (Go &gt; Notices elsewhere). Mail goes only where the notice is still unread.</source>
+        <translation>适用于未自行选择的人员（转到 &gt; 其他渠道的通知）。仅当通知仍未读时才发送邮件。</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Of the words around notices in mail, unless somebody chooses for himself.</source>
+        <translation>邮件中通知周围文字的语言，个人可自行选择。</translation>
+    </message>
+    <message>
+        <source>&amp;Mail server</source>
+        <translation>邮件服务器(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Server</source>
+        <translation>服务器(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Empty: mail goes out by the mail server of the whole installation, where it has one.</source>
+        <translation>留空：使用整个系统的邮件服务器（如果有）。</translation>
+    </message>
+    <message>
+        <source>P&amp;ort</source>
+        <translation>端口(&amp;O)</translation>
+    </message>
+    <message>
+        <source>STARTTLS, required</source>
+        <translation>STARTTLS（必需）</translation>
+    </message>
+    <message>
+        <source>TLS from the first byte (mostly port 465)</source>
+        <translation>全程 TLS（通常为端口 465）</translation>
+    </message>
+    <message>
+        <source>None: mail can be read on its way</source>
+        <translation>无：邮件在传输中可被读取</translation>
+    </message>
+    <message>
+        <source>&amp;Encryption</source>
+        <translation>加密(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Account</source>
+        <translation>账号(&amp;A)</translation>
+    </message>
+    <message>
+        <source>To log in with; empty: without.</source>
+        <translation>用于登录；留空：不登录。</translation>
+    </message>
+    <message>
+        <source>&amp;Password</source>
+        <translation>密码(&amp;P)</translation>
+    </message>
+    <message>
+        <source>It is shown to nobody, and kept for this server, port, encryption and account alone: whoever changes one of these types it again.</source>
+        <translation>不会显示给任何人，且仅用于当前服务器、端口、加密方式和账号：更改其中任一项后须重新输入。</translation>
+    </message>
+    <message>
+        <source>Se&amp;nder</source>
+        <translation>发件人(&amp;N)</translation>
+    </message>
+    <message>
+        <source>The address that mail comes from; empty: the account.</source>
+        <translation>邮件的发件地址；留空：使用账号。</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>address that a test mail goes to</source>
+        <translation>测试邮件的收件地址</translation>
+    </message>
+    <message>
+        <source>Address that a test mail goes to</source>
+        <translation>测试邮件的收件地址</translation>
+    </message>
+    <message>
+        <source>Send a &amp;Test Mail</source>
+        <translation>发送测试邮件(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Web-hook</source>
+        <translation>Webhook(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Address</source>
+        <translation>地址(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Notices are posted there as JSON, signed with the secret of the domain. Empty: nowhere.</source>
+        <translation>通知以 JSON 发送到该地址，并用企业域的密钥签名。留空：不发送。</translation>
+    </message>
+    <message>
+        <source>Loading the channels</source>
+        <translation>正在加载渠道</translation>
+    </message>
+    <message>
+        <source>The channels could not be loaded.</source>
+        <translation>无法加载渠道。</translation>
+    </message>
+    <message>
+        <source>The channels were not saved.</source>
+        <translation>渠道未保存。</translation>
+    </message>
+    <message>
+        <source>Sending a test mail</source>
+        <translation>正在发送测试邮件</translation>
+    </message>
+    <message>
+        <source>No test mail was sent.</source>
+        <translation>未发送测试邮件。</translation>
+    </message>
+    <message>
+        <source>The mail server took a test mail to %1.</source>
+        <translation>邮件服务器已接收发往 %1 的测试邮件。</translation>
+    </message>
+    <message>
+        <source>The test mail was refused.</source>
+        <translation>测试邮件被拒绝。</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>渠道</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::DeliveriesPage</name>
+    <message numerus="yes">
+        <source>%Ln notices</source>
+        <translation>
+            <numerusform>%Ln 条通知</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A text of its own</source>
+        <translation>自拟文字</translation>
+    </message>
+    <message>
+        <source>Notices, together</source>
+        <translation>通知汇总</translation>
+    </message>
+    <message>
+        <source>Waiting and failed</source>
+        <translation>等待中和失败</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>收件人</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>渠道</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Next try</source>
+        <translation>下次尝试</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>name and address</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%Ln tries)</source>
+        <comment>state</comment>
+        <translation>
+            <numerusform>%1（已尝试 %Ln 次）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Loading what was sent</source>
+        <translation>正在加载发送记录</translation>
+    </message>
+    <message>
+        <source>What was sent could not be loaded.</source>
+        <translation>无法加载发送记录。</translation>
+    </message>
+    <message>
+        <source>Nothing waits, and nothing failed.</source>
+        <translation>没有等待或失败的内容。</translation>
+    </message>
+    <message>
+        <source>Mail, text messages and web-hooks of the domain stand here until they are sent.</source>
+        <translation>企业域的邮件、短信和 Webhook 在发送前显示在这里。</translation>
+    </message>
+    <message>
+        <source>Nothing was sent yet.</source>
+        <translation>尚未发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Which notices leave the server is chosen with the channels.</source>
+        <translation>哪些通知发往外部，在渠道中选择。</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>渠道</translation>
+    </message>
+    <message>
+        <source>Nothing is in this state.</source>
+        <translation>没有处于此状态的内容。</translation>
+    </message>
+    <message>
+        <source>Show All</source>
+        <translation>显示全部</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln entries</source>
+        <translation>
+            <numerusform>%Ln 条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Trying again</source>
+        <translation>正在重试</translation>
+    </message>
+    <message>
+        <source>It is not tried again.</source>
+        <translation>未能重试。</translation>
+    </message>
+    <message>
+        <source>Give up what was to go to %1?</source>
+        <translation>放弃发往 %1 的内容？</translation>
+    </message>
+    <message numerus="yes">
+        <source>Give up %Ln entries?</source>
+        <translation>
+            <numerusform>放弃 %Ln 条？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They are not sent any more. Notices stay in the inbox of whom they are for.</source>
+        <translation>它们不再发送。通知仍保留在收件人的收件箱中。</translation>
+    </message>
+    <message>
+        <source>&amp;Give Up</source>
+        <translation>放弃(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Giving up</source>
+        <translation>正在放弃</translation>
+    </message>
+    <message>
+        <source>It was not given up.</source>
+        <translation>未能放弃。</translation>
+    </message>
+    <message>
+        <source>Deliveries</source>
+        <translation>发送记录</translation>
+    </message>
+    <message>
+        <source>What the people of the domain were told by mail, text message and web-hook</source>
+        <translation>通过邮件、短信和 Webhook 通知过企业域人员的内容</translation>
+    </message>
+    <message>
+        <source>&amp;Try Again</source>
+        <translation>重试(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Have what failed tried at once</source>
+        <translation>立即重试失败的内容</translation>
+    </message>
+    <message>
+        <source>&amp;Give Up…</source>
+        <translation>放弃(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>Do not send what waits or failed any more</source>
+        <translation>不再发送等待中或失败的内容</translation>
+    </message>
+    <message>
+        <source>&amp;Channels</source>
+        <translation>渠道(&amp;C)</translation>
+    </message>
+    <message>
+        <source>What is told by which channel, and the mail server</source>
+        <translation>各渠道通知的内容，以及邮件服务器</translation>
+    </message>
+    <message>
+        <source>Re&amp;fresh</source>
+        <translation>刷新(&amp;F)</translation>
+    </message>
+</context>
+<context>
     <name>formwright::administration::DepartmentDialog</name>
     <message>
         <source>&amp;Department</source>
@@ -9417,6 +9916,23 @@ Administrators: %2</source>
     <message>
         <source>“%1” is too large: a logo may have up to %2.</source>
         <translation>“%1”过大：徽标最大为 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::administration::NoticeModesField</name>
+    <message>
+        <source>%1 (not set up)</source>
+        <comment>channel</comment>
+        <translation>%1（未设置）</translation>
+    </message>
+    <message>
+        <source>As usual (%1)</source>
+        <translation>按默认（%1）</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>kind of notices, channel</comment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -16653,6 +17169,10 @@ The workspace is as it was.</source>
     <message>
         <source>Try Again</source>
         <translation>重试</translation>
+    </message>
+    <message>
+        <source>&amp;Language of mail</source>
+        <translation>邮件语言(&amp;L)</translation>
     </message>
 </context>
 <context>

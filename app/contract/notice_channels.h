@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/contract/authtime.h"
+#include "app/contract/authtime_domains.h"
 #include "app/contract/message_center.h"
 #include "app/contract/notice_kinds.h"
 #include "app/contract/paged.h"
@@ -55,25 +56,36 @@ struct ChosenMode {
 };
 inline constexpr int mostChosen = 100;
 
+inline constexpr const char *aboutLanguage
+    = "of the words around what leaves the server: en or zh; empty: none was chosen";
+
 struct Preferences {
     QList<Channel> channels;
     QList<Preference> preferences;
+    QString language;
+    QString usualLanguage;
 
     static constexpr auto fields()
     {
         using P = Preferences;
-        return std::tuple{member("channels", &P::channels), member("preferences", &P::preferences)};
+        return std::tuple{member("channels", &P::channels), member("preferences", &P::preferences),
+            member("language", &P::language).about(aboutLanguage),
+            member("usualLanguage", &P::usualLanguage).about("what holds where none is chosen")};
     }
 };
 
 struct ChoosePreferences {
     QList<ChosenMode> preferences;
+    std::optional<QString> language;
 
     static constexpr auto fields()
     {
-        return std::tuple{body("preferences", &ChoosePreferences::preferences)
+        using C = ChoosePreferences;
+        return std::tuple{body("preferences", &C::preferences)
+                              .optional()
                               .atMost(mostChosen)
-                              .about("those that change; the others stay")};
+                              .about("those that change; the others stay"),
+            body("language", &C::language).upTo(10).about("en, zh; empty: as usual; absent: as it was")};
     }
 };
 
@@ -81,13 +93,21 @@ struct DomainChannels {
     QString hook;
     QList<Channel> channels;
     QList<Preference> preferences;
+    QString language;
+    QString usualLanguage;
+    std::optional<authtime::MailServer> mailServer; // never with its password
+    bool hasMailPassword = false;
 
     static constexpr auto fields()
     {
         using D = DomainChannels;
         return std::tuple{
             member("hook", &D::hook).about("where notices of the domain's people are posted to; empty: nowhere"),
-            member("channels", &D::channels), member("preferences", &D::preferences)};
+            member("channels", &D::channels), member("preferences", &D::preferences),
+            member("language", &D::language).about(aboutLanguage),
+            member("usualLanguage", &D::usualLanguage).about("that of the server"),
+            member("mailServer", &D::mailServer).about("of the domain's own, without its password; null: none"),
+            member("hasMailPassword", &D::hasMailPassword).about("whether a password is kept for it")};
     }
 };
 
@@ -95,6 +115,8 @@ struct ChooseDomainChannels {
     QString domainid;
     std::optional<QString> hook;
     QList<ChosenMode> preferences;
+    std::optional<QString> language;
+    std::optional<authtime::MailServer> mailServer;
 
     static constexpr auto fields()
     {
@@ -104,7 +126,10 @@ struct ChooseDomainChannels {
             body("preferences", &C::preferences)
                 .optional()
                 .atMost(mostChosen)
-                .about("those that change; the others stay")};
+                .about("those that change; the others stay"),
+            body("language", &C::language).upTo(10).about("en, zh; empty: as the server; absent: as it was"),
+            body("mailServer", &C::mailServer)
+                .about("as in the domain; one without a host: none of its own; absent: as it was")};
     }
 };
 
@@ -116,6 +141,7 @@ struct Delivery {
     QString name;
     QString address;
     QString subject;
+    int notices = 0;
     QString state;
     QString reason;
     int tries = 0;
@@ -130,6 +156,7 @@ struct Delivery {
             member("accountId", &D::accountId).about("who is told; empty: whoever has the address"),
             member("name", &D::name), member("address", &D::address).about("where it was given one of its own"),
             member("subject", &D::subject).about("empty where it tells of notices"),
+            member("notices", &D::notices).about("how many it tells of; 0 of a digest that still gathers"),
             member("state", &D::state).about("waiting, sent, failed, needless"),
             member("reason", &D::reason).about("what the last try came to"), member("tries", &D::tries),
             member("created", &D::created), member("tried", &D::tried),
@@ -149,7 +176,9 @@ struct ListDeliveries {
     {
         using L = ListDeliveries;
         return std::tuple{path("domainid", &L::domainid),
-            query("state", &L::state).optional().about("waiting, sent, failed or needless; empty: all"),
+            query("state", &L::state)
+                .optional()
+                .about("waiting, sent, failed or needless, or several with commas; empty: all"),
             query("currpage", &L::currpage).optional(), query("pagelines", &L::pagelines).optional()};
     }
 };
@@ -208,10 +237,16 @@ inline constexpr auto listDeliveries
     = Endpoint<ListDeliveries, Paged<Delivery>>{authtime::module, Method::Get, "/domain/{domainid}/deliveries",
         Permission::DomainAdminister, "List what was sent to people outside the server, and what waits"}
           .ourOwn();
-inline constexpr auto sendAgain = Endpoint<DeliveryPath, Nothing>{authtime::module, Method::Post,
-    "/domain/{domainid}/deliveries/{id}/again", Permission::DomainAdminister, "Have something that failed sent again"}
-                                      .writes()
-                                      .ourOwn();
+inline constexpr auto sendAgain
+    = Endpoint<DeliveryPath, Nothing>{authtime::module, Method::Post, "/domain/{domainid}/deliveries/{id}/again",
+        Permission::DomainAdminister, "Have something that failed, or is to be tried again later, tried at once"}
+          .writes()
+          .ourOwn();
+inline constexpr auto giveUp
+    = Endpoint<DeliveryPath, Nothing>{authtime::module, Method::Post, "/domain/{domainid}/deliveries/{id}/giveUp",
+        Permission::DomainAdminister, "Give up something that waits or has failed"}
+          .writes()
+          .ourOwn();
 inline constexpr auto testMail = Endpoint<TestMail, TestResult>{authtime::module, Method::Post,
     "/domain/{domainid}/testmail", Permission::DomainAdminister, "Send a test mail"}
                                      .manual()

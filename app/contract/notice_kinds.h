@@ -19,6 +19,9 @@ enum class NoticeMode { Off, AtOnce, Digest };
 inline constexpr QLatin1StringView noticeModes[]{
     QLatin1StringView("off"), QLatin1StringView("now"), QLatin1StringView("digest")};
 
+// Those that the words around notices stand in; the first where nobody says anything else.
+inline constexpr QLatin1StringView noticeLanguages[]{QLatin1StringView("en"), QLatin1StringView("zh")};
+
 inline constexpr QLatin1StringView mailChannel{"mail"};
 inline constexpr QLatin1StringView smsChannel{"sms"};
 inline constexpr QLatin1StringView hookChannel{"hook"};

@@ -75,21 +75,6 @@ void extend(Domain &domain, const QJsonObject &extension)
         throw Error::invalid(u"invalid input"_s, errors);
 }
 
-// Without a word about it the password stays, but only with the server and account that it was given for: who may not
-// see it must not have it sent somewhere else either.
-void keepMailPassword(Call &call, const SealedTexts &sealedTexts, const Domain &domain,
-    const std::optional<contract::authtime::MailServer> &before)
-{
-    const auto &now = domain.mailServer;
-    const bool isSame = now && before
-        && std::tie(now->host, now->port, now->security, now->account)
-            == std::tie(before->host, before->port, before->security, before->account);
-    if (now && now->password)
-        organization::setMailPassword(call.db(), sealedTexts, domain.id, *now->password);
-    else if (!isSame)
-        organization::setMailPassword(call.db(), sealedTexts, domain.id, {});
-}
-
 template <class Input> void apply(Domain &domain, const Input &in)
 {
     domain.name = in.name.trimmed();
@@ -146,7 +131,7 @@ static Domain createDomain(Call &call, const CreateDomain &in, const SealedTexts
     organization::checkDomain(created);
     insertDomain(call.db(), call.services.ids, created, call.now());
     organization::setCloudPassword(call.db(), sealedTexts, created.id, in.yunPassword);
-    keepMailPassword(call, sealedTexts, created, {});
+    organization::keepMailPassword(call.db(), sealedTexts, created.id, created.mailServer, {});
     if (in.users)
         nameAdministrators(call, created, *in.users);
     call.note(u"domain "_s % created.name, {}, created.id);
@@ -169,7 +154,7 @@ static Domain updateDomain(Call &call, const UpdateDomain &in, const SealedTexts
     // Who is shown no password sends none back.
     if (call.user.superAdmin || !in.yunPassword.isEmpty())
         organization::setCloudPassword(call.db(), sealedTexts, domain.id, in.yunPassword);
-    keepMailPassword(call, sealedTexts, domain, mailServerBefore);
+    organization::keepMailPassword(call.db(), sealedTexts, domain.id, domain.mailServer, mailServerBefore);
     if (in.users)
         nameAdministrators(call, domain, *in.users);
     call.note(u"domain "_s % domain.name, {}, domain.id);

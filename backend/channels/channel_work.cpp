@@ -5,6 +5,7 @@
 #include "backend/gateways/sms_gateway.h"
 #include "backend/organization/service_use.h"
 #include "backend/outbox/notice_channels.h"
+#include "backend/outbox/notice_language.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -97,7 +98,7 @@ Outcome ChannelWork::send(const outbox::Entry &entry)
         });
         if (notices.isEmpty())
             return needless(u"it is not wanted any more"_s);
-        mail = mailOf(notices, isDigest, surroundingsOf(session, delivery->domainId));
+        mail = mailOf(notices, isDigest, surroundingsOf(session, *delivery));
     } else if (delivery->channel == contract::smsChannel) {
         mail.text = delivery->content;
     } else {
@@ -224,10 +225,11 @@ Outcome ChannelWork::sendHook(const Delivery &delivery, const QList<OpenNotice> 
     return {answer.isSuccess() ? End::Done : End::Again, answer.summary(), 0};
 }
 
-MailSurroundings ChannelWork::surroundingsOf(Session &session, const QString &domainId) const
+MailSurroundings ChannelWork::surroundingsOf(Session &session, const Delivery &delivery) const
 {
-    return {m_settings.text("notices.language").trimmed().toLower(), m_settings.text("notices.address").trimmed(),
-        shownName(session, domainId), qsizetype(m_settings.number("notices.digestEntries"))};
+    return {outbox::languageOf(session, delivery.accountId, delivery.domainId),
+        m_settings.text("notices.address").trimmed(), shownName(session, delivery.domainId),
+        qsizetype(m_settings.number("notices.digestEntries"))};
 }
 
 void ChannelWork::keep(Session &session, const outbox::Entry &entry, const Outcome &outcome)
@@ -240,19 +242,20 @@ void ChannelWork::keep(Session &session, const outbox::Entry &entry, const Outco
         organization::countUse(session, delivery->domainId, organization::smsService);
 }
 
-gateways::MailOutcome sendTestMail(const MailRoute &route, const QString &address, const QString &id, qint64 now)
+gateways::MailOutcome sendTestMail(const MailRoute &route, const TestMail &test, qint64 now)
 {
     if (!route.problem.isEmpty())
         return {false, true, route.problem};
     gateways::MailMessage message;
-    message.id = id.toLatin1();
+    message.id = test.id.toLatin1();
     message.date = now;
     message.senderName = route.senderName;
     message.sender = route.sender;
-    message.receiver = address;
-    message.subject = u"Test message"_s;
-    message.text = u"This is a test message of your Formwright server.\n"_s;
-    return gateways::sendMail(route.server, {route.sender, address}, gateways::mailText(message));
+    message.receiver = test.address;
+    const WrittenMail mail = testMail(test.language);
+    message.subject = mail.subject;
+    message.text = mail.text;
+    return gateways::sendMail(route.server, {route.sender, test.address}, gateways::mailText(message));
 }
 
 } // namespace formwright::channels

@@ -36,7 +36,7 @@ private:
     outbox::Outcome sendMail(const outbox::Delivery &delivery, const Receiver &receiver, const WrittenMail &mail);
     outbox::Outcome sendText(const outbox::Delivery &delivery, const Receiver &receiver, const WrittenMail &mail);
     outbox::Outcome sendHook(const outbox::Delivery &delivery, const QList<OpenNotice> &notices);
-    MailSurroundings surroundingsOf(storage::Session &session, const QString &domainId) const;
+    MailSurroundings surroundingsOf(storage::Session &session, const outbox::Delivery &delivery) const;
 
     storage::Database &m_database;
     const storage::Clock &m_clock;
@@ -46,6 +46,11 @@ private:
 };
 
 // A mail to somebody at once, outside of the outbox: for whoever sets a server up and wants to know. Blocking.
-gateways::MailOutcome sendTestMail(const MailRoute &route, const QString &address, const QString &id, qint64 now);
+struct TestMail {
+    QString id;
+    QString address;
+    QString language;
+};
+gateways::MailOutcome sendTestMail(const MailRoute &route, const TestMail &test, qint64 now);
 
 } // namespace formwright::channels

@@ -25,12 +25,21 @@ struct Texts {
     const char16_t *more; // %1: how many
     const char16_t *open;
     const char16_t *footer; // %1: the system
+    const char16_t *test;
+    const char16_t *tested;
 };
 constexpr Texts english{u"1 notice waits for you in %2", u"%1 notices wait for you in %2", u"and %1 more", u"Open",
     u"You get this mail from %1 since the notice is unread. What you are told by mail you choose in the desktop: Go > "
-    "Notices elsewhere."};
+    "Notices elsewhere.",
+    u"Test message", u"This is a test message of your Formwright server."};
 constexpr Texts chinese{u"%2 中有 1 条通知待您查看", u"%2 中有 %1 条通知待您查看", u"另有 %1 条", u"打开",
-    u"您收到这封来自 %1 的邮件，是因为通知尚未阅读。可在桌面端“转到 > 其他渠道的通知”中选择通过邮件接收哪些通知。"};
+    u"您收到这封来自 %1 的邮件，是因为通知尚未阅读。可在桌面端“转到 > 其他渠道的通知”中选择通过邮件接收哪些通知。",
+    u"测试邮件", u"这是您的 Formwright 服务器发送的测试邮件。"};
+
+const Texts &textsIn(const QString &language)
+{
+    return language == "zh"_L1 ? chinese : english;
+}
 
 QString plainLine(const QString &markup)
 {
@@ -94,7 +103,7 @@ QList<OpenNotice> unreadSince(Session &session, const QString &receiverId, qint6
 
 WrittenMail mailOf(const QList<OpenNotice> &notices, bool isDigest, const MailSurroundings &surroundings)
 {
-    const Texts &texts = surroundings.language == "zh"_L1 ? chinese : english;
+    const Texts &texts = textsIn(surroundings.language);
     const auto text = [](const char16_t *of) { return QString::fromUtf16(of); };
     const qsizetype listed = std::min(notices.size(), surroundings.mostListed);
     WrittenMail mail;
@@ -130,6 +139,12 @@ WrittenMail mailOf(const QList<OpenNotice> &notices, bool isDigest, const MailSu
     mail.text += u"\n-- \n"_s % footer % u'\n';
     mail.markup += u"<hr>\n"_s % paragraph(footer);
     return mail;
+}
+
+WrittenMail testMail(const QString &language)
+{
+    const Texts &texts = textsIn(language);
+    return {QString::fromUtf16(texts.test), QString::fromUtf16(texts.tested) % u'\n', {}};
 }
 
 WrittenMail mailOf(const QString &subject, const QString &content)

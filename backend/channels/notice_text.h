@@ -37,6 +37,9 @@ struct MailSurroundings {
 // One notice, or a digest of several.
 WrittenMail mailOf(const QList<OpenNotice> &notices, bool isDigest, const MailSurroundings &surroundings);
 
+// What tells that mail goes out.
+WrittenMail testMail(const QString &language);
+
 // What somebody wrote: markup where it has some, else text.
 WrittenMail mailOf(const QString &subject, const QString &content);
 

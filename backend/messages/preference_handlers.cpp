@@ -2,6 +2,7 @@
 #include "backend/http/routes.h"
 #include "backend/messages/message_center.h"
 #include "backend/outbox/chosen_channels.h"
+#include "backend/outbox/notice_language.h"
 
 namespace formwright::messages {
 
@@ -16,13 +17,18 @@ Preferences preferences(Call &call, const NoInput &)
 {
     return {outbox::shownChannels(outbox::openChannels(call.db(), call.user.domainId)),
         outbox::shownPreferences(
-            outbox::ownModes(call.db(), call.user.id), outbox::domainModes(call.db(), call.user.domainId))};
+            outbox::ownModes(call.db(), call.user.id), outbox::domainModes(call.db(), call.user.domainId)),
+        outbox::ownLanguage(call.db(), call.user.id), outbox::usualLanguage(call.db(), call.user.domainId)};
 }
 
 Preferences choose(Call &call, const ChoosePreferences &in)
 {
     for (const outbox::Choice &choice : outbox::readChoices(in.preferences))
         outbox::setOwnMode(call.db(), call.user.id, choice.kind, choice.channel, choice.mode);
+    if (in.language) {
+        outbox::checkLanguage(*in.language);
+        outbox::setOwnLanguage(call.db(), call.user.id, *in.language);
+    }
     call.note(u"own channels of notices"_s);
     return preferences(call, {});
 }

@@ -70,4 +70,16 @@ void setMailPassword(Session &session, const SealedTexts &sealedTexts, const QSt
         u"UPDATE domain SET mail_password = ? WHERE id = ?"_s, sealedTexts.seal(password, purpose), domainId);
 }
 
+void keepMailPassword(Session &session, const SealedTexts &sealedTexts, const QString &domainId,
+    const std::optional<MailServer> &now, const std::optional<MailServer> &before)
+{
+    const bool isSame = now && before
+        && std::tie(now->host, now->port, now->security, now->account)
+            == std::tie(before->host, before->port, before->security, before->account);
+    if (now && now->password)
+        setMailPassword(session, sealedTexts, domainId, *now->password);
+    else if (!isSame)
+        setMailPassword(session, sealedTexts, domainId, {});
+}
+
 } // namespace formwright::organization

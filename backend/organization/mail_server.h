@@ -22,6 +22,11 @@ void checkMailServer(
 // Nothing for a domain that there is not, and for a password sealed by another server key.
 std::optional<QString> mailPassword(
     storage::Session &session, const identity::SealedTexts &sealedTexts, const QString &domainId);
+// Inside a unit of work that stores the server. Without a word about it the password stays, but only with the server
+// and account that it was given for: who may not see it must not have it sent somewhere else either.
+void keepMailPassword(storage::Session &session, const identity::SealedTexts &sealedTexts, const QString &domainId,
+    const std::optional<contract::authtime::MailServer> &now,
+    const std::optional<contract::authtime::MailServer> &before);
 void setMailPassword(storage::Session &session, const identity::SealedTexts &sealedTexts, const QString &domainId,
     const QString &password);
 

@@ -103,33 +103,61 @@ void setState(Session &session, const QString &id, DeliveryState state)
         int(state), id);
 }
 
+namespace {
+
+QString whereOf(const QList<DeliveryState> &states, QVariantList &values)
+{
+    if (states.isEmpty())
+        return u"WHERE domain_id = ? "_s;
+    for (const DeliveryState state : states)
+        values << int(state);
+    return u"WHERE domain_id = ? AND state IN ("_s % QStringList(states.size(), u"?"_s).join(u", "_s) % u") "_s;
+}
+
+// Whoever is at it right now keeps what comes of it.
+Changed changed(Session &session, const QString &domainId, const QString &id, qint64 count)
+{
+    if (count > 0)
+        return Changed::Yes;
+    const auto claimed = session.integer(
+        u"SELECT claimed FROM delivery WHERE id = ? AND domain_id = ? AND next_try > 0"_s, id, domainId);
+    return claimed.value_or(0) > 0 ? Changed::IsUnderWay : Changed::NotThere;
+}
+
+} // namespace
+
 QList<Delivery> deliveriesOf(Session &session, const QString &domainId, const DeliveryPage &page)
 {
     QVariantList values{domainId};
-    QString where = u"WHERE domain_id = ? "_s;
-    if (page.state) {
-        where += u"AND state = ? "_s;
-        values << int(*page.state);
-    }
+    const QString where = whereOf(page.states, values);
     values << page.lines << page.offset;
     return deliveriesFrom(
         session.run(selectDelivery % where % u"ORDER BY created DESC, id DESC LIMIT ? OFFSET ?"_s, values));
 }
 
-qint64 countDeliveries(Session &session, const QString &domainId, std::optional<DeliveryState> state)
+qint64 countDeliveries(Session &session, const QString &domainId, const QList<DeliveryState> &states)
 {
-    return (state ? session.integer(
-                u"SELECT count(*) FROM delivery WHERE domain_id = ? AND state = ?"_s, domainId, int(*state))
-                  : session.integer(u"SELECT count(*) FROM delivery WHERE domain_id = ?"_s, domainId))
-        .value_or(0);
+    QVariantList values{domainId};
+    const QString where = whereOf(states, values);
+    Rows rows = session.run(u"SELECT count(*) FROM delivery "_s % where, values);
+    return rows.next() ? rows.integer(0) : 0;
 }
 
-bool tryAgain(Session &session, const QString &domainId, const QString &id, qint64 now)
+Changed tryAgain(Session &session, const QString &domainId, const QString &id, qint64 now)
 {
-    return session.execute(u"UPDATE delivery SET state = 0, tries = 0, next_try = ?, result = '' "
-                           "WHERE id = ? AND domain_id = ? AND state = 2"_s,
-               now, id, domainId)
-        > 0;
+    return changed(session, domainId, id,
+        session.execute(
+            u"UPDATE delivery SET state = 0, tries = 0, next_try = ?, claimed = 0, result = '' "
+            "WHERE id = ? AND domain_id = ? AND claimed <= ? AND (state = 2 OR (state = 0 AND tries > 0))"_s,
+            now, id, domainId, now));
+}
+
+Changed giveUp(Session &session, const QString &domainId, const QString &id, const QString &reason, qint64 now)
+{
+    return changed(session, domainId, id,
+        session.execute(u"UPDATE delivery SET state = 3, next_try = 0, claimed = 0, gathers = 0, tried = ?, result = ? "
+                        "WHERE id = ? AND domain_id = ? AND claimed <= ? AND state IN (0, 2)"_s,
+            now, reason, id, domainId, now));
 }
 
 } // namespace formwright::outbox

@@ -38,15 +38,21 @@ void closeDigest(storage::Session &session, const QString &id, const QStringList
 DeliveryState stateAfter(const Entry &before, const Outcome &outcome);
 void setState(storage::Session &session, const QString &id, DeliveryState state);
 
-// Of a domain, newest first; of all states or one.
+// Of a domain, newest first; of these states, or of all where none is named.
 struct DeliveryPage {
-    std::optional<DeliveryState> state;
+    QList<DeliveryState> states;
     qint64 offset = 0;
     qint64 lines = 30;
 };
 QList<Delivery> deliveriesOf(storage::Session &session, const QString &domainId, const DeliveryPage &page);
-qint64 countDeliveries(storage::Session &session, const QString &domainId, std::optional<DeliveryState> state);
-// Inside a unit of work: has one that failed tried again. False where there is none.
-bool tryAgain(storage::Session &session, const QString &domainId, const QString &id, qint64 now);
+qint64 countDeliveries(storage::Session &session, const QString &domainId, const QList<DeliveryState> &states);
+
+// Inside units of work, and of the domain alone.
+enum class Changed { Yes, IsUnderWay, NotThere };
+// Has one that failed, for good or until its next try, tried at once and as often as a new one.
+Changed tryAgain(storage::Session &session, const QString &domainId, const QString &id, qint64 now);
+// Nobody is told any more by one that waits or failed. `reason`: what it leaves there.
+Changed giveUp(
+    storage::Session &session, const QString &domainId, const QString &id, const QString &reason, qint64 now);
 
 } // namespace formwright::outbox

@@ -34,6 +34,7 @@
 #include "backend/mobile/mobile_handlers.h"
 #include "backend/organization/cloud_password.h"
 #include "backend/outbox/notice_channels.h"
+#include "backend/outbox/notice_language.h"
 #include "backend/paper/press.h"
 #include "backend/people/people.h"
 #include "backend/platform/debug_login.h"
@@ -355,6 +356,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     identity::setMostHashes(int(settings.number("identity.maxHashes")));
     outbox::setChannelSetup({!settings.text("mail.host").trimmed().isEmpty(),
         gateways::SmsGateway(settings).isConfigured(), settings.milliseconds("mail.wait")});
+    outbox::setServerLanguage(settings.text("notices.language"));
     forms::setMostRowsIndexedAtOnce(settings.number("jobs.indexRows"));
     m_parts = std::make_unique<Parts>(dataDirectory, settings, std::move(seams));
     Parts &parts = *m_parts;

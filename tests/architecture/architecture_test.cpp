@@ -126,6 +126,7 @@ static const QMap<QString, QStringList> allowedEdges{
     {u"ui/administration/roles"_s,
         belowAdministration + QStringList{u"ui/administration/common"_s, u"ui/administration/people"_s}},
     {u"ui/administration/calendars"_s, belowAdministration + QStringList{u"ui/administration/common"_s}},
+    {u"ui/administration/channels"_s, belowAdministration + QStringList{u"ui/administration/common"_s}},
     {u"ui/administration/directory"_s, belowAdministration + QStringList{u"ui/administration/common"_s}},
     {u"ui/administration/domains"_s, belowAdministration + QStringList{u"ui/administration/common"_s}},
     {u"ui/administration/log"_s, belowAdministration + QStringList{u"ui/administration/common"_s}},

@@ -88,6 +88,7 @@ const QList<Listed> listed{
     {"PUT /api/authtime/domain/{}/channels", Area::Domain},
     {"GET /api/authtime/domain/{}/deliveries", Area::Domain},
     {"POST /api/authtime/domain/{}/deliveries/{}/again", Area::Domain},
+    {"POST /api/authtime/domain/{}/deliveries/{}/giveUp", Area::Domain},
     {"POST /api/authtime/domain/{}/testmail", Area::Domain},
     {"GET /api/authtime/domain/{}/services", Area::Domain},
     {"POST /api/authtime/domain/{}/cloudcenter/user", Area::Domain},

@@ -22,6 +22,7 @@ private Q_SLOTS:
     void init();
     void whatHoldsIsShown();
     void whatChangesIsSaved();
+    void theLanguageIsChosen();
     void whatIsRefusedStays();
     void whatCannotBeReadIsAskedAgain();
     void closedChannelsAreLeftOut();
@@ -54,7 +55,8 @@ private:
         for (const char *channel : {"mail", "sms", "hook"})
             channels.append(
                 QJsonObject{{u"channel"_s, channel}, {u"open"_s, m_open.contains(QLatin1StringView(channel))}});
-        return {{u"channels"_s, channels}, {u"preferences"_s, all}};
+        return {{u"channels"_s, channels}, {u"preferences"_s, all}, {u"language"_s, QString()},
+            {u"usualLanguage"_s, u"en"_s}};
     }
     std::unique_ptr<NoticeChannelsDialog> open()
     {
@@ -117,6 +119,22 @@ void NoticeChannelsTest::whatChangesIsSaved()
     const QJsonArray expected{QJsonObject{{u"kind"_s, u"work"_s}, {u"channel"_s, u"sms"_s}, {u"mode"_s, u"now"_s}},
         QJsonObject{{u"kind"_s, u"mention"_s}, {u"channel"_s, u"mail"_s}, {u"mode"_s, u""_s}}};
     QCOMPARE(sent, expected);
+}
+
+void NoticeChannelsTest::theLanguageIsChosen()
+{
+    const auto dialog = open();
+    QTRY_VERIFY_WITH_TIMEOUT(dialog->choice(u"work"_s, u"mail"_s), patience);
+    auto *language = dialog->findChild<QComboBox *>(u"languageField"_s);
+    QVERIFY(language->isVisible());
+    QCOMPARE(language->currentText(), u"As usual (English)"_s);
+    language->setCurrentIndex(language->findData(u"zh"_s));
+    QSignalSpy saved(dialog.get(), &NoticeChannelsDialog::saved);
+    dialog->saveButton()->click();
+    QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, patience);
+    const QJsonObject sent = m_server->requests().last().body.toObject();
+    QCOMPARE(sent.value("language"_L1).toString(), u"zh"_s);
+    QVERIFY(sent.value("preferences"_L1).toArray().isEmpty());
 }
 
 void NoticeChannelsTest::whatIsRefusedStays()

@@ -1,6 +1,8 @@
 #include "ui/administration/admin_pages.h"
 
 #include "ui/administration/calendars/calendars_page.h"
+#include "ui/administration/channels/channels_page.h"
+#include "ui/administration/channels/deliveries_page.h"
 #include "ui/administration/directory/directory_page.h"
 #include "ui/administration/domains/account_editor.h"
 #include "ui/administration/domains/accounts_page.h"
@@ -90,6 +92,14 @@ const QList<AdminPageKind> &adminPageKinds()
         {u"directory"_s, QT_TRANSLATE_NOOP("AdminPages", "Directory"), u"server"_s, Place::Domain, true,
             [](const AdminContext &context, const AdminAddress &address) -> pages::FramedPage * {
                 return new DirectoryPage(context, address);
+            }},
+        {u"channels"_s, QT_TRANSLATE_NOOP("AdminPages", "Channels"), u"bell"_s, Place::Domain, true,
+            [](const AdminContext &context, const AdminAddress &address) -> pages::FramedPage * {
+                return new ChannelsPage(context, address);
+            }},
+        {u"deliveries"_s, QT_TRANSLATE_NOOP("AdminPages", "Deliveries"), u"message"_s, Place::Domain, true,
+            [](const AdminContext &context, const AdminAddress &address) -> pages::FramedPage * {
+                return new DeliveriesPage(context, address);
             }},
         {u"person"_s, QT_TRANSLATE_NOOP("AdminPages", "Person"), u"user"_s, Place::Nowhere, true,
             [](const AdminContext &context, const AdminAddress &address) -> pages::FramedPage * {

@@ -2,11 +2,13 @@
 
 #include "ui/widgets/dialog_layout.h"
 #include "ui/widgets/inline_message.h"
+#include "ui/widgets/language.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/sentence.h"
 
 #include <QComboBox>
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 
@@ -61,6 +63,8 @@ NoticeChannelsDialog::NoticeChannelsDialog(client::ApiClient &client, QWidget *p
       m_hint(new QLabel(this)),
       m_table(new QWidget(this)),
       m_grid(new QGridLayout(m_table)),
+      m_languageLabel(new QLabel(tr("&Language of mail"), this)),
+      m_language(new QComboBox(this)),
       m_save(new QPushButton(tr("&Save"), this))
 {
     setObjectName(u"noticeChannelsDialog"_s);
@@ -72,7 +76,19 @@ NoticeChannelsDialog::NoticeChannelsDialog(client::ApiClient &client, QWidget *p
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(widgets::space::Large);
     m_grid->setVerticalSpacing(widgets::space::Small);
-    widgets::layOutDialog(this, {m_message, m_hint, m_table}, m_save);
+    m_language->setObjectName(u"languageField"_s);
+    m_languageLabel->setBuddy(m_language);
+    auto *line = new QWidget(this);
+    auto *layout = new QHBoxLayout(line);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(widgets::space::Large);
+    layout->addWidget(m_languageLabel);
+    layout->addWidget(m_language);
+    layout->addStretch(1);
+    m_languageLabel->hide();
+    m_language->hide();
+    connect(m_language, &QComboBox::currentIndexChanged, this, &NoticeChannelsDialog::showState);
+    widgets::layOutDialog(this, {m_message, m_hint, m_table, line}, m_save);
     m_save->disconnect(this); // closes when the server has it
     connect(m_save, &QPushButton::clicked, this, &NoticeChannelsDialog::save);
     connect(m_message, &widgets::InlineMessage::actionTriggered, this, &NoticeChannelsDialog::load);
@@ -119,6 +135,7 @@ void NoticeChannelsDialog::showPreferences(const channels::Preferences &preferen
         }
         m_grid->addWidget(addChoice(preference), int(kinds.indexOf(preference.kind)) + 1, int(column) + 1);
     }
+    showLanguage(preferences);
     // The keyboard goes through a row before the next one.
     QWidget *before = nullptr;
     for (const Cell &cell : std::as_const(m_cells)) {
@@ -130,6 +147,30 @@ void NoticeChannelsDialog::showPreferences(const channels::Preferences &preferen
     if (!m_cells.isEmpty())
         m_cells.first().choice->setFocus();
     adjustSize();
+}
+
+void NoticeChannelsDialog::showLanguage(const channels::Preferences &preferences)
+{
+    using widgets::LanguageChoice;
+    const auto nameOf = [](const QString &language) {
+        return widgets::Language::nameOf(
+            language == "zh"_L1 ? LanguageChoice::SimplifiedChinese : LanguageChoice::English);
+    };
+    const bool isMailOpen = std::any_of(preferences.channels.begin(), preferences.channels.end(),
+        [](const channels::Channel &channel) { return channel.open && channel.channel == contract::mailChannel; });
+    m_language->clear();
+    m_language->addItem(tr("As usual (%1)").arg(nameOf(preferences.usualLanguage)), QString(u""_s));
+    for (const QLatin1StringView each : contract::noticeLanguages)
+        m_language->addItem(nameOf(each), QString(each));
+    m_shownLanguage = preferences.language;
+    m_language->setCurrentIndex(std::max(0, m_language->findData(m_shownLanguage)));
+    m_language->setVisible(isMailOpen);
+    m_languageLabel->setVisible(isMailOpen);
+}
+
+bool NoticeChannelsDialog::isLanguageChanged() const
+{
+    return m_language->count() > 0 && m_language->currentData().toString() != m_shownLanguage;
 }
 
 QComboBox *NoticeChannelsDialog::addChoice(const channels::Preference &preference)
@@ -171,10 +212,11 @@ QList<channels::ChosenMode> NoticeChannelsDialog::changes() const
 
 void NoticeChannelsDialog::showState()
 {
-    const bool isChanged = !changes().isEmpty();
+    const bool isChanged = !changes().isEmpty() || isLanguageChanged();
     m_save->setEnabled(!m_isSaving && isChanged);
     m_save->setToolTip(isChanged ? QString() : tr("Nothing was changed."));
     m_table->setEnabled(!m_isSaving);
+    m_language->setEnabled(!m_isSaving);
 }
 
 void NoticeChannelsDialog::save()
@@ -182,7 +224,10 @@ void NoticeChannelsDialog::save()
     m_isSaving = true;
     m_message->hide();
     showState();
-    m_client.call(channels::choosePreferences, {changes()}, this, [this](const Result<channels::Preferences> &answer) {
+    channels::ChoosePreferences in{changes(), {}};
+    if (isLanguageChanged())
+        in.language = m_language->currentData().toString();
+    m_client.call(channels::choosePreferences, in, this, [this](const Result<channels::Preferences> &answer) {
         m_isSaving = false;
         showState();
         if (!answer)

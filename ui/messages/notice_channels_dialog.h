@@ -42,8 +42,10 @@ private:
         QComboBox *choice = nullptr;
     };
     void showPreferences(const contract::notice_channels::Preferences &preferences);
+    void showLanguage(const contract::notice_channels::Preferences &preferences);
     QComboBox *addChoice(const contract::notice_channels::Preference &preference);
     QList<contract::notice_channels::ChosenMode> changes() const;
+    bool isLanguageChanged() const;
     void save();
     void showState();
     void showFailure(const QString &what, const client::Failure &failure, bool isLoading);
@@ -53,8 +55,11 @@ private:
     QLabel *m_hint;
     QWidget *m_table;
     QGridLayout *m_grid;
+    QLabel *m_languageLabel;
+    QComboBox *m_language; // of mail; shown where mail is open
     QPushButton *m_save;
     QList<Cell> m_cells;
+    QString m_shownLanguage; // as it was chosen; empty: as usual
     bool m_isSaving = false;
 };
 
