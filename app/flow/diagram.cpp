@@ -1,6 +1,7 @@
 #include "app/flow/diagram.h"
 
 #include "app/contract/error.h"
+#include "app/flow/bpmn.h"
 #include "app/flow/diagram_xml.h"
 
 #include <QJsonDocument>
@@ -255,7 +256,8 @@ Definition parseDiagram(const QString &xml)
                 refuse(element, u"another node has the id "_s % node.id);
             ids.insert(node.id);
             nodes.append(node);
-        } else if (element.className != "Relation"_L1 && element.isQualified) {
+        } else if (element.className != "Relation"_L1 && element.className != bpmnShapeClass
+            && element.className != bpmnEdgeClass && element.isQualified) {
             refuse(element, u"a flow has no "_s % element.className.left(longestName));
         }
     }
