@@ -68,6 +68,7 @@ QString usualIcon(ButtonAct act)
     case ButtonAct::GiveOpinion:
     case ButtonAct::AddOpinion:
         return u"comment"_s;
+    case ButtonAct::EditSigners:
     case ButtonAct::AddSigners:
     case ButtonAct::AskAssistants:
         return u"users"_s;
