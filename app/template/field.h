@@ -1,6 +1,8 @@
 // What a form stores: one Field per element of its template that keeps a value.
 #pragma once
 
+#include "app/template/field_kind.h"
+
 #include <QHash>
 #include <QList>
 #include <QRegularExpression>
@@ -9,21 +11,6 @@
 #include <optional>
 
 namespace formwright::forms {
-
-enum class FieldKind {
-    Text,
-    LongText,
-    Integer,
-    Decimal,
-    Date,
-    DateTime,
-    Boolean,
-    Choice,
-    MultipleChoice,
-    User,
-    Department,
-    Attachment
-};
 
 struct FieldOption {
     QString value;

@@ -49,15 +49,6 @@ QString sqlType(const storage::Dialect &dialect, FieldKind kind)
     return dialect.textType();
 }
 
-FieldKind kindFromName(const QString &name)
-{
-    for (int kind = int(FieldKind::Text); kind <= int(FieldKind::Attachment); ++kind) {
-        if (storedKindName(FieldKind(kind)) == name)
-            return FieldKind(kind);
-    }
-    return FieldKind::Text;
-}
-
 QHash<QString, StoredColumn> storedColumns(Session &session, const QString &formId)
 {
     QHash<QString, StoredColumn> columns;
@@ -113,7 +104,7 @@ void addColumn(Session &session, const QString &table, int number, FieldKind kin
 bool keepsColumn(const QHash<QString, StoredColumn> &stored, const Field &field)
 {
     const auto found = stored.constFind(fieldNameKey(field.name));
-    return found != stored.constEnd() && columnType(kindFromName(found->kind)) == columnType(field.kind);
+    return found != stored.constEnd() && columnType(kindOfStoredName(found->kind)) == columnType(field.kind);
 }
 
 void requireRoom(int columns, const QHash<QString, StoredColumn> &stored, const QList<Field> &fields)
@@ -136,42 +127,11 @@ void requireAlike(Session &session, const QString &table, const StoredColumn &st
     if (takesAnyText || (field.kind == FieldKind::Integer && stored.kind == storedKindName(FieldKind::Boolean)))
         return;
     // Whole numbers become what is true or not where each is 1 or 0.
-    const FieldKind from = kindFromName(stored.kind);
+    const FieldKind from = kindOfStoredName(stored.kind);
     requireFit(session, table, stored.number, from, field, field.kind != FieldKind::Boolean);
 }
 
 } // namespace
-
-QString storedKindName(FieldKind kind)
-{
-    switch (kind) {
-    case FieldKind::Text:
-        return u"text"_s;
-    case FieldKind::LongText:
-        return u"longtext"_s;
-    case FieldKind::Integer:
-        return u"integer"_s;
-    case FieldKind::Decimal:
-        return u"decimal"_s;
-    case FieldKind::Date:
-        return u"date"_s;
-    case FieldKind::DateTime:
-        return u"datetime"_s;
-    case FieldKind::Boolean:
-        return u"boolean"_s;
-    case FieldKind::Choice:
-        return u"choice"_s;
-    case FieldKind::MultipleChoice:
-        return u"multiplechoice"_s;
-    case FieldKind::User:
-        return u"user"_s;
-    case FieldKind::Department:
-        return u"department"_s;
-    case FieldKind::Attachment:
-        break;
-    }
-    return u"attachment"_s;
-}
 
 void applyFields(Session &session, FormDesign &design)
 {
@@ -196,7 +156,7 @@ void applyFields(Session &session, FormDesign &design)
                 requireAlike(session, table, *found, field);
         } else {
             const bool isStored = found != stored.constEnd();
-            const FieldKind from = isStored ? kindFromName(found->kind) : field.kind;
+            const FieldKind from = isStored ? kindOfStoredName(found->kind) : field.kind;
             if (isStored)
                 requireFit(session, table, found->number, from, field, false);
             number = ++lastNumber;

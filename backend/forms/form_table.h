@@ -15,7 +15,4 @@ void applyFields(storage::Session &session, FormDesign &design);
 
 void dropFormTable(storage::Session &session, const QString &formId);
 
-// How a kind is called in form_field.
-QString storedKindName(FieldKind kind);
-
 } // namespace formwright::forms

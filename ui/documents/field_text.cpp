@@ -92,12 +92,7 @@ QString grouped(const QString &digits, const QLocale &locale)
 
 FieldKind kindOf(const QString &name)
 {
-    static const QHash<QString, FieldKind> kinds{{u"text"_s, FieldKind::Text}, {u"longtext"_s, FieldKind::LongText},
-        {u"integer"_s, FieldKind::Integer}, {u"decimal"_s, FieldKind::Decimal}, {u"date"_s, FieldKind::Date},
-        {u"datetime"_s, FieldKind::DateTime}, {u"boolean"_s, FieldKind::Boolean}, {u"choice"_s, FieldKind::Choice},
-        {u"multiplechoice"_s, FieldKind::MultipleChoice}, {u"user"_s, FieldKind::User},
-        {u"department"_s, FieldKind::Department}, {u"attachment"_s, FieldKind::Attachment}};
-    return kinds.value(name, FieldKind::Text);
+    return forms::kindOfStoredName(name);
 }
 
 bool isNumber(FieldKind kind)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/contract/runtime_designs.h"
+#include "app/template/field_kind.h"
 
 #include <QJsonValue>
 #include <QLocale>
@@ -12,20 +13,7 @@ namespace formwright::documents {
 
 using contract::runtime_designs::FieldDefinition;
 
-enum class FieldKind {
-    Text,
-    LongText,
-    Integer,
-    Decimal,
-    Date,
-    DateTime,
-    Boolean,
-    Choice,
-    MultipleChoice,
-    User,
-    Department,
-    Attachment
-};
+using forms::FieldKind;
 
 // By the name the server gives it; a kind this program does not know is shown as text.
 FieldKind kindOf(const QString &name);

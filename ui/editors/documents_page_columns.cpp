@@ -1,9 +1,8 @@
 // The columns of a list of documents, as somebody arranges them, and the details of what is selected.
 #include "ui/editors/documents_page.h"
 
-#include "ui/documents/field_text.h"
+#include "ui/editors/column_width.h"
 #include "ui/widgets/details_pane.h"
-#include "ui/widgets/metrics.h"
 
 #include <QLineEdit>
 #include <QSettings>
@@ -12,39 +11,13 @@
 namespace formwright::editors {
 
 using namespace Qt::StringLiterals;
-using documents::FieldKind;
 using models::DocumentsSource;
 
 namespace {
 
 int usualWidth(const models::DocumentColumn &column, const QFontMetrics &metrics)
 {
-    const int heading = metrics.horizontalAdvance(column.title) + 2 * widgets::space::Page;
-    int value = 0;
-    switch (documents::kindOf(column.field.kind)) {
-    case FieldKind::Boolean:
-        value = 80;
-        break;
-    case FieldKind::Integer:
-        value = 96;
-        break;
-    case FieldKind::Decimal:
-    case FieldKind::Date:
-        value = 116;
-        break;
-    case FieldKind::DateTime:
-        value = 160;
-        break;
-    case FieldKind::LongText:
-        value = 280;
-        break;
-    case FieldKind::Text:
-        value = column.field.maxLength && *column.field.maxLength <= 12 ? 110 : 180;
-        break;
-    default:
-        value = 140;
-    }
-    return qMin(360, qMax(heading, value));
+    return usualColumnWidth(&column.field, column.title, metrics);
 }
 
 } // namespace

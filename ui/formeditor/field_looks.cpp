@@ -18,37 +18,6 @@ namespace {
 // More sorts are made anew when they are seen again.
 constexpr int mostLooks = 200;
 
-QString contractKind(FieldKind kind)
-{
-    switch (kind) {
-    case FieldKind::Text:
-        return u"text"_s;
-    case FieldKind::LongText:
-        return u"longtext"_s;
-    case FieldKind::Integer:
-        return u"integer"_s;
-    case FieldKind::Decimal:
-        return u"decimal"_s;
-    case FieldKind::Date:
-        return u"date"_s;
-    case FieldKind::DateTime:
-        return u"datetime"_s;
-    case FieldKind::Boolean:
-        return u"boolean"_s;
-    case FieldKind::Choice:
-        return u"choice"_s;
-    case FieldKind::MultipleChoice:
-        return u"multiplechoice"_s;
-    case FieldKind::User:
-        return u"user"_s;
-    case FieldKind::Department:
-        return u"department"_s;
-    case FieldKind::Attachment:
-        return u"attachment"_s;
-    }
-    return {};
-}
-
 QString withoutMnemonics(QString text)
 {
     return text.replace(u'&', "&&"_L1);
@@ -61,7 +30,7 @@ FieldDefinition definitionOf(const forms::Field &field)
     FieldDefinition definition;
     definition.name = field.name;
     definition.label = field.label;
-    definition.kind = contractKind(field.kind);
+    definition.kind = forms::storedKindName(field.kind);
     definition.required = field.required;
     definition.unique = field.unique;
     definition.multiple = field.multiple;
@@ -88,7 +57,7 @@ void FieldLooks::forget()
 
 QString FieldLooks::sortOf(const layout::Box &box, const forms::Field &field)
 {
-    QString sort = contractKind(field.kind) % u':' % QString::number(box.hidesLabel) % u':'
+    QString sort = forms::storedKindName(field.kind) % u':' % QString::number(box.hidesLabel) % u':'
         % QString::number(field.multiple) % u':' % field.datePattern;
     for (const forms::FieldOption &option : field.options)
         sort += u'\n' % option.label;

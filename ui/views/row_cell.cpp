@@ -1,8 +1,8 @@
 #include "ui/views/row_cell.h"
 
+#include "ui/editors/column_width.h"
 #include "ui/editors/row_text.h"
 #include "ui/widgets/icon.h"
-#include "ui/widgets/metrics.h"
 #include "ui/widgets/moment_text.h"
 #include "ui/widgets/plain_tool_tip.h"
 #include "ui/widgets/theme.h"
@@ -192,34 +192,9 @@ int usualWidth(const ViewColumn &column, const QFontMetrics &metrics)
 {
     if (column.design.width > 0)
         return column.design.width;
-    const int heading = metrics.horizontalAdvance(column.title) + 2 * widgets::space::Page;
-    int value = 140;
-    switch (kindOf(column)) {
-    case FieldKind::Boolean:
-        value = 80;
-        break;
-    case FieldKind::Integer:
-        value = 96;
-        break;
-    case FieldKind::Decimal:
-    case FieldKind::Date:
-        value = 116;
-        break;
-    case FieldKind::DateTime:
-        value = 160;
-        break;
-    case FieldKind::LongText:
-        value = 280;
-        break;
-    case FieldKind::Text:
-        value = column.field && column.field->maxLength && *column.field->maxLength <= 12 ? 110 : 180;
-        break;
-    default:
-        break;
-    }
     if (column.design.type == "COLUMN_TYPE_ROWNUM"_L1)
-        value = 56;
-    return qMin(360, qMax(heading, value));
+        return editors::usualColumnWidth(56, column.title, metrics);
+    return editors::usualColumnWidth(column.field ? &*column.field : nullptr, column.title, metrics);
 }
 
 namespace {
