@@ -1210,6 +1210,14 @@
         <source>The opinion was not added.</source>
         <translation>未添加意见。</translation>
     </message>
+    <message>
+        <source>Others are to act now.</source>
+        <translation>现在由其他人处理。</translation>
+    </message>
+    <message>
+        <source>Nobody else is to act.</source>
+        <translation>处理人未更换。</translation>
+    </message>
 </context>
 <context>
     <name>FlowPaint</name>
@@ -2641,6 +2649,14 @@
     <message>
         <source>The Tab key goes to fields with numbers first, by their order; then to the others as they stand.</source>
         <translation>Tab 键先按编号依次到达有编号的字段，再按排列顺序到达其他字段。</translation>
+    </message>
+    <message>
+        <source>Button of the form</source>
+        <translation>表单的按钮</translation>
+    </message>
+    <message>
+        <source>Name or id of the button that is pressed by it; empty for the one that is called as this.</source>
+        <translation>它所对应按钮的名称或编号；留空则为同名的按钮。</translation>
     </message>
 </context>
 <context>
@@ -12942,6 +12958,10 @@ The workspace is as it was.</source>
         <source>Open this row as a document</source>
         <translation>将此行作为文档打开</translation>
     </message>
+    <message>
+        <source>What follows from the last change is not known.</source>
+        <translation>无法得知上次更改之后的结果。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::ChoiceEditor</name>
@@ -13238,6 +13258,10 @@ The workspace is as it was.</source>
     <message>
         <source>The document is in no flow.</source>
         <translation>文档不在任何流程中。</translation>
+    </message>
+    <message>
+        <source>The form disables this button at the moment.</source>
+        <translation>表单目前禁用此按钮。</translation>
     </message>
 </context>
 <context>
@@ -13864,6 +13888,15 @@ The workspace is as it was.</source>
         <source>&amp;Later</source>
         <translation>以后再说(&amp;L)</translation>
     </message>
+    <message>
+        <source>New row</source>
+        <translation>新行</translation>
+    </message>
+    <message>
+        <source>%1 of a row</source>
+        <comment>name of a field</comment>
+        <translation>行的%1</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::FilterHeader</name>
@@ -13974,6 +14007,18 @@ The workspace is as it was.</source>
     <message>
         <source>&amp;End</source>
         <translation>终止(&amp;E)</translation>
+    </message>
+    <message>
+        <source>They act in place of those who have not acted yet.</source>
+        <translation>他们将代替尚未处理的人员进行处理。</translation>
+    </message>
+    <message>
+        <source>&amp;Who acts</source>
+        <translation>处理人(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>更换(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -16241,10 +16286,6 @@ The workspace is as it was.</source>
         <translation>已折叠</translation>
     </message>
     <message>
-        <source>Buttons of forms do not run in this program yet.</source>
-        <translation>本程序尚不能运行表单中的按钮。</translation>
-    </message>
-    <message>
         <source>Rows are shown here once the document is saved.</source>
         <translation>文档保存后，这里会显示行。</translation>
     </message>
@@ -16255,6 +16296,14 @@ The workspace is as it was.</source>
     <message>
         <source>Calculated once the document is saved</source>
         <translation>文档保存后计算</translation>
+    </message>
+    <message>
+        <source>Buttons do nothing here.</source>
+        <translation>此处的按钮不起作用。</translation>
+    </message>
+    <message>
+        <source>Button</source>
+        <translation>按钮</translation>
     </message>
 </context>
 <context>
@@ -17184,6 +17233,26 @@ The workspace is as it was.</source>
     <message>
         <source>This row is not saved</source>
         <translation>此行未保存</translation>
+    </message>
+    <message>
+        <source>removing a row</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>删除行</translation>
+    </message>
+    <message>
+        <source>reverting a row</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>还原行</translation>
+    </message>
+    <message>
+        <source>adding a row</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>添加行</translation>
+    </message>
+    <message>
+        <source>change of %1</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>更改%1</translation>
     </message>
 </context>
 <context>

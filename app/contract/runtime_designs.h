@@ -95,6 +95,19 @@ struct ColumnDefinition {
     }
 };
 
+// Where a button stands within its form.
+struct ButtonPlace {
+    int place = 0; // how many other buttons stand before it in the template
+    bool readonly = false; // there it cannot be pressed now
+
+    static constexpr auto fields()
+    {
+        return std::tuple{
+            member("place", &ButtonPlace::place).about("how many buttons stand before it in the template"),
+            member("readonly", &ButtonPlace::readonly).optional()};
+    }
+};
+
 // A button that the caller may press (Document C, DesignView.activities), without its scripts.
 struct ButtonDefinition {
     ThingId id;
@@ -121,6 +134,7 @@ struct ButtonDefinition {
     QString description;
     bool hasBeforeScript = false;
     bool hasAfterScript = false;
+    QList<ButtonPlace> places; // ours: where it stands within the form as well
 
     static constexpr auto fields()
     {
@@ -143,7 +157,8 @@ struct ButtonDefinition {
             member("hasBeforeScript", &B::hasBeforeScript)
                 .about("ask .../activities/{id}/runbeforeactionscript before the act")
                 .optional(),
-            member("hasAfterScript", &B::hasAfterScript).optional()};
+            member("hasAfterScript", &B::hasAfterScript).optional(),
+            member("places", &B::places).about("where it stands within the form (o-button) as well").optional()};
     }
 };
 

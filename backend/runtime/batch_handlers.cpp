@@ -38,8 +38,10 @@ template <class Act> void ofDocument(qsizetype index, const Act &act)
 }
 
 // Whether the client means one that is there already.
-bool exists(Call &call, const DocumentScope &scope, const QString &documentId)
+bool exists(Call &call, const DocumentScope &scope, const Scripting &scripting, const QString &documentId)
 {
+    if (scripting.pending->find(documentId))
+        return true;
     const auto key = forms::documentKey(documentId);
     if (!key)
         return false;
@@ -60,13 +62,16 @@ void requireBatch(const SaveBatch &in, const QStringList &ids)
 
 PreparedSave prepareListed(Call &call, const DocumentBody &body, const DocumentScope &scope, const Scripting &scripting)
 {
-    return exists(call, scope, body.id.plain)
+    return exists(call, scope, scripting, body.id.plain)
         ? prepareUpdate(call, body.id.plain, body, scope, scripting, Validate::Yes)
         : prepareCreate(call, body, scope, scripting, Validate::Yes);
 }
 
-BatchResult saveOnce(Call &call, const SaveBatch &in, const DocumentScope &scope, const Scripting &scripting)
+BatchResult saveOnce(Call &call, const SaveBatch &in, const DocumentScope &scope, const Scripting &begun)
 {
+    // Each is judged by those before it, and by what their scripts write.
+    PendingRecords pending;
+    const Scripting scripting = withPending(begun, pending);
     const QStringList listed = in.ids.split(u';', Qt::SkipEmptyParts);
     requireBatch(in, listed);
     http::takeTime();

@@ -73,7 +73,7 @@ ButtonScripts::ButtonScripts(http::Call &call, const DocumentScope &scope, const
       m_isStored(isStored),
       m_parameters(parameters),
       m_owner(owner),
-      m_data(call, scope, form, m_record, counting == Counting::Gives)
+      m_data(call, scope, form, m_record, counting == Counting::Gives, scripting.pending)
 { }
 
 void ButtonScripts::mayWrite(ScriptWrites &writes)
@@ -92,7 +92,8 @@ QJsonObject ButtonScripts::context(const QString &source)
     if (source.contains("arent"_L1) || source.contains("Relate"_L1))
         context.insert(u"parent"_s, parentForScripts(m_data, m_record));
     if (m_isStored && (source.contains("getChilds"_L1) || source.contains("SubDocument"_L1)))
-        document.insert(u"children"_s, childRowsForScripts(m_call, m_scope, *m_form.form, m_record));
+        document.insert(
+            u"children"_s, childRowsForScripts(m_call, m_scope, *m_form.form, m_record, m_scripting.pending));
     context.insert(u"document"_s, document);
     return context;
 }

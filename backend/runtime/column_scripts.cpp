@@ -159,7 +159,7 @@ QString ColumnScripts::withSurroundings(QJsonObject &document, bool withParent, 
         return {};
     record.id = key->recordId;
     try {
-        document.insert(u"children"_s, childRowsForScripts(m_call, m_scope, *m_form.form, record));
+        document.insert(u"children"_s, childRowsForScripts(m_call, m_scope, *m_form.form, record, nullptr));
         return {};
     } catch (const Error &error) {
         if (error.code != contract::ErrorCode::Invalid)

@@ -27,6 +27,19 @@ std::optional<Record> storedRecord(
     });
 }
 
+std::optional<Record> pendingRecord(Call &call, const PermittedForm &at, const DocumentScope &scope,
+    const Scripting &scripting, const QString &recordId)
+{
+    const PendingRecords::Entry *pending
+        = scripting.pending ? scripting.pending->find(forms::documentId(recordId, at.form->id)) : nullptr;
+    if (!pending)
+        return storedRecord(call, at, scope, recordId);
+    // Whoever may change what he does not see any more has not seen that either.
+    if (pending->stored && !storedRecord(call, at, scope, recordId))
+        return std::nullopt;
+    return pending->record;
+}
+
 SeenDocument seenDocument(Call &call, const DocumentScope &scope, const QString &documentId)
 {
     const DocumentPlace place = placeOf(call, call.db(), scope, documentId);

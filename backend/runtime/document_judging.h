@@ -18,6 +18,9 @@ using forms::RecordMoved;
 // Nothing for a document that the caller does not see. It is judged as it is read; whoever writes it compares versions.
 std::optional<forms::Record> storedRecord(
     http::Call &call, const PermittedForm &at, const DocumentScope &scope, const QString &recordId);
+// The same as the unit of work will leave it that is prepared now.
+std::optional<forms::Record> pendingRecord(http::Call &call, const PermittedForm &at, const DocumentScope &scope,
+    const Scripting &scripting, const QString &recordId);
 // A document that the caller sees, by its whole id. Throws what placeOf() does, and Error::notFound.
 struct SeenDocument {
     PermittedForm at;

@@ -127,8 +127,10 @@ Call::Unit replacement(Call &call, const PermittedForm &at, const DocumentScope 
 }
 
 PreparedSave prepareCreate(
-    Call &call, const DocumentBody &body, const DocumentScope &scope, const Scripting &scripting, Validate validate)
+    Call &call, const DocumentBody &body, const DocumentScope &scope, const Scripting &begun, Validate validate)
 {
+    PendingRecords own;
+    const Scripting scripting = withPending(begun, own);
     const PermittedForm at = formOf(call, call.db(), scope, body.formid.plain);
     const auto &form = at.form;
     DocumentInput input = readItems(call, *form, body.items);
@@ -140,6 +142,7 @@ PreparedSave prepareCreate(
     requireOpenable(call, scope, at, scripting, record, false);
     const Settled settled = settle(call, at, scope, scripting, input, record, nullptr, validate);
     checkRules(call, at, scope, input, settled, record, validate);
+    scripting.pending->put(form->id, record, std::nullopt);
     return {at, record,
         together(insertion(call, at, scope, record, validate), settled.writes.prepare(call, scope, scripting))};
 }
@@ -149,7 +152,8 @@ namespace {
 // A stored document that the caller sees, and what he sent for it.
 struct Changing {
     PermittedForm at;
-    Record stored;
+    Record stored; // as the unit of work finds it
+    Record seen; // as it was before that: what a client may have read
     DocumentInput input;
     QSet<int> locked; // what was signed
 };
@@ -159,11 +163,13 @@ Changing changingOf(Call &call, const DocumentScope &scope, const Scripting &scr
 {
     const DocumentPlace place = placeOf(call, call.db(), scope, documentId);
     const PermittedForm at{place.form, place.access};
-    const auto stored = storedRecord(call, at, scope, place.recordId);
+    const auto stored = pendingRecord(call, at, scope, scripting, place.recordId);
     if (!stored)
         throw noSuchDocument();
+    const PendingRecords::Entry *pending = scripting.pending ? scripting.pending->find(documentId) : nullptr;
+    const Record seen = pending && pending->stored ? *pending->stored : *stored;
     if (versions)
-        requireJudged(place.access, *stored, *versions);
+        requireJudged(place.access, seen, *versions);
     requireEditable(call, scope, at, scripting, *stored);
     DocumentInput input = readItems(call, *place.form, items);
     permitFields(*place.form, place.access, input, &stored->values);
@@ -171,12 +177,14 @@ Changing changingOf(Call &call, const DocumentScope &scope, const Scripting &scr
     permitUnsigned(*place.form, locked, input, stored->values);
     checkReferences(
         call.db(), scope.domainId, *place.form, input, [&](int field) { return stored->values.at(field).items(); });
-    return {at, *stored, input, locked};
+    return {at, *stored, seen, input, locked};
 }
 
-PreparedSave prepared(Call &call, const DocumentScope &scope, const Scripting &scripting, const Changing &changing,
+PreparedSave prepared(Call &call, const DocumentScope &scope, const Scripting &begun, const Changing &changing,
     Record next, Validate validate)
 {
+    PendingRecords own;
+    const Scripting scripting = withPending(begun, own);
     next.modified = call.now();
     next.modifierId = call.user.id;
     next.isTemporary = validate == Validate::No && changing.stored.isTemporary;
@@ -184,10 +192,11 @@ PreparedSave prepared(Call &call, const DocumentScope &scope, const Scripting &s
         = settle(call, changing.at, scope, scripting, changing.input, next, &changing.stored.values, validate);
     keepSigned(changing.locked, next.values, changing.stored.values);
     checkRules(call, changing.at, scope, changing.input, settled, next, validate);
-    PreparedSave save{changing.at, next,
-        together(replacement(call, changing.at, scope, next, changing.stored.parentId, validate),
-            settled.writes.prepare(call, scope, scripting))};
+    PreparedSave save{
+        changing.at, next, replacement(call, changing.at, scope, next, changing.stored.parentId, validate)};
     ++save.record.versions;
+    scripting.pending->put(changing.at.form->id, save.record, changing.stored);
+    save.unit = together(save.unit, settled.writes.prepare(call, scope, scripting));
     return save;
 }
 
@@ -206,6 +215,15 @@ PreparedSave prepareUpdate(Call &call, const QString &documentId, const Document
     next.parentId = body.parentid.plain;
     next.sign = body.sign;
     next.versions = body.versions;
+    // What the unit writes before changes the document that the client has read: what he left alone stays as that
+    // leaves it.
+    if (changing.stored.versions != changing.seen.versions && body.versions == changing.seen.versions) {
+        for (qsizetype i = 0; i < next.values.size(); ++i) {
+            if (next.values.at(i) == changing.seen.values.at(i))
+                next.values[i] = changing.stored.values.at(i);
+        }
+        next.versions = changing.stored.versions;
+    }
     return prepared(call, scope, scripting, changing, next, validate);
 }
 

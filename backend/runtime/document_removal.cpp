@@ -27,7 +27,7 @@ Judged judged(Call &call, const DocumentScope &scope, const Scripting &scripting
             continue;
         const DocumentPlace place = placeOf(call, call.db(), scope, id);
         const PermittedForm at{place.form, place.access};
-        const auto stored = storedRecord(call, at, scope, place.recordId);
+        const auto stored = pendingRecord(call, at, scope, scripting, place.recordId);
         if (!stored)
             throw noSuchDocument();
         requireEditable(call, scope, at, scripting, *stored);

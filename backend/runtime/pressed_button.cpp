@@ -3,6 +3,7 @@
 #include "app/contract/runtime_activities.h"
 #include "backend/forms/kept_members.h"
 #include "backend/identity/given_roles.h"
+#include "backend/runtime/button_places.h"
 #include "backend/runtime/document_judging.h"
 #include "backend/runtime/flow_buttons.h"
 #include "backend/runtime/form_events.h"
@@ -291,24 +292,28 @@ QList<ButtonDefinition> shownButtons(Call &call, const DocumentScope &scope, con
         {u"docId"_s, isStored ? forms::documentId(record.id, at.form->id) : QString()}, {u"formId"_s, at.form->id}};
     ButtonScripts scripts(call, scope, at, scripting, Counting::Looks, record, isStored, parameters);
     // A script that fails hides its button: nothing is offered by mistake.
-    const auto isTrue = [&](const Button &button, QLatin1StringView member) {
+    const auto isTrue = [&](const QString &element, const QString &source) {
         try {
-            return runtime::isTrue(scripts.run(button.name, button.text(member), script::Budget::Field));
+            return runtime::isTrue(scripts.run(element, source, script::Budget::Field));
         } catch (const Error &error) {
-            qCWarning(buttonLog).noquote() << at.form->name << button.name << member << error.message
+            qCWarning(buttonLog).noquote() << at.form->name << element << error.message
                                            << (error.fields.isEmpty() ? QString() : error.fields.first().message);
             return true;
         }
     };
+    ButtonPlaces places(*at.form, isTrue);
     FlowButtons flowButtons(call, scope, scripting, at, record, isStored);
     for (const Button &button : buttons) {
         if (!mayPress(call, button) || !flowButtons.shows(button))
             continue;
-        const ButtonState state = stateOf(button, [&](QLatin1StringView member) { return isTrue(button, member); });
+        const ButtonState state
+            = stateOf(button, [&](QLatin1StringView member) { return isTrue(button.name, button.text(member)); });
         if (state.isHidden)
             continue;
         answers.append(definitionOf(button));
         answers.last().readonly = state.isDisabled;
+        if (!button.formId.isEmpty())
+            answers.last().places = places.of(button);
     }
     return answers;
 }

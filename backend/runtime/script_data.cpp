@@ -6,6 +6,7 @@
 #include "backend/forms/unfit.h"
 #include "backend/http/current_request.h"
 #include "backend/runtime/design_changes.h"
+#include "backend/runtime/pending_records.h"
 #include "backend/runtime/script_context.h"
 #include "backend/runtime/script_mail.h"
 #include "backend/runtime/script_messages.h"
@@ -81,9 +82,9 @@ struct ScriptData::Found {
     bool isNothing = false;
 };
 
-ScriptData::ScriptData(
-    Call &call, const DocumentScope &scope, const PermittedForm &form, const Record &record, bool counts)
-    : m_call(call), m_scope(scope), m_form(form), m_record(record), m_counts(counts)
+ScriptData::ScriptData(Call &call, const DocumentScope &scope, const PermittedForm &form, const Record &record,
+    bool counts, const PendingRecords *pending)
+    : m_call(call), m_scope(scope), m_form(form), m_record(record), m_counts(counts), m_pending(pending)
 { }
 
 QJsonValue ScriptData::answer(const QString &operation, const QJsonArray &arguments)
@@ -229,9 +230,12 @@ QJsonValue ScriptData::findDocument(const QJsonArray &arguments)
     if (!design || design->applicationId != m_scope.applicationId)
         return QJsonValue::Null;
     const access::FormAccess access = accessTo(m_call, session, *design);
-    if (!access.sees(session, *design, m_scope.domainId, key->recordId))
+    const PendingRecords::Entry *pending = m_pending ? m_pending->find(id) : nullptr;
+    const bool isMadeNow = pending && !pending->stored;
+    if (!isMadeNow && !access.sees(session, *design, m_scope.domainId, key->recordId))
         return QJsonValue::Null;
-    const auto record = forms::recordById(session, *design, m_scope.domainId, key->recordId);
+    const auto record
+        = pending ? pending->record : forms::recordById(session, *design, m_scope.domainId, key->recordId);
     if (record && m_writes)
         m_writes->noteRead(id, record->versions);
     return record ? QJsonValue(scriptDocument(*design, access, *record)) : QJsonValue::Null;
@@ -361,6 +365,12 @@ void ScriptData::requireUnwritten(const Found &found, const forms::DqlForms &kno
                           "any more: ask before it writes"_s);
 }
 
+// What goes to other documents is told by the database alone, as it was before.
+const PendingRecords *ScriptData::pendingFor(const Found &found) const
+{
+    return formsBeside(found.condition).isEmpty() ? m_pending : nullptr;
+}
+
 QJsonArray ScriptData::documentsOf(const Found &found, qint64 most)
 {
     QJsonArray documents;
@@ -368,7 +378,7 @@ QJsonArray ScriptData::documentsOf(const Found &found, qint64 most)
         return documents;
     Session &session = m_call.db();
     const FormDesign &form = *found.form.form;
-    const WrittenRecords written(session, m_writes, m_scope, found.form);
+    const WrittenRecords written(session, m_writes, pendingFor(found), m_scope, found.form);
     const forms::RecordStatement statement
         = forms::listStatement(session.dialect(), form, written.others(found.query), most + 1, 0);
     QList<Record> records;
@@ -402,7 +412,7 @@ QJsonValue ScriptData::countByDql(const QJsonArray &arguments)
     if (found.isNothing)
         return 0;
     Session &session = m_call.db();
-    const WrittenRecords written(session, m_writes, m_scope, found.form);
+    const WrittenRecords written(session, m_writes, pendingFor(found), m_scope, found.form);
     const forms::RecordStatement statement
         = forms::countStatement(session.dialect(), *found.form.form, written.others(found.query));
     storage::Rows rows = session.run(statement.sql, statement.values);
@@ -423,7 +433,7 @@ QJsonValue ScriptData::sumByDql(const QJsonArray &arguments)
     if (found.isNothing)
         return 0;
     Session &session = m_call.db();
-    const WrittenRecords written(session, m_writes, m_scope, found.form);
+    const WrittenRecords written(session, m_writes, pendingFor(found), m_scope, found.form);
     const forms::RecordStatement statement
         = forms::sumStatement(session.dialect(), form, written.others(found.query), {field});
     storage::ExactSum sum;
@@ -454,7 +464,7 @@ QJsonValue ScriptData::checkFieldUnique(const QJsonArray &arguments)
     query.filters = {{field, forms::Comparison::Equal, value}};
     query.predicates = {{u"id <> ?"_s, {m_record.id}}};
     Session &session = m_call.db();
-    const WrittenRecords written(session, m_writes, m_scope, m_form);
+    const WrittenRecords written(session, m_writes, m_pending, m_scope, m_form);
     for (const Record &record : written.all()) {
         if (record.id != m_record.id && record.values.at(field).text == value.text && !record.values.at(field).isNull)
             return false;

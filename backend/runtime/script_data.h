@@ -16,6 +16,7 @@ struct DqlForms;
 
 namespace formwright::runtime {
 
+class PendingRecords;
 class ScriptWrites;
 
 class ScriptWitness
@@ -30,9 +31,10 @@ class ScriptData : public script::DataSource
 {
 public:
     // `form` and `record`: the document that the scripts run for. `counts`: whether countNext() gives its number away,
-    // or tells which would be the next.
+    // or tells which would be the next. `pending`: what is found as the unit of work will leave it; null: nothing. It
+    // outlives this.
     ScriptData(http::Call &call, const DocumentScope &scope, const PermittedForm &form, const forms::Record &record,
-        bool counts);
+        bool counts, const PendingRecords *pending = nullptr);
 
     ~ScriptData() override;
 
@@ -78,6 +80,7 @@ private:
 
     Found found(const QString &dql);
     void requireUnwritten(const Found &found, const forms::DqlForms &known);
+    const PendingRecords *pendingFor(const Found &found) const;
     QString formMeant(const dql::Query &query);
     QString formNamed(const QString &name);
     QJsonValue newDocument(const QJsonArray &arguments);
@@ -94,6 +97,7 @@ private:
     const PermittedForm &m_form;
     const forms::Record &m_record;
     const bool m_counts;
+    const PendingRecords *m_pending;
     ScriptWrites *m_writes = nullptr;
     ScriptWitness *m_witness = nullptr;
     const events::ScriptLog *m_log = nullptr;

@@ -1,5 +1,6 @@
 #include "backend/runtime/script_surroundings.h"
 
+#include "backend/runtime/pending_records.h"
 #include "backend/runtime/script_context.h"
 
 #include <QJsonArray>
@@ -25,9 +26,10 @@ QJsonValue parentForScripts(ScriptData &data, const Record &record)
     }
 }
 
-QJsonObject childRowsForScripts(
-    Call &call, const DocumentScope &scope, const forms::FormDesign &form, const Record &record)
+QJsonObject childRowsForScripts(Call &call, const DocumentScope &scope, const forms::FormDesign &form,
+    const Record &record, const PendingRecords *pending)
 {
+    const QString own = forms::documentId(record.id, form.id);
     QJsonObject children;
     storage::Session &session = call.db();
     qint64 count = 0;
@@ -46,16 +48,27 @@ QJsonObject childRowsForScripts(
         forms::RecordQuery query;
         query.domainId = scope.domainId;
         query.filters = at.access.rows();
-        query.filters.append(
-            {forms::ParentField, forms::Comparison::Equal, {false, forms::documentId(record.id, form.id), 0}});
+        query.filters.append({forms::ParentField, forms::Comparison::Equal, {false, own, 0}});
         const auto statement = forms::listStatement(session.dialect(), *at.form, query, mostChildren + 1, 0);
         storage::Rows found = session.run(statement.sql, statement.values);
         QJsonArray documents;
-        while (found.next()) {
+        const auto take = [&](const Record &child) {
             if (++count > mostChildren)
                 throw Error::invalid(u"a script of the form fails"_s,
                     {{u"childs"_s, u"scripts see up to "_s % QString::number(mostChildren) % u" child rows"_s}});
-            documents.append(scriptDocument(*at.form, at.access, forms::recordFrom(found, *at.form)));
+            documents.append(scriptDocument(*at.form, at.access, child));
+        };
+        static const std::map<QString, PendingRecords::Entry> none;
+        const auto &others = pending ? pending->ofForm(at.form->id) : none;
+        while (found.next()) {
+            const Record child = forms::recordFrom(found, *at.form);
+            if (!others.contains(child.id))
+                take(child);
+        }
+        for (const auto &[id, entry] : others) {
+            const bool isSeen = !entry.stored || at.access.sees(session, *at.form, scope.domainId, id);
+            if (entry.record && entry.record->parentId == own && isSeen)
+                take(*entry.record);
         }
         if (!documents.isEmpty())
             children.insert(at.form->name, documents);

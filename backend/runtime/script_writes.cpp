@@ -296,7 +296,8 @@ PreparedWrites ScriptWrites::prepare(Call &call, const DocumentScope &scope, con
         throw contract::Error::invalid(u"scripts write documents whose scripts write documents, more than "_s
                 % QString::number(deepest) % u" deep"_s,
             {});
-    Scripting deeper = scripting;
+    PendingRecords own;
+    Scripting deeper = withPending(scripting, own);
     ++deeper.depth;
     qint64 bytes = 0;
     for (const Write &write : m_writes)
@@ -315,6 +316,7 @@ PreparedWrites ScriptWrites::prepare(Call &call, const DocumentScope &scope, con
             versions.remove(id);
         if (write.kind == Write::Remove) {
             units.append(prepareRemoval(call, scope, {id}, deeper));
+            deeper.pending->remove(id);
         } else if (write.kind == Write::Create) {
             const QString formId = forms::documentKey(id)->formId;
             const PermittedForm at = formOf(call, call.db(), scope, formId);
@@ -327,7 +329,7 @@ PreparedWrites ScriptWrites::prepare(Call &call, const DocumentScope &scope, con
         } else {
             const DocumentPlace place = placeOf(call, call.db(), scope, id);
             const PermittedForm at{place.form, place.access};
-            const auto stored = storedRecord(call, at, scope, place.recordId);
+            const auto stored = pendingRecord(call, at, scope, deeper, place.recordId);
             if (!stored)
                 throw noSuchDocument();
             if (write.isChecked && stored->versions != write.document.value("versions"_L1).toInt())
@@ -339,9 +341,12 @@ PreparedWrites ScriptWrites::prepare(Call &call, const DocumentScope &scope, con
             // What it was prepared by is what it was compared with.
             if (save.record.versions != stored->versions + 1)
                 throw forms::RecordMoved{};
-            units.append(save.unit);
             // Where somebody is faster the script has not seen what he did.
-            versions.insert(id, stored->versions);
+            units.append(
+                [scope, found = QHash<QString, int>{{id, stored->versions}}, unit = save.unit](Session &session) {
+                    requireUnchanged(session, scope, found);
+                    unit(session);
+                });
         }
         prepared.documents.append(id);
     }

@@ -93,7 +93,7 @@ ScriptedDocument::ScriptedDocument(http::Call &call, const DocumentScope &scope,
       m_scripts(scripting.catalog.of(call.db(), *form.form)),
       m_record(std::move(record)),
       m_stored(stored),
-      m_data(call, scope, form, m_record, counting == Counting::Gives)
+      m_data(call, scope, form, m_record, counting == Counting::Gives, scripting.pending)
 {
     if (hasScripts())
         http::takeTime();
@@ -131,8 +131,9 @@ QJsonObject ScriptedDocument::context()
         if (m_scripts->readsParent)
             m_context.insert(u"parent"_s, parentForScripts(m_data, m_record));
         if (m_scripts->readsChildren)
-            m_context.insert(
-                u"children"_s, m_stored ? childRowsForScripts(m_call, m_scope, *m_form.form, m_record) : QJsonObject());
+            m_context.insert(u"children"_s,
+                m_stored ? childRowsForScripts(m_call, m_scope, *m_form.form, m_record, m_scripting.pending)
+                         : QJsonObject());
     }
     QJsonObject context = m_context;
     // The scripts of a form are its designer's and see all of the document, whoever it is shown to.

@@ -4,6 +4,7 @@
 
 #include "backend/runtime/document_input.h"
 #include "backend/runtime/form_scripts.h"
+#include "backend/runtime/pending_records.h"
 #include "backend/runtime/script_data.h"
 #include "backend/runtime/script_writes.h"
 #include "backend/script/script_host.h"
@@ -24,9 +25,18 @@ struct Scripting {
     QDeadlineTimer deadline{QDeadlineTimer::Forever}; // of all scripts of a request
     workflow::Definitions *flows = nullptr; // for whoever looks at the flow of a document; null for jobs
     int depth = 0; // how many documents up began what scripts write now
+    PendingRecords *pending = nullptr; // what the unit of work writes before what is prepared now; null: nothing
 };
 // The same for one request, which its scripts share the time of.
 Scripting forRequest(const http::Call &call, Scripting scripting);
+
+// What is prepared for one unit of work in turn is prepared one upon the other: in `own` where nobody began before.
+inline Scripting withPending(Scripting scripting, PendingRecords &own)
+{
+    if (scripting.pending == nullptr)
+        scripting.pending = &own;
+    return scripting;
+}
 
 enum class Counting { Gives, Looks }; // whether countNext() gives a number away
 

@@ -1,5 +1,6 @@
 #include "backend/runtime/template_text.h"
 
+#include "app/template/form_buttons.h"
 #include "backend/runtime/form_elements.h"
 
 #include <QSet>
@@ -58,7 +59,12 @@ public:
           m_field(field),
           m_tree(form.templateSource),
           m_places(field ? QHash<forms::NodeId, int>() : placesOfElements(m_tree))
-    { }
+    {
+        if (!field) {
+            for (const forms::ButtonElement &button : forms::buttonElements(m_tree))
+                m_buttons.insert(button.node, button);
+        }
+    }
 
     QString write()
     {
@@ -97,6 +103,10 @@ private:
             writeElement(node, *place);
             return;
         }
+        if (const auto button = m_buttons.constFind(node.id); button != m_buttons.constEnd()) {
+            writeButton(node, *button);
+            return;
+        }
         if (droppedTags().contains(node.tag))
             return;
         if (!shownTags().contains(node.tag)) {
@@ -133,6 +143,16 @@ private:
         m_out += u"></"_s % tag % u'>';
     }
 
+    // Which of the form's buttons it is they tell.
+    void writeButton(const SourceNode &node, const forms::ButtonElement &button)
+    {
+        m_out += u"<o-button place=\""_s % QString::number(button.place) % u'"';
+        if (!button.label.isEmpty())
+            m_out += u" label=\""_s % button.label.toHtmlEscaped() % u'"';
+        writeAttribute(node, "multilanguagelabel"_L1);
+        m_out += u"></o-button>"_s;
+    }
+
     void writeField(const SourceNode &node, const forms::Field &field)
     {
         m_out += u'<' % field.tag;
@@ -161,6 +181,7 @@ private:
     const FieldText m_field;
     const SourceTree m_tree;
     const QHash<forms::NodeId, int> m_places; // of a layout
+    QHash<forms::NodeId, forms::ButtonElement> m_buttons; // of a layout
     QString m_out;
     int m_depth = 0;
 };

@@ -2,6 +2,7 @@
 
 #include "app/dql/evaluation.h"
 #include "app/template/decimal_text.h"
+#include "backend/runtime/pending_records.h"
 #include "backend/runtime/script_writes.h"
 
 #include <QJsonObject>
@@ -90,39 +91,56 @@ bool isBefore(const FormDesign &form, const QList<forms::RecordSort> &sorts, con
 
 } // namespace
 
-WrittenRecords::WrittenRecords(
-    Session &session, const ScriptWrites *writes, const DocumentScope &scope, const PermittedForm &form)
-    : m_form(*form.form)
+WrittenRecords::WrittenRecords(Session &session, const ScriptWrites *writes, const PendingRecords *pending,
+    const DocumentScope &scope, const PermittedForm &form)
+    : m_at(form), m_form(*form.form)
 {
-    if (!writes)
-        return;
-    const QHash<QString, QJsonValue> written = writes->ofForm(m_form.id);
+    const QHash<QString, QJsonValue> written = writes ? writes->ofForm(m_form.id) : QHash<QString, QJsonValue>();
+    // What he does not see is not his to look at, whatever he wants to write there.
+    const auto isSeen = [&](const QString &id) { return form.access.sees(session, m_form, scope.domainId, id); };
+    if (pending) {
+        for (const auto &[id, entry] : pending->ofForm(m_form.id)) {
+            if (written.contains(id) || (entry.stored && !isSeen(id)))
+                continue;
+            m_ids.append(id);
+            if (entry.record)
+                m_records.append(*entry.record);
+        }
+    }
     for (auto it = written.cbegin(); it != written.cend(); ++it) {
         const QString id = it.key();
         const QJsonObject document = it->toObject();
-        // What he does not see is not his to look at, whatever he wants to write there.
-        const bool isNew = writes->isNew(forms::documentId(id, m_form.id));
-        if (!isNew && !form.access.sees(session, m_form, scope.domainId, id))
+        const QString documentId = forms::documentId(id, m_form.id);
+        const bool isNew = writes->isNew(documentId);
+        const PendingRecords::Entry *before = pending ? pending->find(documentId) : nullptr;
+        if (!isNew && !(before && !before->stored) && !isSeen(id))
             continue;
         m_ids.append(id);
         if (!it->isObject())
             continue;
-        Record record;
+        const QJsonObject items = document.value("items"_L1).toObject();
         if (isNew) {
+            Record record;
             record.id = id;
             record.parentId = document.value("parentId"_L1).toString();
             record.authorId = document.value("authorId"_L1).toString();
             record.created = document.value("created"_L1).toInteger();
             record.modified = record.created;
             record.values = forms::RecordValues(m_form.fields.size());
+            take(record, items);
+        } else if (before) {
+            if (before->record)
+                take(*before->record, items);
         } else if (const auto stored = forms::recordById(session, m_form, scope.domainId, id)) {
-            record = *stored;
-        } else {
-            continue;
+            take(*stored, items);
         }
-        takeItems(record, m_form, form.access, document.value("items"_L1).toObject());
-        m_records.append(record);
     }
+}
+
+void WrittenRecords::take(const Record &record, const QJsonObject &items)
+{
+    m_records.append(record);
+    takeItems(m_records.last(), m_form, m_at.access, items);
 }
 
 forms::RecordQuery WrittenRecords::others(forms::RecordQuery query) const

@@ -7,15 +7,17 @@
 
 namespace formwright::runtime {
 
+class PendingRecords;
 class ScriptWrites;
 
 // The documents of one form that a script wrote, as they would be stored.
 class WrittenRecords
 {
 public:
-    // `writes`: null where nothing is written. What the caller does not see is not looked at.
-    WrittenRecords(
-        storage::Session &session, const ScriptWrites *writes, const DocumentScope &scope, const PermittedForm &form);
+    // `writes`, `pending`: null where nothing is written, by the script or before it. What the caller does not see is
+    // not looked at.
+    WrittenRecords(storage::Session &session, const ScriptWrites *writes, const PendingRecords *pending,
+        const DocumentScope &scope, const PermittedForm &form);
 
     // Whether the database has all that there is.
     bool isEmpty() const { return m_ids.isEmpty(); }
@@ -26,6 +28,9 @@ public:
     const QList<forms::Record> &all() const { return m_records; }
 
 private:
+    void take(const forms::Record &record, const QJsonObject &items);
+
+    const PermittedForm &m_at;
     const forms::FormDesign &m_form;
     QStringList m_ids; // within the form
     QList<forms::Record> m_records;

@@ -59,6 +59,10 @@ private Q_SLOTS:
     void viewsThatMayNotBeOpenedAreNotTold();
     void rowsAreListedAndSaved_data() { addEngineRows(); }
     void rowsAreListedAndSaved();
+    void buttonsTellTheirPlaces_data() { addEngineRows(); }
+    void buttonsTellTheirPlaces();
+    void buttonsObeyTheirElements();
+    void aButtonThatMayNotBePressedHasNoPlace();
 };
 
 void FormElementsTest::theyAreTold()
@@ -156,6 +160,87 @@ void FormElementsTest::rowsAreListedAndSaved()
     QCOMPARE(save("late", versions).status, 409);
     QCOMPARE(place.server.del(place.document(place.own) + "/childs/" + id).status, 200);
     QVERIFY(rows().isEmpty());
+}
+
+// A form with buttons in it: one named by its id, one by its name, one that is none of the form's.
+static void placeButtons(ElementsPlace &place, const QString &button, const QString &more = {})
+{
+    place.changeForm(json({{u"templatecontext"_s,
+        QString(u"<o-input name=\"code\"></o-input><o-input name=\"note\"></o-input>"
+                "<o-button label=\"Other\"></o-button><p><o-button activity=\"%1\" label=\"Go &amp; see\" "
+                "multiLanguageLabel=\"zh=\u53bb\" %2></o-button></p><input type=\"button\" "
+                "className=\"x.ButtonField\" value=\"go\">"_s.arg(button, more))}}));
+}
+
+// "2", or "2 read-only".
+static QStringList placesOf(const QJsonArray &buttons, const QString &name)
+{
+    QStringList places;
+    for (const QJsonValue &button : buttons) {
+        if (button["name"_L1].toString() != name)
+            continue;
+        const QJsonArray told = button["places"_L1].toArray();
+        for (const QJsonValue &place : told)
+            places.append(QString(QString::number(place["place"_L1].toInt())
+                % (place["readonly"_L1].toBool() ? u" read-only"_s : QString())));
+    }
+    return places;
+}
+
+static QStringList placesNow(ElementsPlace &place)
+{
+    const QByteArray form = sealed(place.server, place.application.formId);
+    const QJsonArray shown
+        = place.server
+              .get(place.runtime("/forms/" + form + "/documents/" + sealed(place.server, place.own) + "/template"))
+              .data()["activitys"_L1]
+              .toArray();
+    return placesOf(shown, u"Go"_s);
+}
+
+void FormElementsTest::buttonsTellTheirPlaces()
+{
+    QFETCH(QString, engine);
+    ElementsPlace place(engine);
+    const QString button = place.button(6, {{u"name"_s, u"Go"_s}, {u"actionScript"_s, u"'gone'"_s}});
+    placeButtons(place, button);
+    const QString layout = place.layout();
+    QVERIFY2(
+        layout.contains(u"<o-button place=\"1\" label=\"Go &amp; see\" multilanguagelabel=\"zh=\u53bb\"></o-button>"_s),
+        qPrintable(layout));
+    QVERIFY2(layout.contains(u"<o-button place=\"2\" label=\"go\"></o-button>"_s), qPrintable(layout));
+    QVERIFY2(!layout.contains(button), qPrintable(layout));
+    const QStringList places{u"1"_s, u"2"_s};
+    QCOMPARE(placesNow(place), places);
+    const QByteArray form = sealed(place.server, place.application.formId);
+    QCOMPARE(
+        placesOf(place.server.get(place.runtime("/forms/" + form + "/definition")).data()["activities"_L1].toArray(),
+            u"Go"_s),
+        places);
+}
+
+// What hides or disables the element leaves the button where it stands elsewhere.
+void FormElementsTest::buttonsObeyTheirElements()
+{
+    ElementsPlace place(u"sqlite"_s);
+    const QString button = place.button(6, {{u"name"_s, u"Go"_s}, {u"actionScript"_s, u"'gone'"_s}});
+    placeButtons(place, button, u"hiddenScript=\"getItemValue('code') == 'own'\""_s);
+    QCOMPARE(placesNow(place), QStringList{u"2"_s});
+    placeButtons(place, button, u"readonlyScript=\"getItemValue('code') == 'own'\""_s);
+    QCOMPARE(placesNow(place), QStringList({u"1 read-only"_s, u"2"_s}));
+    // One that fails offers nothing by mistake.
+    placeButtons(place, button, u"hiddenScript=\"nothing.at.all\""_s);
+    QCOMPARE(placesNow(place).size(), 1);
+}
+
+void FormElementsTest::aButtonThatMayNotBePressedHasNoPlace()
+{
+    ElementsPlace place(u"sqlite"_s);
+    const QString button = place.button(
+        6, {{u"name"_s, u"Go"_s}, {u"actionScript"_s, u"'gone'"_s}, {u"permissionType"_s, u"private"_s}});
+    placeButtons(place, button);
+    QVERIFY(placesNow(place).isEmpty());
+    QCOMPARE(place.server.get(place.pressed(button, "runScript?docId=" + sealed(place.server, place.own))).status, 403);
 }
 
 QTEST_GUILESS_MAIN(FormElementsTest)

@@ -4,6 +4,7 @@
 #include "ui/editors/document_editor.h"
 #include "ui/editors/share_dialog.h"
 #include "ui/sample_documents.h"
+#include "ui/screenshots.h"
 #include "ui/widgets/file_dialog.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
@@ -68,6 +69,12 @@ private Q_SLOTS:
     void aFileIsFetched();
     void addressesAreShownFirst();
     void aClosedPageHearsNothing();
+    void theyStandWithinTheForm_data();
+    void theyStandWithinTheForm();
+    void theFormTellsWhatCannotBePressed();
+    void theFocusStaysAtAButtonOfTheForm();
+    void buttonsOfTheFormAreSeen_data() { Screenshots::addRows(); }
+    void buttonsOfTheFormAreSeen();
 
 public Q_SLOTS:
     void takeUrl(const QUrl &url) { m_opened.append(url); } // in place of a browser
@@ -102,6 +109,7 @@ private:
 
     QJsonArray m_buttons;
     bool m_isArchived = false;
+    QString m_template; // of the form; empty: the usual one
     QList<QUrl> m_opened;
     std::function<std::optional<FakeAnswer>(const FakeRequest &)> m_special;
     std::unique_ptr<FakeServer> m_server;
@@ -113,6 +121,7 @@ void DocumentButtonsTest::init()
     QLocale::setDefault(QLocale(u"en_GB"_s));
     m_buttons = {};
     m_isArchived = false;
+    m_template.clear();
     m_special = [](const FakeRequest &) { return std::nullopt; };
     m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
         if (const auto answer = m_special(request))
@@ -122,6 +131,8 @@ void DocumentButtonsTest::init()
         if (request.path.endsWith("/forms/form/definition"_L1)) {
             QJsonObject form = sampleForm();
             form.insert(u"activities"_s, m_buttons);
+            if (!m_template.isEmpty())
+                form.insert(u"templatecontext"_s, m_template);
             return data(form);
         }
         if (request.path.endsWith("/execute"_L1))
@@ -156,7 +167,7 @@ std::unique_ptr<DocumentEditor> DocumentButtonsTest::open(const QString &documen
 void DocumentButtonsTest::theyAreThoseOfTheDocument()
 {
     m_buttons = {button(34, u"Keep"_s, {{u"colorType"_s, u"primary"_s}, {u"description"_s, u"Keeps it"_s}}),
-        button(13, u"Approve & send"_s, {{u"icon"_s, u"check"_s}}), button(53, u"Approvers"_s),
+        button(13, u"Approve & send"_s, {{u"icon"_s, u"check"_s}}), button(54, u"Adjust"_s),
         button(43, u"Hidden"_s, {{u"showInToolbar"_s, false}}), button(45, u"Put away"_s, {{u"readonly"_s, true}})};
     const auto editor = open();
     ButtonBar *bar = editor->buttons().bar();
@@ -164,9 +175,9 @@ void DocumentButtonsTest::theyAreThoseOfTheDocument()
     QStringList shown;
     for (QPushButton *each : bar->findChildren<QPushButton *>())
         shown.append(each->text() % (each->isEnabled() ? u""_s : u" (off)"_s));
-    QCOMPARE(shown, QStringList({u"Keep"_s, u"Approve && send"_s, u"Approvers (off)"_s, u"Put away (off)"_s}));
+    QCOMPARE(shown, QStringList({u"Keep"_s, u"Approve && send"_s, u"Adjust (off)"_s, u"Put away (off)"_s}));
     QCOMPARE(bar->action(u"b34"_s)->toolTip(), u"Keeps it"_s);
-    QVERIFY(bar->action(u"b53"_s)->toolTip().contains("does not know"_L1));
+    QVERIFY(bar->action(u"b54"_s)->toolTip().contains("does not know"_L1));
     QVERIFY(bar->action(u"b43"_s)->isEnabled());
     QVERIFY(bar->findChild<QToolButton *>(u"moreButtons"_s)->isVisible());
     QVERIFY(editor->findChild<QAction *>(u"buttons"_s)->isEnabled());
@@ -527,6 +538,110 @@ void DocumentButtonsTest::aClosedPageHearsNothing()
     bool isLater = false;
     m_client->fetch("/later", this, [&isLater](const client::Result<QByteArray> &) { isLater = true; });
     QTRY_VERIFY(isLater);
+}
+
+static QJsonObject at(const QList<int> &places, bool isReadOnly = false)
+{
+    QJsonArray told;
+    for (const int place : places)
+        told.append(QJsonObject{{u"place"_s, place}, {u"readonly"_s, isReadOnly}});
+    return {{u"places"_s, told}, {u"showInToolbar"_s, false}};
+}
+
+static QStringList inForm(const DocumentEditor &editor)
+{
+    QStringList shown;
+    for (const QPushButton *each : editor.findChildren<QPushButton *>()) {
+        if (each->objectName().startsWith(u"formButton:"_s) && each->isVisible())
+            shown.append(each->text() % (each->isEnabled() ? u""_s : u" (off)"_s));
+    }
+    shown.sort();
+    return shown;
+}
+
+static const QString formWithButtons
+    = u"<o-input name=\"item\"></o-input><p><o-button place=\"0\" label=\"Keep &amp; go\">"
+      "</o-button><o-button place=\"1\" label=\"Nobody's\"></o-button>"
+      "<o-button place=\"2\"></o-button></p>"_s;
+
+void DocumentButtonsTest::theyStandWithinTheForm_data()
+{
+    QTest::addColumn<QString>("documentId");
+    QTest::newRow("stored") << u"doc1"_s;
+    QTest::newRow("new") << QString();
+}
+
+// A press of one is a press of the form's own.
+void DocumentButtonsTest::theyStandWithinTheForm()
+{
+    QFETCH(QString, documentId);
+    m_template = formWithButtons;
+    m_buttons = {button(34, u"Keep"_s, at({0, 2}))};
+    const auto editor = open(documentId);
+    QTRY_COMPARE(inForm(*editor), QStringList({u"Keep"_s, u"Keep && go"_s}));
+    editor->document().setValue(u"item"_s, u"Door"_s);
+    auto *inside = editor->findChild<QPushButton *>(u"formButton:b34"_s);
+    QVERIFY(inside->isEnabled());
+    inside->click();
+    QVERIFY(!inside->isEnabled()); // no second press meanwhile
+    QTRY_COMPARE(sent(u"/activities/b34/execute"_s).size(), 1);
+    QCOMPARE(sent(u"/activities/b34/execute"_s).at(0).body[u"items"_s][u"item"_s].toString(), u"Door"_s);
+    QTRY_VERIFY(!editor->document().isChanged());
+    QTRY_COMPARE(inForm(*editor), QStringList({u"Keep"_s, u"Keep && go"_s}));
+}
+
+void DocumentButtonsTest::theFormTellsWhatCannotBePressed()
+{
+    m_template = formWithButtons;
+    m_buttons = {button(34, u"Keep"_s, at({0}, true)), button(26, u"Offer"_s, at({2}))};
+    const auto editor = open({});
+    QTRY_COMPARE(inForm(*editor), QStringList({u"Keep && go (off)"_s, u"Offer (off)"_s}));
+    QVERIFY(editor->buttons().bar()->action(u"b34"_s)->isEnabled()); // elsewhere it can be
+    auto *readOnly = editor->findChild<QPushButton *>(u"formButton:b34"_s);
+    QVERIFY2(readOnly->toolTip().contains("disables"_L1), qPrintable(readOnly->toolTip()));
+    QCOMPARE(readOnly->accessibleDescription(), readOnly->toolTip());
+    auto *unsaved = editor->findChild<QPushButton *>(u"formButton:b26"_s);
+    QVERIFY2(unsaved->toolTip().contains("Save the document"_L1), qPrintable(unsaved->toolTip()));
+    // Those that scripts hide by now are gone.
+    m_buttons = {};
+    const auto without = open();
+    QTRY_VERIFY(inForm(*without).isEmpty());
+}
+
+// By the keyboard: what is pressed is made anew when the document was saved.
+void DocumentButtonsTest::theFocusStaysAtAButtonOfTheForm()
+{
+    m_template = formWithButtons;
+    m_buttons = {button(34, u"Keep"_s, at({0}))};
+    const auto editor = open();
+    QApplication::setActiveWindow(editor.get());
+    QTRY_COMPARE(inForm(*editor), QStringList({u"Keep && go"_s}));
+    const QPointer<QPushButton> before = editor->findChild<QPushButton *>(u"formButton:b34"_s);
+    before->setFocus();
+    QTRY_VERIFY(before->hasFocus());
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.method != "GET" || !request.path.endsWith("/documents/doc1"_L1))
+            return std::nullopt;
+        QJsonObject document = sampleDocument(1);
+        document.insert(u"versions"_s, 4);
+        return data(document);
+    };
+    QTest::keyClick(before, Qt::Key_Space);
+    QTRY_VERIFY(!before);
+    QTRY_VERIFY(editor->findChild<QPushButton *>(u"formButton:b34"_s) != nullptr);
+    QTRY_COMPARE(QApplication::focusWidget(), editor->findChild<QPushButton *>(u"formButton:b34"_s));
+}
+
+void DocumentButtonsTest::buttonsOfTheFormAreSeen()
+{
+    Screenshots screenshots;
+    screenshots.takeRow();
+    m_template = formWithButtons;
+    m_buttons = {button(34, u"Keep"_s, {{u"places"_s, at({0}).value("places"_L1)}, {u"colorType"_s, u"primary"_s}}),
+        button(26, u"Offer"_s, at({2}, true))};
+    const auto editor = open();
+    QTRY_COMPARE(inForm(*editor).size(), 2);
+    Screenshots::shoot(*editor, u"document-form-buttons"_s);
 }
 
 QTEST_MAIN(DocumentButtonsTest)

@@ -406,6 +406,7 @@ void DocumentFlowTest::buttonsDoMore_data()
     QTest::newRow("end") << 52 << QString(document + u"termination"_s) << QByteArray();
     QTest::newRow("give an opinion") << 55 << u"/workflows/i1/assist"_s << QByteArray("attitude=Please");
     QTest::newRow("add an opinion") << 56 << u"/workflows/i1/supplement"_s << QByteArray("comments=Please");
+    QTest::newRow("other signers") << 53 << QString(document + u"approvers"_s) << QByteArray("li");
     QTest::newRow("more signers") << 57 << QString(document + u"approver/addition"_s) << QByteArray("li");
     QTest::newRow("ask others") << 58 << QString(document + u"assist/addition"_s) << QByteArray("li");
 }
@@ -444,6 +445,8 @@ void DocumentFlowTest::buttonsDoMore()
     QTRY_VERIFY(find());
     if (type == 48)
         QCOMPARE(find()->body["attitude"_L1].toString().toLatin1(), sent);
+    else if (type == 53)
+        QCOMPARE(find()->body["userIds"_L1].toArray(), QJsonArray{QString::fromLatin1(sent)});
     else if (type == 57 || type == 58)
         QCOMPARE(find()->body.toArray(), QJsonArray{QString::fromLatin1(sent)});
     else

@@ -153,6 +153,8 @@ ButtonAct actOf(const ButtonDefinition &button)
         return ButtonAct::RecoverFlow;
     case 52:
         return ButtonAct::TerminateFlow;
+    case 53:
+        return ButtonAct::EditSigners;
     case 55:
         return ButtonAct::GiveOpinion;
     case 56:

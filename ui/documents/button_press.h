@@ -45,6 +45,7 @@ enum class ButtonAct {
     TerminateFlow,
     GiveOpinion,
     AddOpinion,
+    EditSigners,
     AddSigners,
     AskAssistants,
     ShowFlow,

@@ -96,6 +96,7 @@ void DocumentScripts::followSoon(const DocumentAddress &address, const QString &
     m_formId = address.formId;
     if (!address.documentId.isEmpty())
         m_documentId = address.documentId;
+    m_parentId = address.parentId;
     if (typed.isEmpty())
         settle();
     else if (!m_typed.contains(typed))
@@ -142,6 +143,7 @@ void DocumentScripts::ask()
         .document = {}};
     in.document.formid = {m_formId};
     in.document.applicationid = {m_applicationId};
+    in.document.parentid = {m_parentId};
     in.document.items = m_values();
     m_client.callJson(
         endpoints::refreshDocument, in, this, [this, asked = ++m_asked](const Result<QJsonObject> &answer) {

@@ -68,6 +68,7 @@ private:
     QString m_applicationId;
     QString m_formId;
     QString m_documentId; // of a new one, as the server began it
+    QString m_parentId;
     QStringList m_typed; // since the last answer
     QTimer m_soon;
     quint64 m_asked = 0; // the last question

@@ -75,7 +75,7 @@ FormDocument::FormDocument(client::ApiClient &client, const DocumentAddress &add
 FormDocument::~FormDocument()
 {
     // What is changed is kept: a page may go because the program ends.
-    if (!isChanged())
+    if (unsavedNames().isEmpty())
         m_undo.restartJournal(designs::Members());
     // The steps go after this class.
     m_undo.blockSignals(true);
@@ -121,7 +121,7 @@ designs::Members FormDocument::changedMembers() const
     designs::Members members;
     for (const QString &field : m_changed)
         members.append({field, m_values.value(field)});
-    return members;
+    return m_rowEdits == nullptr ? members : members + m_rowEdits->unsavedRows();
 }
 
 QStringList FormDocument::changedNames() const
@@ -134,7 +134,7 @@ QStringList FormDocument::changedNames() const
 // The journal of a document that is changed lies there even after its program was killed.
 void FormDocument::lookForDraft()
 {
-    if (m_drafts == nullptr || m_draft || isChanged())
+    if (m_drafts == nullptr || m_draft || !unsavedNames().isEmpty())
         return;
     const QList<designs::LeftJournal> left = m_drafts->left(m_workspace);
     for (const designs::LeftJournal &each : left) {
@@ -179,7 +179,7 @@ QList<designs::JournalStep> FormDocument::stepsOf(const Draft &draft) const
     QStringList fields = base.keys() + m_stored.keys();
     fields.removeDuplicates();
     for (const QString &field : std::as_const(fields)) {
-        if (!sameValue(base.value(field), m_stored.value(field)))
+        if (!field.startsWith(rowPrefix) && !sameValue(base.value(field), m_stored.value(field)))
             return {};
     }
     return record->steps.mid(first);
@@ -194,11 +194,11 @@ void FormDocument::recoverDraft()
     // What they did not lead to, all of it where there are none, is one step.
     designs::Members members;
     for (auto it = draft.values.begin(); it != draft.values.end(); ++it) {
-        if (!sameValue(m_values.value(it.key()), it.value()))
+        if (!sameValue(valueNow(it.key()), it.value()))
             members.append({it.key(), it.value()});
     }
     for (const QString &field : draft.removed) {
-        if (!sameValue(m_values.value(field), QJsonValue(QJsonValue::Null)))
+        if (!sameValue(valueNow(field), QJsonValue(QJsonValue::Null)))
             members.append({field, QJsonValue(QJsonValue::Null)});
     }
     if (!members.isEmpty())
@@ -217,6 +217,7 @@ void FormDocument::discardDraft()
 void FormDocument::giveUp()
 {
     setChanged({});
+    m_rowContent = {};
     m_undo.restartJournal(designs::Members());
 }
 
@@ -352,9 +353,9 @@ void FormDocument::takeDocument(const QJsonObject &document)
             if (before.value(field) != m_values.value(field))
                 made.append({field, m_values.value(field)});
         }
-        m_undo.noteMade(m_versions, changedNames(), made);
+        m_undo.noteMade(m_versions, unsavedNames(), made);
     } else {
-        m_undo.restartJournal(changedMembers());
+        restartJournal();
     }
     if (!m_form.hasScripts)
         m_scripts.clear();
@@ -388,10 +389,10 @@ void FormDocument::takeSaved(const QJsonObject &sent, int versions, bool wasNew)
     setStep(Step::None);
     setChanged(changed);
     // What is typed from here on is a step of its own.
-    m_undo.noteSaved(m_versions, changedNames());
+    m_undo.noteSaved(m_versions, unsavedNames());
     // It has another address now.
     if (wasNew)
-        m_undo.restartJournal(changedMembers());
+        restartJournal();
     Q_EMIT saved(wasNew);
     m_isAfterSave = !wasNew;
     // What the server made of the values: spelling of numbers and dates, versions.
@@ -442,6 +443,10 @@ void FormDocument::apply(const QString &field, const QJsonValue &value)
 void FormDocument::exchange(designs::Change &change)
 {
     for (designs::Member &member : std::get<designs::Members>(change)) {
+        if (member.name.startsWith(rowPrefix)) {
+            member.value = exchangeRow(member);
+            continue;
+        }
         const QJsonValue before = m_values.value(member.name);
         apply(member.name, member.value);
         member.value = before;
@@ -452,7 +457,7 @@ bool FormDocument::isNoChange(const designs::Change &change) const
 {
     const auto &members = std::get<designs::Members>(change);
     return std::all_of(members.begin(), members.end(),
-        [this](const designs::Member &member) { return m_values.value(member.name) == member.value; });
+        [this](const designs::Member &member) { return valueNow(member.name) == member.value; });
 }
 
 bool FormDocument::fits(const designs::Change &change) const

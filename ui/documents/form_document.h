@@ -17,7 +17,22 @@ struct DocumentAddress {
     QString applicationId;
     QString formId;
     QString documentId{}; // empty: a new one
+    QString parentId{}; // that it is a row of, where that is known
 };
+
+// Rows of other documents that are changed within a document: what is done to them are steps of that one. A name
+// stands for a row, or for one of its values; see rowPrefix.
+class RowEdits
+{
+public:
+    virtual ~RowEdits() = default;
+
+    virtual QJsonValue rowValue(const QString &name) const = 0;
+    // Undefined: it stays as it is.
+    virtual void setRowValue(const QString &name, const QJsonValue &value) = 0;
+    virtual designs::Members unsavedRows() const = 0;
+};
+inline constexpr QLatin1StringView rowPrefix("rows|"); // no field is called so
 
 // What a program that ended without saving left of a document.
 struct Draft {
@@ -116,6 +131,14 @@ public:
     // Can be undone.
     void setValue(const QString &field, const QJsonValue &value);
     designs::ChangeStack &undoStack() { return m_undo; }
+    // Its rows; null for none. They outlive it, or say so.
+    void setRowEdits(RowEdits *rows) { m_rowEdits = rows; }
+    // One step; `mergeKey` as in ChangeStack::make().
+    void changeRows(
+        const QString &title, const designs::Members &rows, const QString &mergeKey, const QJsonValue &selection);
+    // What follows from the last step, as a part of it.
+    void followRows(const designs::Members &rows);
+    void noteRowsSaved(); // some of them; their steps stay
 
 Q_SIGNALS:
     void loaded(); // form and values are there, or there again
@@ -145,12 +168,16 @@ private:
     designs::JournalHead journalHead() const;
     designs::Members changedMembers() const;
     QStringList changedNames() const;
+    QStringList unsavedNames() const; // with rows
+    void restartJournal();
+    QJsonValue valueNow(const QString &name) const; // of a field or a row
+    QJsonValue exchangeRow(const designs::Member &member);
     void apply(const QString &field, const QJsonValue &value);
     void takeFollowed(const QJsonObject &items);
     void exchange(designs::Change &change) override;
     bool isNoChange(const designs::Change &change) const override;
     bool fits(const designs::Change &change) const override;
-    QJsonObject content() const override { return m_values; }
+    QJsonObject content() const override;
     void setStep(Step step);
     void fail(On on, const client::Failure &failure);
     void setChanged(const QSet<QString> &changed);
@@ -173,6 +200,8 @@ private:
     QJsonObject m_beginWith;
     Step m_step = Step::None;
     designs::ChangeStack m_undo;
+    RowEdits *m_rowEdits = nullptr;
+    QJsonObject m_rowContent; // what steps made of rows since the journal began
     designs::JournalFolder *m_drafts = nullptr;
     QString m_workspace;
     std::optional<Draft> m_draft;

@@ -68,6 +68,7 @@ QString usualIcon(ButtonAct act)
     case ButtonAct::GiveOpinion:
     case ButtonAct::AddOpinion:
         return u"comment"_s;
+    case ButtonAct::EditSigners:
     case ButtonAct::AddSigners:
     case ButtonAct::AskAssistants:
         return u"users"_s;
@@ -157,6 +158,7 @@ void ButtonBar::showState()
         const QString told = !reason.isEmpty() ? reason : description.isEmpty() ? entry.definition.name : description;
         entry.action->setEnabled(!m_isRunning && reason.isEmpty());
         entry.action->setToolTip(widgets::plainToolTip(told));
+        entry.action->setData(reason.isEmpty() ? description : reason);
         if (!entry.button)
             continue;
         entry.button->setEnabled(entry.action->isEnabled());
@@ -194,6 +196,33 @@ void ButtonBar::openMenu()
 {
     if (!m_entries.isEmpty())
         m_all->popup(mapToGlobal(QPoint(0, height())));
+}
+
+QPushButton *ButtonBar::makeButton(const QString &buttonId, const QString &text, const QString &whyNot) const
+{
+    for (const Entry &entry : m_entries) {
+        if (entry.definition.id.plain != buttonId)
+            continue;
+        const QString name = text.isEmpty() ? entry.definition.name : text;
+        auto *button = new QPushButton(iconOf(entry.definition), QString(name).replace(u'&', "&&"_L1));
+        button->setObjectName(QString("formButton:"_L1 % buttonId));
+        button->setAutoDefault(false);
+        button->setDefault(entry.definition.colorType == "primary"_L1);
+        button->setAccessibleName(name);
+        const QAction *action = entry.action;
+        const auto follow = [button, action, whyNot] {
+            button->setEnabled(whyNot.isEmpty() && action->isEnabled());
+            button->setToolTip(whyNot.isEmpty() ? action->toolTip() : widgets::plainToolTip(whyNot));
+            button->setAccessibleDescription(whyNot.isEmpty() ? action->data().toString() : whyNot);
+        };
+        follow();
+        connect(action, &QAction::changed, button, follow);
+        connect(button, &QPushButton::clicked, entry.action, &QAction::trigger);
+        // What it stands for is not there any more.
+        connect(action, &QObject::destroyed, button, [button] { button->setEnabled(false); });
+        return button;
+    }
+    return nullptr;
 }
 
 // As many as have room, from the first on.

@@ -35,6 +35,9 @@ public:
     // Those that stand in the menu of a row as well; they go with the next setButtons().
     QList<QAction *> contextActions() const;
     QAction *action(const QString &buttonId) const; // null for none
+    // The same button at another place, under that name or its own; it says why it cannot be pressed there, and goes
+    // with the next setButtons(). Null for none.
+    QPushButton *makeButton(const QString &buttonId, const QString &text, const QString &whyNot) const;
     // All of them, also those that stand in no row: for the keyboard.
     void openMenu();
 

@@ -59,13 +59,18 @@ public:
         widget->setParent(parent);
         widget->setAutoFillBackground(true);
         widget->setAccessibleName(index.model()->headerData(index.column(), Qt::Horizontal).toString());
+        // What follows from what is typed is shown while it is; Escape takes that back as well.
+        m_before = index.data(ChildRows::ValueRole);
+        connect(editor, &FieldEditor::edited, this,
+            [this, widget] { Q_EMIT const_cast<RowDelegate *>(this)->commitData(widget); });
         return widget;
     }
 
     void setEditorData(QWidget *widget, const QModelIndex &index) const override
     {
-        if (FieldEditor *editor = editorOf(widget))
-            editor->setValue(QJsonValue::fromVariant(index.data(ChildRows::ValueRole)));
+        const QJsonValue value = QJsonValue::fromVariant(index.data(ChildRows::ValueRole));
+        if (FieldEditor *editor = editorOf(widget); editor != nullptr && editor->value() != value)
+            editor->setValue(value);
     }
 
     // What is no value of the field stays in the cell, and is told.
@@ -75,6 +80,9 @@ public:
         if (editor != nullptr && editor->problem().isEmpty())
             model->setData(index, editor->value().toVariant(), ChildRows::ValueRole);
     }
+
+    // What stood there when the cell was entered.
+    const QVariant &before() const { return m_before; }
 
     void updateEditorGeometry(QWidget *widget, const QStyleOptionViewItem &option, const QModelIndex &) const override
     {
@@ -89,6 +97,7 @@ private:
 
     ChildRows &m_rows;
     const FieldContext m_context;
+    mutable QVariant m_before;
 };
 
 } // namespace
@@ -140,6 +149,8 @@ ChildRowsGrid::ChildRowsGrid(ChildRows &rows, const FieldContext &context, const
         [this](const Failure &failure) { tell(tr("No row was added."), failure); });
     connect(&m_rows, &ChildRows::notRemoved, this,
         [this](const Failure &failure) { tell(tr("The row was not removed."), failure); });
+    connect(&m_rows, &ChildRows::followingFailed, this,
+        [this](const Failure &failure) { tell(tr("What follows from the last change is not known."), failure); });
     connect(&m_rows, &ChildRows::removed, this, [this](const QString &id) {
         m_remedy = [this, id] { m_rows.restore(id); };
         m_message->setAction(tr("&Undo"));
@@ -212,7 +223,14 @@ void ChildRowsGrid::build()
     m_hint->setForegroundRole(QPalette::PlaceholderText);
     m_table->setObjectName(u"childRows"_s);
     m_table->setModel(&m_rows);
-    m_table->setItemDelegate(new RowDelegate(m_rows, m_context, m_table));
+    auto *delegate = new RowDelegate(m_rows, m_context, m_table);
+    m_table->setItemDelegate(delegate);
+    connect(delegate, &QAbstractItemDelegate::closeEditor, this,
+        [this, delegate](QWidget *, QAbstractItemDelegate::EndEditHint hint) {
+            if (const QModelIndex index = m_table->currentIndex();
+                hint == QAbstractItemDelegate::RevertModelCache && index.isValid())
+                m_rows.setData(index, delegate->before(), ChildRows::ValueRole);
+        });
     m_table->setEditTriggers(
         QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -314,6 +332,18 @@ void ChildRowsGrid::edit(const QModelIndex &index)
         editInDialog(index);
     else if (kind != FieldKind::Boolean)
         m_table->edit(index);
+}
+
+void ChildRowsGrid::showCell(const QString &documentId, const QString &field)
+{
+    const int row = m_rows.rowOf(documentId);
+    for (int column = 0; row >= 0 && column < m_rows.columnCount(); ++column) {
+        if (!field.isEmpty() && m_rows.field(column).name != field)
+            continue;
+        m_table->setCurrentIndex(m_rows.index(row, column));
+        m_table->setFocus(Qt::OtherFocusReason);
+        return;
+    }
 }
 
 void ChildRowsGrid::toggle(const QModelIndex &index)

@@ -36,6 +36,8 @@ public:
     QAction *openAction() const { return m_open; }
     // Takes what is being typed in a cell.
     void commitCell();
+    // Goes there; with an empty field to the row.
+    void showCell(const QString &documentId, const QString &field);
 
 Q_SIGNALS:
     void openDocument(const QString &formId, const QString &documentId);

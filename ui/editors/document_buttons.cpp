@@ -116,6 +116,18 @@ void DocumentButtons::show(const QList<ButtonDefinition> &buttons, bool isArchiv
     }
 }
 
+QWidget *DocumentButtons::makeButton(int place, const QString &text) const
+{
+    for (const ButtonDefinition &button : m_shown) {
+        for (const auto &each : button.places) {
+            if (each.place == place)
+                return m_bar->makeButton(button.id.plain, text,
+                    each.readonly ? tr("The form disables this button at the moment.") : QString());
+        }
+    }
+    return nullptr;
+}
+
 PressPlace DocumentButtons::pressPlace() const
 {
     PressPlace place{.applicationId = m_context.applicationId,

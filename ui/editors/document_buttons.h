@@ -26,6 +26,9 @@ public:
     bool isArchived() const { return m_isArchived; } // nothing changes it any more
     bool isRunning() const { return m_press.isRunning(); }
     const QList<ButtonDefinition> &shown() const { return m_shown; } // buttonsChanged() of the bar tells of others
+    // For the button that stands at that place in the form, by what is written there: a new one, or null where it is
+    // none of those that are shown.
+    QWidget *makeButton(int place, const QString &text) const;
     // Asks which there are.
     void read();
     void showState() { m_bar->showState(); }

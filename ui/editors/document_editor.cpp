@@ -71,8 +71,9 @@ DocumentEditor::DocumentEditor(
     connect(m_document, &FormDocument::valueChanged, this, &DocumentEditor::showValue);
     connect(&m_document->undoStack(), &QUndoStack::indexChanged, this, &DocumentEditor::editStateChanged);
     // Whoever takes a step back or makes it again sees where.
-    connect(&m_document->undoStack(), &designs::ChangeStack::selectionWanted, this,
-        [this](const QJsonValue &field) { m_fields->focus(field.toString()); });
+    connect(&m_document->undoStack(), &designs::ChangeStack::selectionWanted, this, [this](const QJsonValue &place) {
+        place.isObject() ? m_rows->showStep(place.toObject()) : m_fields->focus(place.toString());
+    });
     connect(m_document, &FormDocument::shownFieldsChanged, m_fields, &DocumentFields::showFields);
     connect(m_document, &FormDocument::followingFailed, this, [this](const Failure &failure) {
         const QString why = failure.fields.isEmpty() ? failure.message : failure.fields.first().message;

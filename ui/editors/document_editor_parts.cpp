@@ -42,6 +42,7 @@ FlowAct flowActOf(const ButtonDefinition &button)
 void DocumentEditor::makeButtons()
 {
     const QString application = m_document->address().applicationId;
+    m_fields->setButtons(*m_buttons);
     connect(m_buttons, &DocumentButtons::said, this, [this](widgets::Tone tone, const widgets::MessageText &text) {
         m_message->setAction({});
         m_message->setDismissible(true);

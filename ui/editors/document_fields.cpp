@@ -1,5 +1,6 @@
 #include "ui/editors/document_fields.h"
 
+#include "ui/editors/document_buttons.h"
 #include "ui/editors/document_rows.h"
 #include "ui/widgets/form_rows.h"
 
@@ -45,8 +46,10 @@ void DocumentFields::setRows(DocumentRows &rows)
 {
     m_elements = &rows;
     connect(&rows, &DocumentRows::elementsChanged, this, [this] {
-        if (m_view)
-            m_view->remakeElements();
+        if (m_view) {
+            m_view->remakeElements(layout::BoxKind::Calculated);
+            m_view->remakeElements(layout::BoxKind::Rows);
+        }
     });
 }
 
@@ -61,6 +64,20 @@ QWidget *DocumentFields::makeRows(const layout::Box &box)
 std::optional<QString> DocumentFields::calculatedText(const layout::Box &box)
 {
     return m_elements == nullptr ? std::nullopt : m_elements->calculatedText(box);
+}
+
+void DocumentFields::setButtons(DocumentButtons &buttons)
+{
+    m_buttons = &buttons;
+    connect(buttons.bar(), &ButtonBar::buttonsChanged, this, [this] {
+        if (m_view)
+            m_view->remakeElements(layout::BoxKind::Buttons);
+    });
+}
+
+QWidget *DocumentFields::makeButton(const layout::Box &box)
+{
+    return m_buttons == nullptr ? FieldMaker::makeButton(box) : m_buttons->makeButton(box.place, box.text);
 }
 
 void DocumentFields::showForm(const QLocale &locale)

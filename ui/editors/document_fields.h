@@ -12,6 +12,7 @@ class FormRow;
 
 namespace formwright::editors {
 
+class DocumentButtons;
 class DocumentRows;
 
 class DocumentFields : public QObject, private layout::FieldMaker
@@ -26,6 +27,7 @@ public:
 
     // What stands in the form beside fields; it outlives this.
     void setRows(DocumentRows &rows);
+    void setButtons(DocumentButtons &buttons);
     // Builds anew where the form is another one than before.
     void showForm(const QLocale &locale);
     void showValues();
@@ -60,6 +62,7 @@ private:
     QWidget *makeField(const layout::Box &box) override;
     QWidget *makeRows(const layout::Box &box) override;
     std::optional<QString> calculatedText(const layout::Box &box) override;
+    QWidget *makeButton(const layout::Box &box) override;
     QString likeness(const layout::Box &box) const override;
     Row *find(const QString &field);
     const Row *find(const QString &field) const;
@@ -70,6 +73,7 @@ private:
     const FieldContext m_context;
     QScrollArea &m_around;
     DocumentRows *m_elements = nullptr;
+    DocumentButtons *m_buttons = nullptr;
     QLocale m_locale;
     QString m_template;
     QList<Row> m_rows;

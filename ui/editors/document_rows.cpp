@@ -16,15 +16,25 @@ bool areSame(const QList<DocumentRows::Element> &one, const QList<DocumentRows::
     });
 }
 
+// The same on every run, for drafts: where the rows stand, and what they are of.
+QString keyOf(const DocumentRows::Element &element)
+{
+    return documents::rowPrefix % QString::number(element.place) % u'-' % element.viewId.plain % u'|';
+}
+
 } // namespace
 
 DocumentRows::DocumentRows(documents::FormDocument &document, const FieldContext &context, QObject *parent)
-    : QObject(parent), m_document(document), m_context(context)
-{ }
+    : QObject(parent), m_document(document), m_context(context), m_told(&document)
+{
+    document.setRowEdits(this);
+}
 
 // Grids ask their rows no longer than those are here.
 DocumentRows::~DocumentRows()
 {
+    if (m_told)
+        m_told->setRowEdits(nullptr);
     for (const QPointer<ChildRowsGrid> &grid : std::as_const(m_grids))
         delete grid;
 }
@@ -48,6 +58,9 @@ void DocumentRows::take(const QList<Element> &elements, bool isReadOnly)
         rows->setReadOnly(isReadOnly);
         rows->load();
     }
+    const designs::Members waiting = std::exchange(m_waiting, {});
+    for (const designs::Member &step : waiting)
+        setRowValue(step.name, step.value);
     if (isOther)
         Q_EMIT elementsChanged();
     // After the form has let go of them.
@@ -64,6 +77,13 @@ ChildRows *DocumentRows::rowsOf(const Element &element)
             .parentId = m_document.address().documentId},
         this);
     m_rows.insert(element.place, rows);
+    rows->beStepsOf(m_document, keyOf(element));
+    const auto noteSaved = [this] {
+        if (m_told)
+            m_told->noteRowsSaved();
+    };
+    connect(rows, &ChildRows::rowSaved, this, noteSaved);
+    connect(rows, &ChildRows::removed, this, noteSaved);
     connect(rows, &ChildRows::unsavedChanged, this, &DocumentRows::follow);
     connect(rows, &ChildRows::rowRefused, this, [this] {
         m_isSaving = false;
@@ -127,6 +147,62 @@ void DocumentRows::discard()
 {
     for (ChildRows *rows : std::as_const(m_rows))
         rows->revertAll();
+}
+
+ChildRows *DocumentRows::rowsAt(const QString &name) const
+{
+    for (const Element &element : m_elements) {
+        if (!element.viewId.plain.isEmpty() && name.startsWith(keyOf(element)))
+            return m_rows.value(element.place);
+    }
+    return nullptr;
+}
+
+// Behind the key: see ChildRows::takeStep().
+static QString restOf(const QString &name)
+{
+    return name.section(u'|', 2);
+}
+
+QJsonValue DocumentRows::rowValue(const QString &name) const
+{
+    if (const ChildRows *rows = rowsAt(name))
+        return rows->stepValue(restOf(name));
+    for (auto it = m_waiting.crbegin(); it != m_waiting.crend(); ++it) {
+        if (it->name == name)
+            return it->value;
+    }
+    return QJsonValue::Undefined;
+}
+
+void DocumentRows::setRowValue(const QString &name, const QJsonValue &value)
+{
+    if (ChildRows *rows = rowsAt(name))
+        rows->takeStep(restOf(name), value);
+    else
+        m_waiting.append({name, value});
+}
+
+designs::Members DocumentRows::unsavedRows() const
+{
+    designs::Members unsaved = m_waiting;
+    for (const Element &element : m_elements) {
+        const ChildRows *rows = m_rows.value(element.place);
+        if (rows == nullptr)
+            continue;
+        for (const auto &[name, value] : rows->unsavedSteps())
+            unsaved.append({QString(keyOf(element) % name), value});
+    }
+    return unsaved;
+}
+
+void DocumentRows::showStep(const QJsonObject &selection)
+{
+    const ChildRows *rows = rowsAt(selection.value("rows"_L1).toString());
+    for (ChildRowsGrid *grid : grids()) {
+        if (&grid->rows() == rows)
+            grid->showCell(selection.value("row"_L1).toString(), selection.value("field"_L1).toString());
+    }
 }
 
 void DocumentRows::follow()

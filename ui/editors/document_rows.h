@@ -14,7 +14,7 @@ namespace formwright::editors {
 
 class ChildRowsGrid;
 
-class DocumentRows : public QObject
+class DocumentRows : public QObject, private documents::RowEdits
 {
     Q_OBJECT
 
@@ -36,6 +36,8 @@ public:
     bool isSaving() const;
     void save(); // saved() or refused() tell the end
     void discard();
+    // Where a step was made, as the document's stack has it.
+    void showStep(const QJsonObject &selection);
 
 Q_SIGNALS:
     void elementsChanged(); // the form shows other ones
@@ -47,8 +49,14 @@ Q_SIGNALS:
 private:
     models::ChildRows *rowsOf(const Element &element);
     void follow();
+    models::ChildRows *rowsAt(const QString &name) const;
+    QJsonValue rowValue(const QString &name) const override;
+    void setRowValue(const QString &name, const QJsonValue &value) override;
+    designs::Members unsavedRows() const override;
 
     documents::FormDocument &m_document;
+    const QPointer<documents::FormDocument> m_told; // of the steps
+    designs::Members m_waiting; // steps, until it is known which rows there are
     const FieldContext m_context;
     QList<Element> m_elements;
     bool m_isReadOnly = false;

@@ -44,6 +44,21 @@ DraftDialog::DraftDialog(FormDocument &document, const QLocale &locale, QWidget 
         for (int column = 1; column <= 2; ++column)
             line->setToolTip(column, line->text(column));
     }
+    // What was done to rows, by what they are told by: their values.
+    for (auto it = draft.values.begin(); it != draft.values.end(); ++it) {
+        if (!it.key().startsWith(documents::rowPrefix))
+            continue;
+        QStringList texts;
+        const QJsonObject typed = it.value()["typed"_L1].toObject();
+        for (const QJsonValue &value : typed)
+            texts.append(value.toVariant().toString());
+        const QString text = it.value().isObject() ? texts.join(u", "_s) : it.value().toVariant().toString();
+        const QString what = it.value().isObject()
+            ? tr("New row")
+            : tr("%1 of a row", "name of a field").arg(it.key().section(u'|', 3));
+        auto *line = new QTreeWidgetItem(values, {what, QString(), text});
+        line->setToolTip(2, text);
+    }
     values->header()->setSectionResizeMode(QHeaderView::Stretch);
     auto *buttons = new QDialogButtonBox(this);
     QPushButton *recover = buttons->addButton(tr("&Recover"), QDialogButtonBox::AcceptRole);

@@ -4,6 +4,8 @@
 #include "app/contract/runtime_free_flows.h"
 #include "ui/widgets/message_box.h"
 
+#include <QJsonArray>
+
 namespace formwright::editors {
 
 using namespace Qt::StringLiterals;
@@ -29,6 +31,8 @@ public:
             return tr("The flow goes on.");
         case ButtonAct::TerminateFlow:
             return tr("The flow was ended.");
+        case ButtonAct::EditSigners:
+            return tr("Others are to act now.");
         case ButtonAct::AddSigners:
             return tr("They have to sign as well.");
         case ButtonAct::AskAssistants:
@@ -49,6 +53,8 @@ public:
             return tr("The flow does not go on.");
         case ButtonAct::TerminateFlow:
             return tr("The flow was not ended.");
+        case ButtonAct::EditSigners:
+            return tr("Nobody else is to act.");
         case ButtonAct::AddSigners:
         case ButtonAct::AskAssistants:
             return tr("Nobody was added.");
@@ -83,6 +89,11 @@ void FlowDeeds::begin(const documents::ButtonDefinition &button, const std::func
         question.lead = tr("Whoever has to act hears of it once more.");
         question.opinionText = tr("&What is said to them");
         question.acceptText = tr("&Remind");
+        break;
+    case ButtonAct::EditSigners:
+        question.lead = tr("They act in place of those who have not acted yet.");
+        question.peopleText = tr("&Who acts");
+        question.acceptText = tr("&Replace");
         break;
     case ButtonAct::AddSigners:
         question.lead = tr("The document goes on once they have signed as well.");
@@ -175,6 +186,14 @@ void FlowDeeds::send(ButtonAct act, const FlowAnswer &chosen, const Answer &then
         onDocument(in);
         in.content = chosen.opinion;
         client.call(flows::remindFlow, in, this, then);
+        return;
+    }
+    case ButtonAct::EditSigners: {
+        flows::EditApprovers in;
+        onDocument(in);
+        in.userIds = QJsonArray::fromStringList(chosen.chosenPeople);
+        in.attitude = chosen.opinion;
+        client.call(flows::editApprovers, in, this, then);
         return;
     }
     case ButtonAct::AddSigners: {

@@ -40,7 +40,8 @@ enum On : quint32 {
     Platform = 1 << 21, // of the platform: fields, and what shows or arranges
     Patterned = 1 << 22,
     Translated = 1 << 23, // labelled by an element, which can say it in other languages
-    Focused = 1 << 24 // what the keyboard goes to
+    Focused = 1 << 24, // what the keyboard goes to
+    Buttons = 1 << 25
 };
 
 struct Row {
@@ -111,6 +112,9 @@ const Row table[]{
         QT_TRANSLATE_NOOP("FormProperties", "The view that lists the rows.")},
     {Includes, linked, "relate", Kind::Text, QT_TRANSLATE_NOOP("FormProperties", "Relation"),
         QT_TRANSLATE_NOOP("FormProperties", "How its rows belong to this document.")},
+    {Buttons, linked, "activity", Kind::Text, QT_TRANSLATE_NOOP("FormProperties", "Button of the form"),
+        QT_TRANSLATE_NOOP("FormProperties",
+            "Name or id of the button that is pressed by it; empty for the one that is called as this.")},
     {Departments, linked, "relatedField", Kind::Text, QT_TRANSLATE_NOOP("FormProperties", "Depends on"),
         QT_TRANSLATE_NOOP("FormProperties", "The department field that this one follows.")},
     {Uploads, value, "fileType", Kind::Choice, QT_TRANSLATE_NOOP("FormProperties", "Files"),
@@ -203,6 +207,7 @@ quint32 marksOf(const FormDesign &design, const SourceNode &node)
     add(tag == "o-calctext"_L1, Calculated);
     add(tag == "o-qrcode"_L1, Codes);
     const Shape shape = node.traits->shape;
+    add(shape == Shape::Button, Buttons);
     add(shape == Shape::Heading, Headings);
     add(shape == Shape::Cell || shape == Shape::HeaderCell, Cells);
     add(shape == Shape::Details, Details);

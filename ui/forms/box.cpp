@@ -1,5 +1,6 @@
 #include "ui/forms/box.h"
 
+#include "app/template/form_buttons.h"
 #include "ui/forms/cell_names.h"
 #include "ui/forms/older_tabs.h"
 
@@ -37,6 +38,8 @@ public:
                 && (node.traits == &forms::tagTraits(u"o-include") || node.traits == &forms::tagTraits(u"o-calctext")))
                 m_places.insert(node.id, int(m_places.size()));
         }
+        for (const forms::ButtonElement &button : forms::buttonElements(tree))
+            m_buttons.insert(button.node, button);
     }
 
     Box build(const QList<ShownField> &fields)
@@ -206,12 +209,17 @@ private:
     // Those that follow one another stand in a row.
     void takeButton(Box &box, const SourceNode &node, Line &line, bool isHint)
     {
-        const QString label = labelOf(node);
+        const forms::ButtonElement button = m_buttons.value(node.id);
         endLine(box, line, isHint);
         if (box.children.empty() || box.children.back().kind != BoxKind::Buttons)
             box.children.push_back({.kind = BoxKind::Buttons, .node = node.id});
+        QString text = button.label;
+        if (text.isEmpty() && m_isDesign)
+            text = !button.name.isEmpty()   ? button.name
+                : button.activity.isEmpty() ? Texts::tr("Button")
+                                            : button.activity;
         box.children.back().children.push_back(
-            {.kind = BoxKind::Button, .node = node.id, .text = label.isEmpty() ? Texts::tr("Button") : label});
+            {.kind = BoxKind::Button, .node = node.id, .text = text, .place = placeOf(node, button.place)});
     }
 
     void takeCalculated(Box &box, const SourceNode &node)
@@ -225,15 +233,15 @@ private:
             .node = node.id,
             .text = labelOf(node),
             .value = value,
-            .place = placeOf(node)});
+            .place = placeOf(node, m_places.value(node.id))});
     }
 
     // The server counts in the whole template, of which it may tell a part.
-    int placeOf(const SourceNode &node) const
+    static int placeOf(const SourceNode &node, int counted)
     {
         bool isTold = false;
         const int told = node.value(u"place").toInt(&isTold);
-        return isTold ? told : m_places.value(node.id);
+        return isTold ? told : counted;
     }
 
     void takeLabel(Box &box, const SourceNode &node, Line &line, bool isHint)
@@ -306,7 +314,7 @@ private:
             made.text = labelOf(node);
             if (m_isDesign && made.text.isEmpty())
                 made.text = Texts::tr("Rows of a view");
-            made.place = placeOf(node);
+            made.place = placeOf(node, m_places.value(node.id));
             break;
         case Shape::ListItem:
             fill(made, node, isHint);
@@ -434,6 +442,7 @@ private:
     const SourceTree &m_tree;
     const bool m_isDesign;
     QHash<forms::NodeId, int> m_places;
+    QHash<forms::NodeId, forms::ButtonElement> m_buttons;
     QHash<QString, ShownField> m_fields; // by name, without regard to case
     QSet<QString> m_met;
 };

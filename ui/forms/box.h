@@ -35,7 +35,8 @@ struct Box {
     int level = 0; // of headings, from 1
     QString field{}; // the name of a field, as the form has it
     QString value{}; // of what is calculated, where it is known without its script
-    int place = 0; // of rows and calculated texts: how many of both stand before it in the form
+    // Of rows and calculated texts: how many of both stand before it in the form; of a button: how many other ones.
+    int place = 0;
     int tabIndex = 0; // of fields: its place in an order of the form's own; 0 where it has none
     bool hidesLabel = false; // the field's label stands beside it, or above its column, already
     bool isHeader = false; // of cells

@@ -269,24 +269,27 @@ QWidget *FormView::makeTabBar(Box &box)
     return bar;
 }
 
-// Nothing here runs what a button does, so they are shown and say so.
+// As it is drawn, for whoever does nothing by it.
+QWidget *FieldMaker::makeButton(const Box &box)
+{
+    const QString reason = FormView::tr("Buttons do nothing here.");
+    auto *button
+        = new QPushButton(box.text.isEmpty() ? FormView::tr("Button") : QString(box.text).replace(u'&', u"&&"_s));
+    button->setEnabled(false);
+    button->setToolTip(reason);
+    button->setAccessibleDescription(reason);
+    return button;
+}
+
 QWidget *FormView::makeButtons(const Box &box)
 {
     auto *row = new QWidget;
     auto *layout = new widgets::FlowLayout(widgets::space::Small, row);
     layout->setContentsMargins(0, 0, 0, 0);
-    const QString reason = tr("Buttons of forms do not run in this program yet.");
     for (const Box &each : box.children) {
-        auto *button = new QPushButton(QString(each.text).replace(u'&', u"&&"_s));
-        button->setEnabled(false);
-        button->setToolTip(reason);
-        button->setAccessibleDescription(reason);
-        layout->addWidget(button);
+        if (QWidget *button = m_maker.makeButton(each))
+            layout->addWidget(button);
     }
-    auto *told = new QLabel(reason);
-    told->setForegroundRole(QPalette::PlaceholderText);
-    told->setMinimumHeight(widgets::size::Control);
-    layout->addWidget(told);
     return row;
 }
 
@@ -300,18 +303,27 @@ QWidget *FormView::makeRows(const Box &box)
     return makeText(told);
 }
 
-void FormView::remakeElements()
+void FormView::remakeElements(BoxKind kind)
 {
+    QString focused;
     for (auto it = m_widgets.begin(); it != m_widgets.end();) {
-        if (it.key()->kind != BoxKind::Calculated && it.key()->kind != BoxKind::Rows) {
+        if (it.key()->kind != kind) {
             ++it;
             continue;
         }
+        const QWidget *inside = it.value()->focusWidget();
+        if (inside != nullptr && inside->hasFocus())
+            focused = inside->objectName();
         it.value()->deleteLater();
         it.value()->hide();
+        // Nobody finds it by its name any more.
+        it.value()->setParent(nullptr);
         it = m_widgets.erase(it);
     }
     arrangeNow();
+    // Whoever pressed a button by the keyboard goes on from there.
+    if (QWidget *again = focused.isEmpty() ? nullptr : findChild<QWidget *>(focused))
+        again->setFocus(Qt::OtherFocusReason);
 }
 
 QWidget *FormView::makeCalculated(const Box &box)

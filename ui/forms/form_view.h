@@ -26,6 +26,8 @@ public:
     virtual QWidget *makeRows(const Box &) { return nullptr; }
     // What a script made of a text; nothing where that is not known.
     virtual std::optional<QString> calculatedText(const Box &) { return std::nullopt; }
+    // A button that stands in the form. It becomes the view's; null where it is not shown now.
+    virtual QWidget *makeButton(const Box &box);
     // Fields that share it are about as tall as one another.
     virtual QString likeness(const Box &box) const = 0;
 };
@@ -46,8 +48,8 @@ public:
     QWidget *field(const QString &name);
     // Opens what it is in and scrolls there.
     void reveal(const QString &name);
-    // Rows or calculated texts are other ones.
-    void remakeElements();
+    // Rows, calculated texts or buttons are other ones.
+    void remakeElements(BoxKind kind);
     int madeFields() const { return m_madeFields; }
 
 protected:

@@ -7,6 +7,7 @@
 
 #include <QBrush>
 #include <QFont>
+#include <QScopedValueRollback>
 
 namespace formwright::models {
 
@@ -110,7 +111,10 @@ void ChildRows::take(const QList<QJsonObject> &documents)
     }
     m_rows.append(unstored);
     endResetModel();
+    m_hasRows = true;
     setState(State::Ready);
+    for (const auto &[name, value] : std::exchange(m_waiting, {}))
+        takeStep(name, value);
 }
 
 void ChildRows::setState(State state)
@@ -141,31 +145,45 @@ void ChildRows::addRow()
         });
 }
 
-void ChildRows::removeRow(int row)
+void ChildRows::removeRow(int at)
 {
-    const Row &gone = m_rows.at(row);
-    if (gone.isSaving)
+    const Row &row = m_rows.at(at);
+    if (row.isSaving)
         return;
-    const QString id = gone.id;
-    const auto drop = [this](int at) {
-        beginRemoveRows({}, at, at);
-        m_rows.removeAt(at);
-        endRemoveRows();
-        Q_EMIT unsavedChanged();
-    };
-    if (gone.isNew)
-        return drop(row);
+    if (m_document != nullptr && !row.isUntouched())
+        makeStep(tr("removing a row", "stands behind Undo and Redo"), {{stepName(row), QJsonValue::Null}}, row, {});
+    else
+        row.isNew ? drop(at) : dropStored(row.id);
+}
+
+void ChildRows::drop(int at)
+{
+    delete m_scripts.take(m_rows.at(at).id);
+    beginRemoveRows({}, at, at);
+    m_rows.removeAt(at);
+    endRemoveRows();
+    Q_EMIT unsavedChanged();
+}
+
+void ChildRows::dropStored(const QString &id)
+{
+    m_going.insert(id);
     const DocumentsAddress &address = m_source->address();
     m_client.call(endpoints::deleteChild,
         {.applicationId = {address.applicationId}, .parentId = {address.parentId}, .childId = {id}}, this,
-        [this, id, drop](const auto &answer) {
+        [this, id](const auto &answer) {
+            m_going.remove(id);
+            const bool isWantedBack = m_wantedBack.remove(id);
             if (!answer) {
                 Q_EMIT notRemoved(answer.failure());
                 return;
             }
             if (const int at = rowOf(id); at >= 0)
                 drop(at);
-            Q_EMIT removed(id);
+            if (isWantedBack)
+                restore(id);
+            else
+                Q_EMIT removed(id);
         });
 }
 
@@ -181,15 +199,34 @@ void ChildRows::restore(const QString &documentId)
         });
 }
 
-void ChildRows::revertRow(int row)
+void ChildRows::revertRow(int at)
 {
-    if (m_rows.at(row).isSaving)
+    const Row &row = m_rows.at(at);
+    if (row.isSaving)
         return;
-    if (m_rows.at(row).isNew)
-        return removeRow(row);
-    m_rows[row].typed = {};
-    m_rows[row].errors.clear();
-    rowChanged(row);
+    if (m_document == nullptr || row.isUntouched())
+        return clearRow(at);
+    designs::Members members;
+    if (row.isNew)
+        members.append({stepName(row), QJsonValue::Null});
+    for (auto it = row.typed.begin(); !row.isNew && it != row.typed.end(); ++it) {
+        const QJsonValue stored = row.document.value("items"_L1).toObject().value(it.key());
+        members.append({stepName(row, it.key()), stored.isUndefined() ? QJsonValue::Null : stored});
+    }
+    makeStep(tr("reverting a row", "stands behind Undo and Redo"), members, row, {});
+}
+
+// Without a step.
+void ChildRows::clearRow(int at)
+{
+    if (m_rows.at(at).isSaving)
+        return;
+    if (m_rows.at(at).isNew)
+        return drop(at);
+    delete m_scripts.take(m_rows.at(at).id);
+    m_rows[at].typed = {};
+    m_rows[at].errors.clear();
+    rowChanged(at);
 }
 
 void ChildRows::saveRow(int at)
@@ -197,6 +234,17 @@ void ChildRows::saveRow(int at)
     Row &row = m_rows[at];
     if (!row.isChanged() || row.isSaving)
         return;
+    if (documents::DocumentScripts *scripts = m_scripts.value(row.id); scripts && scripts->isFollowing()) {
+        connect(
+            scripts, &documents::DocumentScripts::settled, this,
+            [this, id = row.id] {
+                if (const int now = rowOf(id); now >= 0)
+                    saveRow(now);
+            },
+            Qt::SingleShotConnection);
+        scripts->hurry();
+        return;
+    }
     const DocumentsAddress &address = m_source->address();
     endpoints::UpdateDocument in;
     in.applicationId = {address.applicationId};
@@ -227,7 +275,7 @@ void ChildRows::saveAll()
 void ChildRows::revertAll()
 {
     for (int row = rowCount() - 1; row >= 0; --row)
-        revertRow(row);
+        clearRow(row);
 }
 
 // It is stored. What the server made of it, its version and what scripts calculate, is asked for.
@@ -257,8 +305,13 @@ void ChildRows::readBack(const QString &id)
                 row = rowFrom(answer->value("data"_L1).toObject());
                 row.typed = typed;
             }
+            // What they said was about what is stored now.
+            if (row.typed.isEmpty())
+                delete m_scripts.take(id);
             rowChanged(at);
             Q_EMIT rowSaved(at);
+            if (m_unwanted.remove(id))
+                dropStored(id);
         });
 }
 
@@ -321,7 +374,10 @@ void ChildRows::setReadOnly(bool isReadOnly)
 
 bool ChildRows::mayChange(const QModelIndex &index) const
 {
-    return !m_isReadOnly && m_rows.at(index.row()).mayEdit && !field(index.column()).readOnly;
+    const Row &row = m_rows.at(index.row());
+    const documents::DocumentScripts::State state = scriptState(row, field(index.column()).name);
+    return !m_isReadOnly && row.mayEdit && !field(index.column()).readOnly && !state.isReadOnly && !state.isHidden
+        && !state.isCalculated;
 }
 
 int ChildRows::rowCount(const QModelIndex &parent) const
@@ -363,7 +419,7 @@ QVariant ChildRows::data(const QModelIndex &index, int role) const
         break;
     }
     QJsonObject shown = row.document;
-    shown.insert(u"items"_s, row.items());
+    shown.insert(u"items"_s, shownItems(row));
     return m_source->cellData()(shown, index.column(), role);
 }
 
@@ -401,18 +457,25 @@ bool ChildRows::setData(const QModelIndex &index, const QVariant &value, int rol
 {
     if (!index.isValid() || !mayChange(index) || (role != ValueRole && role != Qt::CheckStateRole))
         return false;
-    Row &row = m_rows[index.row()];
+    const Row &row = m_rows.at(index.row());
     const QString &name = field(index.column()).name;
     const QJsonValue typed
         = role == Qt::CheckStateRole ? QJsonValue(value.toInt() == Qt::Checked) : QJsonValue::fromVariant(value);
-    const QJsonValue stored = row.document.value("items"_L1).toObject().value(name);
-    const bool isEmpty = (typed.isNull() || typed.isUndefined()) && (stored.isNull() || stored.isUndefined());
-    if (!row.isSaving && (typed == stored || isEmpty))
-        row.typed.remove(name);
-    else
-        row.typed.insert(name, typed);
-    row.errors.remove(name.toCaseFolded());
-    rowChanged(index.row());
+    if (m_document == nullptr) {
+        setValue(index.row(), name, typed, name);
+        return true;
+    }
+    if (stepValue(QString(row.id % u'|' % name)) == typed)
+        return true;
+    const QScopedValueRollback typing(m_typed, name);
+    if (row.isUntouched()) {
+        QJsonObject state = stateOf(row);
+        state.insert(u"typed"_s, QJsonObject{{name, typed}});
+        makeStep(tr("adding a row", "stands behind Undo and Redo"), {{stepName(row), state}}, row, name);
+    } else {
+        makeStep(tr("change of %1", "stands behind Undo and Redo").arg(field(index.column()).label),
+            {{stepName(row, name), typed}}, row, name);
+    }
     return true;
 }
 

@@ -1,6 +1,7 @@
 // The rows of a view that belong to one document, to be changed where they stand.
 #pragma once
 
+#include "ui/documents/form_document.h"
 #include "ui/models/documents_source.h"
 
 #include <QAbstractTableModel>
@@ -9,7 +10,8 @@
 namespace formwright::models {
 
 // Each row is a document of its own, which is sent when it is complete: see saveRow(). What is typed stays in the row
-// until the server has taken it. GUI thread.
+// until the server has taken it, and what follows from it by the scripts of the form is shown a moment later. What is
+// done to rows are steps of the document that they belong to. GUI thread.
 class ChildRows : public QAbstractTableModel
 {
     Q_OBJECT
@@ -22,6 +24,14 @@ public:
     // The parent is stored.
     ChildRows(client::ApiClient &client, const DocumentsAddress &address, QObject *parent = nullptr);
 
+    // Whose steps changes are, which call the rows by names that begin with `key`. It outlives this.
+    void beStepsOf(documents::FormDocument &document, const QString &key);
+    // By the rest of such a name: the id of a row, or that and a field behind "|". What is asked for before the rows
+    // are there is made once they are.
+    QJsonValue stepValue(const QString &name) const;
+    void takeStep(const QString &name, const QJsonValue &value);
+    QList<std::pair<QString, QJsonValue>> unsavedSteps() const;
+
     // Asks for columns and rows; what is typed and not saved stays.
     void load();
     State state() const { return m_state; }
@@ -31,7 +41,7 @@ public:
     bool isCutOff() const { return m_isCutOff; }
 
     // Asks the server for an empty row, which added() tells.
-    void addRow();
+    void addRow(); // a step once something is typed there
     void removeRow(int row); // one that is not stored at once; removed() tells of others
     void restore(const QString &documentId); // one that was removed
     void revertRow(int row);
@@ -75,6 +85,7 @@ Q_SIGNALS:
     void rowRefused(int row, const formwright::client::Failure &failure);
     void removed(const QString &documentId);
     void notRemoved(const formwright::client::Failure &failure);
+    void followingFailed(const formwright::client::Failure &failure);
 
 private:
     struct Row {
@@ -94,6 +105,18 @@ private:
     };
 
     static Row rowFrom(const QJsonObject &document);
+    static QJsonObject stateOf(const Row &row);
+    QString stepName(const Row &row, const QString &field = {}) const;
+    void makeStep(const QString &title, const designs::Members &members, const Row &row, const QString &field);
+    void setValue(int row, const QString &field, const QJsonValue &value, const QString &typed);
+    void takeRow(const QString &id, const QJsonObject &state);
+    void drop(int row);
+    void dropStored(const QString &id);
+    void clearRow(int row);
+    documents::DocumentScripts::State scriptState(const Row &row, const QString &field) const;
+    void follow(const Row &row, const QString &typed);
+    void takeFollowed(const QString &id, const QJsonObject &items);
+    QJsonObject shownItems(const Row &row) const; // with what scripts make of them
     void fetch(int page, const QList<QJsonObject> &before);
     void take(const QList<QJsonObject> &documents);
     void setState(State state);
@@ -109,6 +132,16 @@ private:
     bool m_isCutOff = false;
     bool m_isReadOnly = false;
     quint64 m_asked = 0; // the load that counts
+    documents::FormDocument *m_document = nullptr;
+    QString m_key;
+    QList<std::pair<QString, QJsonValue>> m_waiting; // steps, until the rows are there
+    bool m_hasRows = false; // they were there once
+    QSet<QString> m_going; // stored ones that are being removed
+    QSet<QString> m_wantedBack; // of those
+    QSet<QString> m_unwanted; // new ones that go once they are stored
+    QHash<QString, documents::DocumentScripts *> m_scripts; // of rows that are changed
+    QString m_typed; // the field that somebody types into, while that is put in
+    bool m_isFollowing = false; // while values are put in that follow
 };
 
 } // namespace formwright::models
