@@ -69,7 +69,7 @@ constexpr RefusalText all[]{
     {"service-does-not-answer", QT_TRANSLATE_NOOP("ServerText", "The service does not answer: %1")},
     {"text-print-more-than-bytes", QT_TRANSLATE_NOOP("ServerText", "The text to print has more than %1 bytes.")},
     {"mail-address-missing", QT_TRANSLATE_NOOP("ServerText", "there is no mail address")},
-    {"no-telephone-number", QT_TRANSLATE_NOOP("ServerText", "there is no telephone number")},
+    {"telephone-number-missing", QT_TRANSLATE_NOOP("ServerText", "there is no telephone number")},
     {"no-room-server-file", QT_TRANSLATE_NOOP("ServerText", "There was no room on the server for the file.")},
     {"too-many-documents-being-printed-try",
         QT_TRANSLATE_NOOP("ServerText", "Too many documents are being printed; try again in a moment.")},

@@ -73,14 +73,20 @@ struct Place {
         [&] { QTRY_COMPARE_WITH_TIMEOUT(deliveries(server, u"state = 2 AND claimed = 0"_s), 1, patience); }();
         return id();
     }
-    QByteArray id() { return server.database().reader().text(u"SELECT id FROM delivery"_s).value_or({}).toLatin1(); }
+    QByteArray id()
+    {
+        return server.database().reader().text(u"SELECT id FROM delivery"_s).value_or(QString()).toLatin1();
+    }
     Answer act(const QByteArray &id, const QByteArray &what)
     {
         return server.post(path("/deliveries/" + id + '/' + what));
     }
     QString mailPassword()
     {
-        return server.database().reader().text(u"SELECT mail_password FROM domain WHERE name = 'Acme'"_s).value_or({});
+        return server.database()
+            .reader()
+            .text(u"SELECT mail_password FROM domain WHERE name = 'Acme'"_s)
+            .value_or(QString());
     }
 
     TestBackend server;

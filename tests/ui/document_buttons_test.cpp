@@ -1,25 +1,17 @@
 // The buttons of a form on the page of a document.
-#include "ui/editors/button_bar.h"
-#include "ui/editors/document_buttons.h"
-#include "ui/editors/document_editor.h"
+#include "ui/document_buttons_fixture.h"
 #include "ui/editors/share_dialog.h"
-#include "ui/sample_documents.h"
-#include "ui/screenshots.h"
 #include "ui/widgets/file_dialog.h"
-#include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/picker_field.h"
 
-#include <QAction>
 #include <QDesktopServices>
 #include <QFile>
 #include <QLineEdit>
-#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QToolButton>
 
 using namespace Qt::StringLiterals;
@@ -29,26 +21,13 @@ using namespace formwright::tests;
 using widgets::Answer;
 using widgets::MessageBox;
 
-namespace {
-
-QJsonObject button(int type, const QString &name, const QJsonObject &more = {})
-{
-    QJsonObject made{
-        {u"id"_s, QString(u"b"_s % QString::number(type))}, {u"name"_s, name}, {u"type"_s, type}, {u"orderno"_s, type}};
-    for (auto it = more.begin(); it != more.end(); ++it)
-        made.insert(it.key(), it.value());
-    return made;
-}
-
-} // namespace
-
-class DocumentButtonsTest : public QObject
+class DocumentButtonsTest : public DocumentButtonsFixture
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void cleanup();
+    void init() { setUp(); }
+    void cleanup() { tearDown(); }
     void theyAreThoseOfTheDocument();
     void aNewDocumentHasThoseOfTheForm();
     void withoutRoomTheyStandInAMenu();
@@ -69,100 +48,10 @@ private Q_SLOTS:
     void aFileIsFetched();
     void addressesAreShownFirst();
     void aClosedPageHearsNothing();
-    void theyStandWithinTheForm_data();
-    void theyStandWithinTheForm();
-    void theFormTellsWhatCannotBePressed();
-    void theFocusStaysAtAButtonOfTheForm();
-    void buttonsOfTheFormAreSeen_data() { Screenshots::addRows(); }
-    void buttonsOfTheFormAreSeen();
 
 public Q_SLOTS:
     void takeUrl(const QUrl &url) { m_opened.append(url); } // in place of a browser
-
-private:
-    std::unique_ptr<DocumentEditor> open(const QString &documentId = u"doc1"_s);
-    void press(DocumentEditor &editor, const QString &id)
-    {
-        QAction *action = editor.buttons().bar()->action(id);
-        QVERIFY(action);
-        QVERIFY2(action->isEnabled(), qPrintable(action->toolTip()));
-        action->trigger();
-    }
-    static QString said(DocumentEditor &editor)
-    {
-        for (auto *message : editor.findChildren<widgets::InlineMessage *>()) {
-            if (message->isVisible())
-                return message->summary();
-        }
-        return {};
-    }
-    QList<FakeRequest> sent(const QString &ending) const
-    {
-        QList<FakeRequest> found;
-        for (const FakeRequest &request : m_server->requests()) {
-            if (request.path.endsWith(ending))
-                found.append(request);
-        }
-        return found;
-    }
-    static QJsonObject saved(int versions) { return {{u"id"_s, u"doc1"_s}, {u"versions"_s, versions}}; }
-
-    QJsonArray m_buttons;
-    bool m_isArchived = false;
-    QString m_template; // of the form; empty: the usual one
-    QList<QUrl> m_opened;
-    std::function<std::optional<FakeAnswer>(const FakeRequest &)> m_special;
-    std::unique_ptr<FakeServer> m_server;
-    std::unique_ptr<client::ApiClient> m_client;
 };
-
-void DocumentButtonsTest::init()
-{
-    QLocale::setDefault(QLocale(u"en_GB"_s));
-    m_buttons = {};
-    m_isArchived = false;
-    m_template.clear();
-    m_special = [](const FakeRequest &) { return std::nullopt; };
-    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
-        if (const auto answer = m_special(request))
-            return *answer;
-        if (request.path.endsWith("/forms/form/documents/doc1/template"_L1))
-            return data(QJsonObject{{u"activitys"_s, m_buttons}, {u"archived"_s, m_isArchived}});
-        if (request.path.endsWith("/forms/form/definition"_L1)) {
-            QJsonObject form = sampleForm();
-            form.insert(u"activities"_s, m_buttons);
-            if (!m_template.isEmpty())
-                form.insert(u"templatecontext"_s, m_template);
-            return data(form);
-        }
-        if (request.path.endsWith("/execute"_L1))
-            return data(QJsonObject{{u"type"_s, 0}, {u"content"_s, QString()}, {u"document"_s, saved(4)}});
-        return answerSample(request, 10).value_or(refusal(404, u"no such thing"_s));
-    });
-    m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "accessToken", "t"});
-}
-
-void DocumentButtonsTest::cleanup()
-{
-    m_client.reset();
-    m_server.reset();
-}
-
-std::unique_ptr<DocumentEditor> DocumentButtonsTest::open(const QString &documentId)
-{
-    auto editor
-        = std::make_unique<DocumentEditor>(*m_client, documents::DocumentAddress{u"app"_s, u"form"_s, documentId});
-    editor->resize(900, 600);
-    editor->show();
-    editor->load();
-    const int wanted = int(m_buttons.size());
-    [&] {
-        QTRY_VERIFY(editor->document().isLoaded());
-        QTRY_COMPARE(editor->buttons().bar()->findChild<QMenu *>()->actions().size(), wanted);
-    }();
-    m_server->forget();
-    return editor;
-}
 
 void DocumentButtonsTest::theyAreThoseOfTheDocument()
 {
@@ -538,110 +427,6 @@ void DocumentButtonsTest::aClosedPageHearsNothing()
     bool isLater = false;
     m_client->fetch("/later", this, [&isLater](const client::Result<QByteArray> &) { isLater = true; });
     QTRY_VERIFY(isLater);
-}
-
-static QJsonObject at(const QList<int> &places, bool isReadOnly = false)
-{
-    QJsonArray told;
-    for (const int place : places)
-        told.append(QJsonObject{{u"place"_s, place}, {u"readonly"_s, isReadOnly}});
-    return {{u"places"_s, told}, {u"showInToolbar"_s, false}};
-}
-
-static QStringList inForm(const DocumentEditor &editor)
-{
-    QStringList shown;
-    for (const QPushButton *each : editor.findChildren<QPushButton *>()) {
-        if (each->objectName().startsWith(u"formButton:"_s) && each->isVisible())
-            shown.append(each->text() % (each->isEnabled() ? u""_s : u" (off)"_s));
-    }
-    shown.sort();
-    return shown;
-}
-
-static const QString formWithButtons
-    = u"<o-input name=\"item\"></o-input><p><o-button place=\"0\" label=\"Keep &amp; go\">"
-      "</o-button><o-button place=\"1\" label=\"Nobody's\"></o-button>"
-      "<o-button place=\"2\"></o-button></p>"_s;
-
-void DocumentButtonsTest::theyStandWithinTheForm_data()
-{
-    QTest::addColumn<QString>("documentId");
-    QTest::newRow("stored") << u"doc1"_s;
-    QTest::newRow("new") << QString();
-}
-
-// A press of one is a press of the form's own.
-void DocumentButtonsTest::theyStandWithinTheForm()
-{
-    QFETCH(QString, documentId);
-    m_template = formWithButtons;
-    m_buttons = {button(34, u"Keep"_s, at({0, 2}))};
-    const auto editor = open(documentId);
-    QTRY_COMPARE(inForm(*editor), QStringList({u"Keep"_s, u"Keep && go"_s}));
-    editor->document().setValue(u"item"_s, u"Door"_s);
-    auto *inside = editor->findChild<QPushButton *>(u"formButton:b34"_s);
-    QVERIFY(inside->isEnabled());
-    inside->click();
-    QVERIFY(!inside->isEnabled()); // no second press meanwhile
-    QTRY_COMPARE(sent(u"/activities/b34/execute"_s).size(), 1);
-    QCOMPARE(sent(u"/activities/b34/execute"_s).at(0).body[u"items"_s][u"item"_s].toString(), u"Door"_s);
-    QTRY_VERIFY(!editor->document().isChanged());
-    QTRY_COMPARE(inForm(*editor), QStringList({u"Keep"_s, u"Keep && go"_s}));
-}
-
-void DocumentButtonsTest::theFormTellsWhatCannotBePressed()
-{
-    m_template = formWithButtons;
-    m_buttons = {button(34, u"Keep"_s, at({0}, true)), button(26, u"Offer"_s, at({2}))};
-    const auto editor = open({});
-    QTRY_COMPARE(inForm(*editor), QStringList({u"Keep && go (off)"_s, u"Offer (off)"_s}));
-    QVERIFY(editor->buttons().bar()->action(u"b34"_s)->isEnabled()); // elsewhere it can be
-    auto *readOnly = editor->findChild<QPushButton *>(u"formButton:b34"_s);
-    QVERIFY2(readOnly->toolTip().contains("disables"_L1), qPrintable(readOnly->toolTip()));
-    QCOMPARE(readOnly->accessibleDescription(), readOnly->toolTip());
-    auto *unsaved = editor->findChild<QPushButton *>(u"formButton:b26"_s);
-    QVERIFY2(unsaved->toolTip().contains("Save the document"_L1), qPrintable(unsaved->toolTip()));
-    // Those that scripts hide by now are gone.
-    m_buttons = {};
-    const auto without = open();
-    QTRY_VERIFY(inForm(*without).isEmpty());
-}
-
-// By the keyboard: what is pressed is made anew when the document was saved.
-void DocumentButtonsTest::theFocusStaysAtAButtonOfTheForm()
-{
-    m_template = formWithButtons;
-    m_buttons = {button(34, u"Keep"_s, at({0}))};
-    const auto editor = open();
-    QApplication::setActiveWindow(editor.get());
-    QTRY_COMPARE(inForm(*editor), QStringList({u"Keep && go"_s}));
-    const QPointer<QPushButton> before = editor->findChild<QPushButton *>(u"formButton:b34"_s);
-    before->setFocus();
-    QTRY_VERIFY(before->hasFocus());
-    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
-        if (request.method != "GET" || !request.path.endsWith("/documents/doc1"_L1))
-            return std::nullopt;
-        QJsonObject document = sampleDocument(1);
-        document.insert(u"versions"_s, 4);
-        return data(document);
-    };
-    QTest::keyClick(before, Qt::Key_Space);
-    QTRY_VERIFY(!before);
-    QTRY_VERIFY(editor->findChild<QPushButton *>(u"formButton:b34"_s) != nullptr);
-    QTRY_COMPARE(QApplication::focusWidget(), editor->findChild<QPushButton *>(u"formButton:b34"_s));
-}
-
-void DocumentButtonsTest::buttonsOfTheFormAreSeen()
-{
-    Screenshots screenshots;
-    screenshots.takeRow();
-    m_template = formWithButtons;
-    m_buttons = {button(34, u"Keep"_s, {{u"places"_s, at({0}).value("places"_L1)}, {u"colorType"_s, u"primary"_s}}),
-        button(26, u"Offer"_s, at({2}, true))};
-    const auto editor = open();
-    QTRY_COMPARE(inForm(*editor).size(), 2);
-    Screenshots::shoot(*editor, u"document-form-buttons"_s);
 }
 
 QTEST_MAIN(DocumentButtonsTest)

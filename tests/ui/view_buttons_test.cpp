@@ -1,6 +1,7 @@
 // The buttons of a view on its page.
 #include "ui/editors/button_bar.h"
 #include "ui/run_view_page.h"
+#include "ui/sample_buttons.h"
 #include "ui/views/view_buttons.h"
 #include "ui/views/view_import.h"
 #include "ui/views/view_table.h"
@@ -23,19 +24,6 @@ using namespace formwright::tests;
 using namespace formwright::views;
 using widgets::Answer;
 using widgets::MessageBox;
-
-namespace {
-
-QJsonObject button(int type, const QString &name, const QJsonObject &more = {})
-{
-    QJsonObject made{
-        {u"id"_s, QString(u"b"_s % QString::number(type))}, {u"name"_s, name}, {u"type"_s, type}, {u"orderno"_s, type}};
-    for (auto it = more.begin(); it != more.end(); ++it)
-        made.insert(it.key(), it.value());
-    return made;
-}
-
-} // namespace
 
 class ViewButtonsTest : public QObject
 {

@@ -1,6 +1,7 @@
 // The columns of a list of documents, as somebody arranges them, and the details of what is selected.
 #include "ui/editors/documents_page.h"
 
+#include "ui/documents/field_text.h"
 #include "ui/editors/column_width.h"
 #include "ui/widgets/details_pane.h"
 
