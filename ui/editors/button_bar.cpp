@@ -2,6 +2,7 @@
 
 #include "ui/documents/button_press.h"
 #include "ui/documents/form_language.h"
+#include "ui/forms/form_view.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/plain_tool_tip.h"
@@ -211,7 +212,13 @@ QPushButton *ButtonBar::makeButton(const QString &buttonId, const QString &text,
         button->setAccessibleName(name);
         const QAction *action = entry.action;
         const auto follow = [button, action, whyNot] {
+            const bool hadFocus = button->hasFocus();
             button->setEnabled(whyNot.isEmpty() && action->isEnabled());
+            // Qt hands the focus on where what has it is disabled; it comes back unless somebody took it elsewhere.
+            if (hadFocus && !button->isEnabled())
+                button->setProperty("focusWentTo", QVariant::fromValue(QApplication::focusWidget()));
+            else if (button->isEnabled() && layout::isFocusBack(*button))
+                button->setFocus(Qt::OtherFocusReason);
             button->setToolTip(whyNot.isEmpty() ? action->toolTip() : widgets::plainToolTip(whyNot));
             button->setAccessibleDescription(whyNot.isEmpty() ? action->data().toString() : whyNot);
         };

@@ -7,6 +7,7 @@
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/theme.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QLabel>
 #include <QPaintEvent>
@@ -303,6 +304,12 @@ QWidget *FormView::makeRows(const Box &box)
     return makeText(told);
 }
 
+bool isFocusBack(const QWidget &disabled)
+{
+    const QVariant went = disabled.property("focusWentTo");
+    return went.isValid() && went.value<QWidget *>() == QApplication::focusWidget();
+}
+
 void FormView::remakeElements(BoxKind kind)
 {
     QString focused;
@@ -314,6 +321,10 @@ void FormView::remakeElements(BoxKind kind)
         const QWidget *inside = it.value()->focusWidget();
         if (inside != nullptr && inside->hasFocus())
             focused = inside->objectName();
+        for (const QPushButton *button : it.value()->findChildren<QPushButton *>()) {
+            if (isFocusBack(*button))
+                focused = button->objectName();
+        }
         it.value()->deleteLater();
         it.value()->hide();
         // Nobody finds it by its name any more.

@@ -91,4 +91,8 @@ private:
     bool m_isArranging = false;
 };
 
+// Whether the focus is still where Qt handed it on to from this button, which was disabled while it had it; its
+// property "focusWentTo" says where that is.
+bool isFocusBack(const QWidget &disabled);
+
 } // namespace formwright::layout
