@@ -73,8 +73,10 @@ CommandPalette::CommandPalette(ActionRegistry &actions, QWidget *window)
     m_nothing->setForegroundRole(QPalette::PlaceholderText);
     m_nothing->setAlignment(Qt::AlignCenter);
     m_nothing->setMinimumHeight(64);
+    m_hint->setObjectName(QStringLiteral("commandPaletteHint"));
     m_hint->setForegroundRole(QPalette::PlaceholderText);
     m_hint->setContentsMargins(space::Small, 0, space::Small, 0);
+    m_hint->setWordWrap(true);
 
     auto *layout = new QVBoxLayout(m_card);
     layout->setContentsMargins(space::Small, space::Small, space::Small, space::Small);
@@ -101,7 +103,10 @@ void CommandPalette::retranslate()
     QStringList prefixes{tr("> commands")};
     for (const PaletteProvider &provider : std::as_const(m_providers))
         prefixes << QStringLiteral("%1 %2").arg(provider.prefix, provider.title().toLower());
-    m_hint->setText(prefixes.join(QStringLiteral("   ·   ")));
+    // Lines break between them alone.
+    for (QString &prefix : prefixes)
+        prefix.replace(u' ', QChar::Nbsp);
+    m_hint->setText(prefixes.join(QStringLiteral("%1%1·  ").arg(QChar(QChar::Nbsp))));
 }
 
 void CommandPalette::addProvider(const PaletteProvider &provider)
@@ -288,7 +293,8 @@ void CommandPalette::fitToWindow()
     m_list->setFixedHeight(rows * rowHeight);
     m_card->setFixedWidth(qMax(200, width));
     m_card->layout()->activate();
-    m_card->resize(m_card->width(), qMin(m_card->sizeHint().height(), qMax(120, height() - CardTop - space::Page)));
+    const int wanted = m_card->layout()->totalHeightForWidth(m_card->width());
+    m_card->resize(m_card->width(), qMin(wanted, qMax(120, height() - CardTop - space::Page)));
     m_card->move((this->width() - m_card->width()) / 2, qMin(CardTop, qMax(0, (height() - m_card->height()) / 2)));
     update();
 }
