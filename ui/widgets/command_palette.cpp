@@ -4,6 +4,7 @@
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/palette_delegate.h"
+#include "ui/widgets/raised_card.h"
 #include "ui/widgets/theme.h"
 
 #include <QApplication>
@@ -25,28 +26,12 @@ constexpr qsizetype RecentKept = 20;
 constexpr auto recentKey = "palette/recent";
 const QString commandPrefix = QStringLiteral(">");
 
-// The whole ground of the palette, with the border of the popup it stands for.
-class Card : public QWidget
-{
-public:
-    using QWidget::QWidget;
-
-protected:
-    void paintEvent(QPaintEvent *) override
-    {
-        QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setBrush(color(Role::Raised));
-        painter.setPen(color(Role::Line));
-        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), shape::Corner + 2, shape::Corner + 2);
-    }
-};
 } // namespace
 
 CommandPalette::CommandPalette(ActionRegistry &actions, QWidget *window)
     : QWidget(window),
       m_actions(actions),
-      m_card(new Card(this)),
+      m_card(new RaisedCard(this)),
       m_edit(new QLineEdit(m_card)),
       m_list(new QListView(m_card)),
       m_nothing(new QLabel(m_card)),
