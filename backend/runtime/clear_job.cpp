@@ -94,6 +94,7 @@ void ClearJob::ending(Session &session, const Job &job)
     jobs::EndMessage message;
     message.module = u"clear"_s;
     message.summary = u"Removing the documents of \""_s % member(job, "formName"_L1) % u"\" "_s % jobs::howItEnded(job);
+    message.chinese = u"“%1”的文档清除%2"_s.arg(member(job, "formName"_L1), jobs::howItEndedInChinese(job));
     message.link = {{u"jobId"_s, job.id}, {u"applicationId"_s, job.parameters.value("applicationId"_L1)},
         {u"formId"_s, job.parameters.value("formId"_L1)}};
     jobs::tellOfEnd(session, m_ids, job, message, {job.ownerId});
