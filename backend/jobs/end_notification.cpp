@@ -35,7 +35,7 @@ QString howItEndedInChinese(const Job &job)
 {
     switch (job.state) {
     case JobState::Failed:
-        return QString(u"失败："_s % job.reason % (job.reason.endsWith(u'.') ? QString() : u"。"_s));
+        return QString(u"失败："_s % job.reason % (job.reason.endsWith(u'.') ? u" "_s : u"。"_s));
     case JobState::Cancelled:
         return u"已取消。"_s;
     default:

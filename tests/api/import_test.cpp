@@ -151,7 +151,7 @@ void ImportTest::tellsTheOwnerOfItsEnd_data()
                 << engine << QString::fromLatin1(end) << QString(u"文件“a &amp; b.csv”的导入"_s % text) << u"zh"_s;
         };
         chinese("done", u"已完成。10 行成为文档，0 行被拒绝。"_s);
-        chinese("failed", u"失败：The form was deleted while its rows were imported.0 行成为文档，0 行被拒绝。"_s);
+        chinese("failed", u"失败：The form was deleted while its rows were imported. 0 行成为文档，0 行被拒绝。"_s);
         chinese("cancelled", u"已取消。0 行成为文档，0 行被拒绝。"_s);
         row("done", u"is done. 10 rows became documents, 0 rows were refused."_s);
         row("failed",
