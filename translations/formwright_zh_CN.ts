@@ -5701,6 +5701,10 @@
         <source>what it tells of was read, settled or cleared meanwhile</source>
         <translation>要通知的内容已被阅读、处理或清除</translation>
     </message>
+    <message>
+        <source>must be a time such as 20:00, and the other one a different time</source>
+        <translation>必须是形如 20:00 的时间，且两个时间不同</translation>
+    </message>
 </context>
 <context>
     <name>TimedRow</name>
@@ -17215,6 +17219,31 @@ The workspace is as it was.</source>
     <message>
         <source>&amp;Language of mail</source>
         <translation>邮件语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Nothing between</source>
+        <translation>以下时段不通知(&amp;N)</translation>
+    </message>
+    <message>
+        <source>and</source>
+        <comment>between two times</comment>
+        <translation>至</translation>
+    </message>
+    <message>
+        <source>What comes then is told when it is over, if it is still unread, by the clock of your working calendar.</source>
+        <translation>该时段内的通知在结束后发送（若仍未读），时间以您的工作日历为准。</translation>
+    </message>
+    <message>
+        <source>Quiet from</source>
+        <translation>免打扰开始</translation>
+    </message>
+    <message>
+        <source>Quiet until</source>
+        <translation>免打扰结束</translation>
+    </message>
+    <message>
+        <source>The quiet hours end when they begin.</source>
+        <translation>免打扰时段的开始与结束相同。</translation>
     </message>
 </context>
 <context>

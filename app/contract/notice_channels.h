@@ -64,19 +64,25 @@ struct Preferences {
     QList<Preference> preferences;
     QString language;
     QString usualLanguage;
+    QString quietFrom;
+    QString quietUntil;
 
     static constexpr auto fields()
     {
         using P = Preferences;
         return std::tuple{member("channels", &P::channels), member("preferences", &P::preferences),
             member("language", &P::language).about(aboutLanguage),
-            member("usualLanguage", &P::usualLanguage).about("what holds where none is chosen")};
+            member("usualLanguage", &P::usualLanguage).about("what holds where none is chosen"),
+            member("quietFrom", &P::quietFrom).about("20:00: nothing leaves the server from then; empty: always"),
+            member("quietUntil", &P::quietUntil).about("07:00: until then")};
     }
 };
 
 struct ChoosePreferences {
     QList<ChosenMode> preferences;
     std::optional<QString> language;
+    std::optional<QString> quietFrom;
+    std::optional<QString> quietUntil;
 
     static constexpr auto fields()
     {
@@ -85,7 +91,9 @@ struct ChoosePreferences {
                               .optional()
                               .atMost(mostChosen)
                               .about("those that change; the others stay"),
-            body("language", &C::language).upTo(10).about("en, zh; empty: as usual; absent: as it was")};
+            body("language", &C::language).upTo(10).about("en, zh; empty: as usual; absent: as it was"),
+            body("quietFrom", &C::quietFrom).upTo(10).about("HH:MM, with quietUntil; both empty: never quiet"),
+            body("quietUntil", &C::quietUntil).upTo(10)};
     }
 };
 

@@ -165,6 +165,8 @@ constexpr RefusalText all[]{
     {"must-object-formid-id-items", QT_TRANSLATE_NOOP("ServerText", "must be an object with formId, id and items")},
     {"must-asc-desc", QT_TRANSLATE_NOOP("ServerText", "must be asc or desc")},
     {"must-least-1", QT_TRANSLATE_NOOP("ServerText", "must be at least 1")},
+    {"must-times-quiet",
+        QT_TRANSLATE_NOOP("ServerText", "must be a time such as 20:00, and the other one a different time")},
     {"must-en-zh-empty", QT_TRANSLATE_NOOP("ServerText", "must be en, zh or empty")},
     {"must-be-between", QT_TRANSLATE_NOOP("ServerText", "must be from %1 to %2")},
     {"must-1-65535", QT_TRANSLATE_NOOP("ServerText", "must be from 1 to 65535")},

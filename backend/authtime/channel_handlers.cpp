@@ -11,8 +11,6 @@
 #include "backend/outbox/delivery_store.h"
 #include "backend/outbox/notice_language.h"
 
-#include <QUrl>
-
 #include <algorithm>
 
 namespace formwright::authtime {
@@ -49,15 +47,6 @@ void registerChannels(http::Routes &routes, const SealedTexts &sealedTexts)
 }
 
 namespace {
-
-void checkHook(const QString &address)
-{
-    const QUrl url(address, QUrl::StrictMode);
-    const bool isWeb = url.scheme() == "http"_L1 || url.scheme() == "https"_L1;
-    if (!address.isEmpty() && !(url.isValid() && isWeb && !url.host().isEmpty() && url.userInfo().isEmpty()))
-        throw Error::invalid(u"invalid input"_s,
-            {{u"hook"_s, u"must be an address that begins with http:// or https://, without a password"_s}});
-}
 
 QList<outbox::DeliveryState> statesNamed(const QString &names)
 {
@@ -141,7 +130,7 @@ static DomainChannels chooseDomainChannels(Call &call, const ChooseDomainChannel
         outbox::setDomainLanguage(call.db(), in.domainid, *in.language);
     }
     if (in.hook) {
-        checkHook(*in.hook);
+        outbox::checkHook(*in.hook);
         call.db().execute(u"UPDATE domain SET notice_hook = ? WHERE id = ?"_s, *in.hook, in.domainid);
     }
     for (const outbox::Choice &choice : outbox::readChoices(in.preferences))

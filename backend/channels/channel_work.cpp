@@ -79,6 +79,12 @@ Outcome ChannelWork::send(const outbox::Entry &entry)
             return needless(u"the account may not sign in any more"_s);
         receiver = {account->name, account->email, account->telephone};
     }
+    // What scripts and people send by themselves goes at once; what tells of notices waits.
+    if (delivery->gathers || !delivery->notices.isEmpty()) {
+        if (const qint64 later
+            = quietUntil(session, delivery->domainId, delivery->accountId, m_clock.nowMilliseconds()))
+            return {End::Later, {}, later};
+    }
     const bool isDigest = delivery->gathers || delivery->notices.size() > 1;
     if (delivery->gathers) {
         if (const auto instead = gather(*delivery))

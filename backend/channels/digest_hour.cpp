@@ -1,5 +1,6 @@
 #include "backend/channels/digest_hour.h"
 
+#include "backend/outbox/quiet_time.h"
 #include "backend/workflow/working_calendars.h"
 
 #include <QDateTime>
@@ -25,6 +26,21 @@ qint64 digestMoment(Session &session, const QString &domainId, const QString &pe
             return moment;
     }
     return from; // a calendar that never works holds nothing back
+}
+
+qint64 quietUntil(Session &session, const QString &domainId, const QString &personId, qint64 now)
+{
+    const outbox::QuietTime quiet = outbox::quietTimeOf(session, personId);
+    if (!quiet.from.isValid() || !quiet.until.isValid())
+        return 0; // mostly; no calendar is read for that
+    workflow::WorkingCalendars calendars(session, domainId);
+    const QTimeZone zone = calendars.of(personId).zone();
+    const QDateTime local = QDateTime::fromMSecsSinceEpoch(now, zone);
+    if (!quiet.contains(local.time()))
+        return 0;
+    const QDate day = local.time() < quiet.until ? local.date() : local.date().addDays(1);
+    const qint64 end = QDateTime(day, quiet.until, zone).toMSecsSinceEpoch();
+    return end > now ? end : 0; // an hour that a change of clocks takes away or repeats
 }
 
 } // namespace formwright::channels

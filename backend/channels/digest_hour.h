@@ -8,4 +8,7 @@ namespace formwright::channels {
 // first of his working days on which it is still to come.
 qint64 digestMoment(storage::Session &session, const QString &domainId, const QString &personId, qint64 from, int hour);
 
+// Until when somebody is told nothing at that moment, by the clock of his calendar; 0: he is told.
+qint64 quietUntil(storage::Session &session, const QString &domainId, const QString &personId, qint64 now);
+
 } // namespace formwright::channels

@@ -135,6 +135,12 @@ jobs::EndMessage synchronizationMessage(Session &session, const jobs::Job &job)
         % (isRefused ? QString(u"was refused: "_s % run.refusal % u'.') : jobs::howItEnded(job)) % u' '
         % whatWasDone(job, run, counts);
     const Totals totals = totalsOf(counts);
+    message.chinese = u"“%1”与其目录的%2%3%4 %5 项，失败 %6 项。"_s.arg(domainName(session, job.domainId),
+        run.dryRun                  ? u"同步试运行"_s
+            : job.ownerId.isEmpty() ? u"定时同步"_s
+                                    : u"同步"_s,
+        isRefused ? QString(u"被拒绝："_s % run.refusal % u"。"_s) : jobs::howItEndedInChinese(job),
+        run.dryRun ? u"计划"_s : u"更改"_s, QString::number(totals.done), QString::number(totals.failed));
     message.link = {{u"synchronizationId"_s, job.id}, {u"domainId"_s, job.domainId}, {u"dryRun"_s, run.dryRun},
         {u"scheduled"_s, job.ownerId.isEmpty()}, {u"changesDone"_s, totals.done}, {u"changesFailed"_s, totals.failed}};
     return message;

@@ -15,22 +15,41 @@ qint64 forget(Session &session, const QString &which, const QVariantList &values
     return session.change(u"DELETE FROM comment WHERE id IN ("_s % which % u')', values);
 }
 
-} // namespace
-
-void forgetCommentsOf(Session &session, const QString &documentId)
+QStringList idsOf(Session &session, const QString &which, const QVariantList &values)
 {
-    forget(session, u"SELECT id FROM comment WHERE subject_kind = 'document' AND subject_id = ?"_s, {documentId});
+    QStringList ids;
+    for (storage::Rows rows = session.run(which, values); rows.next();)
+        ids.append(rows.text(0));
+    return ids;
 }
 
+const QString ofDocument = u"SELECT id FROM comment WHERE subject_kind = 'document' AND subject_id = ?"_s;
+
 // One that has the same id by now keeps its own.
-qint64 forgetCommentsOfDeleted(Session &session, qint64 before, qint64 most)
-{
-    return forget(session, uR"(SELECT comment.id FROM deleted_document JOIN comment
+const QString ofDeleted = uR"(SELECT comment.id FROM deleted_document JOIN comment
                 ON comment.subject_kind = 'document'
                 AND comment.subject_id = deleted_document.id || '--' || deleted_document.form_id
             WHERE deleted_document.removed < ? AND comment.created <= deleted_document.removed
-            ORDER BY comment.id LIMIT ?)"_s,
-        {before, most});
+            ORDER BY comment.id LIMIT ?)"_s;
+
+} // namespace
+
+QStringList forgetCommentsOf(Session &session, const QString &documentId)
+{
+    const QStringList ids = idsOf(session, ofDocument, {documentId});
+    if (!ids.isEmpty())
+        forget(session, ofDocument, {documentId});
+    return ids;
+}
+
+QStringList commentsOfDeleted(Session &session, qint64 before, qint64 most)
+{
+    return idsOf(session, ofDeleted, {before, most});
+}
+
+qint64 forgetCommentsOfDeleted(Session &session, qint64 before, qint64 most)
+{
+    return forget(session, ofDeleted, {before, most});
 }
 
 } // namespace formwright::forms

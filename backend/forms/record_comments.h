@@ -6,10 +6,11 @@ namespace formwright::forms {
 
 // What was said about documents (the message center writes and reads it) goes with them. Inside a unit of work.
 
-// Of one document that is gone for good.
-void forgetCommentsOf(storage::Session &session, const QString &documentId);
-// Of documents that were deleted before that moment and cannot be restored any more: at most so many comments. How many
-// went.
+// Of one document that is gone for good. The ids of the comments.
+QStringList forgetCommentsOf(storage::Session &session, const QString &documentId);
+// Of documents that were deleted before that moment and cannot be restored any more: at most so many comments.
+QStringList commentsOfDeleted(storage::Session &session, qint64 before, qint64 most);
+// How many went.
 qint64 forgetCommentsOfDeleted(storage::Session &session, qint64 before, qint64 most);
 
 } // namespace formwright::forms

@@ -4,6 +4,9 @@
 #include "backend/forms/form_index.h"
 #include "backend/storage/exact_sum.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+
 namespace formwright::forms {
 
 using namespace Qt::StringLiterals;
@@ -189,6 +192,14 @@ void addWhere(
 
 } // namespace
 
+RecordPredicate amongst(const QStringList &ids, const storage::Dialect &dialect)
+{
+    const QByteArray list = QJsonDocument(QJsonArray::fromStringList(ids)).toJson(QJsonDocument::Compact);
+    const QString values = dialect.isSqlite() ? u"SELECT value FROM json_each(?)"_s
+                                              : u"SELECT jsonb_array_elements_text(CAST(? AS jsonb))"_s;
+    return {u"id IN ("_s % values % u')', {QString::fromUtf8(list)}};
+}
+
 QString queriedColumn(const FormDesign &design, int field)
 {
     if (field >= 0)
@@ -295,7 +306,13 @@ RecordStatement listStatement(
         const QString column = sort.field >= 0
             ? indexedExpression(dialect, design.fields[sort.field], design.columnNumbers[sort.field])
             : queriedColumn(design, sort.field);
-        statement.sql += column % (sort.descending ? dialect.descending() : dialect.ascending()) % u", "_s;
+        const auto empty = query.sortedAsEmpty.constFind(sort.field);
+        const QString order = empty == query.sortedAsEmpty.cend()
+            ? column
+            : QString(u"CASE WHEN "_s % empty->sql % u" THEN NULL ELSE "_s % column % u" END"_s);
+        if (empty != query.sortedAsEmpty.cend())
+            statement.values += empty->values;
+        statement.sql += order % (sort.descending ? dialect.descending() : dialect.ascending()) % u", "_s;
         descending = sort.descending;
     }
     // Ids grow with time and break ties in the direction of the last field, so that one index serves both.

@@ -3,6 +3,8 @@
 #include "app/contract/wire.h"
 #include "backend/forms/record_store.h"
 
+#include <QHash>
+
 namespace formwright::forms {
 
 enum class Comparison { Equal, NotEqual, AtLeast, AtMost, More, Less, Contains };
@@ -45,7 +47,11 @@ struct RecordQuery {
     QList<RecordFilter> filters;
     QList<RecordPredicate> predicates; // all of which hold
     QList<RecordSort> sorts; // the id comes last by itself, so that pages never overlap
+    QHash<int, RecordPredicate> sortedAsEmpty = {}; // where a field counts as empty, for the order alone
 };
+
+// The records with these ids, however many.
+RecordPredicate amongst(const QStringList &ids, const storage::Dialect &dialect);
 
 // `wire` opens ids: what holds ids is compared with opaque ones, and with = alone, since an order would tell about
 // them. `field=value`, also with != >= <= > < and ~ (contains). Nothing for an empty value, which stands for no filter.

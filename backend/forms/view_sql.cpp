@@ -9,8 +9,6 @@
 #include "backend/forms/unfit.h"
 #include "backend/storage/confined_reader.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QLoggingCategory>
 
 Q_LOGGING_CATEGORY(sqlViews, "formwright.sql")
@@ -119,15 +117,6 @@ ConfinedQuery confined(const storage::Dialect &dialect, const NamedForms &named,
     for (const auto &[name, form] : named)
         query.tables.append(shownTable(*form, name, domainId, dialect));
     return query;
-}
-
-// The documents by their ids, however many.
-RecordPredicate amongst(const QStringList &ids, const storage::Dialect &dialect)
-{
-    const QByteArray list = QJsonDocument(QJsonArray::fromStringList(ids)).toJson(QJsonDocument::Compact);
-    const QString values = dialect.isSqlite() ? u"SELECT value FROM json_each(?)"_s
-                                              : u"SELECT jsonb_array_elements_text(CAST(? AS jsonb))"_s;
-    return {u"id IN ("_s % values % u')', {QString::fromUtf8(list)}};
 }
 
 } // namespace

@@ -14,6 +14,7 @@ namespace formwright::jobs {
 struct EndMessage {
     QString module; // as GET /login counts by it
     QString summary; // plain text
+    QString chinese; // the same for those who chose that language for notices
     QJsonObject link; // what a client needs to show the job; its state is added
 };
 
@@ -21,6 +22,8 @@ struct EndMessage {
 QString counted(qint64 count, const QString &one, const QString &several);
 // "is done.", "was cancelled.", "failed: and why."
 QString howItEnded(const Job &job);
+// The same behind a Chinese name of it; why it failed stays as the server words it.
+QString howItEndedInChinese(const Job &job);
 
 // Inside the unit of work that ends the job; for JobWork::ending().
 void tellOfEnd(storage::Session &session, storage::IdSource &ids, const Job &job, const EndMessage &message,

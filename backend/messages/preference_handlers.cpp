@@ -3,6 +3,7 @@
 #include "backend/messages/message_center.h"
 #include "backend/outbox/chosen_channels.h"
 #include "backend/outbox/notice_language.h"
+#include "backend/outbox/quiet_time.h"
 
 namespace formwright::messages {
 
@@ -15,10 +16,12 @@ namespace {
 
 Preferences preferences(Call &call, const NoInput &)
 {
+    const outbox::QuietTime quiet = outbox::quietTimeOf(call.db(), call.user.id);
     return {outbox::shownChannels(outbox::openChannels(call.db(), call.user.domainId)),
         outbox::shownPreferences(
             outbox::ownModes(call.db(), call.user.id), outbox::domainModes(call.db(), call.user.domainId)),
-        outbox::ownLanguage(call.db(), call.user.id), outbox::usualLanguage(call.db(), call.user.domainId)};
+        outbox::ownLanguage(call.db(), call.user.id), outbox::usualLanguage(call.db(), call.user.domainId),
+        outbox::textOf(quiet.from), outbox::textOf(quiet.until)};
 }
 
 Preferences choose(Call &call, const ChoosePreferences &in)
@@ -28,6 +31,10 @@ Preferences choose(Call &call, const ChoosePreferences &in)
     if (in.language) {
         outbox::checkLanguage(*in.language);
         outbox::setOwnLanguage(call.db(), call.user.id, *in.language);
+    }
+    if (in.quietFrom || in.quietUntil) {
+        outbox::setQuietTime(call.db(), call.user.id,
+            outbox::readQuietTime(in.quietFrom.value_or(QString()), in.quietUntil.value_or(QString())));
     }
     call.note(u"own channels of notices"_s);
     return preferences(call, {});

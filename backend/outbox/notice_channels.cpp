@@ -1,6 +1,9 @@
 #include "backend/outbox/notice_channels.h"
 
+#include "app/contract/error.h"
 #include "backend/outbox/delivery_store.h"
+
+#include <QUrl>
 
 #include <algorithm>
 #include <atomic>
@@ -8,11 +11,28 @@
 namespace formwright::outbox {
 
 using namespace Qt::StringLiterals;
+using contract::Error;
 using contract::hookChannel;
 using contract::mailChannel;
 using contract::smsChannel;
 using storage::Rows;
 using storage::Session;
+
+bool isHook(const QString &address)
+{
+    if (address.isEmpty())
+        return true;
+    const QUrl url(address, QUrl::StrictMode);
+    const bool isWeb = url.scheme() == "http"_L1 || url.scheme() == "https"_L1;
+    return url.isValid() && isWeb && !url.host().isEmpty() && url.userInfo().isEmpty();
+}
+
+void checkHook(const QString &address)
+{
+    if (!isHook(address))
+        throw Error::invalid(u"invalid input"_s,
+            {{u"hook"_s, u"must be an address that begins with http:// or https://, without a password"_s}});
+}
 
 namespace {
 

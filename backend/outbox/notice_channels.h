@@ -34,6 +34,11 @@ struct OpenChannels {
 // Of nobody's domain: what the server has.
 OpenChannels openChannels(storage::Session &session, const QString &domainId);
 
+// Where the web-hook of a domain may lead: the web, without a password; empty: nowhere.
+bool isHook(const QString &address);
+// Throws Error::invalid.
+void checkHook(const QString &address);
+
 // By kind (a subject type, as in contract::noticeKinds) and channel.
 using Modes = std::map<std::pair<int, QString>, NoticeMode>;
 

@@ -17,11 +17,6 @@ namespace {
 
 std::atomic<const QLatin1StringView *> ofServer{std::begin(noticeLanguages)};
 
-bool isLanguage(const QString &language)
-{
-    return std::find(std::begin(noticeLanguages), std::end(noticeLanguages), language) != std::end(noticeLanguages);
-}
-
 // What a later version stored, and this one does not speak, counts as not chosen.
 QString known(const std::optional<QString> &stored)
 {
@@ -29,6 +24,11 @@ QString known(const std::optional<QString> &stored)
 }
 
 } // namespace
+
+bool isLanguage(const QString &language)
+{
+    return std::find(std::begin(noticeLanguages), std::end(noticeLanguages), language) != std::end(noticeLanguages);
+}
 
 void setServerLanguage(const QString &language)
 {

@@ -18,6 +18,7 @@ QString usualLanguage(storage::Session &session, const QString &domainId);
 // What holds for somebody; either may be empty.
 QString languageOf(storage::Session &session, const QString &accountId, const QString &domainId);
 
+bool isLanguage(const QString &language);
 // Throws Error::invalid where it is neither a language nor empty.
 void checkLanguage(const QString &language);
 // Inside units of work.

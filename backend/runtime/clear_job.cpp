@@ -57,6 +57,7 @@ void ClearJob::run(jobs::JobRun &run)
         jobs::JobProgress progress = run.progress();
         QString last = after;
         QSet<QString> formIds;
+        QHash<QString, notifications::Inbox> inboxes;
         // How far it will be is told with the unit, before anybody knows how many of these are archived.
         QStringList next;
         if (m_database.reader().text(u"SELECT id FROM form WHERE id = ?"_s, formId))
@@ -64,6 +65,7 @@ void ClearJob::run(jobs::JobRun &run)
         progress.rowsDone += next.size();
         run.commit(progress, [&](Session &session) {
             formIds.clear();
+            inboxes.clear();
             last = after;
             if (!forms::holdForm(session, formId))
                 throw JobStopped{JobStopped::Why::Cancelled};
@@ -76,11 +78,14 @@ void ClearJob::run(jobs::JobRun &run)
                     removal.remove(key, {});
             }
             formIds = removal.formIds();
+            inboxes = removal.clearNotices();
         });
         after = last;
         isOver = next.isEmpty();
         for (const QString &changed : std::as_const(formIds))
             m_events.publish(events::RecordsChanged{changed});
+        for (auto inbox = inboxes.cbegin(); inbox != inboxes.cend(); ++inbox)
+            m_events.publish(notifications::changeOf(inbox.key(), *inbox));
     }
 }
 
@@ -89,6 +94,7 @@ void ClearJob::ending(Session &session, const Job &job)
     jobs::EndMessage message;
     message.module = u"clear"_s;
     message.summary = u"Removing the documents of \""_s % member(job, "formName"_L1) % u"\" "_s % jobs::howItEnded(job);
+    message.chinese = u"“%1”的文档清除%2"_s.arg(member(job, "formName"_L1), jobs::howItEndedInChinese(job));
     message.link = {{u"jobId"_s, job.id}, {u"applicationId"_s, job.parameters.value("applicationId"_L1)},
         {u"formId"_s, job.parameters.value("formId"_L1)}};
     jobs::tellOfEnd(session, m_ids, job, message, {job.ownerId});

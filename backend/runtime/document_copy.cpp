@@ -1,6 +1,7 @@
 #include "backend/runtime/document_copy.h"
 
 #include "backend/http/slow_work.h"
+#include "backend/runtime/flow_hiding.h"
 #include "backend/runtime/pressed_button.h"
 
 namespace formwright::runtime {
@@ -43,6 +44,7 @@ QList<Row> childRows(Call &call, const DocumentScope &scope, const QList<Permitt
 {
     QList<Row> found;
     for (const PermittedForm &at : open) {
+        const qsizetype before = found.size();
         forms::RecordQuery query;
         query.domainId = scope.domainId;
         query.filters = at.access.rows();
@@ -55,6 +57,12 @@ QList<Row> childRows(Call &call, const DocumentScope &scope, const QList<Permitt
                 held.add(found.last().record.values);
             }
         });
+        QStringList ids;
+        for (qsizetype i = before; i < found.size(); ++i)
+            ids.append(found.at(i).record.id);
+        const QList<PermittedForm> permitted = FlowHiding(call, call.db(), *at.form).permitted(at, ids);
+        for (qsizetype i = 0; i < permitted.size(); ++i)
+            found[before + i].at = permitted.at(i);
         if (found.size() > most)
             throw Error::conflict(u"the document has too many child rows to be copied at once"_s);
     }

@@ -243,8 +243,9 @@ void DocumentWriter::writeItems(JsonWriter &out, const Rows &rows)
 {
     int column = forms::FirstFieldColumn;
     const bool seesAll = m_access.maySeeAllFields();
+    const QSet<int> hidden = m_hiddenInRows.isEmpty() ? QSet<int>() : m_hiddenInRows.value(rows.text(forms::IdColumn));
     for (qsizetype i = 0; i < m_form.fields.size(); ++i) {
-        if (seesAll || !m_access.isHidden(int(i)))
+        if ((seesAll || !m_access.isHidden(int(i))) && !hidden.contains(int(i)))
             writeStored(out, i, rows, column);
         column += forms::columnsOf(m_form.fields[i]);
     }

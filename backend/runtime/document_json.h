@@ -7,6 +7,7 @@
 #include "backend/workflow/document_flow.h"
 
 #include <QHash>
+#include <QSet>
 
 namespace formwright::runtime {
 
@@ -19,6 +20,8 @@ public:
 
     // Reads at once what documents tell of those flows: their state columns, in any order.
     void learnFlows(storage::Session &session, const QString &domainId, const QStringList &instanceIds);
+    // What flows hide in single rows, by their ids.
+    void hideInRows(QHash<QString, QSet<int>> hidden) { m_hiddenInRows = std::move(hidden); }
 
     // The current row of a query that begins with `form.selectColumns`.
     void writeRow(contract::JsonWriter &out, const storage::Rows &rows);
@@ -62,6 +65,7 @@ private:
     QByteArray m_ofForm; // the members that every document of the form has alike
     QByteArray m_rights;
     QHash<QString, workflow::DocumentFlow> m_flows; // by the ids of instances
+    QHash<QString, QSet<int>> m_hiddenInRows;
     Origin m_origin;
 };
 

@@ -2,6 +2,7 @@
 
 #include "backend/runtime/document_access.h"
 #include "backend/runtime/document_json.h"
+#include "backend/runtime/flow_hiding.h"
 #include "backend/runtime/view_access.h"
 
 #include <QSet>
@@ -118,14 +119,19 @@ static DocumentList listOnce(http::Call &call, const ListDocuments &in, const Do
         query.filters.append({forms::IdField, forms::Comparison::Equal, {false, QString(), 0}}); // as for none
     if (!in.parentId.plain.isEmpty())
         query.filters.append({forms::ParentField, forms::Comparison::Equal, {false, in.parentId.plain, 0}});
+    const FlowHiding hiding(call, session, *form);
+    QList<int> asked;
     readBy(session, *form, [&] {
         for (const QString &parameter : in.parameter) {
             auto filter = forms::parseFilter(*form, parameter, call.wire());
             if (filter && access.isHidden(filter->field))
                 filter = forms::parseFilter(FormDesign(), parameter, call.wire()); // no field of the form for him
-            if (filter)
+            if (filter) {
+                asked.append(filter->field);
                 query.filters.append(*filter);
+            }
         }
+        hiding.leaveOut(asked, query);
         query.sorts = sortsOf(*form, access, in);
     });
     if (view) {
@@ -138,6 +144,7 @@ static DocumentList listOnce(http::Call &call, const ListDocuments &in, const Do
         if (query.sorts.isEmpty())
             query.sorts = shown.sorts;
     }
+    hiding.sortAsEmpty(query);
 
     const int most = int(call.services.settings.number("list.maxRows"));
     const qint64 mostBytes = call.services.settings.number("list.maxBytes");
@@ -157,9 +164,16 @@ static DocumentList listOnce(http::Call &call, const ListDocuments &in, const Do
         DocumentWriter writer(call, *form, access);
         if (workflow::hasFlows(session, scope.domainId, form->id)) {
             QStringList instances;
-            for (storage::Rows rows = session.run(statement.sql, statement.values); rows.next();)
-                instances.append(rows.text(forms::StateColumn));
+            QStringList inFlows;
+            for (storage::Rows rows = session.run(statement.sql, statement.values); rows.next();) {
+                const QString instance = rows.text(forms::StateColumn);
+                if (instance.isEmpty())
+                    continue;
+                instances.append(instance);
+                inFlows.append(rows.text(forms::IdColumn));
+            }
             writer.learnFlows(session, scope.domainId, instances);
+            writer.hideInRows(hiding.ofRecords(inFlows));
         }
         out.beginArray();
         {

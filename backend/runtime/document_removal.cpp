@@ -89,6 +89,9 @@ public:
     {
         for (const QString &formId : m_records.formIds())
             m_call.publish(events::RecordsChanged{formId});
+        const auto inboxes = m_records.clearNotices();
+        for (auto inbox = inboxes.cbegin(); inbox != inboxes.cend(); ++inbox)
+            m_call.publish(notifications::changeOf(inbox.key(), *inbox));
     }
 
 private:

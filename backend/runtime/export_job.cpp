@@ -112,6 +112,8 @@ void ExportJob::ending(Session &session, const Job &job)
     message.module = u"export"_s;
     message.summary = u"The export of \""_s % job.parameters.value("viewName"_L1).toString() % u"\" "_s
         % jobs::howItEnded(job) % u' ' % jobs::counted(job.progress.rowsDone, u"row"_s, u"rows"_s);
+    message.chinese = u"“%1”的导出%2共 %3 行。"_s.arg(job.parameters.value("viewName"_L1).toString(),
+        jobs::howItEndedInChinese(job), QString::number(job.progress.rowsDone));
     message.link = {{u"exportId"_s, job.id}, {u"applicationId"_s, job.parameters.value("applicationId"_L1)},
         {u"viewId"_s, job.parameters.value("wanted"_L1)["viewId"_L1]}};
     jobs::tellOfEnd(session, m_services.ids, job, message, {job.ownerId});

@@ -25,7 +25,8 @@ QString parentOf(Session &session, const QString &documentId)
         .value_or(QString());
 }
 
-// "@title;$price": @ read-only, # to be modified, $ hidden (platform-facts 5.5).
+} // namespace
+
 FieldDisplay displayAt(const QString &permissions, const QString &field)
 {
     for (const QString &entry : permissions.split(u';', Qt::SkipEmptyParts)) {
@@ -40,8 +41,6 @@ FieldDisplay displayAt(const QString &permissions, const QString &field)
     }
     return FieldDisplay::Modify;
 }
-
-} // namespace
 
 void limitByFlow(
     Call &call, Session &session, const forms::FormDesign &form, access::FormAccess &access, const QString &documentId)

@@ -5,6 +5,9 @@
 
 namespace formwright::runtime {
 
+// What a node of those permissions makes of a field: "@title;$price", @ read-only, # to be modified, $ hidden.
+access::FieldDisplay displayAt(const QString &permissions, const QString &field);
+
 // Fields as the node opens them to those whose turn it is; nobody else changes any. Administrators are not bound.
 void limitByFlow(http::Call &call, storage::Session &session, const forms::FormDesign &form, access::FormAccess &access,
     const QString &documentId);

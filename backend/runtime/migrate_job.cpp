@@ -292,6 +292,8 @@ void MigrateJob::ending(Session &session, const Job &job)
     message.summary = u"The migration of "_s % jobs::counted(job.rowsTotal, u"document"_s, u"documents"_s) % u' '
         % jobs::howItEnded(job) % u' ' % jobs::counted(job.progress.rowsFailed, u"document was"_s, u"documents were"_s)
         % u" refused."_s;
+    message.chinese = u"%1 个文档的迁移%2%3 个文档被拒绝。"_s.arg(
+        QString::number(job.rowsTotal), jobs::howItEndedInChinese(job), QString::number(job.progress.rowsFailed));
     message.link = {{u"jobId"_s, job.id}, {u"applicationId"_s, job.parameters.value("applicationId"_L1)},
         {u"rowsDone"_s, job.progress.rowsDone}, {u"rowsFailed"_s, job.progress.rowsFailed}};
     jobs::tellOfEnd(session, m_services.ids, job, message, {job.ownerId});

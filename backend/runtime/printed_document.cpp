@@ -4,6 +4,7 @@
 #include "app/paper/form_document.h"
 #include "backend/forms/cell_text.h"
 #include "backend/runtime/document_judging.h"
+#include "backend/runtime/flow_hiding.h"
 #include "backend/runtime/form_elements.h"
 #include "backend/runtime/form_events.h"
 #include "backend/runtime/printed_pictures.h"
@@ -240,11 +241,17 @@ private:
         const qsizetype fields = at.form->fields.size();
         QList<QStringList> cells;
         QList<bool> isPrinted(fields, false);
-        for (const Record &row : rows) {
-            const QHash<int, FieldState> states = statesOf(at, row);
+        QStringList ids;
+        for (const Record &row : rows)
+            ids.append(row.id);
+        const QList<PermittedForm> permitted = FlowHiding(m_call, m_call.db(), *at.form).permitted(at, ids);
+        for (qsizetype number = 0; number < rows.size(); ++number) {
+            const Record &row = rows.at(number);
+            const PermittedForm &shown = permitted.at(number);
+            const QHash<int, FieldState> states = statesOf(shown, row);
             QStringList texts;
             for (int i = 0; i < fields; ++i) {
-                const auto printed = printedField(at, row, i, states.value(i));
+                const auto printed = printedField(shown, row, i, states.value(i));
                 isPrinted[i] = isPrinted.at(i) || printed;
                 QString text = printed ? printed->text : QString();
                 // A cell has its pictures by name.

@@ -94,7 +94,7 @@ paper::Document printedView(
     if (onePage)
         view.keepPage();
     ColumnScripts scripts(call, scope, view.permitted(), view.view(), scripting);
-    ViewRows rows(call, view.view(), view.form(), view.permitted().access, &scripts,
+    ViewRows rows(call, view.view(), view.form(), view.permitted().access, view.hiding(), &scripts,
         onePage ? ViewRows::Columns::PrintedPage : ViewRows::Columns::Printed);
     Table table(call, view, rows);
     const qint64 most = call.services.settings.number("paper.rows");

@@ -5,8 +5,11 @@
 #include "backend/forms/record_comments.h"
 #include "backend/forms/record_history.h"
 #include "backend/forms/record_signatures.h"
+#include "backend/notifications/notification_upkeep.h"
 #include "backend/runtime/flow_rights.h"
 #include "backend/workflow/instance_store.h"
+
+#include <limits>
 
 namespace formwright::runtime {
 
@@ -125,11 +128,19 @@ bool RecordRemoval::staysAsItIs(const forms::DocumentKey &key)
 void RecordRemoval::forgetKept(const QString &formId, const QString &recordId)
 {
     forms::forgetChangesOf(m_session, formId, recordId);
-    forms::forgetCommentsOf(m_session, forms::documentId(recordId, formId));
+    m_comments += forms::forgetCommentsOf(m_session, forms::documentId(recordId, formId));
     if (m_hasSigned)
         forms::forgetSignaturesOf(m_session, formId, recordId);
     if (m_hasFlows)
         workflow::forgetInstancesOf(m_session, forms::documentId(recordId, formId));
+}
+
+QHash<QString, notifications::Inbox> RecordRemoval::clearNotices()
+{
+    constexpr qint64 all = std::numeric_limits<qint64>::max();
+    return m_comments.isEmpty()
+        ? QHash<QString, notifications::Inbox>()
+        : notifications::takeBackNotificationsOf(m_session, m_comments, all, m_deletion.moment).inboxes;
 }
 
 // The ids of the documents that went.

@@ -2,6 +2,7 @@
 
 #include "backend/forms/deleted_records.h"
 #include "backend/forms/record_store.h"
+#include "backend/notifications/notification_store.h"
 
 #include <QMap>
 #include <QSet>
@@ -27,6 +28,9 @@ public:
     // below it is in a flow that is under way: remove() throws for these.
     bool staysAsItIs(const forms::DocumentKey &key);
 
+    // At the end: what told of the comments on documents that are gone for good is cleared. The inboxes by receiver.
+    QHash<QString, notifications::Inbox> clearNotices();
+
     // The forms that lost documents.
     const QSet<QString> &formIds() const { return m_formIds; }
 
@@ -47,6 +51,7 @@ private:
     bool m_hasArchived = false; // the domain, of any form
     bool m_hasSigned = false;
     QString m_root; // what was asked for
+    QStringList m_comments; // that went with them
     QSet<QString> m_removed;
     QSet<QString> m_formIds;
 };

@@ -5,6 +5,7 @@
 #include "backend/forms/unfit.h"
 #include "backend/http/slow_work.h"
 #include "backend/runtime/column_scripts.h"
+#include "backend/runtime/flow_hiding.h"
 
 namespace formwright::runtime {
 
@@ -67,15 +68,18 @@ FilterScript filterScript(
 ShownByView shownBy(Call &call, Session &session, const forms::ViewDesign &view, const forms::FormDesign &form,
     const access::FormAccess &access, const QHash<QString, QStringList> &searched, const FilterScript &script)
 {
+    ShownByView shown;
     forms::SearchValues search;
     search.values = searched;
     search.wire = &call.wire();
     search.mayAskAbout = [&](const forms::FormDesign &asked, int field) {
-        if (asked.id == form.id)
+        if (asked.id == form.id) {
+            shown.asked.append(field);
             return !access.isHidden(field);
+        }
         try {
             const access::FormAccess other = accessTo(call, session, asked);
-            return !other.isHidden(field) && other.seesAllRows();
+            return !other.isHidden(field) && other.seesAllRows() && !FlowHiding(call, session, asked).isAnywhere(field);
         } catch (const Error &error) {
             if (error.code != contract::ErrorCode::Forbidden)
                 throw;
@@ -84,7 +88,6 @@ ShownByView shownBy(Call &call, Session &session, const forms::ViewDesign &view,
     };
     if (forms::editModeOf(view) == "02"_L1)
         http::takeTime(); // a query of SQL may
-    ShownByView shown;
     try {
         const forms::ViewDesign obeyed = withoutScript(view, searched, script);
         shown.condition

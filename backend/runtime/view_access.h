@@ -14,6 +14,7 @@ std::shared_ptr<const forms::ViewDesign> viewOf(
 struct ShownByView {
     forms::ViewCondition condition;
     QList<forms::RecordSort> sorts; // not by what is hidden from the caller
+    QList<int> asked; // fields that he searches by
 };
 // Runs the script whose text is the filter of a view; what was searched is its
 // parameters. Gives the text, or throws forms::Unfit.

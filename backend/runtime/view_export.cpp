@@ -320,6 +320,7 @@ void ViewExport::read(
     qsizetype characters = 0;
     qint64 all = 0;
     const auto flush = [&] {
+        rows.hideByFlow(waiting);
         rows.prepare(m_call.db(), waiting);
         take(waiting);
         waiting.clear();
@@ -345,7 +346,7 @@ ViewExport::Written ViewExport::write(const QString &path, const std::function<v
 {
     const settings::Settings &settings = m_call.services.settings;
     ColumnScripts scripts(m_call, m_scope, m_query.permitted, view(), m_scripting);
-    ViewRows rows(m_call, view(), form(), m_query.access(), &scripts, ViewRows::Columns::Exported);
+    ViewRows rows(m_call, view(), form(), m_query.access(), *m_query.hiding, &scripts, ViewRows::Columns::Exported);
     const QList<ViewRows::Column> columns = chosen(rows);
     QList<files::XlsxColumn> headings;
     for (const ViewRows::Column &column : columns)

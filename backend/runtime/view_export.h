@@ -36,6 +36,7 @@ public:
     const forms::ViewDesign &view() const { return *m_query.view; }
     const forms::FormDesign &form() const { return m_query.form(); }
     const PermittedForm &permitted() const { return m_query.permitted; }
+    const FlowHiding &hiding() const { return *m_query.hiding; }
     // Whether scripts calculate some of its columns, which takes a while.
     bool isScripted() const;
     // How many rows it would have now.

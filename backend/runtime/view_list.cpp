@@ -44,7 +44,7 @@ public:
           m_query(query),
           m_counts(counts),
           m_mostBytes(mostBytes(call)),
-          m_rows(call, *query.view, query.form(), query.access(), &scripts)
+          m_rows(call, *query.view, query.form(), query.access(), *query.hiding, &scripts)
     {
         list.page = query.page;
         list.lines = query.lines;
@@ -60,13 +60,16 @@ public:
             m_session.dialect(), m_query.form(), m_query.records, m_query.lines, m_query.offset());
         QList<ViewRow> found;
         qint64 bytes = 0;
-        storage::Rows rows = m_session.run(statement.sql, statement.values);
-        while (rows.next()) {
-            found.append(m_rows.read(rows));
-            requireSize(bytes += found.last().documentSize);
-            for (const FieldValue &value : found.last().values)
-                requireSize(bytes += value.text.size());
+        {
+            storage::Rows rows = m_session.run(statement.sql, statement.values);
+            while (rows.next()) {
+                found.append(m_rows.read(rows));
+                requireSize(bytes += found.last().documentSize);
+                for (const FieldValue &value : found.last().values)
+                    requireSize(bytes += value.text.size());
+            }
         }
+        m_rows.hideByFlow(found);
         return found;
     }
 
@@ -240,10 +243,12 @@ RowList treeOf(Call &call, const ListRows &in, const DocumentScope &scope, forms
     const QString nodeId = in.parentNodeId.value_or(QString());
     const forms::FormDesign &form = query.form();
     if (!in.name.isEmpty() && related.title >= 0) {
+        query.askBy({related.title});
         query.records.filters.append({related.title, Comparison::Contains, {false, in.name, 0}});
     } else if (!isByField) {
         addLevelOfDocuments(call, scope, query, nodeId);
     } else if (nodeId.isEmpty()) {
+        query.askBy({related.parent});
         const QString column = forms::queriedColumn(form, related.parent);
         query.records.predicates.append(
             {QString(u"("_s % column % u" IS NULL OR CAST("_s % column % u" AS TEXT) = '')"_s), {}});
@@ -251,7 +256,10 @@ RowList treeOf(Call &call, const ListRows &in, const DocumentScope &scope, forms
         const auto key = forms::documentKey(call.wire().openId(nodeId).value_or(QString()));
         const bool isSeen
             = key && key->formId == form.id && query.access().sees(session, form, scope.domainId, key->recordId);
-        const auto above = isSeen ? forms::recordById(session, form, scope.domainId, key->recordId) : std::nullopt;
+        query.askBy({related.parent});
+        const bool isNodeShown
+            = isSeen && !query.hiding->ofRecords({key->recordId}).value(key->recordId).contains(related.node);
+        const auto above = isNodeShown ? forms::recordById(session, form, scope.domainId, key->recordId) : std::nullopt;
         const auto node
             = valueIn(form.fields[related.parent], above ? above->values.value(related.node) : FieldValue());
         query.records.filters.append(node ? forms::RecordFilter{related.parent, Comparison::Equal, *node} : nothing);
@@ -267,6 +275,8 @@ RowList treeOf(Call &call, const ListRows &in, const DocumentScope &scope, forms
         below.filters = query.access().rows();
         below.predicates.clear();
         below.sorts.clear();
+        if (isByField)
+            query.hiding->leaveOut({related.parent}, below);
         for (ViewRow &row : rows) {
             forms::RecordQuery one = below;
             const auto node = isByField ? valueIn(form.fields[related.parent], answer.rows().value(row, related.node))
@@ -291,6 +301,8 @@ RowList rowsOf(Call &call, const ListRows &in, const DocumentScope &scope, forms
     const int group
         = query.view->viewType == collapsibleView ? relatedFields(*query.view, form, query.access()).group : -1;
     const bool isGroups = group >= 0 && !call.hasQuery("parentNodeId"_L1);
+    if (group >= 0)
+        query.askBy({group});
     if (group >= 0 && !isGroups) {
         const auto value = sentValue(call, form.fields[group], in.parentNodeId.value_or(QString()));
         if (value && (value->isNull || value->isEmpty())) {
@@ -338,18 +350,19 @@ QList<ColumnValue> filterColumns(Call &call, const ListRows &in, const Scripting
     const Scripting mine = forRequest(call, scripting);
     Session &session = call.db();
     return byCurrentDesigns(call, [&] {
-        const ViewQuery query = viewQueryOf(call, session, scope, in, &mine);
+        ViewQuery query = viewQueryOf(call, session, scope, in, &mine);
         const forms::FormDesign &form = query.form();
         const int field = namedField(call, query, in.fieldName.trimmed());
         if (field < 0)
             throw Error::invalid(u"invalid input"_s, {{u"fieldName"_s, u"is no field of this form"_s}});
+        query.askBy({field});
         QList<ColumnValue> values;
         if (!query.note.isEmpty())
             return values;
         const forms::RecordStatement statement = forms::valueStatement(
             session.dialect(), form, query.records, field, {}, call.services.settings.number("list.maxRows"), 0);
         return readBy(session, form, [&] {
-            ViewRows shown(call, *query.view, form, query.access());
+            ViewRows shown(call, *query.view, form, query.access(), *query.hiding);
             QList<QPair<FieldValue, qint64>> found;
             QList<ViewRow> named;
             {
@@ -402,7 +415,7 @@ Refreshed refreshRow(Call &call, const RefreshRow &in, const Scripting &scriptin
             query.records.filters.append({forms::IdField, Comparison::Equal, {false, key->recordId, 0}});
             const forms::RecordStatement statement = forms::listStatement(session.dialect(), form, query.records, 1, 0);
             ColumnScripts scripts(call, scope, query.permitted, *query.view, mine);
-            ViewRows shown(call, *query.view, form, query.access(), &scripts);
+            ViewRows shown(call, *query.view, form, query.access(), *query.hiding, &scripts);
             QList<ViewRow> found;
             if (query.note.isEmpty()) {
                 storage::Rows rows = session.run(statement.sql, statement.values);
@@ -410,6 +423,7 @@ Refreshed refreshRow(Call &call, const RefreshRow &in, const Scripting &scriptin
                     found.append(shown.read(rows));
             }
             if (!found.isEmpty()) {
+                shown.hideByFlow(found);
                 shown.prepare(session, found);
                 JsonWriter out(2048);
                 shown.writeItems(out, found.first(), 1);

@@ -75,6 +75,7 @@ void addDays(ViewQuery &query, const ListRows &in)
         query.note = u"the view "_s % query.view->name % u" shows nothing: it names no date that its rows begin on"_s;
         return;
     }
+    query.askBy({related.start, isDay(related.end) ? related.end : -1});
     const QString start = forms::queriedColumn(form, related.start);
     if (!in.endDate.isEmpty()) {
         const QString last = dateOf(in.endDate, u"endDate"_s) % u" 23:59:59"_s;
@@ -174,6 +175,8 @@ ViewQuery viewQueryOf(Call &call, Session &session, const DocumentScope &scope, 
     query.view = drawn ? drawn : viewOf(call, session, scope.applicationId, in.viewId.plain);
     query.permitted = formOf(call, session, scope, query.view->formId);
     const FormDesign &form = query.form();
+    query.hiding = std::make_shared<const FlowHiding>(call, session, form);
+    QList<int> asked;
     query.note = query.access().nothingBecause();
     query.records.domainId = scope.domainId;
     query.records.filters = query.access().rows();
@@ -182,8 +185,10 @@ ViewQuery viewQueryOf(Call &call, Session &session, const DocumentScope &scope, 
         auto filter = forms::parseFilter(form, parameter, call.wire());
         if (filter && query.access().isHidden(filter->field))
             filter = forms::parseFilter(FormDesign(), parameter, call.wire()); // no field of the form for him
-        if (filter)
+        if (filter) {
+            asked.append(filter->field);
             query.records.filters.append(*filter);
+        }
     }
     const FilterScript filter = scripting ? filterScript(call, scope, *query.view, *scripting) : FilterScript();
     const ShownByView shown
@@ -192,7 +197,9 @@ ViewQuery viewQueryOf(Call &call, Session &session, const DocumentScope &scope, 
     query.records.predicates += shown.condition.predicates;
     if (query.note.isEmpty())
         query.note = shown.condition.nothingBecause;
+    query.askBy(asked + shown.asked);
     addSorts(call, query, in, shown.sorts);
+    query.hiding->sortAsEmpty(query.records);
     addDays(query, in);
 
     const int most = int(call.services.settings.number("list.maxRows"));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/contract/runtime_views.h"
+#include "backend/runtime/flow_hiding.h"
 #include "backend/runtime/view_access.h"
 #include "backend/runtime/view_columns.h"
 
@@ -11,12 +12,15 @@ struct ViewQuery {
     std::shared_ptr<const forms::ViewDesign> view;
     PermittedForm permitted;
     forms::RecordQuery records;
+    std::shared_ptr<const FlowHiding> hiding; // never null
     QString note; // not empty: it shows nothing, for this reason
     int page = 1;
     int lines = 20;
 
     const forms::FormDesign &form() const { return *permitted.form; }
     const access::FormAccess &access() const { return permitted.access; }
+    // From now on the caller asks by these fields, too.
+    void askBy(const QList<int> &fields) { hiding->leaveOut(fields, records); }
     qint64 offset() const { return qint64(page - 1) * lines; }
 };
 // `scripting`: null where a filter that is a script shows nothing. `drawn`: a view that is stored nowhere, in place of

@@ -67,8 +67,13 @@ bool isWanted(const forms::ViewColumn &column, ViewRows::Columns columns)
 } // namespace
 
 ViewRows::ViewRows(http::Call &call, const forms::ViewDesign &view, const forms::FormDesign &form,
-    const access::FormAccess &access, ColumnScripts *scripts, Columns columns)
-    : m_call(call), m_form(form), m_related(relatedFields(view, form, access)), m_scripts(scripts), m_kind(columns)
+    const access::FormAccess &access, const FlowHiding &hiding, ColumnScripts *scripts, Columns columns)
+    : m_call(call),
+      m_form(form),
+      m_hiding(hiding),
+      m_related(relatedFields(view, form, access)),
+      m_scripts(scripts),
+      m_kind(columns)
 {
     for (const auto &[name, field] : m_related.named()) {
         if (field >= 0)
@@ -94,6 +99,9 @@ ViewRows::ViewRows(http::Call &call, const forms::ViewDesign &view, const forms:
             column.className = forms::fieldClassOf(form.fields[field]);
             column.isSummed = isNumber(form.fields[field]) && holds(shown.attributes, "sum"_L1, false);
             column.isTotalled = isNumber(form.fields[field]) && holds(shown.attributes, "total"_L1, false);
+            // A sum of some rows is no sum, and one of all of them tells what is hidden in one.
+            if ((column.isSummed || column.isTotalled) && hiding.isAnywhere(field))
+                column.isSummed = column.isTotalled = false;
         }
         if (column.source == Source::Script && scripts && !valueScriptOf(shown).isEmpty()) {
             column.script = int(m_scripted.size());
@@ -164,6 +172,7 @@ ViewRow ViewRows::read(const Rows &rows) const
         row.modifierId = rows.text(forms::ModifierColumn);
     row.versions = int(rows.integer(forms::VersionsColumn));
     row.stateLabel = rows.text(forms::StateLabelColumn);
+    row.isInFlow = m_hiding.isPossible() && !rows.utf8(forms::StateColumn).isEmpty();
     row.values.reserve(m_fields.size());
     for (qsizetype i = 0; i < m_fields.size(); ++i)
         row.values.append(forms::valueFrom(rows, m_form.fields[m_fields[i]], m_places[i]));
@@ -175,6 +184,25 @@ ViewRow ViewRows::read(const Rows &rows) const
         row.document = scriptDocument(m_form, {}, record);
     }
     return row;
+}
+
+void ViewRows::hideByFlow(QList<ViewRow> &rows) const
+{
+    QStringList inFlows;
+    for (const ViewRow &row : std::as_const(rows)) {
+        if (row.isInFlow)
+            inFlows.append(row.id);
+    }
+    const QHash<QString, QSet<int>> hidden = m_hiding.ofRecords(inFlows);
+    if (hidden.isEmpty())
+        return;
+    for (ViewRow &row : rows) {
+        const QSet<int> fields = hidden.value(row.id);
+        for (const int field : fields) {
+            if (const qsizetype at = m_fields.indexOf(field); at >= 0)
+                row.values[at] = FieldValue();
+        }
+    }
 }
 
 void ViewRows::prepare(Session &session, const QList<ViewRow> &rows)

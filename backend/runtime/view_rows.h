@@ -3,6 +3,7 @@
 #include "app/contract/json_writer.h"
 #include "backend/forms/record_store.h"
 #include "backend/runtime/column_scripts.h"
+#include "backend/runtime/flow_hiding.h"
 #include "backend/runtime/view_access.h"
 #include "backend/runtime/view_columns.h"
 
@@ -14,6 +15,7 @@ struct ViewRow {
     QString authorId; // where a column shows who it was, as the next
     QString modifierId;
     QString stateLabel;
+    bool isInFlow = false; // or was
     qint64 created = 0;
     qint64 modified = 0;
     int versions = 1;
@@ -58,10 +60,11 @@ public:
         bool isTotalled = false;
     };
 
-    // `scripts`: null where columns of scripts stay empty, and those are left out
+    // `hiding` outlives it. `scripts`: null where columns of scripts stay empty, and those are left out
     // that a script would hide.
     ViewRows(http::Call &call, const forms::ViewDesign &view, const forms::FormDesign &form,
-        const access::FormAccess &access, ColumnScripts *scripts = nullptr, Columns columns = Columns::OnScreen);
+        const access::FormAccess &access, const FlowHiding &hiding, ColumnScripts *scripts = nullptr,
+        Columns columns = Columns::OnScreen);
 
     // The fields that are read of each document.
     const QList<int> &fields() const { return m_fields; }
@@ -71,6 +74,8 @@ public:
 
     // The current row of a query that begins with the form's `selectColumns`.
     ViewRow read(const storage::Rows &rows) const;
+    // Values that flows hide in these rows are empty from now on. Before anything is made of them.
+    void hideByFlow(QList<ViewRow> &rows) const;
     // Names of people and departments for these rows, and what scripts show of
     // them. Before anything is written; of an export, before each part of it.
     void prepare(storage::Session &session, const QList<ViewRow> &rows);
@@ -112,6 +117,7 @@ private:
 
     http::Call &m_call;
     const forms::FormDesign &m_form;
+    const FlowHiding &m_hiding;
     const RelatedFields m_related;
     QList<int> m_fields;
     QList<int> m_places; // beside m_fields: where each begins in the result

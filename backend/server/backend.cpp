@@ -235,12 +235,15 @@ struct Backend::Parts {
               {std::max({settings.milliseconds("outgoing.timeout"), settings.milliseconds("mail.timeout"),
                    settings.milliseconds("sms.timeout")}),
                   int(settings.number("channels.atOnce")), int(settings.number("channels.perTarget"))}),
-          housekeeping(database, *clock,
+          housekeeping(
+              database, *clock,
               {settings.number("log.keepDays"), settings.number("documents.undoTime"),
-                  settings.number("documents.inputLogDays"), settings.number("outgoing.keepDays")},
+                  settings.number("documents.inputLogDays"), settings.number("outgoing.keepDays"),
+                  settings.number("messages.keepDays")},
               [this] {
                   uploads::removeOldExports(database, *this->clock, uploadRoot, settings.number("paper.keepHours"));
-              }),
+              },
+              [this](const events::NotificationTotalsChanged &change) { events.publish(change); }),
           dispatcher(services, routes)
     {
         loginDesk.setPasswordAuthority(directoryPasswords);

@@ -32,8 +32,12 @@ constexpr int entriesAtOnce = 1000; // others may write in between
 } // namespace
 
 Housekeeping::Housekeeping(storage::Database &database, const storage::Clock &clock, HousekeepingOptions options,
-    std::function<void()> removeFiles)
-    : m_database(database), m_clock(clock), m_options(options), m_removeFiles(std::move(removeFiles))
+    std::function<void()> removeFiles, std::function<void(const events::NotificationTotalsChanged &)> tell)
+    : m_database(database),
+      m_clock(clock),
+      m_options(options),
+      m_removeFiles(std::move(removeFiles)),
+      m_tell(std::move(tell))
 { }
 
 Housekeeping::~Housekeeping()
@@ -88,6 +92,11 @@ void Housekeeping::tidyUp()
     removeAll([&](Session &session) {
         return notifications::forgetCleared(session, daysAgo(m_options.clearedDays), entriesAtOnce);
     });
+    if (m_options.readDays > 0) {
+        takeBackAll([&](Session &session) {
+            return notifications::takeBackOldRead(session, daysAgo(m_options.readDays), entriesAtOnce, now);
+        });
+    }
     for (const QString &table : {callbacks::callBackTable, outbox::deliveryTable}) {
         removeAll([&](Session &session) {
             return outbox::removeOld(session, table, daysAgo(m_options.deliveryDays), entriesAtOnce);
@@ -108,15 +117,38 @@ void Housekeeping::tidyUp()
 void Housekeeping::forgetDeletedDocuments()
 {
     const qint64 before = m_clock.nowMilliseconds() - m_options.undoSeconds * 1000;
-    // What was said about them goes first, in short units of work; the last of it with the documents.
-    const bool isSilent
-        = removeAll([&](Session &session) { return forms::forgetCommentsOfDeleted(session, before, entriesAtOnce); });
+    // What was said about them goes first, in short units of work; the last of it with the documents. Before each part
+    // what told people of it.
+    const bool isSilent = takeBackAll([&](Session &session) {
+        const QStringList comments = forms::commentsOfDeleted(session, before, entriesAtOnce);
+        notifications::TakenBack taken
+            = notifications::takeBackNotificationsOf(session, comments, entriesAtOnce, m_clock.nowMilliseconds());
+        if (taken.count < entriesAtOnce) // else more of them tell of it
+            taken.count = forms::forgetCommentsOfDeleted(session, before, entriesAtOnce);
+        return taken;
+    });
     if (!isSilent)
         return;
     m_database.write([&](Session &session) {
         workflow::forgetInstancesOfDeleted(session, before);
         forms::forgetDeleted(session, before);
     });
+}
+
+bool Housekeeping::takeBackAll(const std::function<notifications::TakenBack(Session &)> &takeSome)
+{
+    notifications::TakenBack taken;
+    do {
+        {
+            const std::lock_guard lock(m_mutex);
+            if (m_stopping)
+                return false;
+        }
+        m_database.write([&](Session &session) { taken = takeSome(session); });
+        for (auto inbox = taken.inboxes.cbegin(); m_tell && inbox != taken.inboxes.cend(); ++inbox)
+            m_tell(notifications::changeOf(inbox.key(), *inbox));
+    } while (taken.count >= entriesAtOnce);
+    return true;
 }
 
 bool Housekeeping::removeAll(const std::function<qint64(Session &)> &removeSome)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "backend/notifications/notification_upkeep.h"
 #include "backend/storage/clock.h"
 #include "backend/storage/database.h"
 
@@ -15,6 +16,7 @@ struct HousekeepingOptions {
     qint64 undoSeconds = 600; // of documents that were deleted (setting documents.undoTime)
     qint64 inputLogDays = 730; // of who changed which field; 0: for ever (setting documents.inputLogDays)
     qint64 deliveryDays = 30; // of call-backs, mail and the like that are over (setting outgoing.keepDays)
+    qint64 readDays = 365; // of notifications that were read (setting messages.keepDays); 0: for ever
     qint64 jobDays = 30; // of jobs that are over
     qint64 clearedDays = 30; // of notifications that were cleared
     qint64 markDays = 1; // of marks of changes, which every server reads within seconds
@@ -26,8 +28,10 @@ class Housekeeping
 {
 public:
     // `removeFiles` removes those whose time is over; it may throw contract::Error.
+    // `tell` what the bells of receivers show now, after the commit.
     Housekeeping(storage::Database &database, const storage::Clock &clock, HousekeepingOptions options,
-        std::function<void()> removeFiles = {});
+        std::function<void()> removeFiles = {},
+        std::function<void(const events::NotificationTotalsChanged &)> tell = {});
     // Stops.
     ~Housekeeping();
 
@@ -44,11 +48,14 @@ private:
     // In units of work of at most `entriesAtOnce` rows, until fewer went; false where the server stops meanwhile.
     bool removeAll(const std::function<qint64(storage::Session &)> &removeSome);
     void forgetDeletedDocuments();
+    // The same of notifications, whose receivers are told.
+    bool takeBackAll(const std::function<notifications::TakenBack(storage::Session &)> &takeSome);
 
     storage::Database &m_database;
     const storage::Clock &m_clock;
     const HousekeepingOptions m_options;
     const std::function<void()> m_removeFiles;
+    const std::function<void(const events::NotificationTotalsChanged &)> m_tell;
     std::mutex m_mutex;
     std::condition_variable m_changed;
     bool m_stopping = false; // guarded by m_mutex

@@ -3,6 +3,8 @@
 #include "backend/identity/account_store.h"
 #include "backend/organization/domain_rules.h"
 #include "backend/organization/mail_server.h"
+#include "backend/outbox/notice_channels.h"
+#include "backend/outbox/notice_language.h"
 #include "backend/transfer/domain_file_writer.h"
 #include "backend/transfer/domain_tables.h"
 #include "backend/transfer/gzip_text.h"
@@ -90,6 +92,8 @@ contract::authtime::ImportedDomain DomainFileImport::run(const Write &write, con
     write([this](Session &session) {
         m_domain.status = m_status;
         organization::saveDomain(session, m_domain, m_clock.nowMilliseconds());
+        outbox::setDomainLanguage(session, m_domain.id, m_noticeLanguage);
+        session.execute(u"UPDATE domain SET notice_hook = ? WHERE id = ?"_s, m_noticeHook, m_domain.id);
         session.execute(u"DELETE FROM fact WHERE name = ?"_s, markOf(m_domain.id));
     });
     m_result.id = m_domain.id;
@@ -139,6 +143,12 @@ void DomainFileImport::takeHead(const QByteArray &line)
     for (size_t i = 0; i < m_domain.numbered.size(); ++i)
         m_domain.numbered[i] = attributes.value(contract::numberedName(i)).toString();
     m_domain.mailServer = organization::mailServerFrom(domain.value("mailServer"_L1).toObject());
+    m_noticeLanguage = text("noticeLanguage");
+    if (!outbox::isLanguage(m_noticeLanguage))
+        m_noticeLanguage.clear(); // one of a newer program, or none
+    m_noticeHook = text("noticeHook");
+    if (!outbox::isHook(m_noticeHook))
+        throw damaged(u"its domain has a web-hook that is no address"_s);
     m_status = domain.value("status"_L1).toInt() == 0 ? 0 : 1;
     if (m_domain.id.isEmpty() || m_domain.id.size() > 100)
         throw damaged(u"its domain has no id"_s);

@@ -18,7 +18,7 @@ QJsonObject head(Session &session, const QString &domainId)
 {
     QJsonObject domain{{u"id"_s, domainId}};
     Rows rows = session.query(u"SELECT name, system_name, description, skin_type, logo_url, status, cloud_account, "
-                              "attributes, mail_server FROM domain WHERE id = ?"_s,
+                              "attributes, mail_server, notice_language, notice_hook FROM domain WHERE id = ?"_s,
         domainId);
     if (rows.next()) {
         int column = 0;
@@ -29,6 +29,8 @@ QJsonObject head(Session &session, const QString &domainId)
         // The mail server without the secret that goes with it.
         for (const char *member : {"attributes", "mailServer"})
             domain.insert(QLatin1StringView(member), QJsonDocument::fromJson(rows.text(column++).toUtf8()).object());
+        for (const char *member : {"noticeLanguage", "noticeHook"})
+            domain.insert(QLatin1StringView(member), rows.text(column++));
     }
     return {{u"format"_s, domainFileFormat}, {u"version"_s, domainFileVersion}, {u"domain"_s, domain}};
 }

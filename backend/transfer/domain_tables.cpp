@@ -54,7 +54,7 @@ const QList<DomainTable> &domainTables()
             columns(u"id, kind, domain_id, login, login_key, name, name_letter, email, telephone, telephone2, avatar, "
                     "default_department, status#, lock_flag#, dimission#, order_no#, attributes, created#, modified#, "
                     "name_spelling, search_text, search_phones, public_phones, superior_id, proxy_id, proxy_from#, "
-                    "proxy_until#, notice_language"_s),
+                    "proxy_until#, notice_language, quiet_from, quiet_until"_s),
             u"domain_id = ? AND kind = 'user'"_s, u"id"_s, {}, {}},
         {u"account_department"_s, columns(u"account_id, department_id"_s), ofUser, u"account_id, department_id"_s,
             {{u"account_id"_s, u"account"_s}, {u"department_id"_s, u"department"_s}}, {}},

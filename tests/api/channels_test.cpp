@@ -30,6 +30,10 @@ private Q_SLOTS:
     void digestsGatherUntilTheirHour_data() { addEngineRows(); }
     void digestsGatherUntilTheirHour();
     void digestsTellOfWhatIsOpen();
+    void quietHoursHoldBack_data() { addEngineRows(); }
+    void quietHoursHoldBack();
+    void refusesQuietHours_data();
+    void refusesQuietHours();
     void aServerThatIsBusyIsTriedAgain_data() { addEngineRows(); }
     void aServerThatIsBusyIsTriedAgain();
     void whatFailsIsSeenAndSentAgain_data() { addEngineRows(); }
@@ -317,6 +321,61 @@ void ChannelsTest::digestsGatherUntilTheirHour()
     QTRY_COMPARE_WITH_TIMEOUT(mail.mails().size(), 2, patience);
     QVERIFY(headField(mail.mails().last().data, "Subject").startsWith(u"1 notice "_s));
     QVERIFY(!partOf(mail.mails().last().data, "text/plain").contains("Order 1"));
+}
+
+void ChannelsTest::quietHoursHoldBack()
+{
+    QFETCH(QString, engine);
+    constexpr qint64 hour = 3'600'000;
+    const LocalMailServer mail;
+    Place place(engine, mailSettings(mail)); // midnight
+    const QByteArray quiet = R"({"quietFrom":"22:00","quietUntil":"06:00"})";
+    const Answer chosen = place.server.put("/api/message/notice/preferences", quiet);
+    QVERIFY2(chosen.status == 200, chosen.body.constData());
+    QCOMPARE(chosen.data()["quietFrom"_L1].toString(), u"22:00"_s);
+    QCOMPARE(place.server.get("/api/message/notice/preferences").data()["quietUntil"_L1].toString(), u"06:00"_s);
+    const qint64 midnight = place.server.clock().nowMilliseconds();
+    QVERIFY(tell(place.server, work, u"Order 1"_s));
+    QVERIFY(tell(place.server, work, u"Order 2"_s));
+    place.passWait();
+    const QString waits = u"next_try = %1 AND tries = 0 AND claimed = 0"_s.arg(midnight + 6 * hour);
+    QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, waits), 2, patience);
+    QCOMPARE(mail.mails().size(), 0);
+    // What is read meanwhile is not told any more.
+    const QString read
+        = place.server.database().reader().text(u"SELECT id FROM notification WHERE summary = 'Order 1'"_s).value();
+    QCOMPARE(place.server.put("/api/message/notification/read", "[\"" + read.toLatin1() + "\"]").status, 200);
+    advance(place.server, 6 * hour - mailWait);
+    QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"state IN (1, 3)"_s), 2, patience);
+    QCOMPARE(mail.mails().size(), 1);
+    QVERIFY(partOf(mail.mails().first().data, "text/plain").contains("Order 2"));
+    const QByteArray never = R"({"quietFrom":"","quietUntil":""})";
+    QCOMPARE(place.server.put("/api/message/notice/preferences", never).status, 200);
+    advance(place.server, 17 * hour); // 23:00
+    QVERIFY(tell(place.server, work, u"Order 3"_s));
+    place.passWait();
+    QTRY_COMPARE_WITH_TIMEOUT(mail.mails().size(), 2, patience);
+}
+
+void ChannelsTest::refusesQuietHours_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QString>("field");
+    QTest::newRow("no end") << QByteArray(R"({"quietFrom":"22:00"})") << u"quietUntil"_s;
+    QTest::newRow("no begin") << QByteArray(R"({"quietUntil":"22:00"})") << u"quietFrom"_s;
+    QTest::newRow("no time") << QByteArray(R"({"quietFrom":"25:00","quietUntil":"06:00"})") << u"quietFrom"_s;
+    QTest::newRow("all day") << QByteArray(R"({"quietFrom":"06:00","quietUntil":"06:00"})") << u"quietUntil"_s;
+}
+
+void ChannelsTest::refusesQuietHours()
+{
+    QFETCH(QByteArray, body);
+    QFETCH(QString, field);
+    Place place(u"sqlite"_s, {});
+    const Answer answer = place.server.put("/api/message/notice/preferences", body);
+    QCOMPARE(answer.status, 400);
+    QVERIFY2(answer.body.contains(field.toLatin1()), answer.body.constData());
+    QCOMPARE(place.server.count(u"account"_s, u"quiet_from <> '' OR quiet_until <> ''"_s), 0);
 }
 
 void ChannelsTest::digestsTellOfWhatIsOpen()

@@ -127,6 +127,9 @@ class DomainFileTest : public QObject
 private Q_SLOTS:
     void keepsEveryId_data() { addEngineRows(); }
     void keepsEveryId();
+    void carriesHowItTellsPeople_data() { addEngineRows(); }
+    void carriesHowItTellsPeople();
+    void takesNoLanguageOfTomorrow();
     void carriesNoSecret();
     void notesWhatIsMissing();
     void takesAnotherName();
@@ -190,6 +193,36 @@ void DomainFileTest::carriesNoSecret()
     QVERIFY(!all.contains("mail secret"));
     QVERIFY(!all.contains(secret.toUtf8()));
     QVERIFY(!all.contains("password"));
+}
+
+void DomainFileTest::carriesHowItTellsPeople()
+{
+    QFETCH(QString, engine);
+    TestBackend source(engine);
+    const QString domainId = fill(source);
+    const QByteArray channels = "/api/authtime/domain/" + domainId.toLatin1() + "/channels";
+    const QByteArray chosen = R"({"hook":"https://example.org/notices","language":"zh"})";
+    QCOMPARE(source.put(channels, chosen).status, 200);
+    const QByteArray file = exported(source, domainId);
+    TestBackend target(engine);
+    target.beAdmin();
+    QCOMPARE(sendFile(target, importPath, "a", file).status, 201);
+    const QJsonObject shown = target.get(channels).data().toObject();
+    QCOMPARE(shown.value("hook"_L1).toString(), u"https://example.org/notices"_s);
+    QCOMPARE(shown.value("language"_L1).toString(), u"zh"_s);
+}
+
+void DomainFileTest::takesNoLanguageOfTomorrow()
+{
+    TestBackend source;
+    QList<QJsonObject> lines = linesOf(exported(source, fill(source)));
+    QJsonObject domain = lines.first().value("domain"_L1).toObject();
+    domain.insert("noticeLanguage"_L1, u"tlh"_s);
+    lines.first().insert("domain"_L1, domain);
+    TestBackend target;
+    target.beAdmin();
+    QCOMPARE(sendFile(target, importPath, "a", fileOf(lines)).status, 201);
+    QCOMPARE(target.database().reader().text(u"SELECT notice_language FROM domain"_s), QString(u""_s));
 }
 
 void DomainFileTest::notesWhatIsMissing()
@@ -277,6 +310,11 @@ void DomainFileTest::refusesFile_data()
         {{u"table"_s, u"department"_s}, {u"row"_s, QJsonObject{{u"id"_s, u"z"_s}, {u"domain_id"_s, u"other"_s}}}});
     QTest::newRow("membership of a stranger") << with({{u"table"_s, u"account_department"_s},
         {u"row"_s, QJsonObject{{u"account_id"_s, u"stranger"_s}, {u"department_id"_s, u"d1"_s}}}});
+    QList<QJsonObject> hooked = lines;
+    QJsonObject domain = hooked.first().value("domain"_L1).toObject();
+    domain.insert("noticeHook"_L1, u"file:///etc/passwd"_s);
+    hooked.first().insert("domain"_L1, domain);
+    QTest::newRow("web-hook that leads nowhere") << fileOf(hooked);
     QTest::newRow("unknown table") << with({{u"table"_s, u"token"_s}, {u"row"_s, QJsonObject{{u"hash"_s, u"h"_s}}}});
     GzipWriter bomb;
     const QByteArray zeros(1 << 20, '0');

@@ -138,13 +138,21 @@ void ImportTest::tellsTheOwnerOfItsEnd_data()
     QTest::addColumn<QString>("engine");
     QTest::addColumn<QString>("end");
     QTest::addColumn<QString>("summary");
+    QTest::addColumn<QString>("language");
     const QString name = u"The import of &quot;a &amp; b.csv&quot; "_s;
     const QStringList engines = testedEngines();
     for (const QString &engine : engines) {
         const auto row = [&](const char *end, const QString &text) {
             QTest::addRow("%s, %s", qPrintable(engine), end)
-                << engine << QString::fromLatin1(end) << QString(name % text);
+                << engine << QString::fromLatin1(end) << QString(name % text) << QString();
         };
+        const auto chinese = [&](const char *end, const QString &text) {
+            QTest::addRow("%s, %s in Chinese", qPrintable(engine), end)
+                << engine << QString::fromLatin1(end) << QString(u"文件“a &amp; b.csv”的导入"_s % text) << u"zh"_s;
+        };
+        chinese("done", u"已完成。10 行成为文档，0 行被拒绝。"_s);
+        chinese("failed", u"失败：The form was deleted while its rows were imported. 0 行成为文档，0 行被拒绝。"_s);
+        chinese("cancelled", u"已取消。0 行成为文档，0 行被拒绝。"_s);
         row("done", u"is done. 10 rows became documents, 0 rows were refused."_s);
         row("failed",
             u"failed: The form was deleted while its rows were imported. 0 rows became documents, 0 rows were refused."_s);
@@ -157,7 +165,10 @@ void ImportTest::tellsTheOwnerOfItsEnd()
     QFETCH(QString, engine);
     QFETCH(QString, end);
     QFETCH(QString, summary);
+    QFETCH(QString, language);
     Designer designer(engine, withoutJobs);
+    designer.server.database().write(
+        [&](Session &session) { session.execute(u"UPDATE account SET notice_language = ?"_s, language); });
     const Answer started = designer.upload(staff, "a & b.csv");
     const QString id = member(started, "importId");
     if (end == "failed"_L1)

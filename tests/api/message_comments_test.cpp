@@ -1,5 +1,6 @@
 #include "access_fixture.h"
 #include "backend/forms/deleted_records.h"
+#include "backend/notifications/notification_store.h"
 #include "people_fixture.h"
 
 #include <QTest>
@@ -27,6 +28,8 @@ private Q_SLOTS:
     void listsByTelephone();
     void cleansWhatIsHostile();
     void commentsOnDocuments();
+    void noticesGoWithTheDocument_data();
+    void noticesGoWithTheDocument();
     void listsThemAtTheDocument();
 };
 
@@ -269,6 +272,56 @@ void MessageCommentsTest::commentsOnDocuments()
         [&](storage::Session &session) { forms::forgetDeleted(session, server.clock().nowMilliseconds() + 1); });
     QCOMPARE(server.count(u"comment"_s), 0);
     QCOMPARE(server.count(u"comment_receiver"_s), 0);
+}
+
+void MessageCommentsTest::noticesGoWithTheDocument_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<bool>("isCleared"); // with all of its form
+    const QStringList engines = tests::testedEngines();
+    for (const QString &engine : engines) {
+        QTest::addRow("%s deleted", qPrintable(engine)) << engine << false;
+        QTest::addRow("%s cleared", qPrintable(engine)) << engine << true;
+    }
+}
+
+// Nothing is kept, so that it goes for good at once.
+void MessageCommentsTest::noticesGoWithTheDocument()
+{
+    QFETCH(QString, engine);
+    QFETCH(bool, isCleared);
+    AccessPlace place(engine, {{u"documents.undoTime"_s, u"0"_s}});
+    tests::TestBackend &server = place.server;
+    QCOMPARE(comment(server, place.foreign, u"a question"_s).status, 200);
+    QCOMPARE(notices(server, place.other, 9), 1);
+    server.takeEvents();
+    if (isCleared) {
+        server.beDesigner();
+        const Answer button
+            = server.post(place.design("/modules/" + place.application.moduleId.toLatin1() + "/activities"),
+                jsonText(QJsonObject{{u"name"_s, u"Clear"_s}, {u"type"_s, 18}, {u"parentView"_s, place.view}}));
+        QCOMPARE(button.status, 201);
+        server.beUser();
+        QCOMPARE(
+            server.del(place.runtime("/forms/" + tests::sealed(server, place.application.formId) + "/activities/clear"))
+                .status,
+            200);
+    } else {
+        QCOMPARE(server.del(place.document(place.foreign)).status, 200);
+    }
+    QTRY_COMPARE_WITH_TIMEOUT(notices(server, place.other, 9), 0, 60'000);
+    QCOMPARE(notifications::totalsOf(server.database().reader(), place.other).total, 0);
+    // His bell is told.
+    QStringList told;
+    const auto isTold = [&] {
+        const std::vector<events::Event> taken = server.takeEvents();
+        for (const events::Event &event : taken) {
+            if (const auto *change = std::get_if<events::NotificationTotalsChanged>(&event))
+                told.append(change->userId);
+        }
+        return told.contains(place.other);
+    };
+    QVERIFY(QTest::qWaitFor(isTold, 60'000));
 }
 
 // The same comments where clients of the runtime ask for them.

@@ -58,7 +58,7 @@ static const QMap<QString, QStringList> allowedEdges{
     {u"backend/jobs"_s,
         {u"app/contract"_s, u"app/template"_s, u"app/settings"_s, u"backend/storage"_s, u"backend/events"_s,
             u"backend/identity"_s, u"backend/organization"_s, u"backend/files"_s, u"backend/forms"_s,
-            u"backend/revisions"_s, u"backend/notifications"_s, u"backend/calendars"_s}},
+            u"backend/revisions"_s, u"backend/notifications"_s, u"backend/outbox"_s, u"backend/calendars"_s}},
     {u"backend/gateways"_s, {u"app/settings"_s}},
     {u"backend/callbacks"_s, {u"app/contract"_s, u"backend/storage"_s, u"backend/outbox"_s, u"backend/gateways"_s}},
     {u"backend/channels"_s,

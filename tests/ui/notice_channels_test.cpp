@@ -4,10 +4,12 @@
 #include "ui/screenshots.h"
 #include "ui/widgets/inline_message.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTimeEdit>
 
 using namespace Qt::StringLiterals;
 using namespace formwright;
@@ -23,6 +25,8 @@ private Q_SLOTS:
     void whatHoldsIsShown();
     void whatChangesIsSaved();
     void theLanguageIsChosen();
+    void quietHoursAreChosen();
+    void quietHoursAreTakenBack();
     void whatIsRefusedStays();
     void whatCannotBeReadIsAskedAgain();
     void closedChannelsAreLeftOut();
@@ -56,7 +60,7 @@ private:
             channels.append(
                 QJsonObject{{u"channel"_s, channel}, {u"open"_s, m_open.contains(QLatin1StringView(channel))}});
         return {{u"channels"_s, channels}, {u"preferences"_s, all}, {u"language"_s, QString()},
-            {u"usualLanguage"_s, u"en"_s}};
+            {u"usualLanguage"_s, u"en"_s}, {u"quietFrom"_s, m_quiet.first}, {u"quietUntil"_s, m_quiet.second}};
     }
     std::unique_ptr<NoticeChannelsDialog> open()
     {
@@ -68,6 +72,7 @@ private:
     }
 
     QStringList m_open;
+    std::pair<QString, QString> m_quiet;
     std::function<std::optional<FakeAnswer>(const FakeRequest &)> m_special;
     std::unique_ptr<FakeServer> m_server;
     std::shared_ptr<client::ApiClient> m_client;
@@ -77,6 +82,7 @@ void NoticeChannelsTest::init()
 {
     m_open = {u"mail"_s, u"sms"_s};
     m_special = nullptr;
+    m_quiet = {};
     m_client.reset();
     m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) -> FakeAnswer {
         if (m_special) {
@@ -135,6 +141,47 @@ void NoticeChannelsTest::theLanguageIsChosen()
     const QJsonObject sent = m_server->requests().last().body.toObject();
     QCOMPARE(sent.value("language"_L1).toString(), u"zh"_s);
     QVERIFY(sent.value("preferences"_L1).toArray().isEmpty());
+}
+
+void NoticeChannelsTest::quietHoursAreChosen()
+{
+    const auto dialog = open();
+    QTRY_VERIFY_WITH_TIMEOUT(dialog->choice(u"work"_s, u"mail"_s), patience);
+    auto *box = dialog->findChild<QCheckBox *>(u"quietBox"_s);
+    auto *from = dialog->findChild<QTimeEdit *>(u"quietFromField"_s);
+    auto *until = dialog->findChild<QTimeEdit *>(u"quietUntilField"_s);
+    QVERIFY(box->isVisible() && !box->isChecked() && !from->isEnabled());
+    QVERIFY(!dialog->saveButton()->isEnabled());
+    box->setChecked(true);
+    QVERIFY(from->isEnabled() && dialog->saveButton()->isEnabled());
+    from->setTime(until->time());
+    QVERIFY(!dialog->saveButton()->isEnabled()); // never, or always: nobody would know
+    from->setTime({21, 30});
+    QSignalSpy saved(dialog.get(), &NoticeChannelsDialog::saved);
+    dialog->saveButton()->click();
+    QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, patience);
+    const QJsonObject sent = m_server->requests().last().body.toObject();
+    QCOMPARE(sent.value("quietFrom"_L1).toString(), u"21:30"_s);
+    QCOMPARE(sent.value("quietUntil"_L1).toString(), u"07:00"_s);
+    QVERIFY(!sent.contains("language"_L1));
+}
+
+void NoticeChannelsTest::quietHoursAreTakenBack()
+{
+    m_quiet = {u"22:00"_s, u"06:15"_s};
+    const auto dialog = open();
+    QTRY_VERIFY_WITH_TIMEOUT(dialog->choice(u"work"_s, u"mail"_s), patience);
+    auto *box = dialog->findChild<QCheckBox *>(u"quietBox"_s);
+    QVERIFY(box->isChecked());
+    QCOMPARE(dialog->findChild<QTimeEdit *>(u"quietUntilField"_s)->time(), QTime(6, 15));
+    QVERIFY(!dialog->saveButton()->isEnabled());
+    box->setChecked(false);
+    QSignalSpy saved(dialog.get(), &NoticeChannelsDialog::saved);
+    dialog->saveButton()->click();
+    QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, patience);
+    const QJsonObject sent = m_server->requests().last().body.toObject();
+    QVERIFY(sent.contains("quietFrom"_L1) && sent.value("quietFrom"_L1).toString().isEmpty());
+    QVERIFY(sent.contains("quietUntil"_L1) && sent.value("quietUntil"_L1).toString().isEmpty());
 }
 
 void NoticeChannelsTest::whatIsRefusedStays()

@@ -3,6 +3,7 @@
 #include "ui/comments/attachment_list.h"
 #include "ui/comments/message_text.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/field_frame.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
@@ -121,6 +122,7 @@ CommentsView::CommentsView(
     m_progress->setCancellable(false);
     m_edit->setObjectName(u"commentEdit"_s);
     m_edit->setTabChangesFocus(true);
+    widgets::frameAsField(m_edit);
     m_edit->setFixedHeight(m_edit->fontMetrics().lineSpacing() * linesOfEdit + space::Large);
     m_edit->installEventFilter(this);
     m_send->setObjectName(u"sendComment"_s);

@@ -2,6 +2,7 @@
 
 #include "ui/editors/people_sources.h"
 #include "ui/widgets/dialog_layout.h"
+#include "ui/widgets/field_frame.h"
 #include "ui/widgets/form_rows.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/metrics.h"
@@ -56,6 +57,7 @@ FlowDialog::FlowDialog(const FlowQuestion &question, const FieldContext &context
     m_lead->setTextFormat(Qt::PlainText);
     m_opinion->setObjectName(u"opinion"_s);
     m_opinion->setTabChangesFocus(true);
+    widgets::frameAsField(m_opinion);
     m_opinion->setFixedHeight(5 * fontMetrics().lineSpacing());
     for (const FlowWay &way : question.ways)
         m_flows->addItem(way.name, way.id);

@@ -2,6 +2,7 @@
 
 #include "ui/editors/people_sources.h"
 #include "ui/widgets/dialog_layout.h"
+#include "ui/widgets/field_frame.h"
 #include "ui/widgets/form_rows.h"
 #include "ui/widgets/picker_field.h"
 
@@ -25,6 +26,7 @@ ShareDialog::ShareDialog(const FieldContext &context, QWidget *parent)
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Share the Document"));
     m_remark->setTabChangesFocus(true);
+    widgets::frameAsField(m_remark);
     m_remark->setFixedHeight(5 * fontMetrics().lineSpacing());
     auto *rows = new widgets::FormRows(widgets::LabelPosition::Above, this);
     rows->addRow(tr("&People"), m_people)->setRequired(true);

@@ -4,6 +4,7 @@
 #include "ui/comments/message_text.h"
 #include "ui/messages/receiver_sources.h"
 #include "ui/widgets/dialog_layout.h"
+#include "ui/widgets/field_frame.h"
 #include "ui/widgets/form_rows.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
@@ -55,6 +56,7 @@ MessageDialog::MessageDialog(
     setWindowTitle(isAnnouncement ? tr("New Announcement") : tr("New Message"));
     m_title->setMaxLength(center::longestTitle);
     m_text->setTabChangesFocus(true);
+    widgets::frameAsField(m_text);
     m_text->setObjectName(u"messageText"_s);
     m_send->setObjectName(u"sendMessage"_s);
     m_takesComments->setChecked(true);

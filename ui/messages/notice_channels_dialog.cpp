@@ -6,11 +6,13 @@
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/sentence.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QTimeEdit>
 
 namespace formwright::messages {
 
@@ -19,6 +21,8 @@ using client::Result;
 namespace channels = contract::notice_channels;
 
 namespace {
+
+const QString timeFormat = u"HH:mm"_s;
 
 // Those of the contract; an unknown one of a newer server is called by its name.
 QString textOfKind(const QString &kind)
@@ -65,6 +69,10 @@ NoticeChannelsDialog::NoticeChannelsDialog(client::ApiClient &client, QWidget *p
       m_grid(new QGridLayout(m_table)),
       m_languageLabel(new QLabel(tr("&Language of mail"), this)),
       m_language(new QComboBox(this)),
+      m_quiet(new QCheckBox(tr("&Nothing between"), this)),
+      m_quietFrom(new QTimeEdit(QTime(20, 0), this)),
+      m_quietTo(new QLabel(tr("and", "between two times"), this)),
+      m_quietUntil(new QTimeEdit(QTime(7, 0), this)),
       m_save(new QPushButton(tr("&Save"), this))
 {
     setObjectName(u"noticeChannelsDialog"_s);
@@ -87,8 +95,28 @@ NoticeChannelsDialog::NoticeChannelsDialog(client::ApiClient &client, QWidget *p
     layout->addStretch(1);
     m_languageLabel->hide();
     m_language->hide();
+    m_quiet->setObjectName(u"quietBox"_s);
+    m_quiet->setToolTip(tr("What comes then is told when it is over, if it is still unread, by the clock of your "
+                           "working calendar."));
+    m_quiet->setAccessibleDescription(m_quiet->toolTip());
+    m_quietFrom->setObjectName(u"quietFromField"_s);
+    m_quietFrom->setAccessibleName(tr("Quiet from"));
+    m_quietUntil->setObjectName(u"quietUntilField"_s);
+    m_quietUntil->setAccessibleName(tr("Quiet until"));
+    auto *quiet = new QWidget(this);
+    auto *quietLayout = new QHBoxLayout(quiet);
+    quietLayout->setContentsMargins(0, 0, 0, 0);
+    quietLayout->setSpacing(widgets::space::Medium);
+    for (QWidget *part : QList<QWidget *>{m_quiet, m_quietFrom, m_quietTo, m_quietUntil}) {
+        quietLayout->addWidget(part);
+        part->hide();
+    }
+    quietLayout->addStretch(1);
+    connect(m_quiet, &QCheckBox::toggled, this, &NoticeChannelsDialog::showState);
+    connect(m_quietFrom, &QTimeEdit::timeChanged, this, &NoticeChannelsDialog::showState);
+    connect(m_quietUntil, &QTimeEdit::timeChanged, this, &NoticeChannelsDialog::showState);
     connect(m_language, &QComboBox::currentIndexChanged, this, &NoticeChannelsDialog::showState);
-    widgets::layOutDialog(this, {m_message, m_hint, m_table, line}, m_save);
+    widgets::layOutDialog(this, {m_message, m_hint, m_table, quiet, line}, m_save);
     m_save->disconnect(this); // closes when the server has it
     connect(m_save, &QPushButton::clicked, this, &NoticeChannelsDialog::save);
     connect(m_message, &widgets::InlineMessage::actionTriggered, this, &NoticeChannelsDialog::load);
@@ -136,6 +164,7 @@ void NoticeChannelsDialog::showPreferences(const channels::Preferences &preferen
         m_grid->addWidget(addChoice(preference), int(kinds.indexOf(preference.kind)) + 1, int(column) + 1);
     }
     showLanguage(preferences);
+    showQuietTime(preferences, !open.isEmpty());
     // The keyboard goes through a row before the next one.
     QWidget *before = nullptr;
     for (const Cell &cell : std::as_const(m_cells)) {
@@ -166,6 +195,34 @@ void NoticeChannelsDialog::showLanguage(const channels::Preferences &preferences
     m_language->setCurrentIndex(std::max(0, m_language->findData(m_shownLanguage)));
     m_language->setVisible(isMailOpen);
     m_languageLabel->setVisible(isMailOpen);
+}
+
+void NoticeChannelsDialog::showQuietTime(const channels::Preferences &preferences, bool isAnyOpen)
+{
+    const QTime from = QTime::fromString(preferences.quietFrom, timeFormat);
+    const QTime until = QTime::fromString(preferences.quietUntil, timeFormat);
+    const bool isOn = from.isValid() && until.isValid();
+    m_shownQuiet = {preferences.quietFrom, preferences.quietUntil};
+    m_quiet->setChecked(isOn);
+    if (isOn) {
+        m_quietFrom->setTime(from);
+        m_quietUntil->setTime(until);
+    }
+    for (QWidget *part : QList<QWidget *>{m_quiet, m_quietFrom, m_quietTo, m_quietUntil})
+        part->setVisible(isAnyOpen);
+}
+
+std::pair<QString, QString> NoticeChannelsDialog::quietTime() const
+{
+    if (!m_quiet->isChecked())
+        return {u""_s, u""_s};
+    return {m_quietFrom->time().toString(timeFormat), m_quietUntil->time().toString(timeFormat)};
+}
+
+bool NoticeChannelsDialog::isQuietTimeChanged() const
+{
+    const auto chosen = quietTime();
+    return chosen != m_shownQuiet && !(chosen.first.isEmpty() && m_shownQuiet.first.isEmpty());
 }
 
 bool NoticeChannelsDialog::isLanguageChanged() const
@@ -212,9 +269,15 @@ QList<channels::ChosenMode> NoticeChannelsDialog::changes() const
 
 void NoticeChannelsDialog::showState()
 {
-    const bool isChanged = !changes().isEmpty() || isLanguageChanged();
-    m_save->setEnabled(!m_isSaving && isChanged);
-    m_save->setToolTip(isChanged ? QString() : tr("Nothing was changed."));
+    const bool isChanged = !changes().isEmpty() || isLanguageChanged() || isQuietTimeChanged();
+    const bool isNever = m_quiet->isChecked() && m_quietFrom->time() == m_quietUntil->time();
+    m_save->setEnabled(!m_isSaving && isChanged && !isNever);
+    m_save->setToolTip(isNever ? tr("The quiet hours end when they begin.")
+            : isChanged        ? QString()
+                               : tr("Nothing was changed."));
+    m_quiet->setEnabled(!m_isSaving);
+    m_quietFrom->setEnabled(!m_isSaving && m_quiet->isChecked());
+    m_quietUntil->setEnabled(!m_isSaving && m_quiet->isChecked());
     m_table->setEnabled(!m_isSaving);
     m_language->setEnabled(!m_isSaving);
 }
@@ -224,7 +287,9 @@ void NoticeChannelsDialog::save()
     m_isSaving = true;
     m_message->hide();
     showState();
-    channels::ChoosePreferences in{changes(), {}};
+    channels::ChoosePreferences in{changes(), {}, {}, {}};
+    if (isQuietTimeChanged())
+        std::tie(in.quietFrom, in.quietUntil) = quietTime();
     if (isLanguageChanged())
         in.language = m_language->currentData().toString();
     m_client.call(channels::choosePreferences, in, this, [this](const Result<channels::Preferences> &answer) {

@@ -7,10 +7,12 @@
 #include <QDialog>
 #include <QList>
 
+class QCheckBox;
 class QComboBox;
 class QGridLayout;
 class QLabel;
 class QPushButton;
+class QTimeEdit;
 
 namespace formwright::widgets {
 class InlineMessage;
@@ -46,6 +48,9 @@ private:
     QComboBox *addChoice(const contract::notice_channels::Preference &preference);
     QList<contract::notice_channels::ChosenMode> changes() const;
     bool isLanguageChanged() const;
+    void showQuietTime(const contract::notice_channels::Preferences &preferences, bool isAnyOpen);
+    bool isQuietTimeChanged() const;
+    std::pair<QString, QString> quietTime() const;
     void save();
     void showState();
     void showFailure(const QString &what, const client::Failure &failure, bool isLoading);
@@ -57,9 +62,14 @@ private:
     QGridLayout *m_grid;
     QLabel *m_languageLabel;
     QComboBox *m_language; // of mail; shown where mail is open
+    QCheckBox *m_quiet; // shown where any channel is open, with its times
+    QTimeEdit *m_quietFrom;
+    QLabel *m_quietTo;
+    QTimeEdit *m_quietUntil;
     QPushButton *m_save;
     QList<Cell> m_cells;
     QString m_shownLanguage; // as it was chosen; empty: as usual
+    std::pair<QString, QString> m_shownQuiet; // both empty: never
     bool m_isSaving = false;
 };
 

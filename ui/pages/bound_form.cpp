@@ -1,10 +1,10 @@
 #include "ui/pages/bound_form.h"
 
+#include "ui/widgets/field_frame.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 
-#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
@@ -33,17 +33,6 @@ QStringList namesIn(const QString &path)
     return names;
 }
 } // namespace
-
-void frameAsField(QAbstractScrollArea *area)
-{
-    area->setProperty("field", true); // before the frame, whose width follows from it
-    area->setFrameShape(QFrame::StyledPanel);
-    area->viewport()->setAutoFillBackground(false);
-    QObject::connect(qApp, &QApplication::focusChanged, area, [area](QWidget *before, QWidget *now) {
-        if (before == area || now == area)
-            area->update();
-    });
-}
 
 BoundForm::BoundForm(QTabWidget *tabs) : QObject(tabs), m_tabs(tabs) { }
 
@@ -85,7 +74,7 @@ widgets::FormRow *BoundForm::add(const QString &member, const QString &label, QW
 {
     field->setObjectName(QString(member % u"Field"_s));
     if (auto *area = qobject_cast<QAbstractScrollArea *>(field))
-        frameAsField(area);
+        widgets::frameAsField(area);
     widgets::FormRow *row = m_rows->addRow(label, field);
     m_fields.insert(member, {access, access.read(), row, m_tabs->count() - 1});
     m_order.append(member);

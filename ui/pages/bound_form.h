@@ -8,7 +8,6 @@
 
 #include <functional>
 
-class QAbstractScrollArea;
 class QTabWidget;
 
 namespace formwright::pages {
@@ -18,9 +17,6 @@ struct FieldAccess {
     std::function<QJsonValue()> read;
     std::function<void(const QJsonValue &)> write;
 };
-
-// A long text or list in a form is framed as the fields around it, also while it has the focus.
-void frameAsField(QAbstractScrollArea *area);
 
 // Owns no widget but its tabs. GUI thread.
 class BoundForm : public QObject

@@ -64,6 +64,17 @@ struct Place {
     std::unique_ptr<storage::Database> database;
 };
 
+// Whose documents are deleted.
+void addForm(Session &session)
+{
+    session.execute(u"INSERT INTO domain (id, name, name_key, created, modified) VALUES ('d', 'D', 'd', 1, 1)"_s);
+    session.execute(u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('a', 'A', 'a', 1, 1)"_s);
+    session.execute(u"INSERT INTO module (id, application_id, superior, name) VALUES ('m', 'a', 'a', 'M')"_s);
+    session.execute(
+        uR"(INSERT INTO form (id, application_id, module_id, name, template, permission_type, created, modified)
+        VALUES ('f', 'a', 'm', 'F', '', '', 1, 1))"_s);
+}
+
 } // namespace
 
 class HousekeepingTest : public QObject
@@ -127,14 +138,7 @@ private Q_SLOTS:
         Place place(engine);
         const qint64 now = place.clock.nowMilliseconds();
         place.database->write([&](Session &session) {
-            session.execute(
-                u"INSERT INTO domain (id, name, name_key, created, modified) VALUES ('d', 'D', 'd', 1, 1)"_s);
-            session.execute(
-                u"INSERT INTO application (id, name, name_key, created, modified) VALUES ('a', 'A', 'a', 1, 1)"_s);
-            session.execute(u"INSERT INTO module (id, application_id, superior, name) VALUES ('m', 'a', 'a', 'M')"_s);
-            session.execute(
-                uR"(INSERT INTO form (id, application_id, module_id, name, template, permission_type, created, modified)
-                VALUES ('f', 'a', 'm', 'F', '', '', 1, 1))"_s);
+            addForm(session);
             for (const int seconds : {61, 59}) {
                 session.execute(uR"(INSERT INTO deleted_document
                         (id, form_id, form_version, domain_id, account_id, removal_id, root, content, removed)
@@ -219,6 +223,88 @@ private Q_SLOTS:
         QCOMPARE(session.integer(u"SELECT forgotten FROM inbox"_s), 2);
         QCOMPARE(session.text(u"SELECT subject FROM change_mark"_s), u"0"_s);
     }
+
+    void noticesGoWithTheirComments_data() { addEngineRows(); }
+    void noticesGoWithTheirComments()
+    {
+        QFETCH(QString, engine);
+        Place place(engine);
+        const qint64 now = place.clock.nowMilliseconds();
+        place.database->write([&](Session &session) {
+            addForm(session);
+            session.execute(uR"(INSERT INTO deleted_document
+                    (id, form_id, form_version, domain_id, account_id, removal_id, root, content, removed)
+                VALUES ('61', 'f', 1, 'd', 'u', 'r', 'x', '{}', ?))"_s,
+                now - 61'000);
+            for (const auto &[id, subject] : {std::pair(u"gone"_s, u"61--f"_s), std::pair(u"kept"_s, u"62--f"_s)}) {
+                session.execute(
+                    uR"(INSERT INTO comment (id, domain_id, subject_kind, subject_id, sender_id, sender, content, created)
+                    VALUES (?, 'd', 'document', ?, 'u', 'U', '', ?))"_s,
+                    id, subject, now - 100'000);
+                for (const QString &receiver : {u"ada"_s, u"bob"_s}) {
+                    notifications::Notification notification;
+                    notification.id = QString(id % u'-' % receiver);
+                    notification.receiverId = receiver;
+                    notifications::insertNotification(session, notification, id);
+                }
+            }
+        });
+        HousekeepingOptions options;
+        options.undoSeconds = 60;
+        QStringList told;
+        Housekeeping(*place.database, place.clock, options, {}, [&](const events::NotificationTotalsChanged &change) {
+            told.append(change.userId);
+        }).tidyUp();
+        told.sort();
+        QCOMPARE(told, QStringList({u"ada"_s, u"bob"_s}));
+        Session &session = place.database->reader();
+        QCOMPARE(session.integer(u"SELECT count(*) FROM notification WHERE removed = ?"_s, now), 2);
+        QCOMPARE(session.integer(u"SELECT count(*) FROM notification WHERE removed = 0 AND source = 'kept'"_s), 2);
+        QCOMPARE(notifications::inboxOf(session, u"ada"_s).number, 3);
+        QCOMPARE(notifications::totalsOf(session, u"ada"_s).total, 1);
+        QCOMPARE(session.text(u"SELECT id FROM comment"_s), u"kept"_s);
+    }
+
+    void whatWasReadGoesInTime_data()
+    {
+        QTest::addColumn<QString>("engine");
+        QTest::addColumn<qint64>("days");
+        QTest::addColumn<qint64>("left");
+        for (const QString &engine : testedEngines()) {
+            QTest::addRow("%s a year", qPrintable(engine)) << engine << 365LL << 1'302LL;
+            QTest::addRow("%s for ever", qPrintable(engine)) << engine << 0LL << 2'501LL;
+        }
+    }
+    // More than one block of it; what nobody has read stays.
+    void whatWasReadGoesInTime()
+    {
+        QFETCH(const QString, engine);
+        QFETCH(const qint64, days);
+        Place place(engine);
+        const qint64 now = place.clock.nowMilliseconds();
+        place.database->write([&](Session &session) {
+            QStringList read;
+            for (int i = 0; i < 2'501; ++i) {
+                notifications::Notification notification;
+                notification.id = QString(u"n%1"_s.arg(i, 5, 10, QChar(u'0')));
+                notification.receiverId = u"ada"_s;
+                notification.createTime = {now - (i < 1'200 ? 366 : 364) * day};
+                notifications::insertNotification(session, notification);
+                if (i != 7)
+                    read.append(notification.id);
+            }
+            notifications::setRead(session, u"ada"_s, read);
+        });
+        HousekeepingOptions options;
+        options.readDays = days;
+        Housekeeping(*place.database, place.clock, options).tidyUp();
+        Session &session = place.database->reader();
+        QTEST(session.integer(u"SELECT count(*) FROM notification WHERE removed = 0"_s).value_or(-1), "left");
+        QTEST(qint64(notifications::totalsOf(session, u"ada"_s).total), "left");
+        QCOMPARE(notifications::totalsOf(session, u"ada"_s).unread, 1);
+        QCOMPARE(session.integer(u"SELECT is_read FROM notification WHERE id = 'n00007' AND removed = 0"_s), 0);
+    }
+
     void worksByItselfAndStops_data() { addEngineRows(); }
     void worksByItselfAndStops()
     {

@@ -1,6 +1,7 @@
 #include "ui/administration/calendars/calendar_details_form.h"
 
 #include "ui/pages/bound_form.h"
+#include "ui/widgets/field_frame.h"
 #include "ui/widgets/form_rows.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/time_zone_box.h"
@@ -40,7 +41,7 @@ CalendarDetailsForm::CalendarDetailsForm(QWidget *parent)
     m_remark->setObjectName(u"remarkField"_s);
     m_remark->setFixedHeight(96);
     m_remark->setTabChangesFocus(true);
-    pages::frameAsField(m_remark);
+    widgets::frameAsField(m_remark);
     auto *hours = new QWidget;
     auto *hoursRow = new QHBoxLayout(hours);
     hoursRow->setContentsMargins(0, 0, 0, 0);

@@ -111,7 +111,7 @@ void DeliveriesPage::load()
     };
     const models::FetchPage fetch = pages::fetchPagesOf(m_context.client, channels::listDeliveries, this, inputOf);
     setSource({{"created", tr("When"), 145}, {"name", tr("To"), 200}, {"channel", tr("By"), 110},
-                  {"subject", tr("What"), 200}, {"state", tr("State"), 130}, {"reason", tr("Reason"), 320},
+                  {"subject", tr("What"), 200}, {"state", tr("State"), 190}, {"reason", tr("Reason"), 320},
                   {"nextTry", tr("Next try"), 145}},
         fetch, &DeliveriesPage::cell);
 }

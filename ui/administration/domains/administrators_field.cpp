@@ -3,6 +3,7 @@
 #include "app/contract/authtime_accounts.h"
 #include "ui/client/all_pages.h"
 #include "ui/pages/bound_form.h"
+#include "ui/widgets/field_frame.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/search_field.h"
 
@@ -28,7 +29,7 @@ AdministratorsField::AdministratorsField(client::ApiClient &client, QWidget *par
       m_note(new QLabel(this))
 {
     m_list->setAccessibleName(tr("Administrators"));
-    pages::frameAsField(m_list);
+    widgets::frameAsField(m_list);
     m_list->setMinimumHeight(8 * widgets::size::Row);
     m_note->setWordWrap(true);
     m_note->setForegroundRole(QPalette::PlaceholderText);

@@ -4,6 +4,7 @@
 #include "app/contract/authtime_roles.h"
 #include "ui/client/all_pages.h"
 #include "ui/pages/bound_form.h"
+#include "ui/widgets/field_frame.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
@@ -40,7 +41,7 @@ RoleMatrix::RoleMatrix(client::ApiClient &client, const QString &domainId, QWidg
 {
     m_tree->setObjectName(u"roleMatrix"_s);
     m_tree->setAccessibleName(tr("Roles per department"));
-    pages::frameAsField(m_tree);
+    widgets::frameAsField(m_tree);
     m_tree->setUniformRowHeights(true);
     m_tree->setRootIsDecorated(false);
     m_tree->setItemsExpandable(false);
