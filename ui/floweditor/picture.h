@@ -98,6 +98,8 @@ private:
     QList<int> m_largeLines;
 };
 
+// A pool, a lane: others lie in it.
+bool isFrame(const PictureNode &node);
 QRect rectOf(const QList<QPoint> &points);
 double distanceTo(const QList<QPoint> &points, const QPoint &place);
 // The middle of the way along them.
