@@ -28,7 +28,6 @@ private Q_SLOTS:
     void anotherDiagramIsOneStep();
     void whatIsNoDiagramChangesNothing();
     void noLineLeadsToWhatOthersDrew();
-    void looksAsItShould();
 
 private:
     QString file(const QByteArray &content)
@@ -106,12 +105,6 @@ void FlowBpmnTest::noLineLeadsToWhatOthersDrew()
     design().select({{false, u"Remind"_s}});
     QVERIFY(design().removeSelected());
     QVERIFY(!design().text().contains(u"<id>s6</id>"_s));
-}
-
-void FlowBpmnTest::looksAsItShould()
-{
-    import(pools());
-    QVERIFY(m_page->grab().save(QStringLiteral(SCREENSHOT_FOLDER "/flow-bpmn.png")));
 }
 
 QTEST_MAIN(FlowBpmnTest)

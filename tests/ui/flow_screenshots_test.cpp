@@ -6,6 +6,7 @@
 #include "ui/floweditor/chart_page.h"
 #include "ui/floweditor/flow_canvas.h"
 #include "ui/widgets/chip.h"
+#include "ui/widgets/file_dialog.h"
 
 #include <QAction>
 #include <QSlider>
@@ -82,6 +83,11 @@ void FlowScreenshotsTest::editor()
     QTRY_VERIFY(page.problems().size() > 1);
     QVERIFY(lines > 5);
     Screenshots::shoot(page, u"flow-editor-layout"_s);
+    // What another program drew, with what means nothing here.
+    widgets::FileDialog::setNextFileName(QStringLiteral(BPMN_FOLDER "/pools.bpmn"));
+    page.action(u"importBpmn"_s)->trigger();
+    QTRY_VERIFY(page.design().picture().node(u"Pack"_s) != nullptr);
+    Screenshots::shoot(page, u"flow-editor-bpmn"_s);
     page.design().begin({});
     Screenshots::shoot(page, u"flow-editor-empty"_s);
 }
