@@ -1075,6 +1075,37 @@
     </message>
 </context>
 <context>
+    <name>formwright::floweditor::BpmnFiles</name>
+    <message numerus="yes">
+        <source>It is larger than %Ln MiB.</source>
+        <translation>
+            <numerusform>It is larger than %Ln MiB.</numerusform>
+            <numerusform>It is larger than %Ln MiB.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln elements mean nothing here: they are drawn grey, and written back when the flow is exported.</source>
+        <translation>
+            <numerusform>%Ln element means nothing here: it is drawn grey, and written back when the flow is exported.</numerusform>
+            <numerusform>%Ln elements mean nothing here: they are drawn grey, and written back when the flow is exported.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conditions are in another language: write them anew.</source>
+        <translation>
+            <numerusform>%Ln condition is in another language: write it anew.</numerusform>
+            <numerusform>%Ln conditions are in another language: write them anew.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln nodes were imported.</source>
+        <translation>
+            <numerusform>%Ln node was imported.</numerusform>
+            <numerusform>%Ln nodes were imported.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::floweditor::FlowDesign</name>
     <message numerus="yes">
         <source>%Ln elements</source>

@@ -14954,6 +14954,111 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::floweditor::BpmnFiles</name>
+    <message>
+        <source>It is no well-formed XML: %1</source>
+        <translation>它不是格式正确的 XML：%1</translation>
+    </message>
+    <message>
+        <source>It has a document type declaration, which BPMN does not have.</source>
+        <translation>它含有文档类型声明，而 BPMN 没有这种声明。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It is larger than %Ln MiB.</source>
+        <translation>
+            <numerusform>它大于 %Ln MiB。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its elements lie too deep in one another.</source>
+        <translation>其元素嵌套过深。</translation>
+    </message>
+    <message>
+        <source>It has too many elements, or one of them too many attributes.</source>
+        <translation>其元素过多，或某个元素的属性过多。</translation>
+    </message>
+    <message>
+        <source>It is no BPMN 2.0: its root element is “%1”.</source>
+        <translation>它不是 BPMN 2.0：其根元素为“%1”。</translation>
+    </message>
+    <message>
+        <source>It has no process.</source>
+        <translation>其中没有流程。</translation>
+    </message>
+    <message>
+        <source>Two elements have the id “%1”.</source>
+        <translation>有两个元素的标识都是“%1”。</translation>
+    </message>
+    <message>
+        <source>What this program wrote into it was changed, and is no flow any more: %1</source>
+        <translation>本程序写入其中的内容已被更改，不再是流程：%1</translation>
+    </message>
+    <message>
+        <source>Line %L1, column %L2. %3</source>
+        <comment>where in a file, and what is wrong there</comment>
+        <translation>第 %L1 行，第 %L2 列。%3</translation>
+    </message>
+    <message>
+        <source>Import BPMN</source>
+        <translation>导入 BPMN</translation>
+    </message>
+    <message>
+        <source>BPMN 2.0 (*.bpmn *.bpmn2 *.xml);;All files (*)</source>
+        <translation>BPMN 2.0 (*.bpmn *.bpmn2 *.xml);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>The file could not be read.</source>
+        <translation>无法读取文件。</translation>
+    </message>
+    <message>
+        <source>The file was not imported; the flow is as it was.</source>
+        <translation>文件未导入，流程保持不变。</translation>
+    </message>
+    <message>
+        <source>import of BPMN</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>导入 BPMN</translation>
+    </message>
+    <message>
+        <source>Undo brings back what was drawn before.</source>
+        <translation>撤销可恢复之前绘制的内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln elements mean nothing here: they are drawn grey, and written back when the flow is exported.</source>
+        <translation>
+            <numerusform>%Ln 个元素在此没有含义：它们显示为灰色，导出流程时会原样写回。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conditions are in another language: write them anew.</source>
+        <translation>
+            <numerusform>%Ln 个条件使用其他语言编写：请重新编写。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln nodes were imported.</source>
+        <translation>
+            <numerusform>已导入 %Ln 个节点。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The flow was not exported.</source>
+        <translation>流程未导出。</translation>
+    </message>
+    <message>
+        <source>Export BPMN</source>
+        <translation>导出 BPMN</translation>
+    </message>
+    <message>
+        <source>BPMN 2.0 (*.bpmn)</source>
+        <translation>BPMN 2.0 (*.bpmn)</translation>
+    </message>
+    <message>
+        <source>The file could not be written.</source>
+        <translation>无法写入文件。</translation>
+    </message>
+</context>
+<context>
     <name>formwright::floweditor::ChartPage</name>
     <message>
         <source>Try Again</source>
@@ -15285,6 +15390,10 @@ The workspace is as it was.</source>
         <source>What was copied is no part of a flow.</source>
         <translation>复制的内容不是流程的一部分。</translation>
     </message>
+    <message>
+        <source>What another program drew there means nothing here: no line leads to it or from it.</source>
+        <translation>该处由其他程序绘制，在此没有含义：连线不能以它为起点或终点。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::floweditor::FlowEditor</name>
@@ -15536,6 +15645,26 @@ The workspace is as it was.</source>
         <source>recovering what was not saved</source>
         <comment>stands behind Undo and Redo</comment>
         <translation>恢复未保存的内容</translation>
+    </message>
+    <message>
+        <source>The flow was written as BPMN.</source>
+        <translation>流程已导出为 BPMN。</translation>
+    </message>
+    <message>
+        <source>&amp;Import BPMN…</source>
+        <translation>导入 BPMN(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Draw the flow that another program wrote, in the place of this one</source>
+        <translation>绘制其他程序编写的流程，替换当前流程</translation>
+    </message>
+    <message>
+        <source>E&amp;xport BPMN…</source>
+        <translation>导出 BPMN(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Write this flow for other programs</source>
+        <translation>导出此流程供其他程序使用</translation>
     </message>
 </context>
 <context>

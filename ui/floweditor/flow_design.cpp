@@ -104,15 +104,23 @@ void FlowDesign::read()
             || (!kind && !element.isQualified))
             continue;
         const QString id = element.value(u"id").trimmed();
-        if (id.isEmpty() || byId.contains(id))
+        if (id.isEmpty() || m_nodes.contains(id))
             continue;
-        byId.insert(id, int(nodes.size()));
         m_nodes.insert(id, i);
         QString name = element.value(u"name").trimmed();
         if (name.isEmpty() && element.className == flow::bpmnShapeClass)
             name = element.value(u"tag"); // what it is there says more than nothing
-        nodes.append({id, name, kind.value_or(NodeKind::Manual), !kind, boxIn(element)});
+        PictureNode node{id, name, kind.value_or(NodeKind::Manual), !kind, boxIn(element)};
+        const QString tag = element.className == flow::bpmnShapeClass ? element.value(u"tag") : QString();
+        node.isBand = tag == "participant"_L1 || tag == "lane"_L1;
+        nodes.append(node);
     }
+    // What lies in a frame is painted over it, and what another program put on the border of a node over that.
+    std::ranges::stable_sort(nodes, {}, [](const PictureNode &node) {
+        return isFrame(node) ? 0 : node.isStrange ? 2 : 1;
+    });
+    for (int i = 0; i < nodes.size(); ++i)
+        byId.insert(nodes.at(i).id, i);
     QList<PictureLine> lines;
     for (int i = 0; i < m_diagram.elements().size(); ++i) {
         const ElementPlace &element = m_diagram.elements().at(i);

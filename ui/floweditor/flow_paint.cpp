@@ -222,7 +222,19 @@ void paintNode(QPainter &painter, const PictureNode &node, const Look &look)
     if (isFrame(node)) {
         painter.setPen(color(Role::Muted));
         painter.setFont(widgets::smallFont());
-        paintWords(painter, QRectF(node.box).adjusted(8, 4, -8, 0), node.name, int(Qt::AlignLeft | Qt::AlignTop));
+        const QRectF box(node.box);
+        if (node.isBand) {
+            constexpr double band = 30; // as wide as BPMN leaves it
+            painter.save();
+            painter.translate(box.left(), box.bottom());
+            painter.rotate(-90);
+            const QString name
+                = QFontMetricsF(painter.font()).elidedText(node.name.simplified(), Qt::ElideRight, box.height() - 8);
+            painter.drawText(QRectF(4, 0, box.height() - 8, band), int(Qt::AlignCenter), name);
+            painter.restore();
+            return;
+        }
+        paintWords(painter, box.adjusted(8, 4, -8, 0), node.name, int(Qt::AlignLeft | Qt::AlignTop));
         return;
     }
     const Role sign = node.isStrange ? Role::Muted : Role::Text;

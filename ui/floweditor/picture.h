@@ -34,6 +34,7 @@ struct PictureNode {
     bool isLate = false;
     double heat = -1; // 0 to 1; below 0 for none
     Mark mark = Mark::None;
+    bool isBand = false; // a pool, a lane: its name stands along its left border
 };
 
 struct PictureLine {
