@@ -237,7 +237,8 @@ struct Backend::Parts {
                   int(settings.number("channels.atOnce")), int(settings.number("channels.perTarget"))}),
           housekeeping(database, *clock,
               {settings.number("log.keepDays"), settings.number("documents.undoTime"),
-                  settings.number("documents.inputLogDays"), settings.number("outgoing.keepDays")},
+                  settings.number("documents.inputLogDays"), settings.number("outgoing.keepDays"),
+                  settings.number("flows.statisticsDays")},
               [this] {
                   uploads::removeOldExports(database, *this->clock, uploadRoot, settings.number("paper.keepHours"));
               }),
