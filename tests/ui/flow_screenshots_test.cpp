@@ -44,6 +44,19 @@ void FlowScreenshotsTest::viewer()
     page.action(u"heat"_s)->trigger();
     page.canvas().setZoom(1.6);
     Screenshots::shoot(page, u"flow-viewer-before"_s);
+    ChartPage visits(
+        [](std::optional<int>, QObject *, const auto &done) {
+            flow::Chart chart = sampleChart(0);
+            int most = 40;
+            for (flow::ChartNode &node : chart.nodes)
+                node.visits = node.type == "manual"_L1 ? most /= 2 : 0;
+            done(chart);
+        },
+        nullptr, {30});
+    visits.resize(1200, 640);
+    visits.show();
+    visits.load();
+    Screenshots::shoot(visits, u"flow-visits"_s);
 }
 
 void FlowScreenshotsTest::editor()
