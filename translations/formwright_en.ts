@@ -27,6 +27,16 @@
     </message>
 </context>
 <context>
+    <name>FlowChart</name>
+    <message numerus="yes">
+        <source>%Ln visits</source>
+        <translation>
+            <numerusform>%Ln visit</numerusform>
+            <numerusform>%Ln visits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FlowPaint</name>
     <message numerus="yes">
         <source>%1 and %Ln others</source>
@@ -1065,6 +1075,16 @@
     </message>
 </context>
 <context>
+    <name>formwright::flowcenter::MonitorPage</name>
+    <message numerus="yes">
+        <source>Last %Ln days</source>
+        <translation>
+            <numerusform>Last day</numerusform>
+            <numerusform>Last %Ln days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::flowcenter::OpinionDialog</name>
     <message numerus="yes">
         <source>Each of %Ln document(s) goes on by itself, where only one way is open.</source>
@@ -1102,6 +1122,16 @@
         <translation>
             <numerusform>%Ln node was imported.</numerusform>
             <numerusform>%Ln nodes were imported.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::floweditor::ChartPage</name>
+    <message numerus="yes">
+        <source>Documents that left each node in the last %Ln days</source>
+        <translation>
+            <numerusform>Documents that left each node in the last day</numerusform>
+            <numerusform>Documents that left each node in the last %Ln days</numerusform>
         </translation>
     </message>
 </context>

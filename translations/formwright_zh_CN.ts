@@ -1091,6 +1091,12 @@
         <comment>name of a person</comment>
         <translation>%1（已处理）</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln visits</source>
+        <translation>
+            <numerusform>%Ln 次经过</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>FlowCheck</name>
@@ -5692,6 +5698,10 @@
     <message>
         <source>what it tells of was read, settled or cleared meanwhile</source>
         <translation>要通知的内容已被阅读、处理或清除</translation>
+    </message>
+    <message>
+        <source>statistics are told of 1 to 3660 days</source>
+        <translation>统计天数须为 1 至 3660 天</translation>
     </message>
 </context>
 <context>
@@ -12776,6 +12786,10 @@ The workspace is as it was.</source>
         <source>You do not see it any more, or it was deleted.</source>
         <translation>您已看不到它，或者它已被删除。</translation>
     </message>
+    <message>
+        <source>Visits of Nodes</source>
+        <translation>节点经过次数</translation>
+    </message>
 </context>
 <context>
     <name>formwright::desktop::WorkspacePanel</name>
@@ -14593,6 +14607,19 @@ The workspace is as it was.</source>
             <numerusform>已催办 %Ln 个文档的当前处理人。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No document of the domain is in a flow.</source>
+        <translation>域内没有文档进入流程。</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <comment>documents</comment>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>All documents in the flows of the domain, for its administrators</source>
+        <translation>域内所有流程中的文档，供域管理员查看</translation>
+    </message>
 </context>
 <context>
     <name>formwright::flowcenter::JumpDialog</name>
@@ -14931,6 +14958,74 @@ The workspace is as it was.</source>
         <source>Versions</source>
         <translation>版本</translation>
     </message>
+    <message>
+        <source>%1 min</source>
+        <comment>minutes</comment>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <comment>hours, minutes</comment>
+        <translation>%1 小时 %2 分钟</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Visits</source>
+        <translation>经过次数</translation>
+    </message>
+    <message>
+        <source>Working time</source>
+        <translation>工作时间</translation>
+    </message>
+    <message>
+        <source>Too late</source>
+        <translation>超期</translation>
+    </message>
+    <message>
+        <source>Sent back</source>
+        <translation>退回</translation>
+    </message>
+    <message>
+        <source>From coming to leaving, on average, by the first calendar of the domain</source>
+        <translation>从到达至离开的平均时间，按域的第一个日历计算</translation>
+    </message>
+    <message>
+        <source>No document left a node in these days.</source>
+        <translation>这段时间内没有文档离开节点。</translation>
+    </message>
+    <message>
+        <source>What is done now is counted within a minute.</source>
+        <translation>刚处理的内容会在一分钟内计入。</translation>
+    </message>
+    <message>
+        <source>Show on the &amp;Chart</source>
+        <translation>在流程图上显示(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The flow, with how often its nodes were visited</source>
+        <translation>流程及其各节点的经过次数</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>统计</translation>
+    </message>
+    <message>
+        <source>Period</source>
+        <translation>时段</translation>
+    </message>
+    <message numerus="yes">
+        <source>Last %Ln days</source>
+        <translation>
+            <numerusform>最近 %Ln 天</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>By &amp;day</source>
+        <translation>按天(&amp;D)</translation>
+    </message>
 </context>
 <context>
     <name>formwright::flowcenter::OpinionDialog</name>
@@ -15168,6 +15263,16 @@ The workspace is as it was.</source>
     <message>
         <source>The charts of the flows that this one started</source>
         <translation>由本流程启动的流程的流程图</translation>
+    </message>
+    <message>
+        <source>Visits of Nodes</source>
+        <translation>节点经过次数</translation>
+    </message>
+    <message numerus="yes">
+        <source>Documents that left each node in the last %Ln days</source>
+        <translation>
+            <numerusform>最近 %Ln 天内离开各节点的文档数</numerusform>
+        </translation>
     </message>
 </context>
 <context>

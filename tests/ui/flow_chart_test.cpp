@@ -373,6 +373,8 @@ void FlowChartTest::visitsOfAFlow()
     QTRY_VERIFY(page.isLoaded());
     QVERIFY(!page.slider().isVisible());
     QVERIFY(!page.action(u"before"_s)->isVisible());
+    for (QToolButton *button : page.findChildren<QToolButton *>())
+        QVERIFY(!button->isVisible() || button->defaultAction()->isVisible());
     QVERIFY(page.action(u"heat"_s)->isChecked());
     const Picture &picture = page.canvas().picture();
     QCOMPARE(picture.node(u"Head"_s)->heat, 1.0);

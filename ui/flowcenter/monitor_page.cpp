@@ -79,15 +79,15 @@ MonitorPage::MonitorPage(client::ApiClient &client, QWidget *parent)
     m_software->setObjectName(u"softwareField"_s);
     m_software->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     addToolRow(m_lists);
-    addFilter(m_software);
     m_period->setObjectName(u"periodField"_s);
     m_period->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     for (const int days : periods)
         m_period->addItem({}, days);
     m_period->setCurrentIndex(1);
     m_perDay->setObjectName(u"perDayField"_s);
-    addFilter(m_period);
     addFilter(m_perDay);
+    addFilter(m_period);
+    addFilter(m_software); // stands first
     table()->setSelectionMode(QAbstractItemView::ExtendedSelection);
     table()->addActions({m_open, m_retry, m_jump, m_migrate, m_visits, m_refresh});
     connect(m_lists, &QTabBar::currentChanged, this, [this] {

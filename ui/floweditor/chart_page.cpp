@@ -43,8 +43,13 @@ ChartPage::ChartPage(const AskChart &ask, QWidget *parent, ChartSubject subject)
     build();
     if (m_subject.days > 0) {
         // A flow has no moments, and nothing else to be seen on it.
-        for (QAction *action : {m_actions.value(u"before"_s), m_actions.value(u"after"_s)})
+        for (QAction *action : {m_actions.value(u"before"_s), m_actions.value(u"after"_s)}) {
             action->setVisible(false);
+            for (QObject *shown : action->associatedObjects()) {
+                if (auto *button = qobject_cast<QToolButton *>(shown))
+                    button->hide();
+            }
+        }
         m_slider->hide();
         m_moment->hide();
         m_actions.value(u"heat"_s)->setChecked(true);

@@ -30,3 +30,6 @@ CREATE TABLE flow_day (
     PRIMARY KEY (domain_id, application_id, flow_id, node_id, day)
 );
 CREATE INDEX flow_day_day ON flow_day (day);
+
+-- All documents of a domain in flows, the newest first.
+CREATE INDEX flow_instance_all ON flow_instance (domain_id, application_id, started, id);
