@@ -63,6 +63,12 @@ private Q_SLOTS:
     void itIsReturned();
     void itIsTakenBack();
     void aButtonStartsAFlow();
+    void aButtonStartsAFreeFlow();
+    void aFreeFlowIsReturnedToSomebody();
+    void theTurnIsHandedOn_data();
+    void theTurnIsHandedOn();
+    void administratorsChangeWhoActs_data();
+    void administratorsChangeWhoActs();
     void buttonsDoMore_data();
     void buttonsDoMore();
     void whatIsRefusedIsNotLost();
@@ -127,10 +133,13 @@ private:
     QJsonObject document() const
     {
         QJsonObject made = sampleDocument(1);
-        const QJsonArray nodes{QJsonObject{{u"nodeId"_s, u"n1"_s}, {u"stateLabel"_s, m_label},
+        QJsonArray nodes{QJsonObject{{u"nodeId"_s, u"n1"_s}, {u"stateLabel"_s, m_label},
             {u"auditors"_s,
                 QJsonArray{QJsonObject{{u"id"_s, u"u1"_s}, {u"name"_s, u"Maria Weber"_s}},
                     QJsonObject{{u"id"_s, u"u2"_s}, {u"name"_s, u"Li Na"_s}}}}}};
+        if (m_isAtTwo)
+            nodes.append(QJsonObject{{u"nodeId"_s, u"n2"_s}, {u"stateLabel"_s, u"at the lawyers"_s},
+                {u"auditors"_s, QJsonArray{QJsonObject{{u"id"_s, u"u3"_s}, {u"name"_s, u"Lara Law"_s}}}}});
         const QJsonArray states{QJsonObject{{u"instanceId"_s, u"i1"_s}, {u"flowName"_s, u"Approval"_s},
             {u"flowId"_s, u"f1"_s}, {u"nodes"_s, m_isOver ? QJsonArray() : nodes}}};
         made.insert(u"stateid"_s, m_isInFlow ? u"i1"_s : QString());
@@ -145,6 +154,8 @@ private:
     bool m_isInFlow = true;
     bool m_isOver = false;
     bool m_isMyTurn = true;
+    bool m_isAdministrator = false;
+    bool m_isAtTwo = false; // nodes
     QString m_label;
     QString m_lastPerson;
     QJsonArray m_next;
@@ -160,7 +171,7 @@ void DocumentFlowTest::init()
 {
     QLocale::setDefault(QLocale(u"en_GB"_s));
     m_isInFlow = m_isMyTurn = true;
-    m_isOver = m_isSplit = false;
+    m_isOver = m_isSplit = m_isAdministrator = m_isAtTwo = false;
     m_label = u"at the head"_s;
     m_lastPerson = u"u9"_s;
     m_next = {node(u"n2"_s, u"Finance & Tax"_s)};
@@ -193,12 +204,15 @@ void DocumentFlowTest::init()
                 {u"targetNodeId"_s, u"n1"_s}, {u"signatureImageDate"_s, QString()}}});
         if (ends("/users/myprofile"))
             return data(QJsonObject{{u"id"_s, u"u9"_s}, {u"name"_s, u"Jonas Weber"_s}, {u"loginNo"_s, u"jonas"_s},
-                {u"avatar"_s, QString()}, {u"domainId"_s, u"d"_s}, {u"domainName"_s, u"D"_s}, {u"domainAdmin"_s, false},
-                {u"departmentUser"_s, false}, {u"showEmail"_s, false}, {u"isFirstLogin"_s, false},
-                {u"email"_s, QString()}, {u"emailPublic"_s, false}, {u"telephone"_s, QString()},
-                {u"telephonePublic"_s, false}, {u"telephone2"_s, QString()}, {u"telephonePublic2"_s, false},
-                {u"deptId"_s, u"x"_s}, {u"dept"_s, QString()}, {u"skin"_s, QJsonValue()}});
-        if (request.path.contains("/workflows/"_L1))
+                {u"avatar"_s, QString()}, {u"domainId"_s, u"d"_s}, {u"domainName"_s, u"D"_s},
+                {u"domainAdmin"_s, m_isAdministrator}, {u"departmentUser"_s, false}, {u"showEmail"_s, false},
+                {u"isFirstLogin"_s, false}, {u"email"_s, QString()}, {u"emailPublic"_s, false},
+                {u"telephone"_s, QString()}, {u"telephonePublic"_s, false}, {u"telephone2"_s, QString()},
+                {u"telephonePublic2"_s, false}, {u"deptId"_s, u"x"_s}, {u"dept"_s, QString()},
+                {u"skin"_s, QJsonValue()}});
+        if (ends("/hisActorsFreeFlow"))
+            return refusal(409, u"this document is in no free flow"_s);
+        if (request.path.contains("/workflows/"_L1) || request.path.contains("/freeflows/"_L1))
             return data(u"It was done."_s);
         if (ends("/forms/form/documents/doc1/template"))
             return data(QJsonObject{{u"activitys"_s, m_buttons}, {u"archived"_s, false}});
@@ -394,6 +408,123 @@ void DocumentFlowTest::aButtonStartsAFlow()
     QTRY_VERIFY(!editor->buttons().isRunning());
 }
 
+void DocumentFlowTest::aButtonStartsAFreeFlow()
+{
+    m_isInFlow = false;
+    QJsonObject free = button(33, u"Send it"_s);
+    free.insert(u"workFlowType"_s, 1);
+    m_buttons = {free};
+    const auto editor = open();
+    QTRY_VERIFY(editor->buttons().bar()->action(u"b33"_s) && editor->buttons().bar()->action(u"b33"_s)->isEnabled());
+    FlowDialog *dialog = begin(*editor, FlowAct::Start);
+    QVERIFY(dialog->chosenPeople());
+    QVERIFY(!dialog->findChild<QPushButton *>(u"acceptButton"_s)->isEnabled());
+    QCOMPARE(sent(u"/panels/initiate"_s).size(), 0);
+    dialog->chosenPeople()->setIds({u"li"_s});
+    Q_EMIT dialog->chosenPeople()->edited();
+    m_isInFlow = true;
+    accept(*dialog);
+    QTRY_COMPARE(sent(u"/freeflows/initiate"_s).size(), 1);
+    const QJsonObject body = sent(u"/freeflows/initiate"_s).first();
+    QCOMPARE(body["nextUserId"_L1].toString(), u"li"_s);
+    QCOMPARE(body["actId"_L1].toString(), u"b33"_s);
+    QTRY_COMPARE(said(*editor), u"The flow was started."_s);
+}
+
+void DocumentFlowTest::aFreeFlowIsReturnedToSomebody()
+{
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (!request.path.endsWith("/workflows/i1/hisActorsFreeFlow"_L1))
+            return std::nullopt;
+        return data(QJsonArray{QJsonObject{{u"id"_s, u"u7"_s}, {u"name"_s, u"Jonas Weber"_s}},
+            QJsonObject{{u"id"_s, u"u8"_s}, {u"name"_s, u"Li Na"_s}}});
+    };
+    const auto editor = open();
+    FlowDialog *dialog = begin(*editor, FlowAct::Return);
+    QCOMPARE(dialog->targets().size(), 2);
+    QCOMPARE(dialog->targets().last()->text(), u"Li Na"_s);
+    dialog->targets().last()->click();
+    dialog->opinion()->setPlainText(u"Look again"_s);
+    accept(*dialog);
+    QTRY_COMPARE(sent(u"/freeflows/back"_s).size(), 1);
+    const QJsonObject body = sent(u"/freeflows/back"_s).first();
+    QCOMPARE(body["nextUserId"_L1].toString(), u"u8"_s);
+    QCOMPARE(body["attitude"_L1].toString(), u"Look again"_s);
+    QTRY_COMPARE(said(*editor), u"The document was returned."_s);
+}
+
+void DocumentFlowTest::theTurnIsHandedOn_data()
+{
+    QTest::addColumn<bool>("isLoan");
+    QTest::newRow("for good") << false;
+    QTest::newRow("for a while") << true;
+}
+
+void DocumentFlowTest::theTurnIsHandedOn()
+{
+    QFETCH(bool, isLoan);
+    const auto editor = open();
+    QTRY_VERIFY(editor->flow().transferAction()->isEnabled());
+    QVERIFY(!editor->flow().signersAction()->isVisible());
+    m_server->forget();
+    editor->flow().transferAction()->trigger();
+    FlowDialog *dialog = dialogOf(*editor);
+    auto *acceptButton = dialog->findChild<QPushButton *>(u"acceptButton"_s);
+    QVERIFY(!acceptButton->isEnabled());
+    QCOMPARE(dialog->targets().size(), 2);
+    QVERIFY(dialog->targets().first()->isChecked());
+    if (isLoan)
+        dialog->targets().last()->click();
+    dialog->chosenPeople()->setIds({u"li"_s});
+    Q_EMIT dialog->chosenPeople()->edited();
+    dialog->opinion()->setPlainText(u"I am away"_s);
+    accept(*dialog);
+    QTRY_COMPARE(sent(u"/workflows/transfer"_s).size(), 1);
+    const QJsonObject body = sent(u"/workflows/transfer"_s).first();
+    QCOMPARE(body["currentNodeId"_L1].toString(), u"n1"_s);
+    QCOMPARE(body["userId"_L1].toString(), u"li"_s);
+    QCOMPARE(body["isLoan"_L1].toBool(), isLoan);
+    QCOMPARE(body["attitude"_L1].toString(), u"I am away"_s);
+    m_isMyTurn = false;
+    QTRY_COMPARE(said(*editor), u"It is their turn now."_s);
+    QTRY_VERIFY(editor->document().step() == documents::FormDocument::Step::None);
+}
+
+void DocumentFlowTest::administratorsChangeWhoActs_data()
+{
+    QTest::addColumn<bool>("isAtTwo");
+    QTest::addColumn<QString>("node");
+    QTest::newRow("one node") << false << u"n1"_s;
+    QTest::newRow("one of two") << true << u"n2"_s;
+}
+
+void DocumentFlowTest::administratorsChangeWhoActs()
+{
+    QFETCH(bool, isAtTwo);
+    QFETCH(QString, node);
+    m_isMyTurn = false;
+    m_isAdministrator = true;
+    m_isAtTwo = isAtTwo;
+    const auto editor = open();
+    QTRY_VERIFY(editor->flow().signersAction()->isEnabled());
+    QVERIFY(!editor->flow().transferAction()->isVisible());
+    editor->flow().signersAction()->trigger();
+    FlowDialog *dialog = dialogOf(*editor);
+    QCOMPARE(dialog->targets().size(), isAtTwo ? 2 : 0);
+    dialog->chosenPeople()->setIds({u"li"_s, u"u2"_s});
+    Q_EMIT dialog->chosenPeople()->edited();
+    if (isAtTwo) {
+        QVERIFY(!dialog->findChild<QPushButton *>(u"acceptButton"_s)->isEnabled());
+        QCOMPARE(dialog->targets().last()->text(), u"at the lawyers"_s);
+        dialog->targets().last()->click();
+    }
+    accept(*dialog);
+    QTRY_COMPARE(sent(u"/workflows/approvers"_s).size(), 1);
+    QCOMPARE(sent(u"/workflows/approvers"_s).first()["nodeId"_L1].toString(), node);
+    QCOMPARE(sent(u"/workflows/approvers"_s).first()["userIds"_L1].toArray(), (QJsonArray{u"li"_s, u"u2"_s}));
+    QTRY_COMPARE(said(*editor), u"Others are to act now."_s);
+}
+
 void DocumentFlowTest::buttonsDoMore_data()
 {
     QTest::addColumn<int>("type");
@@ -567,6 +698,8 @@ void DocumentFlowTest::itIsSeen()
     Screenshots::shoot(*dialog, u"flow-dialog"_s);
     dialog->reject();
     QTRY_VERIFY(!editor->flow().isRunning());
+    editor->flow().transferAction()->trigger();
+    Screenshots::shoot(*dialogOf(*editor), u"flow-hand-on"_s);
 }
 
 QTEST_MAIN(DocumentFlowTest)
