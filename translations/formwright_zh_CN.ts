@@ -1224,6 +1224,14 @@
         <source>Nobody else is to act.</source>
         <translation>处理人未更换。</translation>
     </message>
+    <message>
+        <source>It is their turn now.</source>
+        <translation>现在轮到对方处理。</translation>
+    </message>
+    <message>
+        <source>It is still your turn.</source>
+        <translation>仍然轮到您处理。</translation>
+    </message>
 </context>
 <context>
     <name>FlowPaint</name>
@@ -13620,6 +13628,50 @@ The workspace is as it was.</source>
         <source>The document was not taken back.</source>
         <translation>文档未撤回。</translation>
     </message>
+    <message>
+        <source>Hand &amp;On…</source>
+        <translation>转办(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Somebody else acts in your place</source>
+        <translation>由他人代替您处理</translation>
+    </message>
+    <message>
+        <source>Change &amp;Who Acts…</source>
+        <translation>更改处理人(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>In place of those who have not acted yet, for administrators</source>
+        <translation>替换尚未处理的人员，供管理员使用</translation>
+    </message>
+    <message>
+        <source>More that can be done with the flow</source>
+        <translation>流程的更多操作</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Send the Document</source>
+        <translation>发送文档</translation>
+    </message>
+    <message>
+        <source>&amp;Send</source>
+        <translation>发送(&amp;S)</translation>
+    </message>
+    <message>
+        <source>It goes from person to person: whoever has it says who gets it next.</source>
+        <translation>文档在人员之间流转：由当前持有人指定下一个人。</translation>
+    </message>
+    <message>
+        <source>&amp;Who gets it</source>
+        <translation>接收人(&amp;W)</translation>
+    </message>
+    <message>
+        <source>To whom</source>
+        <translation>退回给</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::DocumentPrinting</name>
@@ -14034,6 +14086,38 @@ The workspace is as it was.</source>
         <source>&amp;Replace</source>
         <translation>更换(&amp;R)</translation>
     </message>
+    <message>
+        <source>Hand the Document On</source>
+        <translation>转办文档</translation>
+    </message>
+    <message>
+        <source>&amp;Hand On</source>
+        <translation>转办(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Somebody else acts in your place.</source>
+        <translation>由他人代替您处理。</translation>
+    </message>
+    <message>
+        <source>For how long</source>
+        <translation>期限</translation>
+    </message>
+    <message>
+        <source>For good</source>
+        <translation>永久</translation>
+    </message>
+    <message>
+        <source>Until they have acted: then it is your turn again</source>
+        <translation>直到对方处理完：之后再轮到您处理</translation>
+    </message>
+    <message>
+        <source>Change Who Acts</source>
+        <translation>更改处理人</translation>
+    </message>
+    <message>
+        <source>At which step</source>
+        <translation>在哪个步骤</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::FlowDialog</name>
@@ -14090,6 +14174,10 @@ The workspace is as it was.</source>
     <message>
         <source>Write something.</source>
         <translation>请输入内容。</translation>
+    </message>
+    <message>
+        <source>Choose one of them.</source>
+        <translation>请选择其中一项。</translation>
     </message>
 </context>
 <context>
