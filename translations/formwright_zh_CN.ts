@@ -21,6 +21,14 @@
     </message>
 </context>
 <context>
+    <name>ActionText</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>what it does, its keys</comment>
+        <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>&amp;Undo</source>
@@ -15294,11 +15302,6 @@ The workspace is as it was.</source>
         <translation>正在加载流程图</translation>
     </message>
     <message>
-        <source>%1 (%2)</source>
-        <comment>what it does, its keys</comment>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
         <source>Re&amp;fresh</source>
         <translation>刷新(&amp;F)</translation>
     </message>
@@ -15628,11 +15631,6 @@ The workspace is as it was.</source>
     <message>
         <source>A&amp;rrange</source>
         <translation>排列(&amp;R)</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>what it does, its keys</comment>
-        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -16138,11 +16136,6 @@ The workspace is as it was.</source>
     <message>
         <source>&amp;Paste</source>
         <translation>粘贴(&amp;P)</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>what it does, its keys</comment>
-        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -16756,11 +16749,6 @@ The workspace is as it was.</source>
         <translation>
             <numerusform>%Ln 个菜单项</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>what it does, its keys</comment>
-        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -18588,11 +18576,6 @@ The workspace is as it was.</source>
         <translation>未保存</translation>
     </message>
     <message>
-        <source>%1 (%2)</source>
-        <comment>what it does, its keys</comment>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
         <source>&amp;Save</source>
         <translation>保存(&amp;S)</translation>
     </message>
@@ -19434,11 +19417,6 @@ The workspace is as it was.</source>
     <message>
         <source>S&amp;how</source>
         <translation>显示(&amp;H)</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>what it does, its keys</comment>
-        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>Hide the column from who reads the view</source>
