@@ -27,6 +27,16 @@
     </message>
 </context>
 <context>
+    <name>FlowChart</name>
+    <message numerus="yes">
+        <source>%Ln visits</source>
+        <translation>
+            <numerusform>%Ln visit</numerusform>
+            <numerusform>%Ln visits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FlowPaint</name>
     <message numerus="yes">
         <source>%1 and %Ln others</source>
@@ -1065,12 +1075,63 @@
     </message>
 </context>
 <context>
+    <name>formwright::flowcenter::MonitorPage</name>
+    <message numerus="yes">
+        <source>Last %Ln days</source>
+        <translation>
+            <numerusform>Last day</numerusform>
+            <numerusform>Last %Ln days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::flowcenter::OpinionDialog</name>
     <message numerus="yes">
         <source>Each of %Ln document(s) goes on by itself, where only one way is open.</source>
         <translation>
             <numerusform>%Ln document goes on, where only one way is open.</numerusform>
             <numerusform>Each of %Ln documents goes on by itself, where only one way is open.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::floweditor::BpmnFiles</name>
+    <message numerus="yes">
+        <source>It is larger than %Ln MiB.</source>
+        <translation>
+            <numerusform>It is larger than %Ln MiB.</numerusform>
+            <numerusform>It is larger than %Ln MiB.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln elements mean nothing here: they are drawn grey, and written back when the flow is exported.</source>
+        <translation>
+            <numerusform>%Ln element means nothing here: it is drawn grey, and written back when the flow is exported.</numerusform>
+            <numerusform>%Ln elements mean nothing here: they are drawn grey, and written back when the flow is exported.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conditions are in another language: write them anew.</source>
+        <translation>
+            <numerusform>%Ln condition is in another language: write it anew.</numerusform>
+            <numerusform>%Ln conditions are in another language: write them anew.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln nodes were imported.</source>
+        <translation>
+            <numerusform>%Ln node was imported.</numerusform>
+            <numerusform>%Ln nodes were imported.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::floweditor::ChartPage</name>
+    <message numerus="yes">
+        <source>Documents that left each node in the last %Ln days</source>
+        <translation>
+            <numerusform>Documents that left each node in the last day</numerusform>
+            <numerusform>Documents that left each node in the last %Ln days</numerusform>
         </translation>
     </message>
 </context>

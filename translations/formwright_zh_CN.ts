@@ -1099,6 +1099,12 @@
         <comment>name of a person</comment>
         <translation>%1（已处理）</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln visits</source>
+        <translation>
+            <numerusform>%Ln 次经过</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>FlowCheck</name>
@@ -1225,6 +1231,14 @@
     <message>
         <source>Nobody else is to act.</source>
         <translation>处理人未更换。</translation>
+    </message>
+    <message>
+        <source>It is their turn now.</source>
+        <translation>现在轮到对方处理。</translation>
+    </message>
+    <message>
+        <source>It is still your turn.</source>
+        <translation>仍然轮到您处理。</translation>
     </message>
 </context>
 <context>
@@ -5704,6 +5718,10 @@
     <message>
         <source>must be a time such as 20:00, and the other one a different time</source>
         <translation>必须是形如 20:00 的时间，且两个时间不同</translation>
+    </message>
+    <message>
+        <source>statistics are told of 1 to 3660 days</source>
+        <translation>统计天数须为 1 至 3660 天</translation>
     </message>
 </context>
 <context>
@@ -12793,6 +12811,10 @@ The workspace is as it was.</source>
         <comment>module or application</comment>
         <translation>流程设计 · %1</translation>
     </message>
+    <message>
+        <source>Visits of Nodes</source>
+        <translation>节点经过次数</translation>
+    </message>
 </context>
 <context>
     <name>formwright::desktop::WorkspacePanel</name>
@@ -13623,6 +13645,50 @@ The workspace is as it was.</source>
         <source>The document was not taken back.</source>
         <translation>文档未撤回。</translation>
     </message>
+    <message>
+        <source>Hand &amp;On…</source>
+        <translation>转办(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Somebody else acts in your place</source>
+        <translation>由他人代替您处理</translation>
+    </message>
+    <message>
+        <source>Change &amp;Who Acts…</source>
+        <translation>更改处理人(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>In place of those who have not acted yet, for administrators</source>
+        <translation>替换尚未处理的人员，供管理员使用</translation>
+    </message>
+    <message>
+        <source>More that can be done with the flow</source>
+        <translation>流程的更多操作</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Send the Document</source>
+        <translation>发送文档</translation>
+    </message>
+    <message>
+        <source>&amp;Send</source>
+        <translation>发送(&amp;S)</translation>
+    </message>
+    <message>
+        <source>It goes from person to person: whoever has it says who gets it next.</source>
+        <translation>文档在人员之间流转：由当前持有人指定下一个人。</translation>
+    </message>
+    <message>
+        <source>&amp;Who gets it</source>
+        <translation>接收人(&amp;W)</translation>
+    </message>
+    <message>
+        <source>To whom</source>
+        <translation>退回给</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::DocumentPrinting</name>
@@ -14037,6 +14103,38 @@ The workspace is as it was.</source>
         <source>&amp;Replace</source>
         <translation>更换(&amp;R)</translation>
     </message>
+    <message>
+        <source>Hand the Document On</source>
+        <translation>转办文档</translation>
+    </message>
+    <message>
+        <source>&amp;Hand On</source>
+        <translation>转办(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Somebody else acts in your place.</source>
+        <translation>由他人代替您处理。</translation>
+    </message>
+    <message>
+        <source>For how long</source>
+        <translation>期限</translation>
+    </message>
+    <message>
+        <source>For good</source>
+        <translation>永久</translation>
+    </message>
+    <message>
+        <source>Until they have acted: then it is your turn again</source>
+        <translation>直到对方处理完：之后再轮到您处理</translation>
+    </message>
+    <message>
+        <source>Change Who Acts</source>
+        <translation>更改处理人</translation>
+    </message>
+    <message>
+        <source>At which step</source>
+        <translation>在哪个步骤</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::FlowDialog</name>
@@ -14093,6 +14191,10 @@ The workspace is as it was.</source>
     <message>
         <source>Write something.</source>
         <translation>请输入内容。</translation>
+    </message>
+    <message>
+        <source>Choose one of them.</source>
+        <translation>请选择其中一项。</translation>
     </message>
 </context>
 <context>
@@ -14610,6 +14712,19 @@ The workspace is as it was.</source>
             <numerusform>已催办 %Ln 个文档的当前处理人。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No document of the domain is in a flow.</source>
+        <translation>域内没有文档进入流程。</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <comment>documents</comment>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>All documents in the flows of the domain, for its administrators</source>
+        <translation>域内所有流程中的文档，供域管理员查看</translation>
+    </message>
 </context>
 <context>
     <name>formwright::flowcenter::JumpDialog</name>
@@ -14948,6 +15063,74 @@ The workspace is as it was.</source>
         <source>Versions</source>
         <translation>版本</translation>
     </message>
+    <message>
+        <source>%1 min</source>
+        <comment>minutes</comment>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <comment>hours, minutes</comment>
+        <translation>%1 小时 %2 分钟</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Visits</source>
+        <translation>经过次数</translation>
+    </message>
+    <message>
+        <source>Working time</source>
+        <translation>工作时间</translation>
+    </message>
+    <message>
+        <source>Too late</source>
+        <translation>超期</translation>
+    </message>
+    <message>
+        <source>Sent back</source>
+        <translation>退回</translation>
+    </message>
+    <message>
+        <source>From coming to leaving, on average, by the first calendar of the domain</source>
+        <translation>从到达至离开的平均时间，按域的第一个日历计算</translation>
+    </message>
+    <message>
+        <source>No document left a node in these days.</source>
+        <translation>这段时间内没有文档离开节点。</translation>
+    </message>
+    <message>
+        <source>What is done now is counted within a minute.</source>
+        <translation>刚处理的内容会在一分钟内计入。</translation>
+    </message>
+    <message>
+        <source>Show on the &amp;Chart</source>
+        <translation>在流程图上显示(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The flow, with how often its nodes were visited</source>
+        <translation>流程及其各节点的经过次数</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>统计</translation>
+    </message>
+    <message>
+        <source>Period</source>
+        <translation>时段</translation>
+    </message>
+    <message numerus="yes">
+        <source>Last %Ln days</source>
+        <translation>
+            <numerusform>最近 %Ln 天</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>By &amp;day</source>
+        <translation>按天(&amp;D)</translation>
+    </message>
 </context>
 <context>
     <name>formwright::flowcenter::OpinionDialog</name>
@@ -14968,6 +15151,111 @@ The workspace is as it was.</source>
     <message>
         <source>&amp;Approve</source>
         <translation>批准(&amp;A)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::floweditor::BpmnFiles</name>
+    <message>
+        <source>It is no well-formed XML: %1</source>
+        <translation>它不是格式正确的 XML：%1</translation>
+    </message>
+    <message>
+        <source>It has a document type declaration, which BPMN does not have.</source>
+        <translation>它含有文档类型声明，而 BPMN 没有这种声明。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It is larger than %Ln MiB.</source>
+        <translation>
+            <numerusform>它大于 %Ln MiB。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its elements lie too deep in one another.</source>
+        <translation>其元素嵌套过深。</translation>
+    </message>
+    <message>
+        <source>It has too many elements, or one of them too many attributes.</source>
+        <translation>其元素过多，或某个元素的属性过多。</translation>
+    </message>
+    <message>
+        <source>It is no BPMN 2.0: its root element is “%1”.</source>
+        <translation>它不是 BPMN 2.0：其根元素为“%1”。</translation>
+    </message>
+    <message>
+        <source>It has no process.</source>
+        <translation>其中没有流程。</translation>
+    </message>
+    <message>
+        <source>Two elements have the id “%1”.</source>
+        <translation>有两个元素的标识都是“%1”。</translation>
+    </message>
+    <message>
+        <source>What this program wrote into it was changed, and is no flow any more: %1</source>
+        <translation>本程序写入其中的内容已被更改，不再是流程：%1</translation>
+    </message>
+    <message>
+        <source>Line %L1, column %L2. %3</source>
+        <comment>where in a file, and what is wrong there</comment>
+        <translation>第 %L1 行，第 %L2 列。%3</translation>
+    </message>
+    <message>
+        <source>Import BPMN</source>
+        <translation>导入 BPMN</translation>
+    </message>
+    <message>
+        <source>BPMN 2.0 (*.bpmn *.bpmn2 *.xml);;All files (*)</source>
+        <translation>BPMN 2.0 (*.bpmn *.bpmn2 *.xml);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>The file could not be read.</source>
+        <translation>无法读取文件。</translation>
+    </message>
+    <message>
+        <source>The file was not imported; the flow is as it was.</source>
+        <translation>文件未导入，流程保持不变。</translation>
+    </message>
+    <message>
+        <source>import of BPMN</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>导入 BPMN</translation>
+    </message>
+    <message>
+        <source>Undo brings back what was drawn before.</source>
+        <translation>撤销可恢复之前绘制的内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln elements mean nothing here: they are drawn grey, and written back when the flow is exported.</source>
+        <translation>
+            <numerusform>%Ln 个元素在此没有含义：它们显示为灰色，导出流程时会原样写回。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln conditions are in another language: write them anew.</source>
+        <translation>
+            <numerusform>%Ln 个条件使用其他语言编写：请重新编写。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln nodes were imported.</source>
+        <translation>
+            <numerusform>已导入 %Ln 个节点。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The flow was not exported.</source>
+        <translation>流程未导出。</translation>
+    </message>
+    <message>
+        <source>Export BPMN</source>
+        <translation>导出 BPMN</translation>
+    </message>
+    <message>
+        <source>BPMN 2.0 (*.bpmn)</source>
+        <translation>BPMN 2.0 (*.bpmn)</translation>
+    </message>
+    <message>
+        <source>The file could not be written.</source>
+        <translation>无法写入文件。</translation>
     </message>
 </context>
 <context>
@@ -15075,6 +15363,16 @@ The workspace is as it was.</source>
     <message>
         <source>The charts of the flows that this one started</source>
         <translation>由本流程启动的流程的流程图</translation>
+    </message>
+    <message>
+        <source>Visits of Nodes</source>
+        <translation>节点经过次数</translation>
+    </message>
+    <message numerus="yes">
+        <source>Documents that left each node in the last %Ln days</source>
+        <translation>
+            <numerusform>最近 %Ln 天内离开各节点的文档数</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -15296,6 +15594,10 @@ The workspace is as it was.</source>
     <message>
         <source>What was copied is no part of a flow.</source>
         <translation>复制的内容不是流程的一部分。</translation>
+    </message>
+    <message>
+        <source>What another program drew there means nothing here: no line leads to it or from it.</source>
+        <translation>该处由其他程序绘制，在此没有含义：连线不能以它为起点或终点。</translation>
     </message>
 </context>
 <context>
@@ -15543,6 +15845,26 @@ The workspace is as it was.</source>
         <source>recovering what was not saved</source>
         <comment>stands behind Undo and Redo</comment>
         <translation>恢复未保存的内容</translation>
+    </message>
+    <message>
+        <source>The flow was written as BPMN.</source>
+        <translation>流程已导出为 BPMN。</translation>
+    </message>
+    <message>
+        <source>&amp;Import BPMN…</source>
+        <translation>导入 BPMN(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Draw the flow that another program wrote, in the place of this one</source>
+        <translation>绘制其他程序编写的流程，替换当前流程</translation>
+    </message>
+    <message>
+        <source>E&amp;xport BPMN…</source>
+        <translation>导出 BPMN(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Write this flow for other programs</source>
+        <translation>导出此流程供其他程序使用</translation>
     </message>
 </context>
 <context>

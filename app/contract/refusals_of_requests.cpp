@@ -204,6 +204,7 @@ constexpr RefusalText all[]{
         QT_TRANSLATE_NOOP("ServerText", "somebody signed after it: it stays where it is")},
     {"somebody-signed-document-meanwhile-load-again",
         QT_TRANSLATE_NOOP("ServerText", "somebody signed this document meanwhile: load it again")},
+    {"statistics-told-of-days", QT_TRANSLATE_NOOP("ServerText", "statistics are told of 1 to 3660 days")},
     {"sub-flows-lie-too-deep", QT_TRANSLATE_NOOP("ServerText", "sub-flows lie too deep within one another")},
     {"sms-gateway-answered-status", QT_TRANSLATE_NOOP("ServerText", "the SMS gateway answered with the status %1%2")},
     {"sms-gateway-cannot-reached", QT_TRANSLATE_NOOP("ServerText", "the SMS gateway cannot be reached: %1")},

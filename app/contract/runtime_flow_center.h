@@ -66,6 +66,18 @@ struct CopyNavEntry {
     }
 };
 
+struct AllNavEntry {
+    ApplicationId id;
+    QString name;
+    QList<FlowNumber> flows;
+
+    static constexpr auto fields()
+    {
+        using A = AllNavEntry;
+        return std::tuple{member("id", &A::id), member("name", &A::name), member("allFlowList", &A::flows)};
+    }
+};
+
 struct ListWork {
     ApplicationId applicationId;
     QString title;
@@ -214,6 +226,13 @@ inline constexpr auto listProcessed = Endpoint<ListWork, Paged<WorkRow>>{module,
 inline constexpr auto listCopies = Endpoint<ListWork, Paged<WorkRow>>{module, Method::Get,
     "/{applicationId}/flowcenters/carboncopy", Permission::RuntimeUse, "List the copies one was sent"}
                                        .ourOwn();
+inline constexpr auto allCounts = Endpoint<AskCounts, QList<AllNavEntry>>{module, Method::Get, "/flowcenters/navs/all",
+    Permission::RuntimeUse, "Count what is or was in flows, by software and flow; for administrators of the domain"}
+                                      .ourOwn();
+inline constexpr auto listAll
+    = Endpoint<ListWork, Paged<WorkRow>>{module, Method::Get, "/{applicationId}/flowcenters/all",
+        Permission::RuntimeUse, "List what is or was in flows; for administrators of the domain"}
+          .ourOwn();
 // A GET that changes something, as clients have it.
 inline constexpr auto readAllPending = Endpoint<NoInput, QString>{module, Method::Get, "/flowcenters/pendings/allRead",
     Permission::RuntimeUse, "Mark what one has to do as read"}

@@ -33,6 +33,7 @@ inline const QString formKind = QStringLiteral("form"); // plain ids
 inline const QString viewKind = QStringLiteral("design-view");
 inline const QString flowKind = QStringLiteral("flow"); // plain id
 inline const QString flowMonitorKind = QStringLiteral("flow-monitor"); // "flows"
+inline const QString flowVisitsKind = QStringLiteral("flow-visits"); // application, flow, days
 inline const QString flowChartKind = QStringLiteral("flow-chart"); // application, document, instance
 inline const QString permissionsKind = QStringLiteral("permissions"); // application, module or none
 inline const QString rolesKind = QStringLiteral("roles");

@@ -55,6 +55,24 @@ void Pages::addFlowKinds()
                     return new floweditor::ChartPage(floweditor::chartsOf(nobody, {}, {}, {}));
                 });
             }});
+    m_kinds.add({.kind = flowVisitsKind,
+        .parts = 3,
+        .title = [](const PageAddress &) { return tr("Visits of Nodes"); },
+        .icon = [](const PageAddress &) { return u"flow-heat"_s; },
+        .make = [this](const PageAddress &address) -> pages::Page * {
+            const int days = std::max(1, address.parts[2].toInt());
+            auto *page = new floweditor::ChartPage(
+                floweditor::visitsOf(*m_client, address.parts[0], address.parts[1], days), nullptr, {days});
+            keep(*page, m_client);
+            page->load();
+            return page;
+        },
+        .samples =
+            [this] {
+                return sampleOf(tr("Visits of Nodes"), [](client::ApiClient &nobody) {
+                    return new floweditor::ChartPage(floweditor::visitsOf(nobody, {}, {}, 1), nullptr, {1});
+                });
+            }});
     m_kinds.add({.kind = flowMonitorKind,
         .title = [](const PageAddress &) { return tr("Flow Monitor"); },
         .icon = [](const PageAddress &) { return u"warning"_s; },
@@ -64,6 +82,10 @@ void Pages::addFlowKinds()
             connect(page, &flowcenter::MonitorPage::documentWanted, this,
                 [this, page](const QString &application, const QString &form, const QString &document) {
                     openDocument(*page, application, form, document);
+                });
+            connect(page, &flowcenter::MonitorPage::visitsWanted, this,
+                [this](const QString &application, const QString &flow, int days) {
+                    open({flowVisitsKind, {application, flow, QString::number(days)}});
                 });
             page->load();
             return page;

@@ -89,6 +89,23 @@ Paged<WorkRow> copies(Call &call, const ListWork &in)
     return answerOf(workflow::copiedWork(call.db(), call.user.id, filterOf(call, scope, in), page), page);
 }
 
+const QString administratorsWatch = u"administrators of the domain watch over flows"_s;
+
+QList<AllNavEntry> allNav(Call &call, const AskCounts &in)
+{
+    const QString domainId = call.services.scope.actingDomain(call.db(), call.user, call.requestedDomain());
+    call.require(call.user.administers(domainId), administratorsWatch);
+    return navOf<AllNavEntry>(workflow::allCounts(call.db(), domainId, in.applicationId.plain));
+}
+
+Paged<WorkRow> all(Call &call, const ListWork &in)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    call.require(call.user.administers(scope.domainId), administratorsWatch);
+    const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
+    return answerOf(workflow::allWork(call.db(), scope.domainId, call.user.id, filterOf(call, scope, in), page), page);
+}
+
 // The notices of those to-dos are read as well.
 void settleNotices(Call &call, const QStringList &noticeIds)
 {
@@ -267,6 +284,8 @@ void registerFlowCenter(http::Routes &routes)
     routes.on(endpoints::listPending, pendings);
     routes.on(endpoints::listProcessed, processeds);
     routes.on(endpoints::listCopies, copies);
+    routes.on(endpoints::allCounts, allNav);
+    routes.on(endpoints::listAll, all);
     routes.on(endpoints::readAllPending, readAll);
     routes.on(endpoints::readWork, readOne);
     routes.on(endpoints::startMenus, startMenus);

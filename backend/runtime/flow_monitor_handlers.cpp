@@ -1,8 +1,12 @@
-#include "app/contract/runtime_flow_monitor.h"
+#include "app/contract/runtime_flow_statistics.h"
+#include "app/flow/diagram.h"
+#include "backend/flows/version_store.h"
 #include "backend/http/routes.h"
+#include "backend/runtime/chart_text.h"
 #include "backend/runtime/flow_handlers.h"
 #include "backend/runtime/flow_timers.h"
 #include "backend/workflow/incidents.h"
+#include "backend/workflow/statistics.h"
 
 namespace formwright::runtime {
 
@@ -95,6 +99,47 @@ QList<AgeingRow> ageingOf(Call &call, const AskAgeing &in)
     return found;
 }
 
+workflow::StatisticsFilter statisticsFilter(Call &call, const DocumentScope &scope, const QString &flowId, int days)
+{
+    constexpr int mostDays = 3660;
+    if (days < 1 || days > mostDays)
+        throw Error::invalid(u"statistics are told of 1 to 3660 days"_s);
+    const QDate today = workflow::dayOf(call.db(), scope.domainId, call.now());
+    return {scope.domainId, scope.applicationId, flowId, today.addDays(1 - days), false};
+}
+
+Paged<StatisticsRow> statisticsOf(Call &call, const AskStatistics &in)
+{
+    const DocumentScope scope = administeredScope(call, in.applicationId.plain);
+    const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
+    workflow::StatisticsFilter filter = statisticsFilter(call, scope, in.flowId.plain, in.days);
+    filter.isPerDay = in.isPerDay;
+    const workflow::StatisticsPage found = workflow::statisticsOf(call.db(), filter, page);
+    QList<StatisticsRow> rows;
+    for (const workflow::NodeStatistics &row : found.rows)
+        rows.append({{row.flowId}, row.flowName, {row.nodeId}, row.nodeName, row.day, row.visits,
+            row.visits > 0 ? row.worked / row.visits : 0, row.overdue, row.returned});
+    return contract::paged(page, found.count, rows);
+}
+
+StatisticsChart chartOfStatistics(Call &call, const AskStatisticsChart &in)
+{
+    const DocumentScope scope = administeredScope(call, in.applicationId.plain);
+    const auto filter = statisticsFilter(call, scope, in.flowId.plain, in.days);
+    const auto version = flows::versionInUse(call.db(), scope.applicationId, in.flowId.plain);
+    if (!version)
+        throw Error::notFound(u"there is no such flow"_s);
+    flow::Chart chart
+        = flow::chartOf(flow::parseDiagram(version->content), flow::readDrawing(version->content), {}, {});
+    constexpr int mostNodes = 10'000;
+    QHash<QString, qint64> visits;
+    for (const auto &row : workflow::statisticsOf(call.db(), filter, {1, mostNodes}).rows)
+        visits.insert(row.nodeId, row.visits);
+    for (flow::ChartNode &node : chart.nodes)
+        node.visits = int(std::min<qint64>(visits.value(node.id), std::numeric_limits<int>::max()));
+    return {chartText(call, chart)};
+}
+
 } // namespace
 
 void registerFlowMonitor(http::Routes &routes, const FlowServices &flows)
@@ -103,6 +148,8 @@ void registerFlowMonitor(http::Routes &routes, const FlowServices &flows)
     routes.on(endpoints::listIncidents, incidents);
     routes.on(endpoints::retryIncident, [flows](Call &call, const OneIncident &in) { return retry(call, in, flows); });
     routes.on(endpoints::ageing, ageingOf);
+    routes.on(endpoints::statistics, statisticsOf);
+    routes.on(endpoints::statisticsChart, chartOfStatistics);
 }
 
 } // namespace formwright::runtime

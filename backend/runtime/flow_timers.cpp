@@ -3,6 +3,7 @@
 #include "backend/http/slow_work.h"
 #include "backend/runtime/timer_work.h"
 #include "backend/workflow/incidents.h"
+#include "backend/workflow/statistics.h"
 #include "backend/workflow/token_timers.h"
 
 #include <QLoggingCategory>
@@ -83,8 +84,10 @@ void FlowTimers::loop(bool isFirst)
         try {
             if (isFirst) {
                 done += recount(turn % peopleEvery == 0);
-                if (turn % peopleEvery == 0)
+                if (turn % peopleEvery == 0) {
                     done += handOver();
+                    countDepartures();
+                }
             }
             done += runDue();
         } catch (const Error &error) {
@@ -139,6 +142,21 @@ int FlowTimers::handOver()
         found = workflow::insertHandOvers(session, m_services.clock.nowMilliseconds(), most);
     });
     return int(found);
+}
+
+int FlowTimers::countDepartures()
+{
+    constexpr int atOnce = 500;
+    int counted = 0;
+    for (int some = atOnce; some == atOnce; counted += some) {
+        {
+            const std::lock_guard lock(m_mutex);
+            if (m_stopping)
+                break;
+        }
+        m_services.database.write([&](Session &session) { some = workflow::countDepartures(session, atOnce); });
+    }
+    return counted;
 }
 
 void FlowTimers::followUp(const QString &instanceId)

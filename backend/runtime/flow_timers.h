@@ -43,6 +43,8 @@ public:
     int recount(bool looksAtPeople);
     // The work of people who left is about to go to whoever takes it over.
     int handOver();
+    // What left nodes is counted in the statistics; how many that were.
+    int countDepartures();
     // What follows at once from a command on an instance, within that time; the rest is done in the background.
     void followUp(const QString &instanceId);
 

@@ -239,7 +239,7 @@ struct Backend::Parts {
               database, *clock,
               {settings.number("log.keepDays"), settings.number("documents.undoTime"),
                   settings.number("documents.inputLogDays"), settings.number("outgoing.keepDays"),
-                  settings.number("messages.keepDays")},
+                  settings.number("messages.keepDays"), settings.number("flows.statisticsDays")},
               [this] {
                   uploads::removeOldExports(database, *this->clock, uploadRoot, settings.number("paper.keepHours"));
               },

@@ -12,8 +12,11 @@
 #include "backend/outbox/delivery_store.h"
 #include "backend/outbox/outbox_store.h"
 #include "backend/workflow/instance_store.h"
+#include "backend/workflow/statistics.h"
 
+#include <QDateTime>
 #include <QLoggingCategory>
+#include <QTimeZone>
 
 namespace formwright {
 
@@ -106,6 +109,10 @@ void Housekeeping::tidyUp()
         removeAll([&](Session &session) {
             return forms::forgetChanges(session, daysAgo(m_options.inputLogDays), entriesAtOnce);
         });
+    }
+    if (m_options.statisticsDays > 0) {
+        const QDate first = QDateTime::fromMSecsSinceEpoch(daysAgo(m_options.statisticsDays), QTimeZone::utc()).date();
+        removeAll([&](Session &session) { return workflow::forgetDays(session, first, entriesAtOnce); });
     }
     if (m_options.logDays > 0) {
         operation_log::Selection old;

@@ -17,6 +17,7 @@ struct HousekeepingOptions {
     qint64 inputLogDays = 730; // of who changed which field; 0: for ever (setting documents.inputLogDays)
     qint64 deliveryDays = 30; // of call-backs, mail and the like that are over (setting outgoing.keepDays)
     qint64 readDays = 365; // of notifications that were read (setting messages.keepDays); 0: for ever
+    qint64 statisticsDays = 730; // of nodes of flows; 0: for ever (setting flows.statisticsDays)
     qint64 jobDays = 30; // of jobs that are over
     qint64 clearedDays = 30; // of notifications that were cleared
     qint64 markDays = 1; // of marks of changes, which every server reads within seconds

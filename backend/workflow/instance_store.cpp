@@ -8,6 +8,7 @@
 #include "backend/organization/id_list.h"
 #include "backend/workflow/actors.h"
 #include "backend/workflow/incidents.h"
+#include "backend/workflow/statistics.h"
 #include "backend/workflow/token_timers.h"
 #include "backend/workflow/work_notices.h"
 
@@ -202,12 +203,28 @@ private:
             flow::Token gone;
             gone.id = tokenId;
             putAssistants(gone);
+            noteDeparture(tokenId);
             m_timers.end(tokenId);
             for (const QString &table : {u"flow_actor"_s, u"flow_incident"_s})
                 m_session.execute(QString(u"DELETE FROM "_s % table % u" WHERE instance_id = ? AND token_id = ?"_s),
                     before().id, tokenId);
             m_session.execute(u"DELETE FROM flow_token WHERE instance_id = ? AND id = ?"_s, before().id, tokenId);
         }
+    }
+
+    // For the statistics. What was taken back before anybody acted was never there.
+    void noteDeparture(const QString &tokenId)
+    {
+        const flow::Token *token = before().instance.token(tokenId);
+        const auto &history = step().history;
+        if (!token || (!history.isEmpty() && history.last().operation == flow::operation::retracted))
+            return;
+        constexpr int back = 81;
+        const bool isReturned = std::ranges::any_of(history,
+            [&](const flow::HistoryLine &line) { return line.operation == back && line.fromNodeId == token->nodeId; });
+        workflow::noteDeparture(m_session,
+            {before().id, tokenId, before().domainId, before().applicationId, before().flowId, isReturned,
+                m_decided.now});
     }
 
     struct Todo {

@@ -183,6 +183,35 @@ WorkPage copiedWork(Session &session, const QString &accountId, const WorkFilter
         accountId, filter, own, page);
 }
 
+WorkPage allWork(
+    Session &session, const QString &domainId, const QString &accountId, const WorkFilter &filter, contract::Page page)
+{
+    Condition own;
+    own.add(u"flow_instance.domain_id = ?"_s, domainId);
+    own.add(u"flow_instance.application_id = ?"_s, filter.applicationId);
+    if (!filter.flowId.isEmpty())
+        own.add(u"flow_instance.flow_id = ?"_s, filter.flowId);
+    if (filter.overdueAt > 0)
+        own.add(u"EXISTS (SELECT 1 FROM flow_token WHERE flow_token.instance_id = flow_instance.id "
+                "AND flow_token.due > 0 AND flow_token.due <= ?)"_s,
+            filter.overdueAt);
+    const Condition about = aboutInstance(session, accountId, filter);
+    const QString from = u" FROM flow_instance"_s;
+    const QString where = u" WHERE "_s % own.text.sliced(5) % about.text;
+    const QVariantList values = own.values + about.values;
+    WorkPage found;
+    found.count = counted(session, u"SELECT count(*)"_s % from % where, values);
+    Rows rows = session.run(u"SELECT "_s % instanceColumns
+            % u", flow_instance.started, 1, flow_instance.initiator_id, coalesce((SELECT min(flow_token.due) "
+              "FROM flow_token WHERE flow_token.instance_id = flow_instance.id AND flow_token.due > 0), 0), 0"_s
+            % from % instanceJoins % where
+            % u" ORDER BY flow_instance.started DESC, flow_instance.id DESC LIMIT ? OFFSET ?"_s,
+        values + QVariantList{page.lines, page.offset()});
+    while (rows.next())
+        found.rows.append(rowFrom(rows));
+    return found;
+}
+
 QList<WorkCount> pendingCounts(
     Session &session, const QString &accountId, const QList<Owner> &owners, const QString &applicationId)
 {
@@ -211,6 +240,15 @@ QList<WorkCount> copyCounts(
     if (isRead)
         condition.text += *isRead ? u" AND flow_copy.read_at > 0"_s : u" AND flow_copy.read_at = 0"_s;
     return countsOf(session, u"flow_copy"_s, condition);
+}
+
+QList<WorkCount> allCounts(Session &session, const QString &domainId, const QString &applicationId)
+{
+    Condition condition;
+    condition.add(u"flow_instance.domain_id = ?"_s, domainId);
+    if (!applicationId.isEmpty())
+        condition.add(u"flow_instance.application_id = ?"_s, applicationId);
+    return countsOf(session, u"flow_instance"_s, condition);
 }
 
 } // namespace formwright::workflow

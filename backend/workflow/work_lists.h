@@ -52,6 +52,10 @@ WorkPage processedWork(
     storage::Session &session, const QString &accountId, const WorkFilter &filter, contract::Page page);
 WorkPage copiedWork(storage::Session &session, const QString &accountId, const WorkFilter &filter, contract::Page page);
 
+// Of everybody in a domain, what began last first; for its administrators.
+WorkPage allWork(storage::Session &session, const QString &domainId, const QString &accountId, const WorkFilter &filter,
+    contract::Page page);
+
 // How many of each software and flow, by their names.
 struct WorkCount {
     QString applicationId;
@@ -65,5 +69,7 @@ QList<WorkCount> pendingCounts(
 QList<WorkCount> processedCounts(storage::Session &session, const QString &accountId, const QString &applicationId);
 QList<WorkCount> copyCounts(
     storage::Session &session, const QString &accountId, const QString &applicationId, std::optional<bool> isRead);
+
+QList<WorkCount> allCounts(storage::Session &session, const QString &domainId, const QString &applicationId);
 
 } // namespace formwright::workflow

@@ -55,6 +55,10 @@ private Q_SLOTS:
     void administratorsAlone();
     void ageingTellsHowLong_data() { addEngineRows(); }
     void ageingTellsHowLong();
+    void allAreListed_data() { addEngineRows(); }
+    void allAreListed();
+    void allOfTheDomainAlone_data() { addEngineRows(); }
+    void allOfTheDomainAlone();
 };
 
 // An automatic node leads to somebody who left meanwhile.
@@ -197,6 +201,70 @@ void FlowIncidentsTest::ageingTellsHowLong()
     QCOMPARE(rows.first()["underDay"_L1].toInt(), 1);
     QCOMPARE(rows.last()["nodeName"_L1].toString(), u"Finance"_s);
     QCOMPARE(rows.last()["waiting"_L1].toInt(), 2);
+}
+
+// Everybody's documents, running or over, the newest first; narrowed as the other lists are.
+void FlowIncidentsTest::allAreListed()
+{
+    QFETCH(QString, engine);
+    WatchedPlace place(engine);
+    const QString flow = place.flow(place.approval(0).text());
+    FlowText text;
+    const QString quick = place.flow(
+        text.start()
+            .manual(u"Head"_s, {place.head}, u"<isLimited>true</isLimited><timeLimitHour>1</timeLimitHour>"_s)
+            .end()
+            .line(u"start"_s, u"Head"_s)
+            .line(u"Head"_s, u"End"_s)
+            .text(),
+        u"Quick"_s);
+    const QString over = place.started(flow, R"({"code":"over"})");
+    QCOMPARE(place.submit(place.head, over).status, 200);
+    QCOMPARE(place.submit(place.fin1, over).status, 200);
+    place.server.clock().advance(1'000);
+    place.started(flow, R"({"code":"running"})");
+    place.server.clock().advance(1'000);
+    place.started(quick, R"({"code":"quick"})");
+    const auto listed = [&](const QByteArray &query) {
+        return FlowPlace::subjects(place.as(place.root, "GET", "/flowcenters/all" + query));
+    };
+    const QString first = u"Form: over"_s, second = u"Form: running"_s, third = u"Form: quick"_s;
+    QCOMPARE(listed(""), (QStringList{third, second, first}));
+    QCOMPARE(listed("?linesPerPage=1&pageNo=2"), QStringList{second});
+    QCOMPARE(listed("?isComplete=true"), QStringList{first});
+    QCOMPARE(listed("?title=run"), QStringList{second});
+    QCOMPARE(listed("?flowId=" + place.sealed(place.root, quick)), QStringList{third});
+    QCOMPARE(listed("?isMyWorkFlow=true"), QStringList());
+    QCOMPARE(listed("?isOverdue=true"), QStringList());
+    place.server.clock().advance(7'200'000);
+    QCOMPARE(listed("?isOverdue=true"), QStringList{third});
+    QHash<QString, qint64> counts;
+    for (const QJsonValue &software : place.center(place.root, "/navs/all").data().toArray()) {
+        for (const QJsonValue &each : software["allFlowList"_L1].toArray())
+            counts.insert(each["name"_L1].toString(), each["num"_L1].toInteger());
+    }
+    QCOMPARE(counts, (QHash<QString, qint64>{{u"Approval"_s, 2}, {u"Quick"_s, 1}}));
+}
+
+void FlowIncidentsTest::allOfTheDomainAlone()
+{
+    QFETCH(QString, engine);
+    WatchedPlace place(engine);
+    place.started(place.flow(place.approval().text()));
+    QCOMPARE(place.as(place.clerk, "GET", "/flowcenters/all").status, 403);
+    QCOMPARE(place.center(place.clerk, "/navs/all").status, 403);
+    const QString other = place.server.addDomain(u"Other"_s);
+    const QString stranger = place.server.addUser(other, u"stranger"_s, u"Stranger"_s);
+    place.server.database().write([&](Session &session) {
+        session.execute(u"UPDATE account SET domain_admin = 1 WHERE id = ?"_s, stranger);
+        session.execute(u"INSERT INTO account_domain (account_id, domain_id) VALUES (?, ?)"_s, stranger, other);
+    });
+    const Answer told = place.as(stranger, "GET", "/flowcenters/all");
+    QVERIFY2(told.status != 200 || FlowPlace::subjects(told).isEmpty(), told.body.constData());
+    const Answer counted = place.center(stranger, "/navs/all");
+    QCOMPARE(counted.status, 200);
+    QCOMPARE(counted.data().toArray().size(), 0);
+    QCOMPARE(place.center(place.root, "/navs/all").data().toArray().size(), 1);
 }
 
 QTEST_GUILESS_MAIN(FlowIncidentsTest)

@@ -222,6 +222,46 @@ private Q_SLOTS:
         QCOMPARE(statuses(place.root), (QList<int>{200, 200, 200, 200, 200}));
     }
 
+    // Who administers another domain alone is told nothing of these flows, and moves nothing in them.
+    void otherAdministratorsSeeNothing_data() { addEngineRows(); }
+    void otherAdministratorsSeeNothing()
+    {
+        QFETCH(QString, engine);
+        MigratedPlace place(engine);
+        const QString flow = place.flow(place.approval().text());
+        const QString document = place.started(flow);
+        place.changeFlow(flow, place.changed().text(), 1);
+        const QString other = place.server.addDomain(u"Other"_s);
+        const QString stranger = place.server.addUser(other, u"stranger"_s, u"Stranger"_s);
+        place.server.database().write([&](Session &session) {
+            session.execute(u"UPDATE account SET domain_admin = 1 WHERE id = ?"_s, stranger);
+            session.execute(u"INSERT INTO account_domain (account_id, domain_id) VALUES (?, ?)"_s, stranger, other);
+        });
+        const auto isNothing = [](const Answer &answer) {
+            const QJsonValue data = answer.data();
+            return answer.status == 403 || answer.status == 404
+                || (answer.status == 200 && data["total"_L1].toInt() == 0 && data["datas"_L1].toArray().isEmpty()
+                    && data.toArray().isEmpty());
+        };
+        const QByteArray node = place.sealed(stranger, place.instance(document));
+        QVERIFY(isNothing(place.as(stranger, "GET", "/flowcenters/versions")));
+        QVERIFY(
+            isNothing(place.as(stranger, "GET", "/flowcenters/versions/" + place.sealed(stranger, flow) + "/2/nodes")));
+        QVERIFY(isNothing(place.as(stranger, "POST", place.path(stranger, flow) + "/preview?linesPerPage=100", "{}")));
+        QVERIFY(isNothing(place.as(stranger, "GET", "/flowcenters/instances/" + node + "/nodes")));
+        QVERIFY(isNothing(place.as(stranger, "GET", "/flowcenters/incidents")));
+        const int status = place.as(stranger, "POST", place.path(stranger, flow), "{}").status;
+        QVERIFY2(status == 403 || status == 404 || status == 409, qPrintable(QString::number(status)));
+        QCOMPARE(place.server.count(u"job"_s, u"kind = 'flow-migration'"_s), 0);
+        QCOMPARE(place.versionOf(document), 1);
+        // Of whoever does it here the other one hears nothing either.
+        QCOMPARE(place.migrate(flow).status, 200);
+        QTRY_VERIFY_WITH_TIMEOUT(place.isDone(), patience);
+        QCOMPARE(place.versionOf(document), 2);
+        const QJsonValue told = place.as(stranger, "GET", "/flowcenters/migrations/progress").data();
+        QCOMPARE(told["total"_L1].toInt(), 0);
+    }
+
     // An administrator of another domain has nothing to do with these documents.
     void otherDomainsStay_data() { addEngineRows(); }
     void otherDomainsStay()

@@ -42,6 +42,8 @@ private Q_SLOTS:
     void aButtonSavesAndStarts();
     void severalAreApproved_data() { addEngineRows(); }
     void severalAreApproved();
+    void pendingOnesAreApproved_data() { addEngineRows(); }
+    void pendingOnesAreApproved();
 };
 
 void RuntimeFlowsTest::travelsToItsEnd()
@@ -529,6 +531,49 @@ void RuntimeFlowsTest::severalAreApproved()
     for (const QString &document : documents)
         QCOMPARE(place.places(document), u"Finance: First, Second"_s);
     QCOMPARE(place.server.count(u"flow_history"_s, u"attitude = 'all fine'"_s), 2);
+}
+
+// Without a button, from one's own list: whose turn it is not is refused his, and whose domain it is not hears nothing.
+void RuntimeFlowsTest::pendingOnesAreApproved()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString flow = place.flow(place.approval().text());
+    const QStringList documents{place.started(flow), place.started(flow)};
+    const QString other = place.server.addDomain(u"Other"_s);
+    const QString stranger = place.server.addUser(other, u"stranger"_s, u"Stranger"_s);
+    const auto approve = [&](const QString &who) {
+        QByteArray ids;
+        for (const QString &document : documents)
+            ids += (ids.isEmpty() ? "\"" : ",\"") + place.sealed(who, document) + "\"";
+        return place.as(who, "POST", "/flowcenters/approvals", R"({"docIds":[)" + ids + R"(],"attitude":"fine so"})");
+    };
+    const auto progressOf = [&](const QString &who) {
+        place.server.useAccessToken(place.tokenOf(who));
+        const QJsonValue answer = place.server.get("/api/runtime/batchApprove/readProcess").data();
+        place.server.beUser();
+        return answer;
+    };
+    // Whose turn it is not is told why, document by document; a stranger not even that they are there.
+    for (const QString &who : {place.clerk, stranger}) {
+        const Answer answer = approve(who);
+        if (answer.status != 200) {
+            QVERIFY2(answer.status == 403 || answer.status == 404, answer.body.constData());
+            QCOMPARE(progressOf(who)["total"_L1].toInt(), 0);
+            continue;
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(progressOf(who)["state"_L1].toString(), u"done"_s, 120'000);
+        QCOMPARE(progressOf(who)["done"_L1].toInt(), 0);
+        QCOMPARE(progressOf(who)["failed"_L1].toInt(), 2);
+    }
+    for (const QString &document : documents)
+        QCOMPARE(place.places(document), u"Head: Head"_s);
+    QCOMPARE(approve(place.head).status, 200);
+    QTRY_COMPARE_WITH_TIMEOUT(progressOf(place.head)["state"_L1].toString(), u"done"_s, 120'000);
+    QCOMPARE(progressOf(place.head)["done"_L1].toInt(), 2);
+    for (const QString &document : documents)
+        QCOMPARE(place.places(document), u"Finance: First, Second"_s);
+    QCOMPARE(place.server.count(u"flow_history"_s, u"attitude = 'fine so'"_s), 2);
 }
 
 QTEST_GUILESS_MAIN(RuntimeFlowsTest)

@@ -115,6 +115,8 @@ void PageActionsTest::initTestCase()
     DO(m_at->trigger(*documents, u"Open"_s));
     QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 1, patience);
     m_keys.insert(desktop::documentKind, {m_at->key()});
+    // Of a flow that is none: the page says so.
+    m_keys.insert(desktop::flowVisitsKind, {u"flow-visits:%1:none:30"_s.arg(application)});
     // Of a document that is in no flow: the page says so.
     m_keys.insert(desktop::flowChartKind, {u"flow-chart:%1:%2:none"_s.arg(application, form.id.plain)});
 }

@@ -42,6 +42,7 @@ private Q_SLOTS:
     void lateAnswersAreNobodys();
     void whatIsRefusedStaysSelected();
     void theyAreReminded();
+    void administratorsSeeAll();
     void itIsSeen_data() { Screenshots::addRows(); }
     void itIsSeen();
 
@@ -97,7 +98,20 @@ private:
                 {member, QJsonArray{QJsonObject{{u"id"_s, u"f9"_s}, {u"name"_s, u"Leave"_s}, {u"num"_s, 1}}}}}};
     }
 
+    static QJsonObject administrator()
+    {
+        QJsonObject profile{{u"id"_s, u"u1"_s}, {u"domainAdmin"_s, true}, {u"skin"_s, QJsonValue()}};
+        for (const char *text : {"name", "loginNo", "avatar", "domainId", "domainName", "email", "telephone",
+                 "telephone2", "deptId", "dept"})
+            profile.insert(QLatin1StringView(text), QString());
+        for (const char *flag :
+            {"departmentUser", "showEmail", "isFirstLogin", "emailPublic", "telephonePublic", "telephonePublic2"})
+            profile.insert(QLatin1StringView(flag), false);
+        return profile;
+    }
+
     int m_pending = 3;
+    bool m_isAdministrator = false;
     std::function<std::optional<FakeAnswer>(const FakeRequest &)> m_special;
     std::unique_ptr<FakeServer> m_server;
     std::unique_ptr<client::ApiClient> m_client;
@@ -107,6 +121,7 @@ void FlowCenterTest::init()
 {
     QLocale::setDefault(QLocale(u"en_GB"_s));
     m_pending = 3;
+    m_isAdministrator = false;
     m_special = [](const FakeRequest &) { return std::nullopt; };
     m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
         if (const auto answer = m_special(request))
@@ -118,9 +133,13 @@ void FlowCenterTest::init()
             return data(counts(u"processedFlowList"_s, 5));
         if (ends("/navs/carboncopy"))
             return data(counts(u"carboncopyFlowList"_s, 0));
+        if (ends("/navs/all"))
+            return data(counts(u"allFlowList"_s, 40));
+        if (ends("/users/myprofile") && m_isAdministrator)
+            return data(administrator());
         if (ends("/allRead"))
             return data(u"3 were read."_s);
-        if (ends("/flowcenters/pendings") || ends("/flowcenters/processeds")) {
+        if (ends("/flowcenters/pendings") || ends("/flowcenters/processeds") || ends("/flowcenters/all")) {
             const bool isSearched
                 = request.query.hasQueryItem(u"title"_s) && !request.query.queryItemValue(u"title"_s).isEmpty();
             QJsonArray rows;
@@ -356,8 +375,27 @@ void FlowCenterTest::theyAreReminded()
     QTRY_VERIFY(remind->isEnabled());
 }
 
+void FlowCenterTest::administratorsSeeAll()
+{
+    const auto page = open();
+    waitForRows(*page, 3);
+    QTRY_COMPARE(asked(u"/users/myprofile"_s).size(), 1);
+    QVERIFY(!page->lists()->isTabVisible(int(WorkList::All)));
+    m_isAdministrator = true;
+    page->load();
+    QTRY_VERIFY(page->lists()->isTabVisible(int(WorkList::All)));
+    page->showList(WorkList::All);
+    QTRY_COMPARE(asked(u"/flowcenters/all"_s).size(), 1);
+    waitForRows(*page, 3);
+    QVERIFY(page->flows()->currentText().contains(u"40"_s));
+    // There is nothing of his own to be decided or reminded of.
+    for (const QString &name : {u"approve"_s, u"remind"_s})
+        QVERIFY(!page->findChild<QAction *>(name)->isVisible());
+}
+
 void FlowCenterTest::itIsSeen()
 {
+    m_isAdministrator = true;
     Screenshots screenshots;
     screenshots.takeRow();
     const auto page = open();

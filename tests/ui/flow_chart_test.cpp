@@ -69,6 +69,7 @@ private Q_SLOTS:
     void showsTheNewestAndTheWayThere();
     void lateAnswersAreNotShown();
     void tellsWhyThereIsNone();
+    void visitsOfAFlow();
 };
 
 void FlowChartTest::findsWhatLiesWhere()
@@ -357,6 +358,30 @@ void FlowChartTest::tellsWhyThereIsNone()
     Q_EMIT message->actionTriggered();
     QTRY_VERIFY(page.isLoaded());
     QVERIFY(!message->isVisible());
+}
+
+// A flow and no document: no moments, but how often each node was visited.
+void FlowChartTest::visitsOfAFlow()
+{
+    flow::Chart visited = sampleChart(0);
+    for (flow::ChartNode &node : visited.nodes)
+        node.visits = node.id == "Head"_L1 ? 8 : node.id == "Finance"_L1 ? 2 : 0;
+    ChartPage page([&](std::optional<int>, QObject *, const auto &done) { done(visited); }, nullptr, {30});
+    page.resize(1000, 500);
+    page.show();
+    page.load();
+    QTRY_VERIFY(page.isLoaded());
+    QVERIFY(!page.slider().isVisible());
+    QVERIFY(!page.action(u"before"_s)->isVisible());
+    for (QToolButton *button : page.findChildren<QToolButton *>())
+        QVERIFY(!button->isVisible() || button->defaultAction()->isVisible());
+    QVERIFY(page.action(u"heat"_s)->isChecked());
+    const Picture &picture = page.canvas().picture();
+    QCOMPARE(picture.node(u"Head"_s)->heat, 1.0);
+    QCOMPARE(picture.node(u"Finance"_s)->heat, 0.25);
+    QVERIFY(picture.node(u"Law"_s)->heat < 0);
+    QCOMPARE(picture.node(u"Head"_s)->times, u"8 visits"_s);
+    QCOMPARE(page.windowTitle(), u"Visits of Nodes"_s);
 }
 
 QTEST_MAIN(FlowChartTest)

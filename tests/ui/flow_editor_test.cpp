@@ -3,6 +3,8 @@
 
 #include "app/flow/diagram.h"
 #include "ui/designing/conflict_dialog.h"
+#include "ui/designing/people_source.h"
+#include "ui/floweditor/flow_property_source.h"
 #include "ui/floweditor/node_palette.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
@@ -10,6 +12,7 @@
 
 #include <QAccessible>
 #include <QComboBox>
+#include <QLineEdit>
 #include <QMenu>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -43,6 +46,7 @@ private Q_SLOTS:
     void thePadStandsBesideANode();
     void editsProperties();
     void choosesRoles();
+    void lateRolesTakeNothingThatIsTyped();
     void findsByText();
     void tellsProblems();
     void tellsWhatTheServerFound();
@@ -307,6 +311,51 @@ void FlowEditorTest::choosesRoles()
     roles()->menu()->actions().constFirst()->trigger();
     QCOMPARE(design().value({false, u"3"_s}, u"namelist"_s), u"Rhead|Head;Rclerk|Clerk;"_s);
     QCOMPARE(flow::parseDiagram(design().text()).node(u"3"_s)->actors.roleIds, (QStringList{u"head"_s, u"clerk"_s}));
+}
+
+// What can be chosen comes after the flow, while somebody types already.
+void FlowEditorTest::lateRolesTakeNothingThatIsTyped()
+{
+    FlowDesign shown(drawnFlow);
+    FlowPropertySource source(shown);
+    Surroundings late;
+    late.people = std::make_shared<designing::PeopleSource>(
+        std::shared_ptr<client::ApiClient>(std::shared_ptr<void>(), m_client.get()), u"a1"_s);
+    source.setSurroundings(late);
+    designing::PropertyEditor editor(source);
+    editor.show();
+    editor.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&editor));
+    shown.select({{false, u"3"_s}});
+    auto *label = qobject_cast<QLineEdit *>(editor.field(u"statelabel"_s));
+    QVERIFY(label);
+    label->setFocus();
+    label->clear();
+    QTest::keyClicks(label, u"in ha"_s);
+    QVERIFY(editor.isTyping());
+    late.roles = {{u"Rclerk|Clerk"_s, u"Clerk"_s}};
+    late.flows = {{u"w2"_s, u"Payment"_s}};
+    source.setSurroundings(late);
+    // The same field, with the caret where it was.
+    QCOMPARE(editor.field(u"statelabel"_s), label);
+    QVERIFY(label->hasFocus());
+    QTest::keyClicks(label, u"nd"_s);
+    QCOMPARE(label->text(), u"in hand"_s);
+    auto *roles = qobject_cast<QToolButton *>(editor.field(u"namelist"_s));
+    QVERIFY(roles);
+    QVERIFY(roles->isVisible());
+    Q_EMIT roles->menu()->aboutToShow();
+    QCOMPARE(roles->menu()->actions().constFirst()->text(), u"Clerk"_s);
+    QTest::keyClick(label, Qt::Key_Return);
+    QCOMPARE(flow::parseDiagram(shown.text()).node(u"3"_s)->stateLabel, u"in hand"_s);
+    // Where the rows themselves become others, what was typed so far holds.
+    label = qobject_cast<QLineEdit *>(editor.field(u"statelabel"_s));
+    label->setFocus();
+    QTest::keyClicks(label, u"s"_s);
+    QVERIFY(editor.isTyping());
+    QVERIFY(shown.set(u"kind"_s, {{false, u"3"_s}}, {{u"another"_s, u"1"_s}}));
+    QVERIFY(editor.field(u"another"_s));
+    QCOMPARE(flow::parseDiagram(shown.text()).node(u"3"_s)->stateLabel, u"in hands"_s);
 }
 
 void FlowEditorTest::findsByText()

@@ -42,6 +42,8 @@ private Q_SLOTS:
     void aDocumentIsMoved();
     void aRefusedMoveKeepsTheReason();
     void documentsAreMigrated();
+    void statisticsAreTold();
+    void visitsAreShownOnTheChart();
     void itIsSeen_data() { Screenshots::addRows(); }
     void itIsSeen();
 
@@ -60,6 +62,11 @@ private:
         QTRY_VERIFY(!page.model().isReplacing());
         QTRY_COMPARE(page.model().rowCount(), rows);
         QTRY_VERIFY(rows == 0 || page.model().isLoaded(0));
+    }
+    QString lastQuery(const QString &path, const QString &name) const
+    {
+        const QList<FakeRequest> requests = asked(path);
+        return requests.isEmpty() ? QString() : requests.last().query.queryItemValue(name);
     }
     QString cell(MonitorPage &page, int row, int column) const
     {
@@ -171,6 +178,20 @@ void FlowMonitorTest::init()
                 {u"nodeId"_s, u"n"_s}, {u"nodeName"_s, u"Head"_s}, {u"waiting"_s, 12}, {u"overdue"_s, 3},
                 {u"underDay"_s, 4}, {u"underThreeDays"_s, 5}, {u"underWeek"_s, 2}, {u"older"_s, 1},
                 {u"oldest"_s, qint64(1'767'225'600'000)}}});
+        if (ends("/flowcenters/statistics")) {
+            const bool isPerDay = request.query.queryItemValue(u"perDay"_s) == "true"_L1;
+            const auto row = [&](const QString &name, const QString &day, int visits, qint64 meanTime) {
+                return QJsonObject{{u"flowId"_s, u"f1"_s}, {u"flowName"_s, u"Approval"_s}, {u"nodeId"_s, name},
+                    {u"nodeName"_s, name}, {u"day"_s, isPerDay ? day : QString()}, {u"visits"_s, visits},
+                    {u"meanTime"_s, meanTime}, {u"overdue"_s, visits / 4}, {u"returned"_s, visits / 8}};
+            };
+            QJsonArray rows{
+                row(u"Head"_s, u"2026-03-02"_s, 1240, 12'000'000), row(u"Finance"_s, u"2026-03-02"_s, 16, 1'500'000)};
+            if (isPerDay)
+                rows.append(row(u"Head"_s, u"2026-03-01"_s, 40, 0));
+            return data(QJsonObject{{u"rowCount"_s, rows.size()}, {u"linesPerPage"_s, 100}, {u"pageNo"_s, 1},
+                {u"pageCount"_s, 1}, {u"datas"_s, rows}});
+        }
         if (ends("/retry")) {
             if (request.path.contains("/i1/"_L1))
                 return refusal(409, u"nobody can act on the node Head"_s);
@@ -247,6 +268,53 @@ void FlowMonitorTest::ageingIsListed()
     QVERIFY(!page->findChild<QAction *>(u"retryIncidents"_s)->isVisible());
     page->showList(MonitorList::Incidents);
     waitForRows(*page, 3);
+}
+
+void FlowMonitorTest::statisticsAreTold()
+{
+    const auto page = open();
+    waitForRows(*page, 3);
+    QVERIFY(!page->period()->isVisible());
+    page->showList(MonitorList::Statistics);
+    waitForRows(*page, 2);
+    QVERIFY(page->period()->isVisible());
+    QStringList cells;
+    for (int column = 0; column < 7; ++column)
+        cells.append(cell(*page, 0, column));
+    QCOMPARE(
+        cells, (QStringList{u"Head"_s, u"Approval"_s, QString(), u"1,240"_s, u"3 h 20 min"_s, u"310"_s, u"155"_s}));
+    QCOMPARE(cell(*page, 1, 4), u"25 min"_s);
+    QVERIFY(page->table()->isColumnHidden(2));
+    QCOMPARE(lastQuery(u"/statistics"_s, u"days"_s), u"30"_s);
+    page->period()->setCurrentIndex(0);
+    Q_EMIT page->period()->activated(0);
+    QTRY_COMPARE(lastQuery(u"/statistics"_s, u"days"_s), u"7"_s);
+    page->perDay()->click();
+    waitForRows(*page, 3);
+    QVERIFY(!page->table()->isColumnHidden(2));
+    QCOMPARE(cell(*page, 2, 2), page->locale().toString(QDate(2026, 3, 1), QLocale::ShortFormat));
+    // The other lists have all their columns again.
+    page->showList(MonitorList::Ageing);
+    waitForRows(*page, 1);
+    QVERIFY(!page->perDay()->isVisible());
+    QVERIFY(!page->table()->isColumnHidden(2));
+}
+
+void FlowMonitorTest::visitsAreShownOnTheChart()
+{
+    const auto page = open();
+    waitForRows(*page, 3);
+    auto *visits = page->findChild<QAction *>(u"visits"_s);
+    QVERIFY(!visits->isVisible());
+    page->showList(MonitorList::Statistics);
+    waitForRows(*page, 2);
+    QVERIFY(!visits->isEnabled());
+    page->table()->selectRow(1);
+    QTRY_VERIFY(visits->isEnabled());
+    QSignalSpy wanted(page.get(), &MonitorPage::visitsWanted);
+    visits->trigger();
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted.first(), (QVariantList{u"app"_s, u"f1"_s, 30}));
 }
 
 void FlowMonitorTest::aFailureMayBeTriedAgain()
@@ -373,6 +441,10 @@ void FlowMonitorTest::itIsSeen()
     page->showList(MonitorList::Ageing);
     waitForRows(*page, 1);
     Screenshots::shoot(*page, u"flow-monitor-ageing"_s);
+    page->showList(MonitorList::Statistics);
+    waitForRows(*page, 2);
+    page->table()->selectRow(0);
+    Screenshots::shoot(*page, u"flow-monitor-statistics"_s);
     m_special = [this](const FakeRequest &request) { return versionAnswer(request); };
     page->showList(MonitorList::Versions);
     waitForRows(*page, 2);

@@ -6,6 +6,7 @@
 #include "ui/floweditor/chart_page.h"
 #include "ui/floweditor/flow_canvas.h"
 #include "ui/widgets/chip.h"
+#include "ui/widgets/file_dialog.h"
 
 #include <QAction>
 #include <QSlider>
@@ -43,6 +44,19 @@ void FlowScreenshotsTest::viewer()
     page.action(u"heat"_s)->trigger();
     page.canvas().setZoom(1.6);
     Screenshots::shoot(page, u"flow-viewer-before"_s);
+    ChartPage visits(
+        [](std::optional<int>, QObject *, const auto &done) {
+            flow::Chart chart = sampleChart(0);
+            int most = 40;
+            for (flow::ChartNode &node : chart.nodes)
+                node.visits = node.type == "manual"_L1 ? most /= 2 : 0;
+            done(chart);
+        },
+        nullptr, {30});
+    visits.resize(1200, 640);
+    visits.show();
+    visits.load();
+    Screenshots::shoot(visits, u"flow-visits"_s);
 }
 
 void FlowScreenshotsTest::editor()
@@ -82,6 +96,11 @@ void FlowScreenshotsTest::editor()
     QTRY_VERIFY(page.problems().size() > 1);
     QVERIFY(lines > 5);
     Screenshots::shoot(page, u"flow-editor-layout"_s);
+    // What another program drew, with what means nothing here.
+    widgets::FileDialog::setNextFileName(QStringLiteral(BPMN_FOLDER "/pools.bpmn"));
+    page.action(u"importBpmn"_s)->trigger();
+    QTRY_VERIFY(page.design().picture().node(u"Pack"_s) != nullptr);
+    Screenshots::shoot(page, u"flow-editor-bpmn"_s);
     page.design().begin({});
     Screenshots::shoot(page, u"flow-editor-empty"_s);
 }

@@ -102,21 +102,75 @@ void PropertyEditor::showSelection()
     if (m_isSetting)
         return;
     showHead();
-    const PropertyTable table = m_source.table();
+    PropertyTable table = m_source.table();
     const QString selection = m_source.selectionKey();
-    const bool isSame = std::equal(
-        table.begin(), table.end(), m_rows.begin(), m_rows.end(), [](const Property &one, const Row &other) {
-            return one.path == other.property.path && one.title == other.property.title
-                && one.choices == other.property.choices && one.source == other.property.source;
-        });
-    if (!isSame) {
+    const auto areSameRows = [&] {
+        return std::equal(
+            table.begin(), table.end(), m_rows.begin(), m_rows.end(), [](const Property &one, const Row &other) {
+                return one.path == other.property.path && one.title == other.property.title
+                    && one.editor == other.property.editor && one.group == other.property.group;
+            });
+    };
+    if (!areSameRows()) {
+        // The rows change below whoever types: what he has typed so far holds.
+        if (m_shownFor == selection && isTyping()) {
+            finishTyping();
+            table = m_source.table();
+        }
         rebuild(table);
-    } else if (m_shownFor != selection) {
-        for (const Row &row : std::as_const(m_rows))
-            row.field->giveUp();
+    } else {
+        if (m_shownFor != selection) {
+            for (const Row &row : std::as_const(m_rows))
+                row.field->giveUp();
+        }
+        // What there is to choose from often comes later than the rest, while somebody types in another row.
+        for (qsizetype i = 0; i < m_rows.size(); ++i) {
+            const Property &shown = m_rows.at(i).property;
+            if (shown.choices != table.at(i).choices || shown.source != table.at(i).source)
+                renew(m_rows[i], table.at(i));
+        }
     }
     m_shownFor = selection;
     showValues();
+}
+
+PropertyField *PropertyEditor::makeField(const Property &property, QWidget *parent)
+{
+    PropertyField *field = makePropertyField(property, m_source.words());
+    QWidget *widget = field->widget();
+    widget->setParent(parent);
+    widget->setObjectName(QString(u"property:"_s % property.path));
+    widget->setToolTip(property.help);
+    widget->setAccessibleName(property.title);
+    widget->setAccessibleDescription(property.help);
+    connect(field, &PropertyField::edited, this, [this, property](const QString &text) {
+        // What is shown is not built anew below whoever types in it.
+        m_isSetting = true;
+        m_source.set(property, text);
+        m_isSetting = false;
+        QMetaObject::invokeMethod(this, &PropertyEditor::showSelection, Qt::QueuedConnection);
+    });
+    connect(field, &PropertyField::typed, this, &PropertyEditor::typed);
+    return field;
+}
+
+// With other choices, in the place where it stands.
+void PropertyEditor::renew(Row &row, const Property &property)
+{
+    QWidget *before = row.field->widget();
+    row.field->tellTyped();
+    const bool hasFocus = before->hasFocus() || before->isAncestorOf(focusWidget());
+    row.property = property;
+    row.field = makeField(property, m_rowsWidget);
+    QWidget *now = row.field->widget();
+    delete m_rowsWidget->layout()->replaceWidget(before, now);
+    row.title->setBuddy(now);
+    QWidget::setTabOrder(before, now);
+    now->setVisible(!before->isHidden());
+    if (hasFocus)
+        now->setFocus(Qt::OtherFocusReason);
+    before->hide();
+    before->deleteLater(); // it may be the one that told of the change
 }
 
 void PropertyEditor::rebuild(const PropertyTable &table)
@@ -132,7 +186,6 @@ void PropertyEditor::rebuild(const PropertyTable &table)
     grid->setVerticalSpacing(widgets::space::Tight);
     grid->setColumnMinimumWidth(0, 96);
     grid->setColumnStretch(1, 1);
-    const QStringList words = m_source.words();
     QString group;
     int line = 0;
     for (const Property &property : table) {
@@ -145,16 +198,11 @@ void PropertyEditor::rebuild(const PropertyTable &table)
             grid->addWidget(title, line++, 0, 1, 3);
             m_groups.append(Group{title, {}});
         }
-        Row row{
-            property, new QLabel(property.title, widget), makePropertyField(property, words), new QToolButton(widget)};
+        Row row{property, new QLabel(property.title, widget), makeField(property, widget), new QToolButton(widget)};
         QWidget *field = row.field->widget();
-        field->setObjectName(QString(u"property:"_s % property.path));
         row.title->setBuddy(field);
         row.title->setWordWrap(true);
         row.title->setToolTip(property.help);
-        field->setToolTip(property.help);
-        field->setAccessibleName(property.title);
-        field->setAccessibleDescription(property.help);
         row.reset->setIcon(widgets::icon(u"undo"_s, Role::Muted));
         row.reset->setAutoRaise(true);
         row.reset->setToolTip(tr("Back to what holds by itself"));
@@ -172,14 +220,6 @@ void PropertyEditor::rebuild(const PropertyTable &table)
             grid->addWidget(row.reset, line++, 2, Qt::AlignVCenter);
         }
         m_groups.last().rows.append(m_rows.size());
-        connect(row.field, &PropertyField::edited, this, [this, property](const QString &text) {
-            // What is shown is not built anew below whoever types in it.
-            m_isSetting = true;
-            m_source.set(property, text);
-            m_isSetting = false;
-            QMetaObject::invokeMethod(this, &PropertyEditor::showSelection, Qt::QueuedConnection);
-        });
-        connect(row.field, &PropertyField::typed, this, &PropertyEditor::typed);
         connect(row.reset, &QToolButton::clicked, this, [this, property] { m_source.reset(property); });
         m_rows.append(row);
     }
@@ -272,6 +312,7 @@ void PropertyEditor::changeEvent(QEvent *event)
         m_filter->setPlaceholderText(tr("Filter properties"));
         m_filter->setAccessibleName(tr("Filter properties"));
         showHead();
+        finishTyping();
         rebuild(m_source.table());
         showValues();
     } else if (event->type() == QEvent::PaletteChange) {

@@ -82,6 +82,8 @@ private:
     };
     void showSelection();
     void rebuild(const PropertyTable &table);
+    PropertyField *makeField(const Property &property, QWidget *parent);
+    void renew(Row &row, const Property &property);
     void showValues();
     void filterRows();
     void showHead();

@@ -48,6 +48,7 @@ enum class ButtonAct {
     EditSigners,
     AddSigners,
     AskAssistants,
+    TransferWork, // of no button: the page's own alone
     ShowFlow,
     Refresh,
     New,

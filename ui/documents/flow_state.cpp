@@ -21,7 +21,7 @@ FlowState flowStateIn(const QJsonObject &document)
         state.flowName = flow["flowName"_L1].toString();
         const QJsonArray nodes = flow["nodes"_L1].toArray();
         for (const QJsonValue &node : nodes) {
-            FlowPlace place{node["stateLabel"_L1].toString(), {}};
+            FlowPlace place{node["stateLabel"_L1].toString(), {}, node["nodeId"_L1].toString()};
             const QJsonArray auditors = node["auditors"_L1].toArray();
             for (const QJsonValue &person : auditors)
                 place.people.append(person["name"_L1].toString());

@@ -10,6 +10,7 @@ namespace formwright::documents {
 struct FlowPlace {
     QString label; // what the designer calls it; may be empty
     QStringList people; // whose turn it is
+    QString nodeId{};
 };
 
 struct FlowState {

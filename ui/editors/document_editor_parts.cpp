@@ -127,9 +127,16 @@ void DocumentEditor::makeFlow()
     connect(m_flow, &DocumentFlow::done, this, [this] { Q_EMIT saved(m_document->address().documentId, false); });
     m_buttons->setFlowStep([this](const ButtonDefinition &button, const std::function<void(bool)> &then) {
         if (documents::isFlowStep(documents::actOf(button)))
-            m_flow->begin(flowActOf(button), {button.id.plain, button.hasBeforeScript, then});
+            m_flow->begin(flowActOf(button), {button.id.plain, button.hasBeforeScript, then, button.workFlowType == 1});
         else
             m_deeds->begin(button, then);
+    });
+    connect(m_flow, &DocumentFlow::transferWanted, m_deeds, &FlowDeeds::transfer);
+    connect(m_flow, &DocumentFlow::signersWanted, this, [this](const QList<documents::FlowPlace> &places) {
+        QList<FlowDeeds::Place> known;
+        for (const documents::FlowPlace &place : places)
+            known.append({place.nodeId, place.label.isEmpty() ? place.people.join(u", "_s) : place.label});
+        m_deeds->changeSigners(known);
     });
     connect(m_deeds, &FlowDeeds::chartWanted, m_flowChart, &QAction::trigger);
     connect(m_deeds, &FlowDeeds::said, m_flow, &DocumentFlow::said);

@@ -1,6 +1,7 @@
 #include "ui/editors/document_flow.h"
 
 #include "app/contract/people_account.h"
+#include "app/contract/runtime_free_flows.h"
 #include "ui/editors/flow_history.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
@@ -9,6 +10,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QToolButton>
 
 namespace formwright::editors {
@@ -39,6 +41,9 @@ DocumentFlow::DocumentFlow(FormDocument &document, DocumentFields &fields, const
       m_context(context),
       m_page(page),
       m_showHistory(new QAction(this)),
+      m_transfer(new QAction(this)),
+      m_signers(new QAction(this)),
+      m_more(new QToolButton(this)),
       m_badge(new widgets::Badge({}, Tone::Neutral, this)),
       m_text(new QLabel(this)),
       m_history(new FlowHistory(context, this))
@@ -80,6 +85,20 @@ void DocumentFlow::build()
     m_showHistory->setIcon(widgets::icon(u"clock"_s));
     m_showHistory->setCheckable(true);
     addButton(m_showHistory);
+    m_transfer->setObjectName(u"transferWork"_s);
+    m_transfer->setIcon(widgets::icon(u"chevron-right"_s));
+    connect(m_transfer, &QAction::triggered, this, [this] { Q_EMIT transferWanted(m_ownNode); });
+    m_signers->setObjectName(u"changeSigners"_s);
+    m_signers->setIcon(widgets::icon(u"users"_s));
+    connect(m_signers, &QAction::triggered, this, [this] { Q_EMIT signersWanted(m_state.places); });
+    auto *menu = new QMenu(m_more);
+    menu->addActions({m_transfer, m_signers});
+    m_more->setObjectName(u"moreOfFlow"_s);
+    m_more->setIcon(widgets::icon(u"more"_s));
+    m_more->setMenu(menu);
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    m_more->setFocusPolicy(Qt::TabFocus);
+    row->addWidget(m_more);
     // What leads on stands last, as in dialogs.
     for (const FlowAct act : {FlowAct::TakeBack, FlowAct::Return, FlowAct::Submit, FlowAct::Start}) {
         auto *action = new QAction(this);
@@ -112,7 +131,7 @@ void DocumentFlow::build()
 QList<QAction *> DocumentFlow::actions() const
 {
     QList<QAction *> all(m_actions.begin(), m_actions.end());
-    all.append(m_showHistory);
+    all.append({m_showHistory, m_transfer, m_signers});
     return all;
 }
 
@@ -165,6 +184,8 @@ void DocumentFlow::read()
 void DocumentFlow::askWhatIsPossible()
 {
     m_isPossible = {};
+    m_ownNode.clear();
+    m_hadIt.clear();
     const auto note = [this, number = m_asked](FlowAct act, bool isPossible) {
         if (number != m_asked)
             return;
@@ -176,14 +197,21 @@ void DocumentFlow::askWhatIsPossible()
     flows::AskPanel in;
     in.applicationId = {m_context.applicationId};
     in.docId = {m_document.address().documentId};
-    m_context.client.call(flows::submissionPanel, in, this,
-        [note](const Result<flows::SubmissionPanel> &answer) { note(FlowAct::Submit, answer.ok()); });
-    m_context.client.call(flows::backPanel, in, this, [note](const Result<flows::BackPanel> &answer) {
-        note(FlowAct::Return, answer && !answer->nextNodes.isEmpty());
-    });
-    if (!leadsOn(m_state.lastOperation))
-        return;
-    const auto noteOwn = [this, note, last = m_state.lastPersonId] { note(FlowAct::TakeBack, m_ownId == last); };
+    m_context.client.call(
+        flows::submissionPanel, in, this, [this, note, number = m_asked](const Result<flows::SubmissionPanel> &answer) {
+            if (answer && number == m_asked)
+                m_ownNode = answer->currentNodeId.plain;
+            note(FlowAct::Submit, answer.ok());
+        });
+    m_context.client.call(
+        flows::backPanel, in, this, [this, note, number = m_asked](const Result<flows::BackPanel> &answer) {
+            note(FlowAct::Return, answer && !answer->nextNodes.isEmpty());
+            if (answer && answer->nextNodes.isEmpty() && number == m_asked)
+                askWhoHadIt(note);
+        });
+    const auto noteOwn = [this, note, leadsOn = leadsOn(m_state.lastOperation), last = m_state.lastPersonId] {
+        note(FlowAct::TakeBack, leadsOn && m_ownId == last);
+    };
     if (!m_ownId.isEmpty()) {
         noteOwn();
         return;
@@ -192,8 +220,22 @@ void DocumentFlow::askWhatIsPossible()
         contract::people::myProfile, {}, this, [this, noteOwn](const Result<contract::people::MyProfile> &answer) {
             if (answer) {
                 m_ownId = answer->id.plain;
+                m_isAdministrator = answer->domainAdmin;
                 noteOwn();
             }
+        });
+}
+
+// A free flow has no nodes to go back to, but people who had the document. A drawn one says that it is none.
+void DocumentFlow::askWhoHadIt(const std::function<void(FlowAct, bool)> &note)
+{
+    m_context.client.call(flows::freeFlowPeople, {{m_context.applicationId}, {m_state.instanceId}}, this,
+        [this, note, number = m_asked](const Result<QList<flows::Auditor>> &answer) {
+            if (!answer || number != m_asked)
+                return;
+            for (const flows::Auditor &person : *answer)
+                m_hadIt.append({.id = person.id.plain, .name = person.name});
+            note(FlowAct::Return, !m_hadIt.isEmpty());
         });
 }
 
@@ -204,6 +246,11 @@ void DocumentFlow::showState()
     for (const FlowAct act : acts)
         action(act)->setEnabled(isIdle && (m_isPossible.at(size_t(act)) || m_designed.contains(act)));
     const bool isInFlow = !m_state.instanceId.isEmpty();
+    m_transfer->setVisible(!m_ownNode.isEmpty());
+    m_transfer->setEnabled(isIdle && !m_ownNode.isEmpty());
+    m_signers->setVisible(m_isAdministrator && m_state.isRunning());
+    m_signers->setEnabled(isIdle && m_isAdministrator && m_state.isRunning());
+    m_more->setVisible(m_transfer->isVisible() || m_signers->isVisible());
     m_showHistory->setEnabled(isInFlow);
     if (!isInFlow && m_showHistory->isChecked())
         m_showHistory->setChecked(false);
@@ -249,6 +296,12 @@ void DocumentFlow::retranslate()
     action(FlowAct::Return)->setToolTip(tr("Back to a step before"));
     action(FlowAct::TakeBack)->setText(tr("Take Bac&k"));
     action(FlowAct::TakeBack)->setToolTip(tr("What you submitted last comes back to you"));
+    m_transfer->setText(tr("Hand &On…"));
+    m_transfer->setToolTip(tr("Somebody else acts in your place"));
+    m_signers->setText(tr("Change &Who Acts…"));
+    m_signers->setToolTip(tr("In place of those who have not acted yet, for administrators"));
+    m_more->setToolTip(tr("More that can be done with the flow"));
+    m_more->setAccessibleName(tr("More"));
     m_showHistory->setText(tr("&History"));
     m_showHistory->setToolTip(tr("What was done with the document, by whom and when"));
     showState();

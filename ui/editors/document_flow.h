@@ -36,6 +36,7 @@ public:
         QString buttonId{};
         bool isAgreed = false; // to what its script asked
         std::function<void(bool isDone)> then{}; // runs once, unless the page goes before
+        bool isFree = false; // a flow that goes from person to person begins
     };
     void begin(FlowAct act, const Pressed &pressed);
     void begin(FlowAct act) { begin(act, {}); }
@@ -46,6 +47,8 @@ public:
 
     QAction *action(FlowAct act) const { return m_actions.at(size_t(act)); }
     QAction *historyAction() const { return m_showHistory; }
+    QAction *transferAction() const { return m_transfer; }
+    QAction *signersAction() const { return m_signers; } // for administrators of the domain
     QList<QAction *> actions() const;
     FlowHistory &history() const { return *m_history; }
     bool isRunning() const { return m_isRunning; }
@@ -58,6 +61,8 @@ Q_SIGNALS:
     void refused(); // fields have to be mended before
     void said(formwright::widgets::Tone tone, const formwright::widgets::MessageText &text);
     void failed(const QString &what, const formwright::client::Failure &failure);
+    void transferWanted(const QString &nodeId); // his turn at that node
+    void signersWanted(const QList<formwright::documents::FlowPlace> &places);
     void done(); // it is somewhere else now; what was changed is saved
 
 protected:
@@ -74,6 +79,9 @@ private:
     void stop(bool isDone);
     void ask(FlowAct act, const Pressed &pressed);
     void askToTakeBack();
+    void askWhoHadIt(const std::function<void(FlowAct, bool)> &note);
+    void askForFreeFlow(const Pressed &pressed);
+    void sendFree(FlowAct act, const FlowAnswer &chosen, const Pressed &pressed);
     void open(FlowAct act, const FlowQuestion &question, const QString &nodeId, const Pressed &pressed);
     void send(FlowAct act, const QString &nodeId, const Pressed &pressed);
     void ended(FlowAct act, const client::Result<QString> &answer);
@@ -90,12 +98,18 @@ private:
     QHash<FlowAct, std::function<void()>> m_designed;
     std::array<QAction *, 4> m_actions{};
     QAction *m_showHistory;
+    QAction *m_transfer;
+    QAction *m_signers;
+    QToolButton *m_more; // both of them
     widgets::Badge *m_badge;
     QLabel *m_text;
     QList<QToolButton *> m_buttons;
     FlowHistory *m_history;
     QPointer<FlowDialog> m_dialog;
     std::optional<std::pair<FlowAct, Pressed>> m_afterSaving;
+    QList<FlowTarget> m_hadIt; // people of a free flow whom it may be returned to
+    QString m_ownNode; // where it is the turn of whoever is signed in
+    bool m_isAdministrator = false;
     QString m_ownId; // of whoever is signed in, once it was asked for
     QString m_what;
     std::function<void(bool isDone)> m_then;

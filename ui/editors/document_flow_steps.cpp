@@ -1,4 +1,5 @@
 // The steps of a flow: asked about, chosen in a dialog, sent.
+#include "app/contract/runtime_free_flows.h"
 #include "ui/editors/document_fields.h"
 #include "ui/editors/document_flow.h"
 #include "ui/widgets/message_box.h"
@@ -57,8 +58,58 @@ contract::runtime_flows::FlowDocument DocumentFlow::sent() const
     return document;
 }
 
+// From person to person: whoever has it says who gets it next.
+void DocumentFlow::askForFreeFlow(const Pressed &pressed)
+{
+    FlowQuestion question{.title = tr("Send the Document"), .acceptText = tr("&Send")};
+    question.lead = tr("It goes from person to person: whoever has it says who gets it next.");
+    question.hasOpinion = false;
+    question.peopleText = tr("&Who gets it");
+    question.isOnePerson = true;
+    open(FlowAct::Start, question, {}, pressed);
+}
+
+void DocumentFlow::sendFree(FlowAct act, const FlowAnswer &chosen, const Pressed &pressed)
+{
+    const auto then = [this, act](const Result<QString> &answer) { ended(act, answer); };
+    const auto fill = [&](auto &in) {
+        in.applicationId = {m_context.applicationId};
+        in.docId = {m_document.address().documentId};
+        in.attitude = chosen.opinion;
+        in.document = sent();
+    };
+    if (act == FlowAct::Start) {
+        flows::StartFreeFlow in;
+        fill(in);
+        in.flowType = u"1"_s;
+        in.actId = {pressed.buttonId};
+        in.nextUserId = {chosen.chosenPeople.value(0)};
+        in.confirmed = pressed.isAgreed ? std::optional(true) : std::nullopt;
+        m_context.client.call(flows::startFreeFlow, in, this, then);
+        return;
+    }
+    flows::PassFreeFlow in;
+    fill(in);
+    in.flowType = u"81"_s;
+    in.nextUserId = {chosen.targets.value(0)};
+    m_context.client.call(flows::returnFreeFlow, in, this, then);
+}
+
 void DocumentFlow::ask(FlowAct act, const Pressed &pressed)
 {
+    if (act == FlowAct::Start && pressed.isFree) {
+        setRunning(tr("Asking where the document can go"));
+        askForFreeFlow(pressed);
+        return;
+    }
+    if (act == FlowAct::Return && !m_hadIt.isEmpty()) {
+        setRunning(tr("Asking where the document can go"));
+        FlowQuestion question{.title = tr("Return the Document"), .acceptText = tr("&Return")};
+        question.targetsText = tr("To whom");
+        question.ways = {{{}, {}, m_hadIt}};
+        open(FlowAct::Return, question, {}, pressed);
+        return;
+    }
     setRunning(tr("Asking where the document can go"));
     const auto fill = [&](auto &in) {
         in.applicationId = {m_context.applicationId};
@@ -156,6 +207,10 @@ void DocumentFlow::send(FlowAct act, const QString &nodeId, const Pressed &press
     QJsonArray people;
     for (auto it = chosen.people.cbegin(); it != chosen.people.cend(); ++it)
         people.append(QJsonObject{{u"nodeid"_s, it.key()}, {u"userids"_s, it->join(u';')}});
+    if ((act == FlowAct::Start && pressed.isFree) || (act == FlowAct::Return && !m_hadIt.isEmpty())) {
+        sendFree(act, chosen, pressed);
+        return;
+    }
     const std::optional<bool> confirmed = pressed.isAgreed ? std::optional(true) : std::nullopt;
     const auto then = [this, act](const Result<QString> &answer) { ended(act, answer); };
     const auto fill = [&](auto &in) {

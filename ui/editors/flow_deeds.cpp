@@ -16,6 +16,8 @@ using documents::ButtonAct;
 
 namespace {
 
+const QString loan = u"loan"_s;
+
 struct FlowDeedTexts {
     Q_DECLARE_TR_FUNCTIONS(FlowDeeds)
 
@@ -33,6 +35,8 @@ public:
             return tr("The flow was ended.");
         case ButtonAct::EditSigners:
             return tr("Others are to act now.");
+        case ButtonAct::TransferWork:
+            return tr("It is their turn now.");
         case ButtonAct::AddSigners:
             return tr("They have to sign as well.");
         case ButtonAct::AskAssistants:
@@ -55,6 +59,8 @@ public:
             return tr("The flow was not ended.");
         case ButtonAct::EditSigners:
             return tr("Nobody else is to act.");
+        case ButtonAct::TransferWork:
+            return tr("It is still your turn.");
         case ButtonAct::AddSigners:
         case ButtonAct::AskAssistants:
             return tr("Nobody was added.");
@@ -73,6 +79,7 @@ FlowDeeds::FlowDeeds(documents::FormDocument &document, const FieldContext &cont
 void FlowDeeds::begin(const documents::ButtonDefinition &button, const std::function<void(bool isDone)> &then)
 {
     m_then = then;
+    m_nodeId.clear();
     const ButtonAct act = documents::actOf(button);
     FlowQuestion question{.title = button.name, .acceptText = tr("&Send")};
     switch (act) {
@@ -91,9 +98,7 @@ void FlowDeeds::begin(const documents::ButtonDefinition &button, const std::func
         question.acceptText = tr("&Remind");
         break;
     case ButtonAct::EditSigners:
-        question.lead = tr("They act in place of those who have not acted yet.");
-        question.peopleText = tr("&Who acts");
-        question.acceptText = tr("&Replace");
+        askForSigners(question);
         break;
     case ButtonAct::AddSigners:
         question.lead = tr("The document goes on once they have signed as well.");
@@ -112,6 +117,44 @@ void FlowDeeds::begin(const documents::ButtonDefinition &button, const std::func
         break;
     }
     ask(question, act);
+}
+
+void FlowDeeds::askForSigners(FlowQuestion &question)
+{
+    question.lead = tr("They act in place of those who have not acted yet.");
+    question.peopleText = tr("&Who acts");
+    question.acceptText = tr("&Replace");
+}
+
+void FlowDeeds::transfer(const QString &nodeId)
+{
+    m_then = nullptr;
+    m_nodeId = nodeId;
+    FlowQuestion question{.title = tr("Hand the Document On"), .acceptText = tr("&Hand On")};
+    question.lead = tr("Somebody else acts in your place.");
+    question.peopleText = tr("&Who acts");
+    question.isOnePerson = true;
+    question.targetsText = tr("For how long");
+    question.ways = {{{}, {},
+        {{.id = u"transfer"_s, .name = tr("For good"), .isChosen = true},
+            {.id = loan, .name = tr("Until they have acted: then it is your turn again")}}}};
+    ask(question, ButtonAct::TransferWork);
+}
+
+void FlowDeeds::changeSigners(const QList<Place> &places)
+{
+    m_then = nullptr;
+    m_nodeId = places.size() == 1 ? places.first().nodeId : QString();
+    FlowQuestion question{.title = tr("Change Who Acts"), .acceptText = {}};
+    askForSigners(question);
+    if (places.size() > 1) {
+        FlowWay way;
+        for (const Place &place : places)
+            way.targets.append({.id = place.nodeId, .name = place.name});
+        question.ways = {way};
+        question.targetsText = tr("At which step");
+    }
+    ask(question, ButtonAct::EditSigners);
 }
 
 void FlowDeeds::ask(const FlowQuestion &question, ButtonAct act)
@@ -191,9 +234,20 @@ void FlowDeeds::send(ButtonAct act, const FlowAnswer &chosen, const Answer &then
     case ButtonAct::EditSigners: {
         flows::EditApprovers in;
         onDocument(in);
+        in.nodeId = {chosen.targets.value(0, m_nodeId)};
         in.userIds = QJsonArray::fromStringList(chosen.chosenPeople);
         in.attitude = chosen.opinion;
         client.call(flows::editApprovers, in, this, then);
+        return;
+    }
+    case ButtonAct::TransferWork: {
+        flows::TransferWork in;
+        onDocument(in);
+        in.currentNodeId = {m_nodeId};
+        in.userId = {chosen.chosenPeople.value(0)};
+        in.isLoan = chosen.targets.contains(loan);
+        in.attitude = chosen.opinion;
+        client.call(flows::transferWork, in, this, then);
         return;
     }
     case ButtonAct::AddSigners: {

@@ -21,6 +21,13 @@ public:
 
     // `then` runs once, unless the page goes before.
     void begin(const documents::ButtonDefinition &button, const std::function<void(bool isDone)> &then);
+    // Whose turn it is, at nodes by their ids and names; for the page's own actions.
+    struct Place {
+        QString nodeId;
+        QString name;
+    };
+    void transfer(const QString &nodeId);
+    void changeSigners(const QList<Place> &places);
     FlowDialog *dialog() const { return m_dialog; }
 
 Q_SIGNALS:
@@ -30,6 +37,7 @@ Q_SIGNALS:
 
 private:
     using Answer = std::function<void(const client::Result<QString> &)>;
+    static void askForSigners(FlowQuestion &question);
     void ask(const FlowQuestion &question, documents::ButtonAct act);
     void askToAgree(documents::ButtonAct act);
     void send(documents::ButtonAct act, const FlowAnswer &chosen, const Answer &then);
@@ -41,6 +49,7 @@ private:
     QWidget *m_page;
     QPointer<FlowDialog> m_dialog;
     std::function<void(bool isDone)> m_then;
+    QString m_nodeId; // where, if that is known before it is asked
 };
 
 } // namespace formwright::editors

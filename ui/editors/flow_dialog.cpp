@@ -42,7 +42,7 @@ FlowDialog::FlowDialog(const FlowQuestion &question, const FieldContext &context
       m_context(context),
       m_flows(new QComboBox(this)),
       m_lead(new QLabel(this)),
-      m_targetsTitle(new QLabel(tr("Where to"), this)),
+      m_targetsTitle(new QLabel(question.targetsText.isEmpty() ? tr("Where to") : question.targetsText, this)),
       m_targetPlace(new QVBoxLayout),
       m_opinion(new QPlainTextEdit(this)),
       m_accept(new QPushButton(question.acceptText, this)),
@@ -77,7 +77,8 @@ FlowDialog::FlowDialog(const FlowQuestion &question, const FieldContext &context
     layout->addLayout(m_targetPlace);
     if (!question.peopleText.isEmpty()) {
         m_chosen = new widgets::PickerField(std::make_shared<UserSource>(context.client, context.applicationId),
-            widgets::PickerMode::Several, widgets::RecentPicks(context.settings, u"users"_s), this);
+            question.isOnePerson ? widgets::PickerMode::One : widgets::PickerMode::Several,
+            widgets::RecentPicks(context.settings, u"users"_s), this);
         auto *rows = new widgets::FormRows(widgets::LabelPosition::Above, this);
         rows->addRow(question.peopleText, m_chosen)->setRequired(true);
         layout->addWidget(rows);
@@ -190,11 +191,12 @@ void FlowDialog::showState()
     const bool lacksPeople = m_chosen && m_chosen->ids().isEmpty();
     const bool lacksOpinion = m_question.needsOpinion && m_opinion->toPlainText().trimmed().isEmpty();
     m_accept->setEnabled(isChosen && !isTooLong && !lacksPeople && !lacksOpinion && !m_isSending);
-    m_accept->setToolTip(!isChosen ? tr("Choose where it goes.")
-            : isTooLong            ? tr("The opinion is too long.")
-            : lacksPeople          ? tr("Choose one person at least.")
-            : lacksOpinion         ? tr("Write something.")
-                                   : QString());
+    m_accept->setToolTip(!isChosen
+            ? (m_question.targetsText.isEmpty() ? tr("Choose where it goes.") : tr("Choose one of them."))
+            : isTooLong    ? tr("The opinion is too long.")
+            : lacksPeople  ? tr("Choose one person at least.")
+            : lacksOpinion ? tr("Write something.")
+                           : QString());
 }
 
 void FlowDialog::fit()

@@ -48,6 +48,8 @@ struct FlowQuestion {
     bool needsOpinion = false;
     QString opinionText{}; // what it is called here; empty: the opinion
     QString peopleText{}; // people are asked for, one at least, and called so; empty: they are not
+    bool isOnePerson = false;
+    QString targetsText{}; // what is chosen where several are offered; empty: where to
 };
 
 struct FlowAnswer {

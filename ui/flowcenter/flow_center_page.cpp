@@ -58,8 +58,9 @@ FlowCenterPage::FlowCenterPage(client::ApiClient &client, QWidget *parent)
     m_lists->setObjectName(u"workLists"_s);
     m_lists->setDrawBase(false);
     m_lists->setExpanding(false);
-    for (int i = 0; i <= int(WorkList::Copies); ++i)
+    for (int i = 0; i <= int(WorkList::All); ++i)
         m_lists->addTab({});
+    m_lists->setTabVisible(int(WorkList::All), false);
     m_flows->setObjectName(u"flowField"_s);
     m_flows->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     addToolRow(m_lists);
@@ -109,7 +110,9 @@ void FlowCenterPage::load()
 void FlowCenterPage::readRights()
 {
     m_client.call(contract::people::myProfile, {}, this, [this](const Result<contract::people::MyProfile> &answer) {
-        m_monitor->setVisible(answer && answer->domainAdmin);
+        const bool isAdministrator = answer && answer->domainAdmin;
+        m_monitor->setVisible(isAdministrator);
+        m_lists->setTabVisible(int(WorkList::All), isAdministrator);
     });
 }
 
@@ -150,6 +153,9 @@ void FlowCenterPage::readCounts()
         break;
     case WorkList::Copies:
         m_client.call(center::copyCounts, {}, this, take);
+        break;
+    case WorkList::All:
+        m_client.call(center::allCounts, {}, this, take);
         break;
     }
     countPending();
@@ -255,17 +261,20 @@ void FlowCenterPage::setColumns()
     };
     const auto pending = pages::fetchPagesOf(m_client, center::listPending, this, inputOf);
     const auto processed = pages::fetchPagesOf(m_client, center::listProcessed, this, inputOf);
+    const auto all = pages::fetchPagesOf(m_client, center::listAll, this, inputOf);
     const auto copies = pages::fetchPagesOf(m_client, center::listCopies, this, inputOf);
     model().setFilters(filters());
     setSource(
         {{"subject", tr("Document"), 320}, {"stateLabel", tr("State"), 140}, {"initiator", tr("Begun by"), 150},
             {"auditorNames", tr("Has to act"), 200}, {"arrived", tr("Since"), 145}, {"due", tr("Due"), 145}},
-        [pending, processed, copies](const models::PageQuery &query, const models::PageAnswer &done) {
+        [pending, processed, copies, all](const models::PageQuery &query, const models::PageAnswer &done) {
             switch (WorkList(query.filters.value(ListFilter).toInt())) {
             case WorkList::Pending:
                 return pending(query, done);
             case WorkList::Copies:
                 return copies(query, done);
+            case WorkList::All:
+                return all(query, done);
             default:
                 return processed(query, done);
             }
@@ -354,6 +363,9 @@ void FlowCenterPage::setEmpty()
     case WorkList::Copies:
         showEmpty(tr("Nobody has sent you a copy."));
         return;
+    case WorkList::All:
+        showEmpty(tr("No document of the domain is in a flow."));
+        return;
     }
 }
 
@@ -405,6 +417,8 @@ void FlowCenterPage::retranslate()
     m_lists->setTabText(int(WorkList::Processed), tr("Processed"));
     m_lists->setTabText(int(WorkList::Started), tr("Started by Me"));
     m_lists->setTabText(int(WorkList::Copies), tr("Copies"));
+    m_lists->setTabText(int(WorkList::All), tr("All", "documents"));
+    m_lists->setTabToolTip(int(WorkList::All), tr("All documents in the flows of the domain, for its administrators"));
     m_flows->setAccessibleName(tr("Software and flow"));
     table()->setAccessibleName(tr("Documents"));
     header().setSubtitle(tr("Documents on their way, and your part in it"));

@@ -1,4 +1,5 @@
-// What somebody has to do, had to do with, began, and was sent copies of, in the flows of all software of a domain.
+// What somebody has to do, had to do with, began, and was sent copies of, in the flows of all software of a domain;
+// administrators of the domain find there what is in flows at all.
 #pragma once
 
 #include "app/contract/runtime_acts.h"
@@ -12,7 +13,7 @@ class QTabBar;
 
 namespace formwright::flowcenter {
 
-enum class WorkList { Pending, Processed, Started, Copies };
+enum class WorkList { Pending, Processed, Started, Copies, All };
 
 class FlowCenterPage : public pages::TablePage
 {

@@ -2,6 +2,7 @@
 
 #include "app/contract/runtime_entry.h"
 #include "app/contract/runtime_flow_migration.h"
+#include "app/contract/runtime_flow_statistics.h"
 #include "ui/flowcenter/jump_dialog.h"
 #include "ui/flowcenter/migration_dialog.h"
 #include "ui/flowcenter/told_reason.h"
@@ -10,6 +11,7 @@
 #include "ui/widgets/moment_text.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDateTime>
 #include <QTabBar>
@@ -27,11 +29,23 @@ namespace {
 
 enum IncidentColumn { Subject, Place, Why, Initiator, Since };
 enum AgeingColumn { Node, Flow, Waiting, Late, UnderDay, UnderThreeDays, UnderWeek, Older, Oldest };
-enum FilterPlace { ApplicationFilter };
+enum StatisticsColumn { VisitedNode, VisitedFlow, Day, Visits, MeanTime, TooLate, Returned };
+enum FilterPlace { ApplicationFilter, PeriodFilter, PerDayFilter };
+constexpr int periods[]{7, 30, 90, 365}; // days
 
 QString momentOf(const QJsonValue &value, const QLocale &locale)
 {
     return widgets::momentText(QDateTime::fromMSecsSinceEpoch(value.toInteger()), locale);
+}
+
+// "3 h 20 min", of the two largest units.
+QString spanText(qint64 milliseconds, const QLocale &locale)
+{
+    const qint64 minutes = (milliseconds + 30'000) / 60'000;
+    const qint64 hours = minutes / 60;
+    if (hours == 0)
+        return MonitorPage::tr("%1 min", "minutes").arg(locale.toString(minutes));
+    return MonitorPage::tr("%1 h %2 min", "hours, minutes").arg(locale.toString(hours), locale.toString(minutes % 60));
 }
 
 } // namespace
@@ -41,34 +55,48 @@ MonitorPage::MonitorPage(client::ApiClient &client, QWidget *parent)
       m_client(client),
       m_lists(new QTabBar(this)),
       m_software(new QComboBox(this)),
+      m_period(new QComboBox(this)),
+      m_perDay(new QCheckBox(this)),
       m_open(addPageAction(u"open"_s, u"document"_s, {}, [this] { openSelected(); })),
       m_retry(addPageAction(u"retryIncidents"_s, u"flow-replace"_s, {}, [this] { retrySelected(); })),
       m_jump(addPageAction(u"jump"_s, u"chevron-right"_s, {}, [this] { jumpSelected(); })),
       m_migrate(addPageAction(u"migrate"_s, u"flow-replace"_s, {}, [this] { migrateSelected(); })),
+      m_visits(addPageAction(u"visits"_s, u"flow-heat"_s, {}, [this] { visitsOfSelected(); })),
       m_refresh(addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { refresh(); }))
 {
-    model().setIdentity({u"instanceId"_s, u"tokenId"_s, u"flowId"_s, u"nodeId"_s, u"version"_s});
+    model().setIdentity({u"instanceId"_s, u"tokenId"_s, u"flowId"_s, u"nodeId"_s, u"version"_s, u"day"_s});
     header().addAction(m_refresh);
     header().addAction(m_open);
     header().addAction(m_jump);
+    header().addAction(m_visits, widgets::PageHeader::Emphasis::Primary);
     header().addAction(m_migrate, widgets::PageHeader::Emphasis::Primary);
     header().addAction(m_retry, widgets::PageHeader::Emphasis::Primary);
     m_lists->setObjectName(u"monitorLists"_s);
     m_lists->setDrawBase(false);
     m_lists->setExpanding(false);
-    for (int i = 0; i <= int(MonitorList::Versions); ++i)
+    for (int i = 0; i <= int(MonitorList::Statistics); ++i)
         m_lists->addTab({});
     m_software->setObjectName(u"softwareField"_s);
     m_software->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     addToolRow(m_lists);
-    addFilter(m_software);
+    m_period->setObjectName(u"periodField"_s);
+    m_period->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    for (const int days : periods)
+        m_period->addItem({}, days);
+    m_period->setCurrentIndex(1);
+    m_perDay->setObjectName(u"perDayField"_s);
+    addFilter(m_perDay);
+    addFilter(m_period);
+    addFilter(m_software); // stands first
     table()->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    table()->addActions({m_open, m_retry, m_jump, m_migrate, m_refresh});
+    table()->addActions({m_open, m_retry, m_jump, m_migrate, m_visits, m_refresh});
     connect(m_lists, &QTabBar::currentChanged, this, [this] {
         message().hide();
         setColumns();
     });
     connect(m_software, &QComboBox::activated, this, [this] { showRows(); });
+    connect(m_period, &QComboBox::activated, this, [this] { showRows(); });
+    connect(m_perDay, &QCheckBox::toggled, this, [this] { setColumns(); });
     retranslate();
 }
 
@@ -117,7 +145,8 @@ void MonitorPage::refresh()
 
 QStringList MonitorPage::filters() const
 {
-    return {m_software->currentData().toString()};
+    return {m_software->currentData().toString(), m_period->currentData().toString(),
+        m_perDay->isChecked() ? u"1"_s : QString()};
 }
 
 void MonitorPage::showRows()
@@ -151,6 +180,10 @@ void MonitorPage::setColumns()
     }
     if (list() == MonitorList::Versions) {
         showVersions();
+        return;
+    }
+    if (list() == MonitorList::Statistics) {
+        showStatistics();
         return;
     }
     const auto fetch = [this](const models::PageQuery &query, const models::PageAnswer &done) -> models::CancelFetch {
@@ -230,6 +263,60 @@ QVariant MonitorPage::versionCell(const QJsonObject &row, int column, int role) 
     }
 }
 
+void MonitorPage::showStatistics()
+{
+    const auto fetch = pages::fetchPagesOf(m_client, monitor::statistics, this, [](const models::PageQuery &query) {
+        monitor::AskStatistics in;
+        in.applicationId = {query.filters.value(ApplicationFilter)};
+        in.days = query.filters.value(PeriodFilter).toInt();
+        in.isPerDay = !query.filters.value(PerDayFilter).isEmpty();
+        in.pageNo = query.number;
+        in.linesPerPage = query.lines;
+        return in;
+    });
+    setSource({{"nodeName", tr("Node"), 190}, {"flowName", tr("Flow"), 190}, {"day", tr("Day"), 110},
+                  {"visits", tr("Visits"), 90}, {"meanTime", tr("Working time"), 120}, {"overdue", tr("Too late"), 90},
+                  {"returned", tr("Sent back"), 90}},
+        fetch, [this](const QJsonObject &row, int column, int role) { return statisticsCell(row, column, role); });
+    table()->setColumnHidden(Day, !m_perDay->isChecked());
+}
+
+QVariant MonitorPage::statisticsCell(const QJsonObject &row, int column, int role) const
+{
+    if (role == Qt::TextAlignmentRole && column >= Visits)
+        return int(Qt::AlignRight | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole && column == MeanTime)
+        return tr("From coming to leaving, on average, by the first calendar of the domain");
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (column) {
+    case VisitedNode:
+        return row.value("nodeName"_L1).toString();
+    case VisitedFlow:
+        return row.value("flowName"_L1).toString();
+    case Day:
+        return locale().toString(QDate::fromString(row.value("day"_L1).toString(), Qt::ISODate), QLocale::ShortFormat);
+    case Visits:
+        return locale().toString(row.value("visits"_L1).toInteger());
+    case MeanTime:
+        return spanText(row.value("meanTime"_L1).toInteger(), locale());
+    case TooLate:
+        return locale().toString(row.value("overdue"_L1).toInteger());
+    case Returned:
+        return locale().toString(row.value("returned"_L1).toInteger());
+    default:
+        return {};
+    }
+}
+
+void MonitorPage::visitsOfSelected()
+{
+    const QList<QJsonObject> rows = selectedRows();
+    if (rows.size() == 1 && list() == MonitorList::Statistics)
+        Q_EMIT visitsWanted(m_software->currentData().toString(), rows.first().value("flowId"_L1).toString(),
+            m_period->currentData().toInt());
+}
+
 QVariant MonitorPage::incidentCell(const QJsonObject &row, int column, int role) const
 {
     const auto text = [&row](const char *member) { return row.value(QLatin1StringView(member)).toString(); };
@@ -300,6 +387,8 @@ void MonitorPage::setEmpty()
             tr("Documents that cannot go on by themselves are listed here, with the reason."));
     else if (list() == MonitorList::Versions)
         showEmpty(tr("No flow is in use yet."));
+    else if (list() == MonitorList::Statistics)
+        showEmpty(tr("No document left a node in these days."), tr("What is done now is counted within a minute."));
     else
         showEmpty(tr("Nothing waits for anybody."));
 }
@@ -317,6 +406,11 @@ void MonitorPage::showSelection()
     const bool isVersions = list() == MonitorList::Versions;
     const bool isOld = isVersions && rows.size() == 1 && !rows.first().value("isInUse"_L1).toBool()
         && m_inUse.contains(rows.first().value("flowId"_L1).toString());
+    const bool isStatistics = list() == MonitorList::Statistics;
+    m_period->setVisible(isStatistics);
+    m_perDay->setVisible(isStatistics);
+    m_visits->setVisible(isStatistics);
+    m_visits->setEnabled(isStatistics && rows.size() == 1);
     m_migrate->setVisible(isVersions);
     m_migrate->setEnabled(isOld);
 }
@@ -325,6 +419,8 @@ void MonitorPage::openRow(const QJsonObject &row)
 {
     if (list() == MonitorList::Versions)
         migrateSelected();
+    if (list() == MonitorList::Statistics)
+        visitsOfSelected();
     if (list() == MonitorList::Incidents)
         Q_EMIT documentWanted(
             m_software->currentData().toString(), row.value("formId"_L1).toString(), row.value("docId"_L1).toString());
@@ -407,12 +503,18 @@ void MonitorPage::retranslate()
     nameAction(m_retry, tr("&Try Again"), tr("With the people and values of now"));
     nameAction(m_jump, tr("&Move..."), tr("To another node, with a reason"));
     nameAction(m_migrate, tr("Mi&grate..."), tr("Documents go on by the version in use"));
+    nameAction(m_visits, tr("Show on the &Chart"), tr("The flow, with how often its nodes were visited"));
     nameAction(m_refresh, tr("&Refresh"), tr("Asks the server again"));
     m_lists->setAccessibleName(tr("Lists"));
     m_lists->setTabText(int(MonitorList::Incidents), tr("Incidents"));
     m_lists->setTabText(int(MonitorList::Ageing), tr("Ageing"));
     m_lists->setTabText(int(MonitorList::Versions), tr("Versions"));
+    m_lists->setTabText(int(MonitorList::Statistics), tr("Statistics"));
     m_software->setAccessibleName(tr("Software"));
+    m_period->setAccessibleName(tr("Period"));
+    for (int i = 0; i < m_period->count(); ++i)
+        m_period->setItemText(i, tr("Last %Ln days", nullptr, m_period->itemData(i).toInt()));
+    m_perDay->setText(tr("By &day"));
     table()->setAccessibleName(tr("What stands still or waits"));
     header().setSubtitle(tr("What stands still, and how long what waits has waited"));
     if (m_software->count() > 0)

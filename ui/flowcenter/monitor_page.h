@@ -5,12 +5,13 @@
 #include "app/contract/runtime_flow_monitor.h"
 #include "ui/pages/table_page.h"
 
+class QCheckBox;
 class QComboBox;
 class QTabBar;
 
 namespace formwright::flowcenter {
 
-enum class MonitorList { Incidents, Ageing, Versions };
+enum class MonitorList { Incidents, Ageing, Versions, Statistics };
 
 class MonitorPage : public pages::TablePage
 {
@@ -24,9 +25,13 @@ public:
     MonitorList list() const;
     QTabBar *lists() const { return m_lists; }
     QComboBox *software() const { return m_software; }
+    QComboBox *period() const { return m_period; }
+    QCheckBox *perDay() const { return m_perDay; }
 
 Q_SIGNALS:
     void documentWanted(const QString &applicationId, const QString &formId, const QString &documentId);
+    // A flow with how often its nodes were visited in so many days.
+    void visitsWanted(const QString &applicationId, const QString &flowId, int days);
 
 protected:
     QString loadingText() const override;
@@ -49,15 +54,21 @@ private:
     void migrateSelected();
     void showVersions();
     QVariant versionCell(const QJsonObject &row, int column, int role) const;
+    void showStatistics();
+    QVariant statisticsCell(const QJsonObject &row, int column, int role) const;
+    void visitsOfSelected();
     void retryNext();
 
     client::ApiClient &m_client;
     QTabBar *m_lists;
     QComboBox *m_software;
+    QComboBox *m_period; // of the statistics, in days
+    QCheckBox *m_perDay;
     QAction *m_open;
     QAction *m_retry;
     QAction *m_jump;
     QAction *m_migrate;
+    QAction *m_visits;
     QAction *m_refresh;
     QList<QJsonObject> m_toRetry; // one after another; what is refused stays listed
     std::optional<client::Failure> m_refused;

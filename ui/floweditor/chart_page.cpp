@@ -27,9 +27,10 @@ using flow::Chart;
 using flow::ChartState;
 using flow::State;
 
-ChartPage::ChartPage(const AskChart &ask, QWidget *parent)
+ChartPage::ChartPage(const AskChart &ask, QWidget *parent, ChartSubject subject)
     : Page(parent),
       m_ask(ask),
+      m_subject(subject),
       m_header(new widgets::PageHeader({}, this)),
       m_message(new widgets::InlineMessage(this)),
       m_progress(new widgets::ProgressStrip(this)),
@@ -41,6 +42,19 @@ ChartPage::ChartPage(const AskChart &ask, QWidget *parent)
 {
     makeActions();
     build();
+    if (m_subject.days > 0) {
+        // A flow has no moments, and nothing else to be seen on it.
+        for (QAction *action : {m_actions.value(u"before"_s), m_actions.value(u"after"_s)}) {
+            action->setVisible(false);
+            for (QObject *shown : action->associatedObjects()) {
+                if (auto *button = qobject_cast<QToolButton *>(shown))
+                    button->hide();
+            }
+        }
+        m_slider->hide();
+        m_moment->hide();
+        m_actions.value(u"heat"_s)->setChecked(true);
+    }
     connect(m_slider, &QSlider::valueChanged, this, [this](int revision) { showRevision(revision); });
     connect(m_message, &widgets::InlineMessage::actionTriggered, this,
         [this] { this->ask(m_wanted == 0 ? std::nullopt : std::optional(m_wanted)); });
@@ -219,8 +233,24 @@ QString ChartPage::moment() const
     return m_moment->text();
 }
 
+void ChartPage::showStatistics()
+{
+    const QString title = tr("Visits of Nodes");
+    m_header->setTitle(title);
+    setWindowTitle(title);
+    m_header->setSubtitle(tr("Documents that left each node in the last %Ln days", nullptr, m_subject.days));
+    if (m_isAsking)
+        m_progress->start(tr("Loading the flow chart"));
+    else
+        m_progress->finish();
+}
+
 void ChartPage::showState()
 {
+    if (m_subject.days > 0) {
+        showStatistics();
+        return;
+    }
     const int shown = m_slider->value();
     m_header->setTitle(tr("Flow chart"));
     setWindowTitle(tr("Flow chart"));

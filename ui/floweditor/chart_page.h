@@ -20,12 +20,17 @@ namespace formwright::floweditor {
 
 class FlowCanvas;
 
+// Of a document, or of a flow with how often its nodes were visited in so many days.
+struct ChartSubject {
+    int days = 0; // 0: a document
+};
+
 class ChartPage : public pages::Page
 {
     Q_OBJECT
 
 public:
-    explicit ChartPage(const AskChart &ask, QWidget *parent = nullptr);
+    explicit ChartPage(const AskChart &ask, QWidget *parent = nullptr, ChartSubject subject = {});
 
     // The newest chart.
     void load();
@@ -56,10 +61,12 @@ private:
     void take(const flow::Chart &chart);
     void showChart();
     void showState();
+    void showStatistics();
     void showChildren();
     void retranslate();
 
     const AskChart m_ask;
+    const ChartSubject m_subject;
     flow::Chart m_chart;
     QHash<int, flow::Chart> m_known; // what happened does not change
     int m_newest = 0;

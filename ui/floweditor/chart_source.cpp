@@ -1,6 +1,7 @@
 #include "ui/floweditor/chart_source.h"
 
 #include "app/contract/runtime_flow_endpoints.h"
+#include "app/contract/runtime_flow_statistics.h"
 #include "ui/floweditor/flow_canvas.h"
 #include "ui/widgets/moment_text.h"
 
@@ -42,6 +43,16 @@ QString momentOf(qint64 time, const QLocale &locale)
     return widgets::momentText(QDateTime::fromMSecsSinceEpoch(time), locale);
 }
 
+Result<Chart> chartIn(const QString &text)
+{
+    if (const auto chart = flow::chartFrom(QJsonDocument::fromJson(text.toUtf8()).object()))
+        return *chart;
+    Failure failure;
+    failure.kind = Failure::Kind::Server;
+    failure.message = Texts::tr("The server's answer is no chart.");
+    return failure;
+}
+
 QString timesOf(const ChartNode &node, const QLocale &locale)
 {
     if (node.left > 0)
@@ -50,6 +61,9 @@ QString timesOf(const ChartNode &node, const QLocale &locale)
         return Texts::tr("due %1", "date and time").arg(momentOf(node.due, locale));
     if (node.arrived > 0)
         return Texts::tr("since %1", "date and time").arg(momentOf(node.arrived, locale));
+    // Where no document stands there is nothing but how many were there.
+    if (node.state == ChartState::None && node.visits > 0)
+        return Texts::tr("%Ln visits", nullptr, node.visits);
     return {};
 }
 
@@ -66,16 +80,21 @@ AskChart chartsOf(
                     done(answer.failure());
                     return;
                 }
-                const QJsonDocument json = QJsonDocument::fromJson(answer->currentFlowChart.toUtf8());
-                const auto chart = flow::chartFrom(json.object());
-                if (chart) {
-                    done(*chart);
-                    return;
-                }
-                Failure failure;
-                failure.kind = Failure::Kind::Server;
-                failure.message = Texts::tr("The server's answer is no chart.");
-                done(failure);
+                done(chartIn(answer->currentFlowChart));
+            });
+    };
+}
+
+AskChart visitsOf(client::ApiClient &client, const QString &applicationId, const QString &flowId, int days)
+{
+    namespace monitor = contract::runtime_flow_monitor;
+    return [&client, applicationId, flowId, days](std::optional<int>, QObject *context, const auto &done) {
+        client.call(monitor::statisticsChart, {{applicationId}, {flowId}, days}, context,
+            [done](const Result<monitor::StatisticsChart> &answer) {
+                if (answer)
+                    done(chartIn(answer->chart));
+                else
+                    done(answer.failure());
             });
     };
 }

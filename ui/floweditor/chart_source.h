@@ -18,6 +18,9 @@ using AskChart = std::function<void(
 AskChart chartsOf(
     client::ApiClient &client, const QString &applicationId, const QString &documentId, const QString &instanceId);
 
+// Of a flow, with how often its nodes were visited in those days up to today; for administrators of the domain.
+AskChart visitsOf(client::ApiClient &client, const QString &applicationId, const QString &flowId, int days);
+
 // `now` tells what is late; UTC milliseconds.
 Picture pictureOf(const flow::Chart &chart, const QLocale &locale, qint64 now);
 

@@ -1,5 +1,6 @@
 #include "ui/floweditor/flow_design.h"
 
+#include "app/flow/bpmn.h"
 #include "app/flow/diagram.h"
 #include "app/flow/drawing.h"
 #include "ui/floweditor/flow_canvas.h"
@@ -7,6 +8,8 @@
 
 #include <QDateTime>
 #include <QJsonArray>
+
+#include <algorithm>
 
 namespace formwright::floweditor {
 
@@ -32,6 +35,13 @@ QRect boxIn(const ElementPlace &element)
     return {numberOf(element, u"x"_s, 0), numberOf(element, u"y"_s, 0),
         qBound(1, numberOf(element, u"width"_s, flow::usualNodeWidth), 10'000),
         qBound(1, numberOf(element, u"height"_s, flow::usualNodeHeight), 10'000)};
+}
+
+// What another program drew and nobody here understands: no line of ours leads there.
+bool isOfOthers(const FlowDesign &design, const QString &node)
+{
+    const ElementPlace *place = design.placeOf({false, node});
+    return place != nullptr && place->className == flow::bpmnShapeClass;
 }
 
 } // namespace
@@ -90,19 +100,31 @@ void FlowDesign::read()
     for (int i = 0; i < m_diagram.elements().size(); ++i) {
         const ElementPlace &element = m_diagram.elements().at(i);
         const auto kind = flow::nodeKind(element.className);
-        if (element.className == relation || (!kind && !element.isQualified))
+        if (element.className == relation || element.className == flow::bpmnEdgeClass
+            || (!kind && !element.isQualified))
             continue;
         const QString id = element.value(u"id").trimmed();
-        if (id.isEmpty() || byId.contains(id))
+        if (id.isEmpty() || m_nodes.contains(id))
             continue;
-        byId.insert(id, int(nodes.size()));
         m_nodes.insert(id, i);
-        nodes.append({id, element.value(u"name").trimmed(), kind.value_or(NodeKind::Manual), !kind, boxIn(element)});
+        QString name = element.value(u"name").trimmed();
+        if (name.isEmpty() && element.className == flow::bpmnShapeClass)
+            name = element.value(u"tag"); // what it is there says more than nothing
+        PictureNode node{id, name, kind.value_or(NodeKind::Manual), !kind, boxIn(element)};
+        const QString tag = element.className == flow::bpmnShapeClass ? element.value(u"tag") : QString();
+        node.isBand = tag == "participant"_L1 || tag == "lane"_L1;
+        nodes.append(node);
     }
+    // What lies in a frame is painted over it, and what another program put on the border of a node over that.
+    std::ranges::stable_sort(nodes, {}, [](const PictureNode &node) {
+        return isFrame(node) ? 0 : node.isStrange ? 2 : 1;
+    });
+    for (int i = 0; i < nodes.size(); ++i)
+        byId.insert(nodes.at(i).id, i);
     QList<PictureLine> lines;
     for (int i = 0; i < m_diagram.elements().size(); ++i) {
         const ElementPlace &element = m_diagram.elements().at(i);
-        if (element.className != relation)
+        if (element.className != relation && element.className != flow::bpmnEdgeClass)
             continue;
         QString id = element.value(u"id").trimmed();
         for (int copy = 2; id.isEmpty() || m_lineAt.contains(id); ++copy)
@@ -235,7 +257,7 @@ QList<QRect> FlowDesign::boxesBut(const QSet<QString> &nodes) const
 {
     QList<QRect> boxes;
     for (const PictureNode &node : m_picture.nodes()) {
-        if (!nodes.contains(node.id))
+        if (!nodes.contains(node.id) && !isOfOthers(*this, node.id))
             boxes.append(node.box);
     }
     return boxes;
@@ -281,7 +303,8 @@ QPoint FlowDesign::freePlace(const QPoint &middle, const QSize &size) const
             const int down = (step + 1) / 2 * placeStep * (step % 2 == 0 ? -1 : 1);
             const QRect there(wanted + QPoint(right * 64, down), size);
             // Names stand below.
-            if (m_picture.nodesIn(there.adjusted(-24, -40, 24, 40)).isEmpty())
+            const QList<int> others = m_picture.nodesIn(there.adjusted(-24, -40, 24, 40));
+            if (std::ranges::all_of(others, [this](int node) { return m_picture.nodes().at(node).isStrange; }))
                 return there.topLeft();
         }
     }
@@ -321,7 +344,7 @@ bool FlowDesign::appendNode(NodeKind kind)
     }
     const PictureNode *node = m_picture.node(from);
     const bool isEnd = kind == NodeKind::Start || node->kind == NodeKind::Complete || node->kind == NodeKind::Abort
-        || node->kind == NodeKind::Terminate;
+        || node->kind == NodeKind::Terminate || isOfOthers(*this, from);
     const QRect box = node->box;
     const QPoint middle(box.right() + appendGap + sizeOf(kind).width() / 2, box.y() + box.height() / 2);
     return addNode(kind, middle, isEnd ? QString() : from);
@@ -332,6 +355,8 @@ bool FlowDesign::connectNodes(const QString &from, const QString &to)
     const PictureNode *begin = m_picture.node(from), *end = m_picture.node(to);
     if (begin == nullptr || end == nullptr)
         return false;
+    if (isOfOthers(*this, from) || isOfOthers(*this, to))
+        return refuse(tr("What another program drew there means nothing here: no line leads to it or from it."));
     if (end->kind == NodeKind::Start && !end->isStrange)
         return refuse(tr("Nothing leads to a start."));
     if (!begin->isStrange
@@ -357,6 +382,8 @@ bool FlowDesign::reconnect(const QString &line, const QString &from, const QStri
     const PictureNode *begin = m_picture.node(from), *end = m_picture.node(to);
     if (drawn == nullptr || begin == nullptr || end == nullptr)
         return false;
+    if (isOfOthers(*this, from) || isOfOthers(*this, to))
+        return refuse(tr("What another program drew there means nothing here: no line leads to it or from it."));
     if (end->kind == NodeKind::Start && !end->isStrange)
         return refuse(tr("Nothing leads to a start."));
     return set(tr("Ends", "of a line"), {{true, line}},

@@ -1,4 +1,5 @@
 // What moves nodes and lines about, and what copies them.
+#include "app/flow/bpmn.h"
 #include "app/flow/drawing.h"
 #include "ui/floweditor/flow_design.h"
 #include "ui/floweditor/layout.h"
@@ -172,8 +173,10 @@ bool FlowDesign::layOut()
     QList<QString> nodes = selectedNodes();
     if (nodes.size() < 2) {
         nodes.clear();
-        for (const PictureNode &node : m_picture.nodes())
-            nodes.append(node.id);
+        for (const PictureNode &node : m_picture.nodes()) {
+            if (!node.isStrange)
+                nodes.append(node.id);
+        }
     }
     LayoutInput input;
     QHash<QString, int> at;
@@ -217,7 +220,9 @@ QString FlowDesign::markupOf(const QList<Element> &elements) const
 {
     QSet<QString> nodes;
     for (const Element &element : elements) {
-        if (!element.isLine)
+        // What another program drew stays where the rest of it is.
+        const ElementPlace *place = element.isLine ? nullptr : placeOf(element);
+        if (place != nullptr && place->className != flow::bpmnShapeClass)
             nodes.insert(element.id);
     }
     QList<int> taken;

@@ -70,6 +70,7 @@ private:
     QAction *addAction(const QString &name, const QString &icon, const QKeySequence &shortcut, bool isOfCanvas,
         const std::function<void()> &run);
     void makeActions();
+    void makeBpmn();
     void makeArranging();
     void build();
     QWidget *makeBar();

@@ -1,10 +1,12 @@
 // What can be done on the page of a flow, and what it is called.
 #include "ui/designing/property_editor.h"
+#include "ui/floweditor/bpmn_files.h"
 #include "ui/floweditor/drawing_canvas.h"
 #include "ui/floweditor/flow_editor.h"
 #include "ui/floweditor/node_palette.h"
 #include "ui/widgets/action_text.h"
 #include "ui/widgets/icon.h"
+#include "ui/widgets/inline_message.h"
 #include "ui/widgets/search_field.h"
 
 #include <QAction>
@@ -54,6 +56,8 @@ void FlowEditor::makeActions()
     addAction(u"zoomReset"_s, {}, Qt::CTRL | Qt::Key_0, false, [this] { m_canvas->setZoom(1); });
     addAction(u"zoomFit"_s, u"flow-fit"_s, Qt::CTRL | Qt::Key_9, false, [this] { m_canvas->fit(); });
 
+    makeBpmn();
+
     addAction(u"append"_s, u"add"_s, Qt::Key_A, true, [this] { m_canvas->offerKinds(Offer::Append); });
     addAction(u"create"_s, {}, Qt::Key_N, true, [this] { m_canvas->offerKinds(Offer::Create); });
     addAction(u"replace"_s, u"flow-replace"_s, Qt::Key_R, true, [this] { m_canvas->offerKinds(Offer::Replace); });
@@ -73,6 +77,35 @@ void FlowEditor::makeActions()
     m_canvas->setPad(
         {m_actions.value(u"appendManual"_s), m_actions.value(u"appendAuto"_s), m_actions.value(u"appendEnd"_s),
             m_actions.value(u"connect"_s), m_actions.value(u"replace"_s), m_actions.value(u"delete"_s)});
+}
+
+void FlowEditor::makeBpmn()
+{
+    auto *files = new BpmnFiles(*this, *m_design);
+    addAction(u"importBpmn"_s, {}, {}, false, [this, files] {
+        finishTyping();
+        flow::BpmnSurroundings surroundings;
+        for (const auto &role : std::as_const(m_surroundings.roles))
+            surroundings.roles.insert(role.title.simplified(), role.value);
+        files->importFile(surroundings);
+    });
+    addAction(u"exportBpmn"_s, {}, {}, false, [this, files] {
+        finishTyping();
+        files->exportFile(m_flow.name);
+    });
+    const auto tell = [this](const QString &what, const QString &more) {
+        m_message->setAction({});
+        m_message->setDismissible(true);
+        m_message->showMessage(widgets::Tone::Success, {.what = what, .why = more});
+    };
+    connect(files, &BpmnFiles::imported, this, [this, tell](const QString &what, const QString &more) {
+        m_canvas->fit();
+        tell(what, more);
+    });
+    connect(files, &BpmnFiles::exported, this,
+        [tell](const QString &path) { tell(tr("The flow was written as BPMN."), path); });
+    connect(
+        files, &BpmnFiles::failed, this, [this](const QString &what, const QString &why) { showWarning(what, why); });
 }
 
 void FlowEditor::makeArranging()
@@ -110,6 +143,8 @@ void FlowEditor::showActions()
     const qsizetype nodes = m_design->selectedNodes().size();
     const bool isDrawable = isLoaded() && m_design->problem().isEmpty();
     enable({u"append"_s, u"create"_s, u"appendManual"_s, u"appendAuto"_s, u"appendEnd"_s, u"paste"_s}, isDrawable);
+    enable({u"importBpmn"_s}, isLoaded() && !isBusy());
+    enable({u"exportBpmn"_s}, isDrawable);
     enable({u"delete"_s, u"editName"_s}, isDrawable && !selection.isEmpty());
     enable({u"cut"_s, u"copy"_s, u"duplicate"_s}, isDrawable && nodes > 0);
     enable({u"connect"_s, u"replace"_s, u"spaceBefore"_s, u"spaceAbove"_s},
@@ -135,6 +170,7 @@ void FlowEditor::fillMenu(QMenu &menu)
     add(*arrange, {u"distributeAcross"_s, u"distributeDown"_s});
     add(*arrange, {u"spaceBefore"_s, u"spaceAbove"_s});
     add(*arrange, {u"layout"_s});
+    add(menu, {u"importBpmn"_s, u"exportBpmn"_s});
 }
 
 void FlowEditor::retranslate()
@@ -146,6 +182,8 @@ void FlowEditor::retranslate()
     name("refresh", tr("Re&fresh"));
     name("find", tr("&Find…"), tr("Find a node or line by what stands in it"));
     name("properties", tr("P&roperties"), tr("What can be set of what is selected"));
+    name("importBpmn", tr("&Import BPMN…"), tr("Draw the flow that another program wrote, in the place of this one"));
+    name("exportBpmn", tr("E&xport BPMN…"), tr("Write this flow for other programs"));
     name("zoomIn", tr("Zoom &In"));
     name("zoomOut", tr("Zoom &Out"));
     name("zoomReset", tr("&Normal Size"));

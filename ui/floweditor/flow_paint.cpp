@@ -209,7 +209,7 @@ void paintNode(QPainter &painter, const PictureNode &node, const Look &look)
     if (node.isStrange)
         pen.setStyle(Qt::DashLine);
     painter.setPen(pen);
-    painter.setBrush(colors.ground);
+    painter.setBrush(isFrame(node) ? QBrush(Qt::NoBrush) : QBrush(colors.ground));
     painter.drawPath(outline);
     if (look.isSelected && look.isFocused) {
         painter.setPen(QPen(color(Role::Accent), widgets::shape::FocusRing));
@@ -219,6 +219,24 @@ void paintNode(QPainter &painter, const PictureNode &node, const Look &look)
     }
     if (look.zoom < wordsFrom)
         return;
+    if (isFrame(node)) {
+        painter.setPen(color(Role::Muted));
+        painter.setFont(widgets::smallFont());
+        const QRectF box(node.box);
+        if (node.isBand) {
+            constexpr double band = 30; // as wide as BPMN leaves it
+            painter.save();
+            painter.translate(box.left(), box.bottom());
+            painter.rotate(-90);
+            const QString name
+                = QFontMetricsF(painter.font()).elidedText(node.name.simplified(), Qt::ElideRight, box.height() - 8);
+            painter.drawText(QRectF(4, 0, box.height() - 8, band), int(Qt::AlignCenter), name);
+            painter.restore();
+            return;
+        }
+        paintWords(painter, box.adjusted(8, 4, -8, 0), node.name, int(Qt::AlignLeft | Qt::AlignTop));
+        return;
+    }
     const Role sign = node.isStrange ? Role::Muted : Role::Text;
     const QIcon icon = widgets::icon(node.isStrange ? u"help"_s : kindIcon(node.kind), sign);
     if (isCard(node)) {
@@ -250,6 +268,12 @@ void paintNode(QPainter &painter, const PictureNode &node, const Look &look)
 void paintRoughly(QPainter &painter, const PictureNode &node, bool showsHeat)
 {
     const Colors colors = colorsOf(node, showsHeat);
+    if (isFrame(node)) {
+        painter.setPen(QPen(color(Role::Outline), 0));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(node.box);
+        return;
+    }
     const bool isPlain = node.state == ChartState::None && !(showsHeat && node.heat >= 0);
     painter.fillRect(node.box, isPlain ? color(Role::Outline) : showsHeat ? colors.ground : colors.border);
 }

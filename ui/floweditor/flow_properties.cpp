@@ -161,7 +161,7 @@ bool isInner(const QString &name)
 {
     static const QSet<QString> inner{u"id"_s, u"x"_s, u"y"_s, u"width"_s, u"height"_s, u"startnodeid"_s, u"endnodeid"_s,
         u"pointstack"_s, u"scale"_s, u"prenodeid"_s, u"backnodeid"_s, u"_iscurrent"_s, u"ispassed"_s, u"state"_s,
-        u"realnamelist"_s, u"subflowname"_s};
+        u"realnamelist"_s, u"subflowname"_s, u"bpmnsource"_s, u"bpmndrawing"_s, u"tag"_s, u"of"_s};
     return inner.contains(name) || name.startsWith("ACTION_"_L1) || name.startsWith("PASS_CONDITION_"_L1)
         || name == name.toUpper();
 }

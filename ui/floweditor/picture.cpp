@@ -139,7 +139,13 @@ QList<int> Picture::linesIn(const QRect &area) const
 
 int Picture::nodeAt(const QPoint &place) const
 {
-    const QList<int> there = nodesIn(QRect(place, QSize(1, 1)));
+    QList<int> there = nodesIn(QRect(place, QSize(1, 1)));
+    // Within a frame is whatever lies in it.
+    there.removeIf([&](int index) {
+        constexpr int border = 8;
+        const PictureNode &node = m_nodes.at(index);
+        return isFrame(node) && node.box.adjusted(border, border, -border, -border).contains(place);
+    });
     return there.isEmpty() ? -1 : there.constLast();
 }
 
@@ -210,6 +216,12 @@ int Picture::neighbour(int node, int dx, int dy) const
         }
     }
     return nearest;
+}
+
+bool isFrame(const PictureNode &node)
+{
+    constexpr int width = 200, height = 100; // larger than what anybody draws by itself
+    return node.isStrange && node.box.width() >= width && node.box.height() >= height;
 }
 
 QRect rectOf(const QList<QPoint> &points)

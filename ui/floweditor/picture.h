@@ -34,6 +34,7 @@ struct PictureNode {
     bool isLate = false;
     double heat = -1; // 0 to 1; below 0 for none
     Mark mark = Mark::None;
+    bool isBand = false; // a pool, a lane: its name stands along its left border
 };
 
 struct PictureLine {
@@ -98,6 +99,8 @@ private:
     QList<int> m_largeLines;
 };
 
+// A pool, a lane: others lie in it.
+bool isFrame(const PictureNode &node);
 QRect rectOf(const QList<QPoint> &points);
 double distanceTo(const QList<QPoint> &points, const QPoint &place);
 // The middle of the way along them.

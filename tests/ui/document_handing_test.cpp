@@ -1,0 +1,147 @@
+// Who gets a document next where no drawing says so: turns that are handed on, other signers, free flows.
+#include "document_flow_page.h"
+
+#include "ui/widgets/picker_field.h"
+
+#include <QAbstractButton>
+#include <QPlainTextEdit>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::editors;
+using namespace formwright::tests;
+
+class DocumentHandingTest : public QObject, private FlowDocumentPage
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { openServer(); }
+    void cleanup() { closeServer(); }
+    void aButtonStartsAFreeFlow();
+    void aFreeFlowIsReturnedToSomebody();
+    void theTurnIsHandedOn_data();
+    void theTurnIsHandedOn();
+    void administratorsChangeWhoActs_data();
+    void administratorsChangeWhoActs();
+};
+
+void DocumentHandingTest::aButtonStartsAFreeFlow()
+{
+    m_isInFlow = false;
+    QJsonObject free = button(33, u"Send it"_s);
+    free.insert(u"workFlowType"_s, 1);
+    m_buttons = {free};
+    const auto editor = open();
+    QTRY_VERIFY(editor->buttons().bar()->action(u"b33"_s) && editor->buttons().bar()->action(u"b33"_s)->isEnabled());
+    FlowDialog *dialog = begin(*editor, FlowAct::Start);
+    QVERIFY(dialog->chosenPeople());
+    QVERIFY(!dialog->findChild<QPushButton *>(u"acceptButton"_s)->isEnabled());
+    QCOMPARE(sent(u"/panels/initiate"_s).size(), 0);
+    dialog->chosenPeople()->setIds({u"li"_s});
+    Q_EMIT dialog->chosenPeople()->edited();
+    m_isInFlow = true;
+    accept(*dialog);
+    QTRY_COMPARE(sent(u"/freeflows/initiate"_s).size(), 1);
+    const QJsonObject body = sent(u"/freeflows/initiate"_s).first();
+    QCOMPARE(body["nextUserId"_L1].toString(), u"li"_s);
+    QCOMPARE(body["actId"_L1].toString(), u"b33"_s);
+    QTRY_COMPARE(said(*editor), u"The flow was started."_s);
+}
+
+void DocumentHandingTest::aFreeFlowIsReturnedToSomebody()
+{
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (!request.path.endsWith("/workflows/i1/hisActorsFreeFlow"_L1))
+            return std::nullopt;
+        return data(QJsonArray{QJsonObject{{u"id"_s, u"u7"_s}, {u"name"_s, u"Jonas Weber"_s}},
+            QJsonObject{{u"id"_s, u"u8"_s}, {u"name"_s, u"Li Na"_s}}});
+    };
+    const auto editor = open();
+    FlowDialog *dialog = begin(*editor, FlowAct::Return);
+    QCOMPARE(dialog->targets().size(), 2);
+    QCOMPARE(dialog->targets().last()->text(), u"Li Na"_s);
+    dialog->targets().last()->click();
+    dialog->opinion()->setPlainText(u"Look again"_s);
+    accept(*dialog);
+    QTRY_COMPARE(sent(u"/freeflows/back"_s).size(), 1);
+    const QJsonObject body = sent(u"/freeflows/back"_s).first();
+    QCOMPARE(body["nextUserId"_L1].toString(), u"u8"_s);
+    QCOMPARE(body["attitude"_L1].toString(), u"Look again"_s);
+    QTRY_COMPARE(said(*editor), u"The document was returned."_s);
+}
+
+void DocumentHandingTest::theTurnIsHandedOn_data()
+{
+    QTest::addColumn<bool>("isLoan");
+    QTest::newRow("for good") << false;
+    QTest::newRow("for a while") << true;
+}
+
+void DocumentHandingTest::theTurnIsHandedOn()
+{
+    QFETCH(bool, isLoan);
+    const auto editor = open();
+    QTRY_VERIFY(editor->flow().transferAction()->isEnabled());
+    QVERIFY(!editor->flow().signersAction()->isVisible());
+    m_server->forget();
+    editor->flow().transferAction()->trigger();
+    FlowDialog *dialog = dialogOf(*editor);
+    auto *acceptButton = dialog->findChild<QPushButton *>(u"acceptButton"_s);
+    QVERIFY(!acceptButton->isEnabled());
+    QCOMPARE(dialog->targets().size(), 2);
+    QVERIFY(dialog->targets().first()->isChecked());
+    if (isLoan)
+        dialog->targets().last()->click();
+    dialog->chosenPeople()->setIds({u"li"_s});
+    Q_EMIT dialog->chosenPeople()->edited();
+    dialog->opinion()->setPlainText(u"I am away"_s);
+    accept(*dialog);
+    QTRY_COMPARE(sent(u"/workflows/transfer"_s).size(), 1);
+    const QJsonObject body = sent(u"/workflows/transfer"_s).first();
+    QCOMPARE(body["currentNodeId"_L1].toString(), u"n1"_s);
+    QCOMPARE(body["userId"_L1].toString(), u"li"_s);
+    QCOMPARE(body["isLoan"_L1].toBool(), isLoan);
+    QCOMPARE(body["attitude"_L1].toString(), u"I am away"_s);
+    m_isMyTurn = false;
+    QTRY_COMPARE(said(*editor), u"It is their turn now."_s);
+    QTRY_VERIFY(editor->document().step() == documents::FormDocument::Step::None);
+}
+
+void DocumentHandingTest::administratorsChangeWhoActs_data()
+{
+    QTest::addColumn<bool>("isAtTwo");
+    QTest::addColumn<QString>("node");
+    QTest::newRow("one node") << false << u"n1"_s;
+    QTest::newRow("one of two") << true << u"n2"_s;
+}
+
+void DocumentHandingTest::administratorsChangeWhoActs()
+{
+    QFETCH(bool, isAtTwo);
+    QFETCH(QString, node);
+    m_isMyTurn = false;
+    m_isAdministrator = true;
+    m_isAtTwo = isAtTwo;
+    const auto editor = open();
+    QTRY_VERIFY(editor->flow().signersAction()->isEnabled());
+    QVERIFY(!editor->flow().transferAction()->isVisible());
+    editor->flow().signersAction()->trigger();
+    FlowDialog *dialog = dialogOf(*editor);
+    QCOMPARE(dialog->targets().size(), isAtTwo ? 2 : 0);
+    dialog->chosenPeople()->setIds({u"li"_s, u"u2"_s});
+    Q_EMIT dialog->chosenPeople()->edited();
+    if (isAtTwo) {
+        QVERIFY(!dialog->findChild<QPushButton *>(u"acceptButton"_s)->isEnabled());
+        QCOMPARE(dialog->targets().last()->text(), u"at the lawyers"_s);
+        dialog->targets().last()->click();
+    }
+    accept(*dialog);
+    QTRY_COMPARE(sent(u"/workflows/approvers"_s).size(), 1);
+    QCOMPARE(sent(u"/workflows/approvers"_s).first()["nodeId"_L1].toString(), node);
+    QCOMPARE(sent(u"/workflows/approvers"_s).first()["userIds"_L1].toArray(), (QJsonArray{u"li"_s, u"u2"_s}));
+    QTRY_COMPARE(said(*editor), u"Others are to act now."_s);
+}
+
+QTEST_MAIN(DocumentHandingTest)
+#include "document_handing_test.moc"

@@ -1,0 +1,111 @@
+// The editor of flows with files of other programs.
+#include "flow_editor_page.h"
+
+#include "app/flow/diagram.h"
+#include "ui/widgets/file_dialog.h"
+#include "ui/widgets/inline_message.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::tests;
+
+class FlowBpmnTest : public QObject, public DrawnFlowPage
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        openPage();
+        QVERIFY(m_folder.isValid());
+    }
+    void cleanup() { closePage(); }
+
+    void whatIsWrittenIsReadAgain();
+    void anotherDiagramIsOneStep();
+    void whatIsNoDiagramChangesNothing();
+    void noLineLeadsToWhatOthersDrew();
+
+private:
+    QString file(const QByteArray &content)
+    {
+        const QString path = m_folder.filePath(u"flow %1.bpmn"_s.arg(++m_files));
+        QFile written(path);
+        return written.open(QIODevice::WriteOnly) && written.write(content) == content.size() ? path : QString();
+    }
+    QByteArray pools()
+    {
+        QFile read(QStringLiteral(BPMN_FOLDER "/pools.bpmn"));
+        return read.open(QIODevice::ReadOnly) ? read.readAll() : QByteArray();
+    }
+    void import(const QByteArray &content)
+    {
+        widgets::FileDialog::setNextFileName(file(content));
+        m_page->action(u"importBpmn"_s)->trigger();
+        QTRY_VERIFY(message()->isVisible());
+    }
+    widgets::InlineMessage *message() { return m_page->findChild<widgets::InlineMessage *>(); }
+
+    QTemporaryDir m_folder;
+    int m_files = 0;
+};
+
+void FlowBpmnTest::whatIsWrittenIsReadAgain()
+{
+    const QString path = m_folder.filePath(u"written.bpmn"_s);
+    widgets::FileDialog::setNextFileName(path);
+    m_page->action(u"exportBpmn"_s)->trigger();
+    QTRY_VERIFY(QFile::exists(path));
+    QTRY_VERIFY(message()->isVisible());
+    QFile read(path);
+    QVERIFY(read.open(QIODevice::ReadOnly));
+    const flow::Definition before = flow::parseDiagram(design().text());
+    import(read.readAll());
+    const flow::Definition after = flow::parseDiagram(design().text());
+    QCOMPARE(after.nodes().size(), before.nodes().size());
+    QCOMPARE(after.lines().size(), before.lines().size());
+    QCOMPARE(design().value({false, u"3"_s}, u"bnodelist"_s), u"2|Draft;"_s);
+}
+
+void FlowBpmnTest::anotherDiagramIsOneStep()
+{
+    const QString before = design().text();
+    import(pools());
+    QVERIFY(canvas().picture().node(u"Pack"_s) != nullptr);
+    QVERIFY(canvas().picture().node(u"Supplier"_s)->isStrange);
+    QVERIFY(message()->plainText().contains(u"6 nodes"_s));
+    QVERIFY(message()->plainText().contains(u"grey"_s));
+    // What lies in a pool is reached through it.
+    QCOMPARE(canvas().picture().nodeAt(canvas().picture().node(u"Pack"_s)->box.center()),
+        canvas().picture().indexOf({false, u"Pack"_s}));
+    QCOMPARE(canvas().picture().nodeAt({800, 350}), -1);
+    design().stack().undo();
+    QCOMPARE(design().text(), before);
+}
+
+void FlowBpmnTest::whatIsNoDiagramChangesNothing()
+{
+    const QString before = design().text();
+    import("<flow>\n  <node></flow>");
+    QCOMPARE(design().text(), before);
+    QVERIFY(!m_page->hasUnsaved());
+    QVERIFY2(message()->plainText().contains(u"Line 2, column"_s), qPrintable(message()->plainText()));
+}
+
+void FlowBpmnTest::noLineLeadsToWhatOthersDrew()
+{
+    import(pools());
+    const QString before = design().text();
+    QVERIFY(!design().connectNodes(u"Check"_s, u"Remind"_s));
+    QCOMPARE(design().text(), before);
+    // It is taken away with the lines at it.
+    design().select({{false, u"Remind"_s}});
+    QVERIFY(design().removeSelected());
+    QVERIFY(!design().text().contains(u"<id>s6</id>"_s));
+}
+
+QTEST_MAIN(FlowBpmnTest)
+#include "flow_bpmn_test.moc"
