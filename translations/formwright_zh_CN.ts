@@ -711,6 +711,50 @@
         <source>%1 has no choices.</source>
         <translation>%1 没有选项。</translation>
     </message>
+    <message>
+        <source>A label is for “%1”, which is not there.</source>
+        <translation>一个标签指向“%1”，但它不存在。</translation>
+    </message>
+    <message>
+        <source>%1 has no label.</source>
+        <translation>%1没有标签。</translation>
+    </message>
+</context>
+<context>
+    <name>DesignPeople</name>
+    <message>
+        <source>Choose a domain in the Run place: its people are found here.</source>
+        <translation>请在“运行”中选择企业域：这里查找的是该域的人员。</translation>
+    </message>
+    <message>
+        <source>Type a name</source>
+        <translation>输入姓名</translation>
+    </message>
+    <message>
+        <source>There is nobody to choose.</source>
+        <translation>没有可选择的人员。</translation>
+    </message>
+    <message>
+        <source>Nobody is found for “%1”.</source>
+        <translation>没有找到“%1”。</translation>
+    </message>
+    <message>
+        <source>Unknown person</source>
+        <translation>未知人员</translation>
+    </message>
+    <message>
+        <source>Choose people</source>
+        <translation>选择人员</translation>
+    </message>
+    <message>
+        <source>Departments</source>
+        <translation>部门</translation>
+    </message>
+    <message>
+        <source>%1 (not at work)</source>
+        <comment>person</comment>
+        <translation>%1（已离职或停用）</translation>
+    </message>
 </context>
 <context>
     <name>DesignPeople</name>
@@ -3141,6 +3185,44 @@
     <message>
         <source>The printer does not take it.</source>
         <translation>打印机不接受。</translation>
+    </message>
+</context>
+<context>
+    <name>QuickFixes</name>
+    <message>
+        <source>Name it “%1”</source>
+        <translation>命名为“%1”</translation>
+    </message>
+    <message>
+        <source>Remove “%1”</source>
+        <comment>an attribute</comment>
+        <translation>移除“%1”</translation>
+    </message>
+    <message>
+        <source>Change “%1” to “%2”</source>
+        <comment>an attribute, its value</comment>
+        <translation>将“%1”改为“%2”</translation>
+    </message>
+    <message>
+        <source>Exchange “%1” and “%2”</source>
+        <comment>attributes</comment>
+        <translation>交换“%1”与“%2”</translation>
+    </message>
+    <message>
+        <source>Keep the first of each choice</source>
+        <translation>每个选项只保留第一个</translation>
+    </message>
+    <message>
+        <source>Choice %1</source>
+        <translation>选项 %1</translation>
+    </message>
+    <message>
+        <source>Add two choices</source>
+        <translation>添加两个选项</translation>
+    </message>
+    <message>
+        <source>Label it “%1”</source>
+        <translation>标签设为“%1”</translation>
     </message>
 </context>
 <context>
@@ -12298,6 +12380,39 @@ Administrators: %2</source>
     </message>
 </context>
 <context>
+    <name>formwright::designing::FindBar</name>
+    <message>
+        <source>Found nowhere</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>%L1 of %L2: %3</source>
+        <comment>places found, and what this one is called</comment>
+        <translation>第 %L1 处，共 %L2 处：%3</translation>
+    </message>
+    <message>
+        <source>Find in this design</source>
+        <translation>在此设计中查找</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>what it does, its keys</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Find the one before</source>
+        <translation>查找上一处</translation>
+    </message>
+    <message>
+        <source>Find the next one</source>
+        <translation>查找下一处</translation>
+    </message>
+    <message>
+        <source>Close the search</source>
+        <translation>关闭查找</translation>
+    </message>
+</context>
+<context>
     <name>formwright::designing::PickedField</name>
     <message>
         <source>%1 (not there any more)</source>
@@ -15758,6 +15873,11 @@ The workspace is as it was.</source>
         <source>reset of the tab order</source>
         <translation>重置 Tab 键顺序</translation>
     </message>
+    <message>
+        <source>mending of %1</source>
+        <comment>element; stands behind Undo and Redo</comment>
+        <translation>修复%1</translation>
+    </message>
 </context>
 <context>
     <name>formwright::formeditor::FormEditor</name>
@@ -16027,6 +16147,47 @@ The workspace is as it was.</source>
     <message>
         <source>Tab Order as the Fields &amp;Stand</source>
         <translation>按字段排列恢复 Tab 键顺序(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Quick Fix</source>
+        <translation>快速修复(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>查找(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Find texts, names and scripts in this form</source>
+        <translation>在此表单中查找文本、名称和脚本</translation>
+    </message>
+    <message>
+        <source>Find &amp;Next</source>
+        <translation>查找下一处(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Find Pre&amp;vious</source>
+        <translation>查找上一处(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Quick Fix…</source>
+        <translation>快速修复(&amp;Q)…</translation>
+    </message>
+    <message>
+        <source>What mends what is wrong with the selected element</source>
+        <translation>修复所选元素的问题</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>element, its property</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>There is nothing here that mends by itself</source>
+        <translation>此处没有可自动修复的问题</translation>
     </message>
 </context>
 <context>
@@ -20950,6 +21111,20 @@ The workspace is as it was.</source>
     <message>
         <source>No page is open.</source>
         <translation>没有打开的页面。</translation>
+    </message>
+    <message>
+        <source>%1 …</source>
+        <comment>there are others</comment>
+        <translation>%1 …</translation>
+    </message>
+    <message>
+        <source>Quick fix (%1)</source>
+        <comment>its keys</comment>
+        <translation>快速修复（%1）</translation>
+    </message>
+    <message>
+        <source>&amp;Quick Fix…</source>
+        <translation>快速修复(&amp;Q)…</translation>
     </message>
 </context>
 <context>

@@ -17,6 +17,11 @@ class QSplitter;
 class QStackedWidget;
 class QToolButton;
 
+namespace formwright::designing {
+class FindBar;
+struct FoundPlace;
+} // namespace formwright::designing
+
 namespace formwright::formeditor {
 
 class Canvas;
@@ -50,6 +55,7 @@ public:
     Outline &outline() const { return *m_outline; }
     ElementPalette &palette() const { return *m_palette; }
     PropertyEditor &properties() const { return *m_properties; }
+    designing::FindBar &find() const { return *m_find; }
     FormPreview &preview() const { return *m_preview; }
     const DesignCheck &check() const { return *m_check; }
     QAction *action(const QString &name) const { return m_actions.value(name); }
@@ -91,6 +97,9 @@ private:
     void retranslate();
     void showActions();
     void showProblem(qsizetype index, const QString &property);
+    QList<designing::FoundPlace> placesOf(const QString &wanted);
+    void fillFixes(QMenu &menu) const;
+    void offerFixes();
     void pasteTable(const QString &text);
 
     struct FieldRename {
@@ -121,6 +130,7 @@ private:
     SourceEdit *m_source;
     FormPreview *m_preview;
     PropertyEditor *m_properties;
+    designing::FindBar *m_find;
     QLabel *m_elementsHead;
     QLabel *m_outlineHead;
     QToolButton *m_zoom;
