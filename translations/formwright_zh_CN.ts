@@ -757,42 +757,6 @@
     </message>
 </context>
 <context>
-    <name>DesignPeople</name>
-    <message>
-        <source>Choose a domain in the Run place: its people are found here.</source>
-        <translation>请在“运行”中选择企业域：这里查找的是该域的人员。</translation>
-    </message>
-    <message>
-        <source>Type a name</source>
-        <translation>输入姓名</translation>
-    </message>
-    <message>
-        <source>There is nobody to choose.</source>
-        <translation>没有可选择的人员。</translation>
-    </message>
-    <message>
-        <source>Nobody is found for “%1”.</source>
-        <translation>没有找到“%1”。</translation>
-    </message>
-    <message>
-        <source>Unknown person</source>
-        <translation>未知人员</translation>
-    </message>
-    <message>
-        <source>Choose people</source>
-        <translation>选择人员</translation>
-    </message>
-    <message>
-        <source>Departments</source>
-        <translation>部门</translation>
-    </message>
-    <message>
-        <source>%1 (not at work)</source>
-        <comment>person</comment>
-        <translation>%1（已离职或停用）</translation>
-    </message>
-</context>
-<context>
     <name>DialogLayout</name>
     <message>
         <source>Cancel</source>
