@@ -5764,6 +5764,89 @@
     </message>
 </context>
 <context>
+    <name>Usages</name>
+    <message>
+        <source>Source</source>
+        <translation>源代码</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>表单</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Permissions</source>
+        <translation>权限</translation>
+    </message>
+    <message>
+        <source>Value script</source>
+        <translation>值脚本</translation>
+    </message>
+    <message>
+        <source>Script that hides it</source>
+        <translation>隐藏脚本</translation>
+    </message>
+    <message>
+        <source>Script that makes it read-only</source>
+        <translation>只读脚本</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation>校验</translation>
+    </message>
+    <message>
+        <source>Script of the choices</source>
+        <translation>选项脚本</translation>
+    </message>
+    <message>
+        <source>Script before it</source>
+        <translation>执行前脚本</translation>
+    </message>
+    <message>
+        <source>Script after it</source>
+        <translation>执行后脚本</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选条件</translation>
+    </message>
+    <message>
+        <source>Condition of rights</source>
+        <translation>权限条件</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Column “%1”, %2</source>
+        <comment>its name, what of it</comment>
+        <translation>列“%1”，%2</translation>
+    </message>
+    <message>
+        <source>Button “%1”, %2</source>
+        <comment>its name, what of it</comment>
+        <translation>按钮“%1”，%2</translation>
+    </message>
+    <message>
+        <source>Field “%1”, %2</source>
+        <comment>its name, what of it</comment>
+        <translation>字段“%1”，%2</translation>
+    </message>
+    <message>
+        <source>“%1”, %2</source>
+        <comment>a part, what of it</comment>
+        <translation>“%1”，%2</translation>
+    </message>
+</context>
+<context>
     <name>ViewCheck</name>
     <message>
         <source>The view has no columns.</source>
@@ -12342,6 +12425,15 @@ Administrators: %2</source>
         <source>Look at it, then save it.</source>
         <translation>请先查看，再保存。</translation>
     </message>
+    <message>
+        <source>&amp;Where Used…</source>
+        <translation>使用位置(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>What names the selected element, or this design (%1)</source>
+        <comment>its keys</comment>
+        <translation>所选元素或此设计被何处引用（%1）</translation>
+    </message>
 </context>
 <context>
     <name>formwright::designing::FindBar</name>
@@ -12510,6 +12602,123 @@ Administrators: %2</source>
     <message>
         <source>There is nothing to choose from</source>
         <translation>没有可选项</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::designing::UsagesDialog</name>
+    <message>
+        <source>Looking where it is used</source>
+        <translation>正在查找使用位置</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Where it is used could not be found out.</source>
+        <translation>无法查明使用位置。</translation>
+    </message>
+    <message>
+        <source>Forms</source>
+        <translation>表单</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Flows</source>
+        <translation>流程</translation>
+    </message>
+    <message>
+        <source>Menus</source>
+        <translation>菜单</translation>
+    </message>
+    <message>
+        <source>Script libraries</source>
+        <translation>脚本库</translation>
+    </message>
+    <message>
+        <source>Roles</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>%1 (%L2)</source>
+        <comment>a kind, how many</comment>
+        <translation>%1（%L2）</translation>
+    </message>
+    <message>
+        <source>Itself</source>
+        <translation>直接引用</translation>
+    </message>
+    <message>
+        <source>By its name</source>
+        <translation>按名称</translation>
+    </message>
+    <message>
+        <source>Permission</source>
+        <translation>权限</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>who, where</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %Ln places; there may be more.</source>
+        <translation>
+            <numerusform>前 %Ln 处，可能还有更多。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln places</source>
+        <translation>
+            <numerusform>%Ln 处</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Where “%1” Is Used</source>
+        <translation>“%1”的使用位置</translation>
+    </message>
+    <message>
+        <source>Where the Field “%1” of “%2” Is Used</source>
+        <translation>“%2”的字段“%1”的使用位置</translation>
+    </message>
+    <message>
+        <source>Where it is used</source>
+        <translation>使用位置</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Named</source>
+        <translation>引用方式</translation>
+    </message>
+    <message>
+        <source>Nothing names it.</source>
+        <translation>没有任何设计引用它。</translation>
+    </message>
+    <message>
+        <source>What is changed and not saved yet is not looked through.</source>
+        <translation>尚未保存的更改不在查找范围内。</translation>
+    </message>
+    <message>
+        <source>&amp;Look Again</source>
+        <translation>重新查找(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>显示(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -13302,6 +13511,10 @@ The workspace is as it was.</source>
     <message>
         <source>&amp;Script Libraries</source>
         <translation>脚本库(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Where Used…</source>
+        <translation>使用位置(&amp;W)…</translation>
     </message>
 </context>
 <context>

@@ -44,6 +44,7 @@ private Q_SLOTS:
     void editsProperties();
     void choosesRoles();
     void findsByText();
+    void leadsToWhereAnElementIsUsed();
     void tellsProblems();
     void tellsWhatTheServerFound();
     void isToldToScreenReaders();
@@ -307,6 +308,18 @@ void FlowEditorTest::choosesRoles()
     roles()->menu()->actions().constFirst()->trigger();
     QCOMPARE(design().value({false, u"3"_s}, u"namelist"_s), u"Rhead|Head;Rclerk|Clerk;"_s);
     QCOMPARE(flow::parseDiagram(design().text()).node(u"3"_s)->actors.roleIds, (QStringList{u"head"_s, u"clerk"_s}));
+}
+
+void FlowEditorTest::leadsToWhereAnElementIsUsed()
+{
+    design().select({});
+    m_page->showPlace({u"a1"_s, u"flow"_s, u"w1"_s, {}, {}, u"content"_s, {u"nowhere"_s, u"to the head"_s}});
+    QCOMPARE(design().current(), (Element{true, u"6"_s}));
+    QSignalSpy wanted(m_page.get(), &designing::EditorPage::usagesWanted);
+    m_page->usagesAction()->trigger();
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted.at(0).at(0).value<designing::UsageQuestion>(),
+        (designing::UsageQuestion{u"a1"_s, u"w1"_s, u"Purchase approval"_s, QString()}));
 }
 
 void FlowEditorTest::findsByText()

@@ -134,6 +134,8 @@ void FlowEditor::fillMenu(QMenu &menu)
     add(*arrange, {u"distributeAcross"_s, u"distributeDown"_s});
     add(*arrange, {u"spaceBefore"_s, u"spaceAbove"_s});
     add(*arrange, {u"layout"_s});
+    menu.addSeparator();
+    menu.addAction(usagesAction());
 }
 
 void FlowEditor::retranslate()

@@ -80,6 +80,9 @@ protected:
     void replaceDesign(const QString &title, const QJsonObject &content) override;
     void showState() override;
     void showBody() override;
+    // Of a field that is selected, or the form.
+    designing::UsageQuestion usageQuestion() const override;
+    void goToPlace(const designing::UsingPlace &place) override;
     bool isTyping() const override;
     void finishTyping() override;
     void sendChanges() override;

@@ -134,6 +134,8 @@ void FormEditor::fillMenu(QMenu &menu)
     }
     add({u"moveUp"_s, u"moveDown"_s, u"moveIn"_s, u"moveOut"_s, u"intoSection"_s});
     add({u"tabOrder"_s, u"resetTabOrder"_s});
+    menu.addSeparator();
+    menu.addAction(usagesAction());
     if (m_design->canActOnTable())
         add({u"rowAbove"_s, u"rowBelow"_s, u"columnBefore"_s, u"columnBehind"_s, u"headingCell"_s, u"removeRow"_s,
             u"removeColumn"_s});

@@ -50,4 +50,33 @@ QList<designing::FoundPlace> FormEditor::placesOf(const QString &wanted)
     return found;
 }
 
+designing::UsageQuestion FormEditor::usageQuestion() const
+{
+    const SourceNode *node = m_design->tree().find(m_design->current());
+    const QString field = node != nullptr && node->isField() ? node->value(u"name").trimmed() : QString();
+    return {m_form.applicationId, m_form.id, m_form.name, field};
+}
+
+// A field by its name; of the whole source what stands there first.
+void FormEditor::goToPlace(const designing::UsingPlace &place)
+{
+    const forms::SourceTree &tree = m_design->tree();
+    for (const int index : tree.fields()) {
+        const SourceNode &node = tree.at(index);
+        if (place.list != "templatecontext"_L1 || node.value(u"name").compare(place.part, Qt::CaseInsensitive) != 0)
+            continue;
+        const SourceAttribute *attribute = node.attribute(place.member);
+        showProblem(attribute == nullptr ? node.element.begin : attribute->whole.begin, place.member);
+        return;
+    }
+    for (const QString &word : place.words) {
+        const QList<designing::FoundPlace> found
+            = place.member == "templatecontext"_L1 ? placesOf(word) : QList<designing::FoundPlace>();
+        if (!found.isEmpty()) {
+            found.constFirst().show();
+            return;
+        }
+    }
+}
+
 } // namespace formwright::formeditor

@@ -280,6 +280,37 @@ void ViewEditor::showProblem(const Finding &finding)
     field != nullptr ? field->setFocus(Qt::OtherFocusReason) : m_grid->setFocus(Qt::OtherFocusReason);
 }
 
+designing::UsageQuestion ViewEditor::usageQuestion() const
+{
+    return {m_view.applicationId, m_view.id, m_view.name, {}};
+}
+
+// Columns and buttons are told by their names.
+void ViewEditor::goToPlace(const designing::UsingPlace &place)
+{
+    Finding there;
+    there.property = place.member;
+    if (place.list == "columns"_L1) {
+        const QStringList columns = m_design->columns();
+        const auto column = std::find_if(
+            columns.begin(), columns.end(), [&](const QString &id) { return m_design->columnName(id) == place.part; });
+        there.place = Finding::Place::Column;
+        there.id = column == columns.end() ? QString() : *column;
+    } else if (place.list == "activities"_L1) {
+        const QStringList buttons = m_design->buttons();
+        const auto button = std::find_if(buttons.begin(), buttons.end(),
+            [&](const QString &id) { return m_design->button(id).value("name"_L1).toString() == place.part; });
+        there.place = Finding::Place::Button;
+        there.id = button == buttons.end() ? QString() : *button;
+    } else {
+        there.place
+            = place.member.contains("filter"_L1, Qt::CaseInsensitive) ? Finding::Place::Filter : Finding::Place::View;
+    }
+    if (there.id.isEmpty() && there.place != Finding::Place::Filter)
+        there.place = Finding::Place::View;
+    showProblem(there);
+}
+
 void ViewEditor::showRowsState()
 {
     QString text;
