@@ -755,6 +755,22 @@
         <comment>person</comment>
         <translation>%1（已离职或停用）</translation>
     </message>
+    <message>
+        <source>There is no department to choose.</source>
+        <translation>没有可选择的部门。</translation>
+    </message>
+    <message>
+        <source>No department is found for “%1”.</source>
+        <translation>找不到与“%1”匹配的部门。</translation>
+    </message>
+    <message>
+        <source>Unknown department</source>
+        <translation>未知部门</translation>
+    </message>
+    <message>
+        <source>Choose departments</source>
+        <translation>选择部门</translation>
+    </message>
 </context>
 <context>
     <name>DialogLayout</name>
@@ -1736,6 +1752,11 @@
     <message>
         <source>Each of them acts here, as far as they belong to the domain of the document.</source>
         <translation>其中属于文档所在企业域的人员都是此处的处理人。</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <comment>of several fields</comment>
+        <translation>无</translation>
     </message>
 </context>
 <context>
@@ -15828,6 +15849,11 @@ The workspace is as it was.</source>
         <source>recovering what was not saved</source>
         <comment>stands behind Undo and Redo</comment>
         <translation>恢复未保存的内容</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>label of a field, its name</comment>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>

@@ -84,6 +84,8 @@ private:
     bool find(const QString &wanted, bool isFirst);
 
     void loadSurroundings();
+    void askForms();
+    QStringList servedForms() const;
     void showPeople();
     void askServer();
 

@@ -1,5 +1,6 @@
 #include "ui/vieweditor/view_editor.h"
 
+#include "ui/designing/people_source.h"
 #include "ui/designing/property_editor.h"
 #include "ui/vieweditor/button_list.h"
 #include "ui/vieweditor/column_grid.h"
@@ -197,6 +198,10 @@ void ViewEditor::showRowsOf(const std::shared_ptr<client::ApiClient> &client)
     const bool isDomain = client && !client->domain().isEmpty();
     m_grid->setWhereText(isDomain ? QString() : tr("Choose a domain in the Run place: its documents are shown here."));
     m_rows->setClient(isDomain ? client : nullptr, m_view.applicationId);
+    // The page's own client outlives it.
+    const auto asked = client ? client : std::shared_ptr<client::ApiClient>(std::shared_ptr<void>(), &m_client);
+    m_filter->setPeople(std::make_shared<designing::PeopleSource>(asked, m_view.applicationId),
+        std::make_shared<designing::DepartmentSource>(asked, m_view.applicationId));
     showPreview();
 }
 
