@@ -2687,6 +2687,14 @@
         <source>Name or id of the button that is pressed by it; empty for the one that is called as this.</source>
         <translation>它所对应按钮的名称或编号；留空则为同名的按钮。</translation>
     </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>The one that is called as this</source>
+        <translation>与此同名的按钮</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -16391,6 +16399,11 @@ The workspace is as it was.</source>
     <message>
         <source>There is nothing here that mends by itself</source>
         <translation>此处没有可自动修复的问题</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>view, its module</comment>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>

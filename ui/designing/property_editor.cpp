@@ -109,6 +109,9 @@ void PropertyEditor::showSelection()
             return one.path == other.property.path && one.title == other.property.title
                 && one.choices == other.property.choices && one.source == other.property.source;
         });
+    // Whoever types is not disturbed by what comes late: once it is told, all of it is shown anew.
+    if (!isSame && m_shownFor == selection && isTyping())
+        return;
     if (!isSame) {
         rebuild(table);
     } else if (m_shownFor != selection) {

@@ -6,6 +6,7 @@
 #include "ui/designing/editor_page.h"
 #include "ui/formeditor/design_check.h"
 #include "ui/formeditor/form_design.h"
+#include "ui/formeditor/property_table.h"
 
 #include <QMap>
 
@@ -104,6 +105,7 @@ private:
     void fillFixes(QMenu &menu) const;
     void offerFixes();
     void pasteTable(const QString &text);
+    void askSurroundings();
 
     struct FieldRename {
         QString from;
@@ -123,6 +125,7 @@ private:
     FormDesign *m_design;
     DesignCheck *m_check;
     QMap<QString, QAction *> m_actions;
+    Surroundings m_surroundings;
     QWidget *m_body;
     QStackedWidget *m_stack;
     QSplitter *m_work;
