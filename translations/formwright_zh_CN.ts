@@ -16405,6 +16405,23 @@ The workspace is as it was.</source>
         <comment>view, its module</comment>
         <translation>%1（%2）</translation>
     </message>
+    <message>
+        <source>The rows of “%1” cannot be shown here.</source>
+        <translation>此处无法显示“%1”的行。</translation>
+    </message>
+    <message>
+        <source>It belongs to another application.</source>
+        <translation>它属于另一个应用。</translation>
+    </message>
+    <message>
+        <source>It has no list in its module: make a view of it first.</source>
+        <translation>其模块中没有它的列表：请先为它建立视图。</translation>
+    </message>
+    <message>
+        <source>insertion of the rows of %1</source>
+        <comment>form or view</comment>
+        <translation>插入%1的行</translation>
+    </message>
 </context>
 <context>
     <name>formwright::formeditor::FormPreview</name>

@@ -3,7 +3,10 @@
 
 #include "app/contract/designtime_activities.h"
 #include "app/contract/designtime_menu_designs.h"
+#include "ui/formeditor/canvas.h"
 #include "ui/formeditor/property_editor.h"
+#include "ui/widgets/dragged_designs.h"
+#include "ui/widgets/inline_message.h"
 
 #include <QComboBox>
 #include <QLineEdit>
@@ -40,6 +43,11 @@ private Q_SLOTS:
     void isTypedWhereNothingIsKnown_data();
     void isTypedWhereNothingIsKnown();
     void keepsWhatIsBeingTyped();
+    void droppedDesignsBecomeRows_data();
+    void droppedDesignsBecomeRows();
+    void tellsWhyThereAreNoRows_data();
+    void tellsWhyThereAreNoRows();
+    void asksAgainForTheRows();
 
 private:
     FakeAnswer answer(const FakeRequest &request);
@@ -67,6 +75,16 @@ private:
         box.setCurrentIndex(box.findData(value));
         Q_EMIT box.activated(box.currentIndex());
     }
+    // On the first field: in front of it.
+    void drop(const widgets::DraggedDesign &design)
+    {
+        const QRect first = m_page->canvas().rectOf(nodeNamed(m_page->design(), u"customer"_s));
+        QMimeData data;
+        data.setData(QString::fromLatin1(widgets::designsMime), widgets::bytesOf({design}));
+        dropOn(m_page->canvas(), data, QPoint(first.center().x(), first.top() + 2));
+    }
+    QString told() const { return m_page->findChild<widgets::InlineMessage *>(u"message"_s)->summary(); }
+    bool isTold() const { return m_page->findChild<widgets::InlineMessage *>(u"message"_s)->isVisible(); }
     void select(const QString &tag) { m_page->design().select({nodeTagged(m_page->design(), tag)}); }
 
     StoredForm m_stored;
@@ -98,10 +116,21 @@ FakeAnswer FormSurroundingsTest::answer(const FakeRequest &request)
 {
     const bool areTargets = request.path.endsWith("/applications/a1/menus/design"_L1);
     const bool areButtons = request.path.endsWith("/modules/m1/activities"_L1);
-    if (!areTargets && !areButtons)
+    const bool areViews = request.path.endsWith("/modules/m2/views"_L1);
+    if (!areTargets && !areButtons && !areViews)
         return m_stored.answer(request);
     if (m_isRefused)
         return refusal(403, u"not you"_s);
+    if (areViews) {
+        const auto view = [](const char *id, const char *ofForm, int type) {
+            return QJsonObject{{u"id"_s, QString::fromLatin1(id)}, {u"name"_s, u"View"_s},
+                {u"relatedForm"_s, QString::fromLatin1(ofForm)}, {u"intValue"_s, type}, {u"orderno"_s, 1},
+                {u"permissionType"_s, u"public"_s}};
+        };
+        const QJsonArray views{view("v1", "f3", 1), view("v2", "f2", 16), view("v3", "f2", 1), view("v4", "f2", 1)};
+        return data(QJsonObject{{u"datas"_s, views}, {u"rowCount"_s, views.size()}, {u"pageNo"_s, 1},
+            {u"pageCount"_s, 1}, {u"linesPerPage"_s, 1000}});
+    }
     const auto target = [](const char *id, const char *name, const char *linkType) {
         return QJsonObject{{u"id"_s, QString::fromLatin1(id)}, {u"name"_s, QString::fromLatin1(name)},
             {u"linkType"_s, QString::fromLatin1(linkType)}, {u"moduleId"_s, u"m1"_s}, {u"moduleName"_s, u"Sales"_s}};
@@ -221,6 +250,65 @@ void FormSurroundingsTest::keepsWhatIsBeingTyped()
     QTest::keyClick(label, Qt::Key_Return);
     QVERIFY2(m_page->design().text().contains(u"label=\"Clients\""_s), qPrintable(m_page->design().text()));
     QTRY_VERIFY_WITH_TIMEOUT(field<QComboBox>("dialogview") != nullptr, patience);
+}
+
+void FormSurroundingsTest::droppedDesignsBecomeRows_data()
+{
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<QString>("viewId");
+    QTest::newRow("a view") << u"view"_s << u"v7"_s << u"v7"_s;
+    QTest::newRow("a form: its first list") << u"form"_s << u"f2"_s << u"v3"_s;
+}
+
+void FormSurroundingsTest::droppedDesignsBecomeRows()
+{
+    QFETCH(QString, kind);
+    QFETCH(QString, id);
+    QFETCH(QString, viewId);
+    open();
+    drop({kind, id, u"Lines & \"more\""_s, u"a1"_s, u"m2"_s});
+    const QString wanted
+        = u"<o-include label=\"Lines &amp; &quot;more&quot;\" viewId=\"%1\"></o-include>\n"_s.arg(viewId);
+    QTRY_COMPARE_WITH_TIMEOUT(m_page->design().text(), QString(wanted + linkedForm), patience);
+    QCOMPARE(m_page->undoText(), u"insertion of the rows of Lines & \"more\""_s);
+    m_page->undo();
+    QCOMPARE(m_page->design().text(), linkedForm);
+}
+
+void FormSurroundingsTest::tellsWhyThereAreNoRows_data()
+{
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<QString>("application");
+    QTest::addColumn<QString>("why");
+    QTest::newRow("of another application") << u"view"_s << u"v7"_s << u"a2"_s << u"another application"_s;
+    QTest::newRow("a form without a list") << u"form"_s << u"f9"_s << u"a1"_s << u"make a view of it first"_s;
+}
+
+void FormSurroundingsTest::tellsWhyThereAreNoRows()
+{
+    QFETCH(QString, kind);
+    QFETCH(QString, id);
+    QFETCH(QString, application);
+    QFETCH(QString, why);
+    open();
+    drop({kind, id, u"Lines"_s, application, u"m2"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(isTold(), patience);
+    QVERIFY2(
+        told().contains(u"The rows of “Lines” cannot be shown here."_s) && told().contains(why), qPrintable(told()));
+    QVERIFY(!m_page->hasUnsaved());
+}
+
+void FormSurroundingsTest::asksAgainForTheRows()
+{
+    open();
+    m_isRefused = true;
+    drop({u"form"_s, u"f2"_s, u"Lines"_s, u"a1"_s, u"m2"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(isTold(), patience);
+    m_isRefused = false;
+    Q_EMIT m_page->findChild<widgets::InlineMessage *>(u"message"_s)->actionTriggered();
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->design().text().contains(u"viewId=\"v3\""_s), patience);
 }
 
 QTEST_MAIN(FormSurroundingsTest)

@@ -78,6 +78,7 @@ FormEditor::FormEditor(client::ApiClient &client, const QString &formId, QWidget
         [this] { (m_mode == Mode::Source ? static_cast<QWidget *>(m_source) : m_canvas)->setFocus(); });
     connect(m_canvas, &Canvas::typed, this, &FormEditor::showState);
     connect(m_canvas, &Canvas::tablePasted, this, &FormEditor::pasteTable);
+    connect(m_canvas, &Canvas::designDropped, this, &FormEditor::takeDesign);
     connect(m_canvas, &Canvas::orderingChanged, m_actions.value(u"tabOrder"_s), &QAction::setChecked);
     connect(m_properties, &PropertyEditor::typed, this, &FormEditor::showState);
     retranslate();

@@ -22,6 +22,9 @@ namespace formwright::designing {
 class FindBar;
 struct FoundPlace;
 } // namespace formwright::designing
+namespace formwright::widgets {
+struct DraggedDesign;
+} // namespace formwright::widgets
 
 namespace formwright::formeditor {
 
@@ -106,6 +109,8 @@ private:
     void offerFixes();
     void pasteTable(const QString &text);
     void askSurroundings();
+    void takeDesign(const widgets::DraggedDesign &design, const Place &place);
+    void insertRows(const QString &viewId, const QString &name, const Place &place);
 
     struct FieldRename {
         QString from;
