@@ -15968,6 +15968,18 @@ The workspace is as it was.</source>
         <source>Elements</source>
         <translation>元素</translation>
     </message>
+    <message>
+        <source>Favourites</source>
+        <translation>收藏</translation>
+    </message>
+    <message>
+        <source>&amp;Remove from Favourites</source>
+        <translation>从收藏中移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Add to &amp;Favourites</source>
+        <translation>添加到收藏(&amp;F)</translation>
+    </message>
 </context>
 <context>
     <name>formwright::formeditor::FormDesign</name>

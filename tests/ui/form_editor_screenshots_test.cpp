@@ -3,6 +3,7 @@
 #include "ui/screenshots.h"
 
 #include "ui/designing/find_bar.h"
+#include "ui/formeditor/element_palette.h"
 #include "ui/formeditor/form_preview.h"
 #include "ui/formeditor/pasted_fields_dialog.h"
 #include "ui/formeditor/property_editor.h"
@@ -54,6 +55,12 @@ void FormEditorScreenshotsTest::editor()
     QTRY_VERIFY(!page.find().told().isEmpty());
     Screenshots::shoot(page, u"form-editor-find"_s);
     QTest::keyClick(page.find().field(), Qt::Key_Escape);
+    for (const QString &kind : {u"text"_s, u"date"_s, u"include"_s}) {
+        page.palette().tree()->setCurrentItem(page.palette().itemOf(kind));
+        page.palette().favourite()->trigger();
+    }
+    page.palette().tree()->scrollToTop();
+    Screenshots::shoot(page, u"form-editor-favourites"_s);
     page.setMode(FormEditor::Mode::Preview);
     Screenshots::shoot(page, u"form-editor-preview"_s);
     page.preview().screen()->setCurrentIndex(3);
