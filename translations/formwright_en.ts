@@ -859,6 +859,23 @@
     </message>
 </context>
 <context>
+    <name>formwright::designing::UsagesDialog</name>
+    <message numerus="yes">
+        <source>The first %Ln places; there may be more.</source>
+        <translation>
+            <numerusform>The first %Ln place; there may be more.</numerusform>
+            <numerusform>The first %Ln places; there may be more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln places</source>
+        <translation>
+            <numerusform>%Ln place</numerusform>
+            <numerusform>%Ln places</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::desktop::LocalWorkspace</name>
     <message numerus="yes">
         <source>%Ln applications</source>

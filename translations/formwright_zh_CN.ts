@@ -719,6 +719,14 @@
         <source>%1 has no choices.</source>
         <translation>%1 没有选项。</translation>
     </message>
+    <message>
+        <source>A label is for “%1”, which is not there.</source>
+        <translation>一个标签指向“%1”，但它不存在。</translation>
+    </message>
+    <message>
+        <source>%1 has no label.</source>
+        <translation>%1没有标签。</translation>
+    </message>
 </context>
 <context>
     <name>DesignPeople</name>
@@ -754,6 +762,22 @@
         <source>%1 (not at work)</source>
         <comment>person</comment>
         <translation>%1（已离职或停用）</translation>
+    </message>
+    <message>
+        <source>There is no department to choose.</source>
+        <translation>没有可选择的部门。</translation>
+    </message>
+    <message>
+        <source>No department is found for “%1”.</source>
+        <translation>找不到与“%1”匹配的部门。</translation>
+    </message>
+    <message>
+        <source>Unknown department</source>
+        <translation>未知部门</translation>
+    </message>
+    <message>
+        <source>Choose departments</source>
+        <translation>选择部门</translation>
     </message>
 </context>
 <context>
@@ -1751,6 +1775,11 @@
         <source>Each of them acts here, as far as they belong to the domain of the document.</source>
         <translation>其中属于文档所在企业域的人员都是此处的处理人。</translation>
     </message>
+    <message>
+        <source>None</source>
+        <comment>of several fields</comment>
+        <translation>无</translation>
+    </message>
 </context>
 <context>
     <name>FlowTexts</name>
@@ -2680,6 +2709,14 @@
         <source>Name or id of the button that is pressed by it; empty for the one that is called as this.</source>
         <translation>它所对应按钮的名称或编号；留空则为同名的按钮。</translation>
     </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>The one that is called as this</source>
+        <translation>与此同名的按钮</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -3163,6 +3200,44 @@
     <message>
         <source>The printer does not take it.</source>
         <translation>打印机不接受。</translation>
+    </message>
+</context>
+<context>
+    <name>QuickFixes</name>
+    <message>
+        <source>Name it “%1”</source>
+        <translation>命名为“%1”</translation>
+    </message>
+    <message>
+        <source>Remove “%1”</source>
+        <comment>an attribute</comment>
+        <translation>移除“%1”</translation>
+    </message>
+    <message>
+        <source>Change “%1” to “%2”</source>
+        <comment>an attribute, its value</comment>
+        <translation>将“%1”改为“%2”</translation>
+    </message>
+    <message>
+        <source>Exchange “%1” and “%2”</source>
+        <comment>attributes</comment>
+        <translation>交换“%1”与“%2”</translation>
+    </message>
+    <message>
+        <source>Keep the first of each choice</source>
+        <translation>每个选项只保留第一个</translation>
+    </message>
+    <message>
+        <source>Choice %1</source>
+        <translation>选项 %1</translation>
+    </message>
+    <message>
+        <source>Add two choices</source>
+        <translation>添加两个选项</translation>
+    </message>
+    <message>
+        <source>Label it “%1”</source>
+        <translation>标签设为“%1”</translation>
     </message>
 </context>
 <context>
@@ -5745,6 +5820,89 @@
         <source>%1, %2</source>
         <comment>what and when, time of its beginning</comment>
         <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>Usages</name>
+    <message>
+        <source>Source</source>
+        <translation>源代码</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>表单</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Permissions</source>
+        <translation>权限</translation>
+    </message>
+    <message>
+        <source>Value script</source>
+        <translation>值脚本</translation>
+    </message>
+    <message>
+        <source>Script that hides it</source>
+        <translation>隐藏脚本</translation>
+    </message>
+    <message>
+        <source>Script that makes it read-only</source>
+        <translation>只读脚本</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation>校验</translation>
+    </message>
+    <message>
+        <source>Script of the choices</source>
+        <translation>选项脚本</translation>
+    </message>
+    <message>
+        <source>Script before it</source>
+        <translation>执行前脚本</translation>
+    </message>
+    <message>
+        <source>Script after it</source>
+        <translation>执行后脚本</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选条件</translation>
+    </message>
+    <message>
+        <source>Condition of rights</source>
+        <translation>权限条件</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Column “%1”, %2</source>
+        <comment>its name, what of it</comment>
+        <translation>列“%1”，%2</translation>
+    </message>
+    <message>
+        <source>Button “%1”, %2</source>
+        <comment>its name, what of it</comment>
+        <translation>按钮“%1”，%2</translation>
+    </message>
+    <message>
+        <source>Field “%1”, %2</source>
+        <comment>its name, what of it</comment>
+        <translation>字段“%1”，%2</translation>
+    </message>
+    <message>
+        <source>“%1”, %2</source>
+        <comment>a part, what of it</comment>
+        <translation>“%1”，%2</translation>
     </message>
 </context>
 <context>
@@ -12326,6 +12484,48 @@ Administrators: %2</source>
         <source>Look at it, then save it.</source>
         <translation>请先查看，再保存。</translation>
     </message>
+    <message>
+        <source>&amp;Where Used…</source>
+        <translation>使用位置(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>What names the selected element, or this design (%1)</source>
+        <comment>its keys</comment>
+        <translation>所选元素或此设计被何处引用（%1）</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::designing::FindBar</name>
+    <message>
+        <source>Found nowhere</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>%L1 of %L2: %3</source>
+        <comment>places found, and what this one is called</comment>
+        <translation>第 %L1 处，共 %L2 处：%3</translation>
+    </message>
+    <message>
+        <source>Find in this design</source>
+        <translation>在此设计中查找</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>what it does, its keys</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Find the one before</source>
+        <translation>查找上一处</translation>
+    </message>
+    <message>
+        <source>Find the next one</source>
+        <translation>查找下一处</translation>
+    </message>
+    <message>
+        <source>Close the search</source>
+        <translation>关闭查找</translation>
+    </message>
 </context>
 <context>
     <name>formwright::designing::PickedField</name>
@@ -12461,6 +12661,123 @@ Administrators: %2</source>
     <message>
         <source>There is nothing to choose from</source>
         <translation>没有可选项</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::designing::UsagesDialog</name>
+    <message>
+        <source>Looking where it is used</source>
+        <translation>正在查找使用位置</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Where it is used could not be found out.</source>
+        <translation>无法查明使用位置。</translation>
+    </message>
+    <message>
+        <source>Forms</source>
+        <translation>表单</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Flows</source>
+        <translation>流程</translation>
+    </message>
+    <message>
+        <source>Menus</source>
+        <translation>菜单</translation>
+    </message>
+    <message>
+        <source>Script libraries</source>
+        <translation>脚本库</translation>
+    </message>
+    <message>
+        <source>Roles</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>%1 (%L2)</source>
+        <comment>a kind, how many</comment>
+        <translation>%1（%L2）</translation>
+    </message>
+    <message>
+        <source>Itself</source>
+        <translation>直接引用</translation>
+    </message>
+    <message>
+        <source>By its name</source>
+        <translation>按名称</translation>
+    </message>
+    <message>
+        <source>Permission</source>
+        <translation>权限</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>who, where</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %Ln places; there may be more.</source>
+        <translation>
+            <numerusform>前 %Ln 处，可能还有更多。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln places</source>
+        <translation>
+            <numerusform>%Ln 处</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Where “%1” Is Used</source>
+        <translation>“%1”的使用位置</translation>
+    </message>
+    <message>
+        <source>Where the Field “%1” of “%2” Is Used</source>
+        <translation>“%2”的字段“%1”的使用位置</translation>
+    </message>
+    <message>
+        <source>Where it is used</source>
+        <translation>使用位置</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Named</source>
+        <translation>引用方式</translation>
+    </message>
+    <message>
+        <source>Nothing names it.</source>
+        <translation>没有任何设计引用它。</translation>
+    </message>
+    <message>
+        <source>What is changed and not saved yet is not looked through.</source>
+        <translation>尚未保存的更改不在查找范围内。</translation>
+    </message>
+    <message>
+        <source>&amp;Look Again</source>
+        <translation>重新查找(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>显示(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -13262,6 +13579,10 @@ The workspace is as it was.</source>
     <message>
         <source>&amp;Script Libraries</source>
         <translation>脚本库(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Where Used…</source>
+        <translation>使用位置(&amp;W)…</translation>
     </message>
 </context>
 <context>
@@ -15866,6 +16187,11 @@ The workspace is as it was.</source>
         <source>Write this flow for other programs</source>
         <translation>导出此流程供其他程序使用</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>label of a field, its name</comment>
+        <translation>%1（%2）</translation>
+    </message>
 </context>
 <context>
     <name>formwright::floweditor::FlowPropertySource</name>
@@ -15970,6 +16296,18 @@ The workspace is as it was.</source>
     <message>
         <source>Elements</source>
         <translation>元素</translation>
+    </message>
+    <message>
+        <source>Favourites</source>
+        <translation>收藏</translation>
+    </message>
+    <message>
+        <source>&amp;Remove from Favourites</source>
+        <translation>从收藏中移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Add to &amp;Favourites</source>
+        <translation>添加到收藏(&amp;F)</translation>
     </message>
 </context>
 <context>
@@ -16086,6 +16424,11 @@ The workspace is as it was.</source>
     <message>
         <source>reset of the tab order</source>
         <translation>重置 Tab 键顺序</translation>
+    </message>
+    <message>
+        <source>mending of %1</source>
+        <comment>element; stands behind Undo and Redo</comment>
+        <translation>修复%1</translation>
     </message>
 </context>
 <context>
@@ -16351,6 +16694,69 @@ The workspace is as it was.</source>
     <message>
         <source>Tab Order as the Fields &amp;Stand</source>
         <translation>按字段排列恢复 Tab 键顺序(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Quick Fix</source>
+        <translation>快速修复(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>查找(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Find texts, names and scripts in this form</source>
+        <translation>在此表单中查找文本、名称和脚本</translation>
+    </message>
+    <message>
+        <source>Find &amp;Next</source>
+        <translation>查找下一处(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Find Pre&amp;vious</source>
+        <translation>查找上一处(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Quick Fix…</source>
+        <translation>快速修复(&amp;Q)…</translation>
+    </message>
+    <message>
+        <source>What mends what is wrong with the selected element</source>
+        <translation>修复所选元素的问题</translation>
+    </message>
+    <message>
+        <source>The rows of “%1” cannot be shown here.</source>
+        <translation>此处无法显示“%1”的行。</translation>
+    </message>
+    <message>
+        <source>It belongs to another application.</source>
+        <translation>它属于另一个应用。</translation>
+    </message>
+    <message>
+        <source>It has no list in its module: make a view of it first.</source>
+        <translation>其模块中没有它的列表：请先为它建立视图。</translation>
+    </message>
+    <message>
+        <source>insertion of the rows of %1</source>
+        <comment>form or view</comment>
+        <translation>插入%1的行</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>element, its property</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>There is nothing here that mends by itself</source>
+        <translation>此处没有可自动修复的问题</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>view, its module</comment>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -21284,6 +21690,20 @@ The workspace is as it was.</source>
     <message>
         <source>No page is open.</source>
         <translation>没有打开的页面。</translation>
+    </message>
+    <message>
+        <source>%1 …</source>
+        <comment>there are others</comment>
+        <translation>%1 …</translation>
+    </message>
+    <message>
+        <source>Quick fix (%1)</source>
+        <comment>its keys</comment>
+        <translation>快速修复（%1）</translation>
+    </message>
+    <message>
+        <source>&amp;Quick Fix…</source>
+        <translation>快速修复(&amp;Q)…</translation>
     </message>
 </context>
 <context>

@@ -175,6 +175,9 @@ void Pages::begin(const std::shared_ptr<client::ApiClient> &client, const QStrin
         keep(*dialog, m_account);
         dialog->open();
     });
+    connect(&m_design->acts(), &editors::DesignTree::usagesWanted, this, [this](const models::DesignTarget &target) {
+        showUsages({target.applicationId, target.id, target.name, {}});
+    });
     m_window.setPlaceContent(Place::Design,
         {m_design, [this](const QString &searched) { m_design->search(searched); },
             [] { return tr("Search the workspace"); }, {}});
@@ -186,6 +189,7 @@ void Pages::begin(const std::shared_ptr<client::ApiClient> &client, const QStrin
 
 void Pages::end()
 {
+    Q_EMIT sessionEnded();
     m_window.setWorkspace({});
     m_window.setMayDo({});
     delete m_workQuestion;

@@ -12,6 +12,12 @@
 #include <QHash>
 #include <QSettings>
 
+namespace formwright::designing {
+class EditorPage;
+struct UsageQuestion;
+struct UsingPlace;
+} // namespace formwright::designing
+
 namespace formwright::designpages {
 class MemberPage;
 }
@@ -80,6 +86,7 @@ public:
 Q_SIGNALS:
     void clientChanged(); // see client()
     void jobsWanted(); // the list of what runs and ran
+    void sessionEnded();
 
 private:
     void addActions();
@@ -114,6 +121,9 @@ private:
     void addScriptKinds();
     pages::Page *makeLibrary(const pages::PageAddress &address);
     void begin(designpages::MemberPage &page);
+    void begin(designing::EditorPage &page);
+    void showUsages(const designing::UsageQuestion &question);
+    void openPlace(const designing::UsingPlace &place);
     void tellOfPages();
     std::vector<pages::SamplePage> sampleOf(
         const QString &title, const std::function<pages::Page *(client::ApiClient &)> &make) const;

@@ -18,9 +18,7 @@ void Pages::addFlowKinds()
         .icon = [](const PageAddress &) { return u"flow"_s; },
         .make = [this](const PageAddress &address) -> pages::Page * {
             auto *page = new floweditor::FlowEditor(*m_account, address.parts[0]);
-            keep(*page, m_account);
-            if (m_drafts)
-                page->keepDrafts(*m_drafts, m_workspace);
+            begin(*page);
             page->choosePeopleOf(m_client);
             // The people are those of whatever domain is chosen.
             connect(this, &Pages::clientChanged, page, [this, page] { page->choosePeopleOf(m_client); });

@@ -6,6 +6,7 @@
 #include "ui/editors/document_editor.h"
 #include "ui/editors/documents_page.h"
 #include "ui/flowcenter/flow_center_page.h"
+#include "ui/formeditor/element_palette.h"
 #include "ui/formeditor/form_editor.h"
 #include "ui/vieweditor/view_editor.h"
 #include "ui/views/view_documents_page.h"
@@ -97,9 +98,8 @@ void Pages::addKinds()
         .icon = icon(u"form"_s),
         .make = [this](const PageAddress &address) -> pages::Page * {
             auto *page = new formeditor::FormEditor(*m_account, address.parts[0]);
-            keep(*page, m_account);
-            if (m_drafts)
-                page->keepDrafts(*m_drafts, m_workspace);
+            begin(*page);
+            page->palette().keepFavourites(m_settings, m_workspace);
             page->previewBy(m_client);
             // The people are those of whatever domain is chosen.
             connect(this, &Pages::clientChanged, page, [this, page] { page->previewBy(m_client); });
@@ -120,9 +120,7 @@ void Pages::addKinds()
         .icon = icon(u"view"_s),
         .make = [this](const PageAddress &address) -> pages::Page * {
             auto *page = new vieweditor::ViewEditor(*m_account, address.parts[0]);
-            keep(*page, m_account);
-            if (m_drafts)
-                page->keepDrafts(*m_drafts, m_workspace);
+            begin(*page);
             page->showRowsOf(m_client);
             // The rows are those of whatever domain is chosen.
             connect(this, &Pages::clientChanged, page, [this, page] { page->showRowsOf(m_client); });

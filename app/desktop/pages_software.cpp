@@ -54,9 +54,7 @@ void Pages::addSoftwareKinds()
         .icon = [](const PageAddress &) { return u"menu"_s; },
         .make = [this](const PageAddress &address) -> pages::Page * {
             auto *page = new menus::MenuEditor(*m_account, address.parts[0]);
-            keep(*page, m_account);
-            if (m_drafts)
-                page->keepDrafts(*m_drafts, m_workspace);
+            begin(*page);
             connect(page, &menus::MenuEditor::openForm, this, [this](const QString &form) {
                 open({formKind, {form}});
             });
@@ -150,9 +148,7 @@ void Pages::addScriptKinds()
 pages::Page *Pages::makeLibrary(const PageAddress &address)
 {
     auto *page = new scripts::LibraryEditor(*m_account, address.parts[0], address.parts[1]);
-    keep(*page, m_account);
-    if (m_drafts)
-        page->keepDrafts(*m_drafts, m_workspace);
+    begin(*page);
     page->benchWith(m_client);
     // Scripts run for the domain that is chosen.
     connect(this, &Pages::clientChanged, page, [this, page] { page->benchWith(m_client); });

@@ -29,6 +29,10 @@ WorkspacePanel::WorkspacePanel(client::ApiClient &client, models::WorkspaceModel
     m_tree->setFrameShape(QFrame::NoFrame);
     m_tree->setUniformRowHeights(true);
     m_tree->setExpandsOnDoubleClick(false);
+    if (scope != models::WorkspaceModel::Scope::Run) {
+        m_tree->setDragEnabled(true);
+        m_tree->setDragDropMode(QAbstractItemView::DragOnly);
+    }
     m_domain->hide();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

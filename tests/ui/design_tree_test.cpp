@@ -47,6 +47,7 @@ private Q_SLOTS:
     void cleanup();
     void menuHasWhatTheLineAllows_data();
     void menuHasWhatTheLineAllows();
+    void asksWhereADesignIsUsed();
     void renamesInPlaceAndTakesItBack();
     void refusedNameIsToldAndNotShown();
     void deletionTellsWhatGoes();
@@ -239,6 +240,8 @@ void DesignTreeTest::menuHasWhatTheLineAllows_data()
     QTest::addColumn<QString>("line");
     QTest::addColumn<QStringList>("actions");
     const QStringList common{u"Rename"_s, u"Duplicate"_s, u"Delete"_s, u"Publish to Server…"_s, u"Refresh"_s};
+    QStringList used = common; // of what others can name
+    used.insert(3, u"Where Used…"_s);
     QTest::newRow("software") << u"Purchasing"_s
                               << QStringList{u"Menus"_s, u"Script Libraries"_s, u"Permissions"_s, u"Roles"_s,
                                      u"New Application"_s, u"New Module"_s}
@@ -248,9 +251,9 @@ void DesignTreeTest::menuHasWhatTheLineAllows_data()
                                    u"New Flow"_s}
             + common;
     QTest::newRow("form") << u"Purchase request"_s
-                          << QStringList{u"Open"_s, u"New Application"_s, u"New View of This Form"_s} + common;
-    QTest::newRow("view") << u"Open"_s << QStringList{u"Open"_s, u"New Application"_s} + common;
-    QTest::newRow("flow") << u"Approval"_s << QStringList{u"Open"_s, u"New Application"_s} + common;
+                          << QStringList{u"Open"_s, u"New Application"_s, u"New View of This Form"_s} + used;
+    QTest::newRow("view") << u"Open"_s << QStringList{u"Open"_s, u"New Application"_s} + used;
+    QTest::newRow("flow") << u"Approval"_s << QStringList{u"Open"_s, u"New Application"_s} + used;
 }
 
 void DesignTreeTest::menuHasWhatTheLineAllows()
@@ -260,6 +263,17 @@ void DesignTreeTest::menuHasWhatTheLineAllows()
     start(WorkspaceModel::Scope::Design);
     choose(line);
     QCOMPARE(shownActions(), actions);
+}
+
+void DesignTreeTest::asksWhereADesignIsUsed()
+{
+    start(WorkspaceModel::Scope::Design);
+    choose(u"Purchase request"_s);
+    QStringList asked;
+    connect(m_acts, &editors::DesignTree::usagesWanted, this,
+        [&asked](const models::DesignTarget &target) { asked.append(target.name); });
+    QTest::keyClick(m_tree, Qt::Key_F12, Qt::ShiftModifier);
+    QCOMPARE(asked, QStringList{u"Purchase request"_s});
 }
 
 void DesignTreeTest::renamesInPlaceAndTakesItBack()

@@ -1,6 +1,7 @@
 // A flow on a server of a few lines, the page that it is drawn on, and how its parts are reached.
 #pragma once
 
+#include "app/contract/designtime_forms.h"
 #include "app/contract/encode.h"
 #include "ui/designing/property_editor.h"
 #include "ui/fake_server.h"
@@ -19,8 +20,14 @@ namespace formwright::tests {
 
 // What the server has of it.
 struct StoredFlow {
+    struct StoredForm {
+        QString id;
+        QString name;
+        QString text;
+    };
     QString text = drawnFlow;
     int version = 4;
+    QList<StoredForm> forms{}; // of its module
 
     FakeAnswer answer(const FakeRequest &request)
     {
@@ -88,6 +95,24 @@ struct StoredFlow {
         }
         if (request.path.endsWith("/departments"_L1))
             return data(QJsonArray());
+        if (request.path.endsWith("/modules/m1/forms"_L1)) {
+            QJsonArray rows;
+            for (const StoredForm &each : forms)
+                rows.append(QJsonObject{{u"id"_s, each.id}, {u"name"_s, each.name}, {u"orderno"_s, 1},
+                    {u"permissionType"_s, u"public"_s}, {u"version"_s, 1}});
+            return page(rows);
+        }
+        for (const StoredForm &each : forms) {
+            if (!request.path.endsWith(u"/modules/forms/"_s + each.id))
+                continue;
+            contract::designtime::DesignForm form;
+            form.id = each.id;
+            form.name = each.name;
+            form.templatecontext = each.text;
+            contract::JsonWriter out;
+            contract::encode(out, form, contract::WireContext());
+            return data(QJsonDocument::fromJson(out.text()).object());
+        }
         return refusal(404, u"no such thing"_s);
     }
 
@@ -107,9 +132,10 @@ struct StoredFlow {
 class DrawnFlowPage
 {
 protected:
-    void openPage()
+    void openPage(bool isKept = false)
     {
-        m_stored = {};
+        if (!isKept)
+            m_stored = {};
         m_server
             = std::make_unique<FakeServer>([this](const FakeRequest &request) { return m_stored.answer(request); });
         m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "accessToken", "t"});

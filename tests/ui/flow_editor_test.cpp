@@ -48,6 +48,7 @@ private Q_SLOTS:
     void choosesRoles();
     void lateRolesTakeNothingThatIsTyped();
     void findsByText();
+    void leadsToWhereAnElementIsUsed();
     void tellsProblems();
     void tellsWhatTheServerFound();
     void isToldToScreenReaders();
@@ -356,6 +357,18 @@ void FlowEditorTest::lateRolesTakeNothingThatIsTyped()
     QVERIFY(shown.set(u"kind"_s, {{false, u"3"_s}}, {{u"another"_s, u"1"_s}}));
     QVERIFY(editor.field(u"another"_s));
     QCOMPARE(flow::parseDiagram(shown.text()).node(u"3"_s)->stateLabel, u"in hands"_s);
+}
+
+void FlowEditorTest::leadsToWhereAnElementIsUsed()
+{
+    design().select({});
+    m_page->showPlace({u"a1"_s, u"flow"_s, u"w1"_s, {}, {}, u"content"_s, {u"nowhere"_s, u"to the head"_s}});
+    QCOMPARE(design().current(), (Element{true, u"6"_s}));
+    QSignalSpy wanted(m_page.get(), &designing::EditorPage::usagesWanted);
+    m_page->usagesAction()->trigger();
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted.at(0).at(0).value<designing::UsageQuestion>(),
+        (designing::UsageQuestion{u"a1"_s, u"w1"_s, u"Purchase approval"_s, QString()}));
 }
 
 void FlowEditorTest::findsByText()

@@ -6,6 +6,7 @@
 #include "ui/widgets/picker_field.h"
 #include "ui/widgets/picker_popup.h"
 
+#include <QComboBox>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
@@ -33,6 +34,8 @@ private Q_SLOTS:
     void asksTheDomainThatIsChosen();
     void tellsWhyNobodyIsFound();
     void hasAName();
+    void offersFieldsOfTheForms_data();
+    void offersFieldsOfTheForms();
 
 private:
     PickerField *picker()
@@ -189,6 +192,44 @@ void FlowPeopleTest::hasAName()
     click("3");
     QCOMPARE(picker()->edit()->accessibleName(), u"People"_s);
     QCOMPARE(picker()->accessibleName(), u"People"_s);
+}
+
+void FlowPeopleTest::offersFieldsOfTheForms_data()
+{
+    QTest::addColumn<QString>("formName");
+    QTest::addColumn<QStringList>("offered");
+    QTest::newRow("of the form that it serves") << u"Request"_s << QStringList{u""_s, u"asker"_s};
+    QTest::newRow("of those beside it") << QString() << QStringList{u""_s, u"asker"_s, u"head"_s};
+}
+
+void FlowPeopleTest::offersFieldsOfTheForms()
+{
+    QFETCH(QString, formName);
+    QFETCH(QStringList, offered);
+    closePage();
+    m_stored.forms = {{u"f1"_s, u"Request"_s,
+                          u"<o-user-select name=\"asker\" label=\"Asked by\"></o-user-select>"
+                          u"<o-input name=\"amount\"></o-input>"_s},
+        {u"f2"_s, u"Offer"_s,
+            u"<o-user-select name=\"Asker\"></o-user-select><o-user-select name=\"head\"></o-user-select>"_s}};
+    QString text = drawnFlow;
+    if (!formName.isEmpty())
+        text.replace(u"<id>1</id>"_s, u"<id>1</id><formname>%1</formname>"_s.arg(formName));
+    m_stored.text = text;
+    openPage(true);
+    click("3");
+    QVERIFY(design().set(u"x"_s, {{false, u"3"_s}}, {{u"actorField"_s, u"gone"_s}}));
+    const auto box = [this] { return qobject_cast<QComboBox *>(m_page->properties().field(u"actorField"_s)); };
+    QTRY_VERIFY_WITH_TIMEOUT(box() != nullptr, 60'000);
+    QStringList values;
+    for (int i = 0; i < box()->count(); ++i)
+        values.append(box()->itemData(i).toString());
+    QCOMPARE(values, offered);
+    QCOMPARE(box()->itemText(1), u"Asked by (asker)"_s);
+    QCOMPARE(box()->placeholderText(), u"gone"_s); // what is not there stays until another one is chosen
+    box()->setCurrentIndex(1);
+    Q_EMIT box()->activated(1);
+    QCOMPARE(design().placeOf({false, u"3"_s})->property(u"actorField"_s)->value, u"asker"_s);
 }
 
 QTEST_MAIN(FlowPeopleTest)

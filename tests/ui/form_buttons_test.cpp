@@ -19,6 +19,7 @@ private Q_SLOTS:
     void cleanup() { tearDown(); }
     void theyStandWithinTheForm_data();
     void theyStandWithinTheForm();
+    void theyAreAsWideAsTheirTexts();
     void theFormTellsWhatCannotBePressed();
     void theFocusStaysAtAButtonOfTheForm();
     void buttonsOfTheFormAreSeen_data() { Screenshots::addRows(); }
@@ -76,6 +77,18 @@ void FormButtonsTest::theyStandWithinTheForm()
     QCOMPARE(sent(u"/activities/b34/execute"_s).at(0).body[u"items"_s][u"item"_s].toString(), u"Door"_s);
     QTRY_VERIFY(!editor->document().isChanged());
     QTRY_COMPARE(inForm(*editor), QStringList({u"Keep"_s, u"Keep && go"_s}));
+}
+
+void FormButtonsTest::theyAreAsWideAsTheirTexts()
+{
+    m_template = formWithButtons;
+    m_buttons = {button(34, u"Keep"_s, at({0, 2}))};
+    const auto editor = open({});
+    QTRY_COMPARE_WITH_TIMEOUT(inForm(*editor).size(), 2, 60'000);
+    const auto buttons = editor->findChildren<QPushButton *>(u"formButton:b34"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(buttons.constLast()->width() > 1, 60'000);
+    for (const QPushButton *each : buttons)
+        QCOMPARE(each->width(), each->sizeHint().width()); // the last of a line as well
 }
 
 void FormButtonsTest::theFormTellsWhatCannotBePressed()

@@ -2,9 +2,12 @@
 #include "ui/form_editor_form.h"
 #include "ui/screenshots.h"
 
+#include "ui/designing/find_bar.h"
+#include "ui/formeditor/element_palette.h"
 #include "ui/formeditor/form_preview.h"
 #include "ui/formeditor/pasted_fields_dialog.h"
 #include "ui/formeditor/property_editor.h"
+#include "ui/widgets/search_field.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -47,6 +50,17 @@ void FormEditorScreenshotsTest::editor()
     page.setMode(FormEditor::Mode::Design);
     page.design().select({nodeNamed(page.design(), u"number"_s), nodeNamed(page.design(), u"needed"_s)});
     Screenshots::shoot(page, u"form-editor-problem"_s);
+    page.action(u"find"_s)->trigger();
+    page.find().field()->setText(u"reason"_s);
+    QTRY_VERIFY(!page.find().told().isEmpty());
+    Screenshots::shoot(page, u"form-editor-find"_s);
+    QTest::keyClick(page.find().field(), Qt::Key_Escape);
+    for (const QString &kind : {u"text"_s, u"date"_s, u"include"_s}) {
+        page.palette().tree()->setCurrentItem(page.palette().itemOf(kind));
+        page.palette().favourite()->trigger();
+    }
+    page.palette().tree()->scrollToTop();
+    Screenshots::shoot(page, u"form-editor-favourites"_s);
     page.setMode(FormEditor::Mode::Preview);
     Screenshots::shoot(page, u"form-editor-preview"_s);
     page.preview().screen()->setCurrentIndex(3);

@@ -99,7 +99,7 @@ void FormEditorTest::findsElementsByWord()
 void FormEditorTest::insertsByDrop()
 {
     const std::unique_ptr<QMimeData> data(m_page->palette().tree()->model()->mimeData(
-        {m_page->palette().tree()->model()->index(0, 0, m_page->palette().tree()->model()->index(1, 0))}));
+        {m_page->palette().tree()->model()->index(0, 0, m_page->palette().tree()->model()->index(2, 0))}));
     QVERIFY(data && data->hasFormat(QString::fromLatin1(kindMime)));
     // Above a field: in front of it.
     const QRect amount = canvas().rectOf(named("amount"));

@@ -56,6 +56,7 @@ private Q_SLOTS:
     void findsWhatIsWrong_data();
     void findsWhatIsWrong();
     void savesAllInOne();
+    void leadsToWhereAnElementIsUsed();
     void tellsWhatBothChanged();
     void asksBeforeWhatIsUsedGoes();
     void isRecoveredWithItsSteps();
@@ -378,6 +379,20 @@ void MenuEditorTest::findsWhatIsWrong()
     QCOMPARE(tree().itemOf(u"e4"_s)->toolTip(0), problem.text);
     problem.show();
     QCOMPARE(design().current(), u"e4"_s);
+}
+
+void MenuEditorTest::leadsToWhereAnElementIsUsed()
+{
+    design().select({});
+    QVERIFY(!m_page->usagesAction()->isEnabled());
+    m_page->showPlace({u"a1"_s, u"menu"_s, u"e3"_s, {}, {}, u"actionContent"_s, {u"v1"_s}});
+    QCOMPARE(design().selection(), QStringList{u"e3"_s});
+    m_page->showPlace({u"a1"_s, u"menu"_s, u"gone"_s, {}, {}, u"actionContent"_s, {u"v1"_s}});
+    QCOMPARE(design().selection(), QStringList{u"e3"_s});
+    QSignalSpy wanted(m_page.get(), &designing::EditorPage::usagesWanted);
+    m_page->usagesAction()->trigger();
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted.at(0).at(0).value<designing::UsageQuestion>().id, u"e3"_s);
 }
 
 void MenuEditorTest::savesAllInOne()

@@ -42,7 +42,9 @@ void ViewEditorScreenshotsTest::editor()
     m_page->action(u"filter"_s)->setChecked(true);
     design().setMember(u"rule"_s, u"filterCondition"_s,
         conditionFrom({{u"state"_s, u"="_s, FilterRule::Against::Text, u"open"_s},
-            {u"asker"_s, u"="_s, FilterRule::Against::SystemVariable, u"curruserid"_s}}));
+            {u"asker"_s, u"="_s, FilterRule::Against::SystemVariable, u"curruserid"_s},
+            {u"asker"_s, u"="_s, FilterRule::Against::Text, u"maria"_s},
+            {u"asker"_s, u"NOT IN"_s, FilterRule::Against::Text, u"jonas,gina,otto"_s}}));
     design().addButton({{u"name"_s, u"New request"_s}, {u"type"_s, 2}});
     design().select({});
     QTRY_COMPARE(m_page->rows().state(), DrawnRows::State::Ready);

@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QToolButton>
 
 using namespace Qt::StringLiterals;
@@ -49,6 +50,9 @@ private Q_SLOTS:
     void saysWhyThereAreNoRows();
     void tellsWhatIsWrong();
     void leadsToWhatIsWrong();
+    void leadsToWhereAnElementIsUsed_data();
+    void leadsToWhereAnElementIsUsed();
+    void asksWhereItIsUsed();
     void hasNamesForAll();
 
 private:
@@ -432,6 +436,38 @@ void ViewEditorTest::leadsToWhatIsWrong()
     problem.show();
     QCOMPARE(design().selection(), QStringList{u"c3"_s});
     QVERIFY(field<QComboBox>("fieldName")->hasFocus());
+}
+
+void ViewEditorTest::leadsToWhereAnElementIsUsed_data()
+{
+    QTest::addColumn<QString>("list");
+    QTest::addColumn<QString>("part");
+    QTest::addColumn<QString>("member");
+    QTest::addColumn<QStringList>("selected");
+    QTest::newRow("a column") << u"columns"_s << u"State"_s << u"fieldName"_s << QStringList{u"c3"_s};
+    QTest::newRow("a column that is gone") << u"columns"_s << u"Gone"_s << u"fieldName"_s << QStringList();
+    QTest::newRow("the view") << QString() << QString() << u"relatedForm"_s << QStringList();
+}
+
+void ViewEditorTest::leadsToWhereAnElementIsUsed()
+{
+    QFETCH(QString, list);
+    QFETCH(QString, part);
+    QFETCH(QString, member);
+    QFETCH(QStringList, selected);
+    design().select({u"c1"_s});
+    m_page->showPlace({u"a1"_s, u"view"_s, u"v1"_s, list, part, member, {u"f1"_s}});
+    QCOMPARE(design().selection(), selected);
+    if (!selected.isEmpty())
+        QVERIFY(field<QComboBox>("fieldName")->hasFocus());
+}
+
+void ViewEditorTest::asksWhereItIsUsed()
+{
+    QSignalSpy wanted(m_page.get(), &designing::EditorPage::usagesWanted);
+    m_page->usagesAction()->trigger();
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted.at(0).at(0).value<designing::UsageQuestion>().id, u"v1"_s);
 }
 
 void ViewEditorTest::hasNamesForAll()

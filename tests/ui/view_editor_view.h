@@ -75,7 +75,47 @@ struct StoredView {
             return data(templateOf(request.body["design"_L1].toObject()));
         if (request.method == "POST" && request.path == "/api/runtime/previews/a1/views/documents"_L1)
             return rowsOf(request.body["design"_L1].toObject());
+        if (request.path.startsWith("/api/designtime/applications/a1/people"_L1)
+            || request.path.startsWith("/api/designtime/applications/a1/departments"_L1))
+            return peopleOf(request);
         return form.answer(request);
+    }
+
+    // Those that have the words in their names, or those of the ids.
+    static FakeAnswer peopleOf(const FakeRequest &request)
+    {
+        using namespace Qt::StringLiterals;
+        const bool areDepartments = request.path.contains("/departments"_L1);
+        const auto entry = [areDepartments](const QString &id, const QString &name, bool isActive) {
+            QJsonObject made{{u"id"_s, id}, {u"name"_s, name}, {u"domain"_s, u"Acme"_s}};
+            if (areDepartments) {
+                made.insert(u"parentId"_s, QString());
+                made.insert(u"leaf"_s, true);
+            } else {
+                made.insert(u"loginNo"_s, id);
+                made.insert(u"department"_s, u"Sales"_s);
+                made.insert(u"active"_s, isActive);
+            }
+            return made;
+        };
+        const QList<QJsonObject> all = areDepartments
+            ? QList<QJsonObject>{entry(u"sales"_s, u"Sales"_s, true), entry(u"stock"_s, u"Stock"_s, true)}
+            : QList<QJsonObject>{entry(u"maria"_s, u"Maria Weber"_s, true), entry(u"jonas"_s, u"Jonas Weber"_s, true),
+                entry(u"gina"_s, u"Gina Gone"_s, false)};
+        const bool areNames = request.path.endsWith("/names"_L1);
+        const QStringList ids = request.query.queryItemValue(u"ids"_s, QUrl::FullyDecoded).split(u',');
+        const QString words = request.query.queryItemValue(u"keyWord"_s, QUrl::FullyDecoded);
+        QJsonArray found;
+        for (const QJsonObject &each : all) {
+            const bool isMeant = areNames ? ids.contains(each["id"_L1].toString())
+                                          : each["name"_L1].toString().contains(words, Qt::CaseInsensitive);
+            if (isMeant)
+                found.append(each);
+        }
+        if (areNames || areDepartments)
+            return data(found);
+        return data(QJsonObject{{u"datas"_s, found}, {u"rowCount"_s, found.size()}, {u"pageNo"_s, 1},
+            {u"pageCount"_s, 1}, {u"linesPerPage"_s, 20}});
     }
 
     FakeAnswer save(const QJsonObject &body)

@@ -2,13 +2,17 @@
 #include "ui/view_editor_view.h"
 
 #include "ui/designing/code_edit.h"
+#include "ui/designing/picked_field.h"
 #include "ui/vieweditor/filter_panel.h"
 #include "ui/vieweditor/rule_rows.h"
 #include "ui/widgets/message_box.h"
+#include "ui/widgets/picker_field.h"
+#include "ui/widgets/picker_popup.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPushButton>
 #include <QToolButton>
 
@@ -17,6 +21,8 @@ using namespace formwright;
 using namespace formwright::tests;
 using namespace formwright::vieweditor;
 using Against = FilterRule::Against;
+
+static constexpr int patience = 60'000;
 
 class ViewFilterTest : public QObject, private DrawnViewPage
 {
@@ -36,6 +42,12 @@ private Q_SLOTS:
     void leavesWhatDqlCannotSay();
     void readsRulesOfBefore();
     void buildsRules();
+    void choosesPeopleByName();
+    void choosesSeveralPeople();
+    void namesWhoIsChosen_data();
+    void namesWhoIsChosen();
+    void offersWhatGoesWithPeople();
+    void forgetsWhoWasMeant();
     void switchesWhileTheTextAllows();
     void asksWhereItDoesNot();
     void tellsWhereItIsWrong();
@@ -43,6 +55,16 @@ private Q_SLOTS:
 private:
     static FormFacts form() { return factsOf(u"f1"_s, u"Purchase request"_s, drawnForm); }
     FilterPanel &panel() { return m_page->filter(); }
+    // The view has this one; the form has a department, too.
+    void openWithRule(const QString &field, const QString &comparison, const QString &match)
+    {
+        m_stored.form.text = drawnForm + u"<o-dept-select name=\"team\" label=\"Team\"></o-dept-select>\n"_s;
+        m_stored.view.insert(u"filterCondition"_s, conditionFrom({{field, comparison, Against::Text, match}}));
+        openPage();
+        m_page->action(u"filter"_s)->setChecked(true);
+        QVERIFY(panel().isVisible());
+        QCOMPARE(panel().rules()->rules().size(), 1);
+    }
     void choose(QComboBox *box, const QVariant &value)
     {
         box->setCurrentIndex(box->findData(value));
@@ -138,6 +160,85 @@ void ViewFilterTest::buildsRules()
     QTRY_COMPARE(panel().rules()->rules().size(), 1);
     panel().rules()->removeOf(0)->click();
     QCOMPARE(design().text(u"filterCondition"_s), QString());
+}
+
+void ViewFilterTest::choosesPeopleByName()
+{
+    openWithRule(u"asker"_s, u"="_s, {});
+    designing::PickedField *people = panel().rules()->peopleOf(0);
+    QVERIFY(people);
+    QVERIFY(!panel().rules()->matchOf(0)->isVisible());
+    widgets::PickerField *picker = people->picker();
+    picker->edit()->setFocus();
+    QTest::keyClicks(picker->edit(), u"jonas"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(picker->popup() != nullptr && picker->popup()->list()->count() > 0, patience);
+    QTest::keyClick(picker->edit(), Qt::Key_Return);
+    QCOMPARE(
+        design().text(u"filterCondition"_s), uR"([{"field":"asker","match":"jonas","operator":"=","type":"00"}])"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(picker->nameOf(u"jonas"_s), u"Jonas Weber"_s, patience);
+    m_page->undo();
+    QCOMPARE(panel().rules()->rules().at(0).match, QString());
+    QTRY_VERIFY_WITH_TIMEOUT(panel().rules()->peopleOf(0)->picker()->ids().isEmpty(), patience);
+}
+
+void ViewFilterTest::choosesSeveralPeople()
+{
+    openWithRule(u"asker"_s, u"IN"_s, u"maria"_s);
+    widgets::PickerField *picker = panel().rules()->peopleOf(0)->picker();
+    QCOMPARE(picker->ids(), QStringList{u"maria"_s});
+    picker->edit()->setFocus();
+    QTest::keyClicks(picker->edit(), u"jonas"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(picker->popup() != nullptr && picker->popup()->list()->count() > 0, patience);
+    QTest::keyClick(picker->edit(), Qt::Key_Return);
+    QCOMPARE(panel().rules()->rules().at(0).match, u"maria,jonas"_s);
+    // Of several one is left where one is meant.
+    choose(panel().rules()->comparisonOf(0), u"<>"_s);
+    QCOMPARE(panel().rules()->rules().at(0).match, u"maria"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(panel().rules()->peopleOf(0)->picker()->ids(), QStringList{u"maria"_s}, patience);
+}
+
+void ViewFilterTest::namesWhoIsChosen_data()
+{
+    QTest::addColumn<QString>("field");
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<QString>("name");
+    QTest::newRow("a person") << u"asker"_s << u"maria"_s << u"Maria Weber"_s;
+    QTest::newRow("not at work") << u"asker"_s << u"gina"_s << u"Gina Gone (not at work)"_s;
+    QTest::newRow("gone") << u"asker"_s << u"otto"_s << u"otto (not there any more)"_s;
+    QTest::newRow("a department") << u"team"_s << u"sales"_s << u"Sales"_s;
+}
+
+void ViewFilterTest::namesWhoIsChosen()
+{
+    QFETCH(QString, field);
+    QFETCH(QString, id);
+    QFETCH(QString, name);
+    openWithRule(field, u"="_s, id);
+    QVERIFY(panel().rules()->peopleOf(0));
+    QTRY_COMPARE_WITH_TIMEOUT(panel().rules()->peopleOf(0)->picker()->nameOf(id), name, patience);
+    QVERIFY(!m_page->hasUnsaved());
+}
+
+void ViewFilterTest::offersWhatGoesWithPeople()
+{
+    openWithRule(u"asker"_s, u"="_s, u"maria"_s);
+    QStringList offered;
+    for (int i = 0; i < panel().rules()->comparisonOf(0)->count(); ++i)
+        offered.append(panel().rules()->comparisonOf(0)->itemData(i).toString());
+    QCOMPARE(offered, (QStringList{u"="_s, u"<>"_s, u"IN"_s, u"NOT IN"_s}));
+    choose(panel().rules()->againstOf(0), 4);
+    QTest::qWait(0);
+    QVERIFY(!panel().rules()->peopleOf(0)); // who reads is chosen as ever
+    QVERIFY(panel().rules()->matchOf(0)->isVisible());
+}
+
+void ViewFilterTest::forgetsWhoWasMeant()
+{
+    openWithRule(u"asker"_s, u"IN"_s, u"maria,jonas"_s);
+    choose(panel().rules()->fieldOf(0), u"number"_s);
+    QTest::qWait(0);
+    QCOMPARE(panel().rules()->rules().at(0).match, QString());
+    QVERIFY(!panel().rules()->peopleOf(0));
 }
 
 void ViewFilterTest::switchesWhileTheTextAllows()

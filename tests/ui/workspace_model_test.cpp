@@ -1,8 +1,10 @@
 #include "ui/fake_server.h"
 #include "ui/models/workspace_model.h"
+#include "ui/widgets/dragged_designs.h"
 #include "ui/widgets/theme.h"
 
 #include <QAbstractItemModelTester>
+#include <QMimeData>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -48,6 +50,8 @@ private Q_SLOTS:
     void opensBranchesOneByOne();
     void runListsViewsAndForms();
     void tellsIdsAbove();
+    void formsAndViewsAreDragged();
+    void nothingIsDraggedWhereDocumentsAreRead();
     void saysThatABranchIsEmpty();
     void saysWhyABranchFailedAndRetries();
     void loadingIsStopped();
@@ -225,6 +229,33 @@ void WorkspaceModelTest::tellsIdsAbove()
     QCOMPARE(found.data(WorkspaceModel::ApplicationIdRole).toString(), u"a1"_s);
     QCOMPARE(found.data(WorkspaceModel::ApplicationNameRole).toString(), u"Purchasing"_s);
     QCOMPARE(found.data(WorkspaceModel::DomainIdRole).toString(), u"d1"_s);
+}
+
+void WorkspaceModelTest::formsAndViewsAreDragged()
+{
+    start(Scope::Design);
+    const QModelIndex purchasing = child({}, u"Purchasing"_s);
+    const QModelIndex requests = child(open(purchasing), u"Requests"_s);
+    open(requests);
+    const QModelIndex form = child(requests, u"Purchase request"_s), view = child(requests, u"Open requests"_s);
+    QVERIFY(m_model->flags(form) & m_model->flags(view) & Qt::ItemIsDragEnabled);
+    QVERIFY(!(m_model->flags(requests) & Qt::ItemIsDragEnabled));
+    const std::unique_ptr<QMimeData> data(m_model->mimeData({form, view}));
+    QCOMPARE(widgets::draggedDesigns(*data),
+        (QList<widgets::DraggedDesign>{{u"form"_s, u"f1"_s, u"Purchase request"_s, u"a1"_s, u"m1"_s},
+            {u"view"_s, u"v1"_s, u"Open requests"_s, u"a1"_s, u"m1"_s}}));
+    QVERIFY(m_model->mimeData({requests}) == nullptr);
+    QMimeData spoiled;
+    spoiled.setData(QString::fromLatin1(widgets::designsMime), "[{\"kind\":\"form\"},7,");
+    QVERIFY(widgets::draggedDesigns(spoiled).isEmpty());
+}
+
+// Their ids are others, and nobody there draws forms.
+void WorkspaceModelTest::nothingIsDraggedWhereDocumentsAreRead()
+{
+    start(Scope::Run);
+    const QModelIndex purchasing = open(child({}, u"Purchasing"_s));
+    QVERIFY(!(m_model->flags(child(purchasing, u"Open requests"_s)) & Qt::ItemIsDragEnabled));
 }
 
 void WorkspaceModelTest::saysThatABranchIsEmpty()

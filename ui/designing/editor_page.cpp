@@ -3,6 +3,7 @@
 #include "ui/designing/conflict_dialog.h"
 #include "ui/designs/content_merge.h"
 #include "ui/designs/plain_content.h"
+#include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/metrics.h"
@@ -11,7 +12,9 @@
 #include "ui/widgets/progress_strip.h"
 #include "ui/widgets/sentence.h"
 
+#include <QAction>
 #include <QDateTime>
+#include <QEvent>
 #include <QVBoxLayout>
 
 namespace formwright::designing {
@@ -40,6 +43,7 @@ EditorPage::EditorPage(client::ApiClient &client, const QString &kind, const QSt
       m_header(new widgets::PageHeader({}, this)),
       m_message(new widgets::InlineMessage(this)),
       m_kind(kind),
+      m_usages(new QAction(widgets::icon(QStringLiteral("search")), {}, this)),
       m_draft(new widgets::InlineMessage(this)),
       m_progress(new widgets::ProgressStrip(this))
 {
@@ -53,6 +57,17 @@ EditorPage::EditorPage(client::ApiClient &client, const QString &kind, const QSt
             m_remedy();
     });
     connect(m_draft, &widgets::InlineMessage::actionTriggered, this, &EditorPage::askAboutDraft);
+    m_usages->setObjectName(u"usages"_s);
+    m_usages->setShortcut(Qt::SHIFT | Qt::Key_F12);
+    m_usages->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_usages->setEnabled(false);
+    QWidget::addAction(m_usages);
+    connect(m_usages, &QAction::triggered, this, [this] {
+        const UsageQuestion question = usageQuestion();
+        if (m_isLoaded && !question.id.isEmpty())
+            Q_EMIT usagesWanted(question);
+    });
+    nameUsages();
 }
 
 void EditorPage::arrange(QWidget *body)
@@ -147,9 +162,34 @@ void EditorPage::designRead(const QJsonObject &content, int version)
         }
     }
     m_isLoaded = true;
+    m_usages->setEnabled(true);
     showBody();
     showState();
     lookForDraft();
+    if (const auto wanted = std::exchange(m_wantedPlace, std::nullopt))
+        goToPlace(*wanted);
+}
+
+void EditorPage::showPlace(const UsingPlace &place)
+{
+    if (m_isLoaded)
+        goToPlace(place);
+    else
+        m_wantedPlace = place;
+}
+
+bool EditorPage::event(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        nameUsages();
+    return Page::event(event);
+}
+
+void EditorPage::nameUsages()
+{
+    m_usages->setText(tr("&Where Used…"));
+    m_usages->setToolTip(tr("What names the selected element, or this design (%1)", "its keys")
+                             .arg(m_usages->shortcut().toString(QKeySequence::NativeText)));
 }
 
 void EditorPage::save()

@@ -2,8 +2,11 @@
 #pragma once
 
 #include "ui/client/api_client.h"
+#include "ui/designing/usages.h"
 #include "ui/designs/change_stack.h"
 #include "ui/pages/page.h"
+
+class QAction;
 
 namespace formwright::widgets {
 class InlineMessage;
@@ -38,6 +41,9 @@ public:
     void load();
 
     bool isLoaded() const { return m_isLoaded; }
+    // Goes there, once it is loaded.
+    void showPlace(const UsingPlace &place);
+    QAction *usagesAction() const { return m_usages; }
     int version() const { return m_version; } // of what the server has
     bool isUndoAvailable() const override { return stack().canUndo(); }
     bool isRedoAvailable() const override { return stack().canRedo(); }
@@ -52,6 +58,8 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void saved();
+    // Who names what is selected, or the design.
+    void usagesWanted(const formwright::designing::UsageQuestion &question);
 
 protected:
     // `kind` and `id` are those of its journals. The client must outlive the page.
@@ -74,6 +82,9 @@ protected:
     virtual void replaceDesign(const QString &title, const QJsonObject &content) = 0;
     virtual void showState() = 0;
     virtual void showBody() = 0; // the design is there
+    // What is asked for where it is used; nothing where there is no such thing.
+    virtual UsageQuestion usageQuestion() const { return {}; }
+    virtual void goToPlace(const UsingPlace &) { }
     // What stands in a field of the page and is no step yet.
     virtual bool isTyping() const { return false; }
     virtual void finishTyping() { }
@@ -104,6 +115,8 @@ protected:
     // Head, messages and progress above the body.
     void arrange(QWidget *body);
 
+    bool event(QEvent *event) override;
+
     bool isBusy() const { return m_isLoading || m_isSaving; }
     void showProgress();
     widgets::Question leaveQuestion() const override;
@@ -117,6 +130,7 @@ protected:
     widgets::InlineMessage *m_message;
 
 private:
+    void nameUsages();
     void keepJournal();
     void showConflict(const QJsonObject &theirs, int version);
     void takeMerged(const QJsonObject &theirs, int version, const QJsonObject &merged);
@@ -136,6 +150,8 @@ private:
     designs::JournalFolder *m_drafts = nullptr;
     QString m_workspace;
     QString m_draftPath; // of what another run left
+    QAction *m_usages;
+    std::optional<UsingPlace> m_wantedPlace; // until it is loaded
     widgets::InlineMessage *m_draft;
     widgets::ProgressStrip *m_progress;
 };

@@ -46,6 +46,16 @@ PickerAnswer pageOf(const client::ApiClient &asked, const Result<Paged<NamedPers
     return people;
 }
 
+PickerAnswer departmentsOf(const client::ApiClient &asked, const Result<QList<NamedDepartment>> &answer)
+{
+    if (!answer)
+        return failed(asked, answer.failure());
+    PickerAnswer departments;
+    for (const NamedDepartment &department : *answer)
+        departments.items.append({department.id, department.name, {}, !department.leaf});
+    return departments;
+}
+
 } // namespace
 
 PeopleSource::PeopleSource(std::shared_ptr<client::ApiClient> client, const QString &applicationId)
@@ -110,16 +120,8 @@ void PeopleSource::names(const QStringList &ids, QObject *context, Then then)
 void PeopleSource::groups(const QString &parent, QObject *context, Then then)
 {
     m_client->call(contract::designtime::findDepartments, {m_applicationId, {}, parent}, context,
-        [then, client = m_client](const Result<QList<NamedDepartment>> &answer) {
-            if (!answer) {
-                then(failed(*client, answer.failure()));
-                return;
-            }
-            PickerAnswer departments;
-            for (const NamedDepartment &department : *answer)
-                departments.items.append({department.id, department.name, {}, !department.leaf});
-            then(departments);
-        });
+        [then, client = m_client](
+            const Result<QList<NamedDepartment>> &answer) { then(departmentsOf(*client, answer)); });
 }
 
 void PeopleSource::members(const QString &group, int page, QObject *context, Then then)
@@ -127,6 +129,63 @@ void PeopleSource::members(const QString &group, int page, QObject *context, The
     m_client->call(contract::designtime::findPeople, {m_applicationId, {}, group, page, peopleAtOnce}, context,
         [then, page, client = m_client](
             const Result<Paged<NamedPerson>> &answer) { then(pageOf(*client, answer, page)); });
+}
+
+DepartmentSource::DepartmentSource(std::shared_ptr<client::ApiClient> client, const QString &applicationId)
+    : m_client(std::move(client)), m_applicationId(applicationId)
+{ }
+
+QString DepartmentSource::placeholder() const
+{
+    return Texts::tr("Type a name");
+}
+
+QString DepartmentSource::notFound(const QString &text) const
+{
+    return text.isEmpty() ? Texts::tr("There is no department to choose.")
+                          : Texts::tr("No department is found for “%1”.").arg(text);
+}
+
+QString DepartmentSource::unknownName() const
+{
+    return Texts::tr("Unknown department");
+}
+
+QString DepartmentSource::browseText() const
+{
+    return Texts::tr("Choose departments");
+}
+
+QString DepartmentSource::icon() const
+{
+    return u"department"_s;
+}
+
+QString DepartmentSource::groupsTitle() const
+{
+    return Texts::tr("Departments");
+}
+
+// The server tells all of a name at once.
+void DepartmentSource::search(const QString &text, int, QObject *context, Then then)
+{
+    m_client->call(contract::designtime::findDepartments, {m_applicationId, text, {}}, context,
+        [then, client = m_client](
+            const Result<QList<NamedDepartment>> &answer) { then(departmentsOf(*client, answer)); });
+}
+
+void DepartmentSource::names(const QStringList &ids, QObject *context, Then then)
+{
+    m_client->call(contract::designtime::nameDepartments, {m_applicationId, ids.mid(0, mostNames).join(u',')}, context,
+        [then, client = m_client](
+            const Result<QList<NamedDepartment>> &answer) { then(departmentsOf(*client, answer)); });
+}
+
+void DepartmentSource::groups(const QString &parent, QObject *context, Then then)
+{
+    m_client->call(contract::designtime::findDepartments, {m_applicationId, {}, parent}, context,
+        [then, client = m_client](
+            const Result<QList<NamedDepartment>> &answer) { then(departmentsOf(*client, answer)); });
 }
 
 } // namespace formwright::designing

@@ -67,12 +67,14 @@ private:
     bool m_isMixed = false;
 };
 
-PickedField::PickedField(const Property &property)
+PickedField::PickedField(const Property &property, QChar between)
     : PropertyField(nullptr),
       m_property(property),
+      m_between(between),
       m_source(std::make_shared<Source>(property.source)),
       m_picker(new widgets::PickerField(m_source,
-          property.editor == PropertyEditorKind::People ? widgets::PickerMode::Several : widgets::PickerMode::One,
+          property.editor == PropertyEditorKind::People || !between.isNull() ? widgets::PickerMode::Several
+                                                                             : widgets::PickerMode::One,
           widgets::RecentPicks(nullptr, {})))
 {
     setParent(m_picker);
@@ -98,8 +100,11 @@ void PickedField::show(const PropertyValue &value)
     QHash<QString, QString> names;
     m_tokens.clear();
     m_others.clear();
-    for (const QString &token : isList ? text.split(u';', Qt::SkipEmptyParts) : QStringList{text}) {
-        QString id = tokenId(token);
+    const QStringList tokens = isList ? text.split(u';', Qt::SkipEmptyParts)
+        : m_between.isNull()          ? QStringList{text}
+                                      : text.split(m_between, Qt::SkipEmptyParts);
+    for (const QString &token : tokens) {
+        QString id = m_between.isNull() ? tokenId(token) : token.trimmed();
         if (isList && (id.size() < 2 || !id.startsWith(u'U'))) {
             m_others.append(token);
             continue;
@@ -135,7 +140,7 @@ void PickedField::tell()
     const QStringList ids = m_picker->ids();
     for (const QString &id : ids)
         tokens.append(tokenOf(id));
-    QString text = tokens.join(u';');
+    QString text = tokens.join(m_between.isNull() ? QChar(u';') : m_between);
     if (m_property.editor == PropertyEditorKind::People && !text.isEmpty())
         text += u';';
     Q_EMIT edited(text);

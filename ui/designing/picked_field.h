@@ -16,10 +16,13 @@ class PickedField : public PropertyField
     Q_OBJECT
 
 public:
-    explicit PickedField(const Property &property);
+    // `between`: the property holds several ids with that between them; else it is one, or people as flows write them.
+    explicit PickedField(const Property &property, QChar between = {});
 
     QWidget *widget() const override;
     void show(const PropertyValue &value) override;
+
+    widgets::PickerField *picker() const { return m_picker; }
 
 private:
     class Source;
@@ -27,6 +30,7 @@ private:
     void tell();
 
     const Property m_property;
+    const QChar m_between;
     std::shared_ptr<Source> m_source;
     widgets::PickerField *m_picker;
     QHash<QString, QString> m_tokens; // by id, as they are written

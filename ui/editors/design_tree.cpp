@@ -40,6 +40,10 @@ DesignTree::DesignTree(client::ApiClient &client, WorkspaceModel &model, models:
         if (const auto target = models::designTarget(current()))
             Q_EMIT publishWanted(*target);
     });
+    m_usages = makeAction(u"search"_s, QKeySequence(Qt::SHIFT | Qt::Key_F12), [this] {
+        if (const auto target = models::designTarget(current()))
+            Q_EMIT usagesWanted(*target);
+    });
     m_remove = makeAction(u"delete"_s, QKeySequence::Delete, [this] { askToRemove(); });
     const auto makePart = [this](SoftwarePart part, const QString &icon) {
         m_parts.insert(part, makeAction(icon, {}, [this, part] { Q_EMIT partWanted(part, current()); }));
@@ -94,6 +98,7 @@ void DesignTree::retranslate()
     m_rename->setText(tr("Re&name"));
     m_duplicate->setText(tr("D&uplicate"));
     m_publish->setText(tr("&Publish to Server…"));
+    m_usages->setText(tr("&Where Used…"));
     m_remove->setText(tr("&Delete"));
     m_parts.value(SoftwarePart::Menus)->setText(tr("M&enus"));
     m_parts.value(SoftwarePart::Scripts)->setText(tr("&Script Libraries"));
@@ -110,7 +115,7 @@ bool DesignTree::eventFilter(QObject *watched, QEvent *event)
     if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
         return QObject::eventFilter(watched, event);
     const QKeySequence pressed(static_cast<QKeyEvent *>(event)->keyCombination());
-    for (QAction *action : {m_rename, m_duplicate, m_remove, m_refresh}) {
+    for (QAction *action : {m_rename, m_duplicate, m_remove, m_refresh, m_usages}) {
         if (!action->isEnabled() || !action->shortcuts().contains(pressed))
             continue;
         event->accept();
@@ -154,6 +159,7 @@ void DesignTree::follow()
     allow(m_rename, isFree && isDesign);
     allow(m_duplicate, isFree && isDesign);
     allow(m_publish, m_designs && isDesign);
+    allow(m_usages, m_designs && (isForm || isView || isFlow));
     allow(m_remove, isFree && isDesign);
 }
 
@@ -171,6 +177,7 @@ QMenu *DesignTree::menu()
     m_menu->addSeparator();
     m_menu->addActions({m_rename, m_duplicate, m_remove});
     m_menu->addSeparator();
+    m_menu->addAction(m_usages);
     m_menu->addAction(m_publish);
     m_menu->addSeparator();
     m_menu->addAction(m_refresh);

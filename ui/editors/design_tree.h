@@ -43,6 +43,7 @@ public:
     QAction *rename() const { return m_rename; }
     QAction *duplicate() const { return m_duplicate; }
     QAction *publish() const { return m_publish; }
+    QAction *usages() const { return m_usages; }
     QAction *remove() const { return m_remove; }
     QAction *part(SoftwarePart part) const { return m_parts.value(part); }
     QAction *refresh() const { return m_refresh; }
@@ -52,6 +53,7 @@ Q_SIGNALS:
     void openWanted(const QModelIndex &index);
     void designWanted(const QModelIndex &index); // of a form or view that is used
     void publishWanted(const models::DesignTarget &target);
+    void usagesWanted(const models::DesignTarget &target);
     // Of a software, or of a module of one.
     void partWanted(formwright::editors::SoftwarePart part, const QModelIndex &index);
     void designsChanged(); // whoever shows them as well asks again
@@ -97,6 +99,7 @@ private:
     QAction *m_rename;
     QAction *m_duplicate;
     QAction *m_publish;
+    QAction *m_usages;
     QAction *m_remove;
     QAction *m_refresh;
     QMap<SoftwarePart, QAction *> m_parts;

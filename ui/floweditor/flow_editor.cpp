@@ -145,12 +145,31 @@ QWidget *FlowEditor::makeBar()
 }
 
 // The next one whose name has the text in it, or whose properties do.
+designing::UsageQuestion FlowEditor::usageQuestion() const
+{
+    return {m_flow.applicationId, m_flow.id, m_flow.name, {}};
+}
+
+// The first node or line that has it.
+void FlowEditor::goToPlace(const designing::UsingPlace &place)
+{
+    for (const QString &word : place.words) {
+        if (find(word, true))
+            break;
+    }
+    m_canvas->setFocus(Qt::OtherFocusReason);
+}
+
 void FlowEditor::findNext(bool isFirst)
 {
-    const QString wanted = m_search->text().trimmed();
+    find(m_search->text().trimmed(), isFirst);
+}
+
+bool FlowEditor::find(const QString &wanted, bool isFirst)
+{
     const int count = m_canvas->elementCount();
     if (wanted.isEmpty() || count == 0)
-        return;
+        return false;
     const int here = m_canvas->indexOf(m_canvas->current());
     for (int i = isFirst ? 0 : 1; i <= count; ++i) {
         const Element element = m_canvas->elementOf((qMax(0, here) + i) % count);
@@ -160,9 +179,10 @@ void FlowEditor::findNext(bool isFirst)
                 [&](const flow::PropertyPlace &each) { return each.value.contains(wanted, Qt::CaseInsensitive); });
         if (isMeant) {
             m_design->select({element});
-            return;
+            return true;
         }
     }
+    return false;
 }
 
 QList<pages::Problem> FlowEditor::problems() const

@@ -62,6 +62,8 @@ protected:
     void replaceDesign(const QString &title, const QJsonObject &content) override;
     void showState() override;
     void showBody() override;
+    designing::UsageQuestion usageQuestion() const override;
+    void goToPlace(const designing::UsingPlace &place) override;
     bool isTyping() const override;
     void finishTyping() override;
     void changeEvent(QEvent *event) override;
@@ -80,8 +82,11 @@ private:
     void showMarks();
     void showFinding(const FlowFinding &finding);
     void findNext(bool isFirst);
+    bool find(const QString &wanted, bool isFirst);
 
     void loadSurroundings();
+    void askForms();
+    QStringList servedForms() const;
     void showPeople();
     void askServer();
 

@@ -171,6 +171,8 @@ void FlowEditor::fillMenu(QMenu &menu)
     add(*arrange, {u"spaceBefore"_s, u"spaceAbove"_s});
     add(*arrange, {u"layout"_s});
     add(menu, {u"importBpmn"_s, u"exportBpmn"_s});
+    menu.addSeparator();
+    menu.addAction(usagesAction());
 }
 
 void FlowEditor::retranslate()

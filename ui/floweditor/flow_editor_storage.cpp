@@ -1,5 +1,9 @@
 // The way to the server and back.
+#include "app/contract/designtime_forms.h"
 #include "app/contract/designtime_roles.h"
+#include "app/contract/error.h"
+#include "app/flow/diagram.h"
+#include "app/template/form_template.h"
 #include "ui/designing/people_source.h"
 #include "ui/designing/property_editor.h"
 #include "ui/floweditor/drawing_canvas.h"
@@ -12,6 +16,21 @@ using namespace Qt::StringLiterals;
 using client::Result;
 using contract::designtime::DesignFlow;
 using contract::designtime::SavedFlow;
+
+// A field of several forms is one.
+static void addPersonFields(QList<PropertyChoice> &known, const contract::designtime::DesignForm &form)
+{
+    const forms::Template read = forms::readTemplate(form.templatecontext).form;
+    for (const forms::Field &field : read.fields) {
+        const bool isThere = std::any_of(known.begin(), known.end(),
+            [&field](const PropertyChoice &each) { return each.value.compare(field.name, Qt::CaseInsensitive) == 0; });
+        if (field.kind == forms::FieldKind::User && !isThere)
+            known.append({field.name,
+                field.label == field.name
+                    ? field.name
+                    : FlowEditor::tr("%1 (%2)", "label of a field, its name").arg(field.label, field.name)});
+    }
+}
 
 QStringList draftFlows(const designs::JournalFolder &folder, const QString &workspace)
 {
@@ -73,6 +92,47 @@ void FlowEditor::loadSurroundings()
             m_surroundings.flows.append({row.id, row.name});
         m_source->setSurroundings(m_surroundings);
     });
+    askForms();
+}
+
+// Those that its starts name; where none does, those of its module, as far as it takes no long asking. The fields of
+// all of them are shown at once: whoever types in a property is disturbed by it.
+void FlowEditor::askForms()
+{
+    using namespace contract::designtime;
+    constexpr int most = 1000, mostUnnamed = 20;
+    m_client.call(listForms, {m_flow.applicationId, m_flow.moduleId, {}, 1, most}, this, [this](const auto &answer) {
+        if (!answer)
+            return;
+        const QStringList named = servedForms();
+        QStringList ids;
+        for (const FormRow &row : answer->datas) {
+            if (named.isEmpty() ? ids.size() < mostUnnamed : named.contains(row.name))
+                ids.append(row.id);
+        }
+        const auto fields = std::make_shared<QList<PropertyChoice>>();
+        const auto left = std::make_shared<qsizetype>(ids.size());
+        for (const QString &id : std::as_const(ids)) {
+            m_client.call(getForm, {.formId = id}, this, [this, fields, left](const Result<DesignForm> &form) {
+                if (form)
+                    addPersonFields(*fields, *form);
+                if (--*left > 0 || *fields == m_surroundings.personFields)
+                    return;
+                m_surroundings.personFields = *fields;
+                m_source->setSurroundings(m_surroundings);
+            });
+        }
+    });
+}
+
+// Names; none of a diagram that cannot be read.
+QStringList FlowEditor::servedForms() const
+{
+    try {
+        return flow::formsOf(flow::parseDiagram(m_design->text()));
+    } catch (const contract::Error &) {
+        return {};
+    }
 }
 
 void FlowEditor::choosePeopleOf(const std::shared_ptr<client::ApiClient> &client)

@@ -55,7 +55,7 @@ struct Row {
     const char *title;
     Kind editor;
     const char *standard;
-    const char *choices; // "value=Title;value=Title"; "@roles", "@splits", "@nodes", "@flows"
+    const char *choices; // "value=Title;value=Title"; "@roles", "@splits", "@nodes", "@flows", "@fields"
     const char *help;
 };
 
@@ -72,7 +72,7 @@ constexpr Row rows[]{
     {onManual, "orgField", "Who acts", QT_TRANSLATE_NOOP("FlowProperties", "Starting from"), Kind::Choice, "", QT_TRANSLATE_NOOP("FlowProperties", "=Nobody;author=Author of the document;initiator=Who started the flow;auditor=Who acted last;curruser=Who is signed in"), ""},
     {onManual, "orgScope", "Who acts", QT_TRANSLATE_NOOP("FlowProperties", "How far"), Kind::Choice, "", QT_TRANSLATE_NOOP("FlowProperties", "=Not said;itself=Themselves;superior=Superior;allSuperior=All superiors;lower=Those below;allLower=All below;lineSuperior=Heads of departments above;lineLower=Heads of departments below;default=Default department"), ""},
     {onManual, "orgRoleCondition", "Who acts", QT_TRANSLATE_NOOP("FlowProperties", "Of them those with"), Kind::Text, "", "@roles", ""},
-    {onManual, "actorField", "Who acts", QT_TRANSLATE_NOOP("FlowProperties", "Field"), Kind::Text, "", "", QT_TRANSLATE_NOOP("FlowProperties", "A field of the document with people in it.")},
+    {onManual, "actorField", "Who acts", QT_TRANSLATE_NOOP("FlowProperties", "Field"), Kind::Text, "", "@fields", QT_TRANSLATE_NOOP("FlowProperties", "A field of the document with people in it.")},
     {onManual | onSubFlow, "isToPerson", "Who acts", QT_TRANSLATE_NOOP("FlowProperties", "The one before chooses"), Kind::Flag, "", "", QT_TRANSLATE_NOOP("FlowProperties", "Whoever leads here says which of the people.")},
     {onManual, "emptyActor", "Who acts", QT_TRANSLATE_NOOP("FlowProperties", "If there is nobody"), Kind::Choice, "0", QT_TRANSLATE_NOOP("FlowProperties", "0=Refuse;1=Ask administrators;2=Skip"), ""},
 
@@ -228,6 +228,13 @@ PropertyTable propertiesOf(const FlowDesign &design, const QList<Element> &eleme
             made.choices = nodesOf(design, elements, made.editor == Kind::Token);
         } else if (choices == "@flows") {
             made.choices = QList<PropertyChoice>{{{}, Texts::tr("None", "of several flows")}} + surroundings.flows;
+        } else if (choices == "@fields") {
+            // Where none is known its name is typed.
+            if (!surroundings.personFields.isEmpty()) {
+                made.editor = Kind::Choice;
+                made.choices
+                    = QList<PropertyChoice>{{{}, Texts::tr("None", "of several fields")}} + surroundings.personFields;
+            }
         } else if (made.editor == Kind::People) {
             made.source = surroundings.people;
         } else if (!choices.isEmpty()) {

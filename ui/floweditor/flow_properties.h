@@ -15,6 +15,7 @@ struct Surroundings {
     QList<PropertyChoice> roles; // value: "R<id>|<name>"
     QList<PropertyChoice> flows; // value: id
     std::shared_ptr<widgets::PickerSource> people; // where they are found
+    QList<PropertyChoice> personFields; // of the forms that it serves; value: its name
 };
 
 // Those that all of the elements have. What the table does not know of a single one stands in a group of its own.

@@ -11,6 +11,10 @@
 class QMenu;
 class QScrollArea;
 
+namespace formwright::widgets {
+struct DraggedDesign;
+}
+
 namespace formwright::formeditor {
 
 class Canvas : public QWidget
@@ -58,6 +62,7 @@ Q_SIGNALS:
     void propertiesWanted();
     void typed(); // see isTyping()
     void tablePasted(const QString &text); // rows of a spreadsheet
+    void designDropped(const formwright::widgets::DraggedDesign &design, const formwright::formeditor::Place &place);
 
 protected:
     bool event(QEvent *event) override;

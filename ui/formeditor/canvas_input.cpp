@@ -1,5 +1,6 @@
 // Mouse, keyboard and what is dropped.
 #include "ui/formeditor/canvas.h"
+#include "ui/widgets/dragged_designs.h"
 #include "ui/widgets/metrics.h"
 
 #include <QApplication>
@@ -268,7 +269,8 @@ void Canvas::startDrag()
 bool Canvas::takes(const QDropEvent &event) const
 {
     const QMimeData *data = event.mimeData();
-    return data->hasFormat(QString::fromLatin1(kindMime)) || data->hasFormat(QString::fromLatin1(templateMime));
+    return data->hasFormat(QString::fromLatin1(kindMime)) || data->hasFormat(QString::fromLatin1(templateMime))
+        || data->hasFormat(QString::fromLatin1(widgets::designsMime));
 }
 
 void Canvas::dragEnterEvent(QDragEnterEvent *event)
@@ -306,8 +308,13 @@ void Canvas::dropEvent(QDropEvent *event)
     if (!takes(*event) || !drop)
         return;
     const QByteArray kind = event->mimeData()->data(QString::fromLatin1(kindMime));
+    const QList<widgets::DraggedDesign> designs = widgets::draggedDesigns(*event->mimeData());
     bool isDone = false;
-    if (!kind.isEmpty()) {
+    if (!designs.isEmpty()) {
+        Q_EMIT designDropped(designs.constFirst(), drop->place);
+        event->setDropAction(Qt::CopyAction);
+        isDone = true;
+    } else if (!kind.isEmpty()) {
         const ElementKind *found = findKind(QString::fromUtf8(kind));
         isDone = found != nullptr && m_design.insertKind(*found, drop->place);
     } else if (event->source() == this && event->dropAction() == Qt::MoveAction) {

@@ -1,6 +1,8 @@
 // What is wrong with a form beyond its markup, found on another thread while it is drawn: scripts that cannot run,
-// fields that are named and are not there, links that lead nowhere.
+// fields that are named and are not there, links that lead nowhere, fields that nothing says what they are called.
 #pragma once
+
+#include "ui/formeditor/quick_fixes.h"
 
 #include <QObject>
 #include <QTimer>
@@ -12,6 +14,7 @@ struct Finding {
     QString text;
     qsizetype index = 0; // of the text
     QString property; // the attribute it is about; empty for the element
+    QList<QuickFix> fixes{};
 
     bool operator==(const Finding &) const = default;
 };

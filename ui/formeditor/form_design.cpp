@@ -321,4 +321,16 @@ bool FormDesign::setAttribute(
     return commit(tr("change of %1", "property").arg(title), chain, nodes);
 }
 
+bool FormDesign::mend(NodeId id, const QuickFix &fix)
+{
+    if (fix.options)
+        return setOptions(id, *fix.options);
+    SpliceChain chain(m_document->templateText());
+    for (const auto &[name, value] : fix.attributes) {
+        if (!chain.make(forms::setAttribute(chain.tree(), id, name, value)))
+            return refuse(chain.problem());
+    }
+    return commit(tr("mending of %1", "element; stands behind Undo and Redo").arg(named(id)), chain, {id});
+}
+
 } // namespace formwright::formeditor

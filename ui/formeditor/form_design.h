@@ -6,6 +6,7 @@
 #include "ui/designs/template_document.h"
 #include "ui/formeditor/element_kinds.h"
 #include "ui/formeditor/places.h"
+#include "ui/formeditor/quick_fixes.h"
 #include "ui/formeditor/splice_chain.h"
 
 class QMimeData;
@@ -58,6 +59,7 @@ public:
     bool setLabel(forms::NodeId node, const QString &text);
     bool rename(forms::NodeId field, const QString &name);
     bool setOptions(forms::NodeId field, const QList<forms::FieldOption> &options);
+    bool mend(forms::NodeId node, const QuickFix &fix);
     bool setHeadingLevel(const QList<forms::NodeId> &nodes, int level);
     bool wrapSelected(const QString &title, const QString &openTag, const QString &titleMarkup);
 

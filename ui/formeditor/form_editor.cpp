@@ -1,6 +1,7 @@
 #include "ui/formeditor/form_editor.h"
 
 #include "ui/designing/editor_bar.h"
+#include "ui/designing/find_bar.h"
 #include "ui/formeditor/canvas.h"
 #include "ui/formeditor/element_palette.h"
 #include "ui/formeditor/form_preview.h"
@@ -42,6 +43,7 @@ FormEditor::FormEditor(client::ApiClient &client, const QString &formId, QWidget
       m_source(new SourceEdit(*m_design, m_work)),
       m_preview(new FormPreview(*m_design, m_stack)),
       m_properties(new PropertyEditor(*m_design, m_body)),
+      m_find(new designing::FindBar([this](const QString &wanted) { return placesOf(wanted); }, m_body)),
       m_elementsHead(new QLabel(m_body)),
       m_outlineHead(new QLabel(m_body)),
       m_zoom(new QToolButton(m_body))
@@ -73,8 +75,11 @@ FormEditor::FormEditor(client::ApiClient &client, const QString &formId, QWidget
     connect(m_canvas, &Canvas::zoomChanged, this,
         [this] { m_zoom->setText(tr("%L1 %", "zoom").arg(qRound(m_canvas->zoom() * 100))); });
     m_canvas->setMenu([this](QMenu &menu) { fillMenu(menu); });
+    connect(m_find, &designing::FindBar::closed, this,
+        [this] { (m_mode == Mode::Source ? static_cast<QWidget *>(m_source) : m_canvas)->setFocus(); });
     connect(m_canvas, &Canvas::typed, this, &FormEditor::showState);
     connect(m_canvas, &Canvas::tablePasted, this, &FormEditor::pasteTable);
+    connect(m_canvas, &Canvas::designDropped, this, &FormEditor::takeDesign);
     connect(m_canvas, &Canvas::orderingChanged, m_actions.value(u"tabOrder"_s), &QAction::setChecked);
     connect(m_properties, &PropertyEditor::typed, this, &FormEditor::showState);
     retranslate();
@@ -143,6 +148,7 @@ void FormEditor::build()
     bodyLayout->setContentsMargins(0, 0, 0, 0);
     bodyLayout->setSpacing(0);
     bodyLayout->addWidget(makeBar());
+    bodyLayout->addWidget(m_find);
     bodyLayout->addWidget(m_stack, 1);
     arrange(m_body);
 }
@@ -202,46 +208,6 @@ void FormEditor::setMode(Mode mode)
     // Once there is room for it, what is selected is seen.
     QMetaObject::invokeMethod(
         m_canvas, [this] { m_canvas->reveal(m_design->current()); }, Qt::QueuedConnection);
-}
-
-QList<pages::Problem> FormEditor::problems() const
-{
-    QList<pages::Problem> found = Page::problems();
-    const auto add = [&](bool isError, const QString &text, qsizetype index, const QString &property) {
-        const forms::SourceNode *node = m_design->tree().find(m_design->nodeAt(index));
-        QString place = node == nullptr ? QString() : labelOf(m_design->tree(), *node);
-        if (place.isEmpty())
-            place = tr("Line %L1").arg(m_design->text().first(qMin(index, m_design->text().size())).count(u'\n') + 1);
-        found.append({isError ? pages::Problem::Severity::Error : pages::Problem::Severity::Warning,
-            widgets::sentence(text), place, [self = QPointer(this), index, property] {
-                if (self)
-                    const_cast<FormEditor *>(self.data())->showProblem(index, property);
-            }});
-    };
-    for (const forms::Problem &problem : m_design->problems())
-        add(true, problem.message, problem.index, {});
-    for (const Finding &finding : m_check->findings())
-        add(finding.isError, finding.text, finding.index, finding.property);
-    return found;
-}
-
-void FormEditor::showProblem(qsizetype index, const QString &property)
-{
-    const forms::NodeId node = m_design->nodeAt(index);
-    if (m_mode == Mode::Preview)
-        setMode(Mode::Design);
-    if (node != 0)
-        m_design->select({node});
-    if (m_mode == Mode::Source || node == 0 || m_canvas->rectOf(node).isNull()) {
-        if (m_mode == Mode::Design)
-            setMode(Mode::Both);
-        m_source->goTo(index);
-        return;
-    }
-    m_canvas->reveal(node);
-    QWidget *field = property.isEmpty() ? nullptr : m_properties->field(property);
-    field != nullptr && field->isVisible() ? field->setFocus(Qt::OtherFocusReason)
-                                           : m_canvas->setFocus(Qt::OtherFocusReason);
 }
 
 void FormEditor::showState()

@@ -6,6 +6,7 @@
 #include "ui/designing/editor_page.h"
 #include "ui/formeditor/design_check.h"
 #include "ui/formeditor/form_design.h"
+#include "ui/formeditor/property_table.h"
 
 #include <QMap>
 
@@ -16,6 +17,14 @@ class QScrollArea;
 class QSplitter;
 class QStackedWidget;
 class QToolButton;
+
+namespace formwright::designing {
+class FindBar;
+struct FoundPlace;
+} // namespace formwright::designing
+namespace formwright::widgets {
+struct DraggedDesign;
+} // namespace formwright::widgets
 
 namespace formwright::formeditor {
 
@@ -50,6 +59,7 @@ public:
     Outline &outline() const { return *m_outline; }
     ElementPalette &palette() const { return *m_palette; }
     PropertyEditor &properties() const { return *m_properties; }
+    designing::FindBar &find() const { return *m_find; }
     FormPreview &preview() const { return *m_preview; }
     const DesignCheck &check() const { return *m_check; }
     QAction *action(const QString &name) const { return m_actions.value(name); }
@@ -74,6 +84,9 @@ protected:
     void replaceDesign(const QString &title, const QJsonObject &content) override;
     void showState() override;
     void showBody() override;
+    // Of a field that is selected, or the form.
+    designing::UsageQuestion usageQuestion() const override;
+    void goToPlace(const designing::UsingPlace &place) override;
     bool isTyping() const override;
     void finishTyping() override;
     void sendChanges() override;
@@ -91,7 +104,13 @@ private:
     void retranslate();
     void showActions();
     void showProblem(qsizetype index, const QString &property);
+    QList<designing::FoundPlace> placesOf(const QString &wanted);
+    void fillFixes(QMenu &menu) const;
+    void offerFixes();
     void pasteTable(const QString &text);
+    void askSurroundings();
+    void takeDesign(const widgets::DraggedDesign &design, const Place &place);
+    void insertRows(const QString &viewId, const QString &name, const Place &place);
 
     struct FieldRename {
         QString from;
@@ -111,6 +130,7 @@ private:
     FormDesign *m_design;
     DesignCheck *m_check;
     QMap<QString, QAction *> m_actions;
+    Surroundings m_surroundings;
     QWidget *m_body;
     QStackedWidget *m_stack;
     QSplitter *m_work;
@@ -121,6 +141,7 @@ private:
     SourceEdit *m_source;
     FormPreview *m_preview;
     PropertyEditor *m_properties;
+    designing::FindBar *m_find;
     QLabel *m_elementsHead;
     QLabel *m_outlineHead;
     QToolButton *m_zoom;

@@ -1,4 +1,5 @@
 // What can be done on the page, and what it is called.
+#include "ui/designing/find_bar.h"
 #include "ui/formeditor/canvas.h"
 #include "ui/formeditor/element_palette.h"
 #include "ui/formeditor/form_editor.h"
@@ -73,6 +74,10 @@ void FormEditor::makeActions()
     addAction(u"moveDown"_s, u"chevron-down"_s, Qt::ALT | Qt::Key_Down, true, move(Step::Down));
     addAction(u"moveIn"_s, u"chevron-right"_s, Qt::ALT | Qt::Key_Right, true, move(Step::In));
     addAction(u"moveOut"_s, u"chevron-left"_s, Qt::ALT | Qt::Key_Left, true, move(Step::Out));
+    addAction(u"find"_s, u"search"_s, QKeySequence::Find, false, [this] { m_find->open(); });
+    addAction(u"findNext"_s, {}, Qt::Key_F3, false, [this] { m_find->next(); });
+    addAction(u"findPrevious"_s, {}, Qt::SHIFT | Qt::Key_F3, false, [this] { m_find->previous(); });
+    addAction(u"quickFix"_s, u"success"_s, Qt::CTRL | Qt::Key_Period, false, [this] { offerFixes(); });
     QAction *order = addAction(u"tabOrder"_s, u"tab-order"_s, Qt::CTRL | Qt::SHIFT | Qt::Key_T, false, [] {});
     order->setCheckable(true);
     connect(order, &QAction::toggled, this, [this](bool isOn) {
@@ -99,6 +104,7 @@ void FormEditor::showActions()
     for (const QString &name :
         {u"duplicate"_s, u"delete"_s, u"moveUp"_s, u"moveDown"_s, u"moveIn"_s, u"moveOut"_s, u"intoSection"_s})
         m_actions.value(name)->setEnabled(isAny);
+    m_actions.value(u"quickFix"_s)->setEnabled(isAny);
     m_actions.value(u"tabOrder"_s)->setEnabled(m_mode == Mode::Design || m_mode == Mode::Both);
     m_actions.value(u"resetTabOrder"_s)->setEnabled(m_mode != Mode::Preview && m_design->hasTabOrder());
     m_actions.value(u"editLabel"_s)->setEnabled(isAny && m_design->canSetLabel(m_design->current()));
@@ -121,8 +127,16 @@ void FormEditor::fillMenu(QMenu &menu)
         ->setEnabled(!m_design->selection().isEmpty());
     menu.addAction(widgets::icon(u"paste"_s), tr("&Paste"), m_canvas, &Canvas::paste);
     add({u"editLabel"_s, u"duplicate"_s, u"delete"_s});
+    auto *fixes = new QMenu(tr("&Quick Fix"), &menu);
+    fillFixes(*fixes);
+    if (!fixes->isEmpty()) {
+        menu.addSeparator();
+        menu.addMenu(fixes)->setIcon(widgets::icon(u"success"_s));
+    }
     add({u"moveUp"_s, u"moveDown"_s, u"moveIn"_s, u"moveOut"_s, u"intoSection"_s});
     add({u"tabOrder"_s, u"resetTabOrder"_s});
+    menu.addSeparator();
+    menu.addAction(usagesAction());
     if (m_design->canActOnTable())
         add({u"rowAbove"_s, u"rowBelow"_s, u"columnBefore"_s, u"columnBehind"_s, u"headingCell"_s, u"removeRow"_s,
             u"removeColumn"_s});
@@ -147,6 +161,10 @@ void FormEditor::retranslate()
     name("editLabel", tr("Edit &Label"));
     name("duplicate", tr("D&uplicate"));
     name("delete", tr("D&elete"));
+    name("find", tr("&Find…"), tr("Find texts, names and scripts in this form"));
+    name("findNext", tr("Find &Next"));
+    name("findPrevious", tr("Find Pre&vious"));
+    name("quickFix", tr("&Quick Fix…"), tr("What mends what is wrong with the selected element"));
     name("moveUp", tr("Move &Up"));
     name("moveDown", tr("Move Do&wn"));
     name("moveIn", tr("Move Int&o the Part Beside It"));

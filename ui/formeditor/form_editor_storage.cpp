@@ -1,4 +1,6 @@
 // The way to the server and back.
+#include "app/contract/designtime_activities.h"
+#include "app/contract/designtime_menu_designs.h"
 #include "ui/formeditor/canvas.h"
 #include "ui/formeditor/form_editor.h"
 #include "ui/formeditor/form_preview.h"
@@ -42,7 +44,34 @@ void FormEditor::askDesign()
         m_form = *answer;
         m_preview->setForm(m_form.applicationId, m_form.id);
         designRead({{u"text"_s, m_form.templatecontext}}, m_form.version);
+        askSurroundings();
     });
+}
+
+// What elements can name: it is no harm where it does not come.
+void FormEditor::askSurroundings()
+{
+    using namespace contract::designtime;
+    m_client.call(getMenuDesign, {m_form.applicationId}, this, [this](const Result<MenuDesign> &answer) {
+        if (!answer)
+            return;
+        m_surroundings.views.clear();
+        for (const MenuTarget &target : answer->targets) {
+            if (target.linkType == "01"_L1)
+                m_surroundings.views.append(
+                    {target.id, tr("%1 (%2)", "view, its module").arg(target.name, target.moduleName)});
+        }
+        m_properties->setSurroundings(m_surroundings);
+    });
+    m_client.call(listActivities, {m_form.applicationId, m_form.moduleId, m_form.id, {}}, this,
+        [this](const Result<QList<DesignActivity>> &answer) {
+            if (!answer)
+                return;
+            m_surroundings.buttons.clear();
+            for (const DesignActivity &button : *answer)
+                m_surroundings.buttons.append({button.name, button.name});
+            m_properties->setSurroundings(m_surroundings);
+        });
 }
 
 void FormEditor::sendDesign(const QJsonObject &content, std::optional<int> version)

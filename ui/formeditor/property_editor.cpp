@@ -1,7 +1,6 @@
 #include "ui/formeditor/property_editor.h"
 
 #include "app/script/vocabulary.h"
-#include "ui/formeditor/property_table.h"
 
 namespace formwright::formeditor {
 
@@ -18,9 +17,18 @@ FormProperties::FormProperties(FormDesign &design, QObject *parent) : PropertySo
     connect(&design, &FormDesign::changed, this, &PropertySource::changed);
 }
 
+// Only where they are others: who is typing in a property is disturbed by it.
+void FormProperties::setSurroundings(const Surroundings &surroundings)
+{
+    if (surroundings == m_surroundings)
+        return;
+    m_surroundings = surroundings;
+    Q_EMIT changed();
+}
+
 PropertyTable FormProperties::table() const
 {
-    return propertiesOf(m_design, m_design.selection());
+    return propertiesOf(m_design, m_design.selection(), m_surroundings);
 }
 
 PropertyValue FormProperties::value(const Property &property) const

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/designing/property_editor.h"
-#include "ui/formeditor/form_design.h"
+#include "ui/formeditor/property_table.h"
 
 namespace formwright::formeditor {
 
@@ -12,6 +12,8 @@ class FormProperties : public designing::PropertySource
 
 public:
     explicit FormProperties(FormDesign &design, QObject *parent = nullptr);
+
+    void setSurroundings(const Surroundings &surroundings);
 
     designing::PropertyTable table() const override;
     designing::PropertyValue value(const designing::Property &property) const override;
@@ -25,6 +27,7 @@ public:
 
 private:
     FormDesign &m_design;
+    Surroundings m_surroundings;
 };
 
 class PropertyEditor : public designing::PropertyEditor
@@ -33,8 +36,17 @@ class PropertyEditor : public designing::PropertyEditor
 
 public:
     explicit PropertyEditor(FormDesign &design, QWidget *parent = nullptr)
-        : designing::PropertyEditor(*new FormProperties(design, &design), parent)
+        : PropertyEditor(*new FormProperties(design, &design), parent)
     { }
+
+    void setSurroundings(const Surroundings &surroundings) { m_source.setSurroundings(surroundings); }
+
+private:
+    PropertyEditor(FormProperties &source, QWidget *parent)
+        : designing::PropertyEditor(source, parent), m_source(source)
+    { }
+
+    FormProperties &m_source;
 };
 
 } // namespace formwright::formeditor

@@ -52,7 +52,8 @@ struct Row {
     const char *title;
     const char *help;
     const char *standard = "";
-    const char *choices = ""; // "value|Title;value|Title", titles of the context FormProperties
+    const char *choices = ""; // "value|Title;value|Title", titles of the context FormProperties; or of what there is:
+                              // "@views", "@buttons", "@departments"
 };
 
 constexpr const char *general = QT_TRANSLATE_NOOP("FormProperties", "General");
@@ -105,18 +106,19 @@ const Row table[]{
     {Picking, choicesGroup, "optionsScript", Kind::Script, QT_TRANSLATE_NOOP("FormProperties", "Choices by script"),
         QT_TRANSLATE_NOOP("FormProperties", "Makes the choices when a document is opened.")},
     {Dialogs, linked, "dialogView", Kind::Text, QT_TRANSLATE_NOOP("FormProperties", "View"),
-        QT_TRANSLATE_NOOP("FormProperties", "The view that is opened to choose from.")},
+        QT_TRANSLATE_NOOP("FormProperties", "The view that is opened to choose from."), "", "@views"},
     {Dialogs, linked, "mapping", Kind::Text, QT_TRANSLATE_NOOP("FormProperties", "Mapping"),
         QT_TRANSLATE_NOOP("FormProperties", "Which columns are taken into which fields.")},
     {Includes, linked, "viewId", Kind::Text, QT_TRANSLATE_NOOP("FormProperties", "View"),
-        QT_TRANSLATE_NOOP("FormProperties", "The view that lists the rows.")},
+        QT_TRANSLATE_NOOP("FormProperties", "The view that lists the rows."), "", "@views"},
     {Includes, linked, "relate", Kind::Text, QT_TRANSLATE_NOOP("FormProperties", "Relation"),
         QT_TRANSLATE_NOOP("FormProperties", "How its rows belong to this document.")},
     {Buttons, linked, "activity", Kind::Text, QT_TRANSLATE_NOOP("FormProperties", "Button of the form"),
         QT_TRANSLATE_NOOP("FormProperties",
-            "Name or id of the button that is pressed by it; empty for the one that is called as this.")},
+            "Name or id of the button that is pressed by it; empty for the one that is called as this."),
+        "", "@buttons"},
     {Departments, linked, "relatedField", Kind::Text, QT_TRANSLATE_NOOP("FormProperties", "Depends on"),
-        QT_TRANSLATE_NOOP("FormProperties", "The department field that this one follows.")},
+        QT_TRANSLATE_NOOP("FormProperties", "The department field that this one follows."), "", "@departments"},
     {Uploads, value, "fileType", Kind::Choice, QT_TRANSLATE_NOOP("FormProperties", "Files"),
         QT_TRANSLATE_NOOP("FormProperties", "Which files are taken."), "00",
         QT_TRANSLATE_NOOP("FormProperties", "00|All files;01|Those named below")},
@@ -215,11 +217,34 @@ quint32 marksOf(const FormDesign &design, const SourceNode &node)
     return marks;
 }
 
+// The other fields with departments.
+QList<PropertyChoice> departmentsOf(const FormDesign &design, const QList<NodeId> &nodes)
+{
+    QList<PropertyChoice> found;
+    for (const int index : design.tree().fields()) {
+        const SourceNode &node = design.tree().at(index);
+        const QString name = node.value(u"name").trimmed();
+        const forms::Field *field = design.field(node.id);
+        if (field != nullptr && field->kind == FieldKind::Department && !name.isEmpty() && !nodes.contains(node.id))
+            found.append({name, field->label == name ? name : QString(field->label % u" ("_s % name % u')')});
+    }
+    return found;
+}
+
+// Where nothing is known that could be chosen, it is typed as ever.
+void offer(Property &property, const QList<PropertyChoice> &choices, const QString &none)
+{
+    if (choices.isEmpty())
+        return;
+    property.editor = Kind::Choice;
+    property.choices = QList<PropertyChoice>{{{}, none}} + choices;
+}
+
 Property madeOf(const Row &row)
 {
     Property made{QString::fromLatin1(row.written).toLower(), QString::fromLatin1(row.written), translated(row.group),
         translated(row.title), row.kind, QString::fromLatin1(row.standard), translated(row.help)};
-    if (*row.choices != '\0') {
+    if (*row.choices != '\0' && *row.choices != '@') {
         const QStringList pairs = translated(row.choices).split(u';');
         for (const QString &pair : pairs)
             made.choices.append({pair.section(u'|', 0, 0), pair.section(u'|', 1)});
@@ -264,7 +289,7 @@ QString textOf(const FormDesign &design, const SourceNode &node, const Property 
 
 } // namespace
 
-PropertyTable propertiesOf(const FormDesign &design, const QList<NodeId> &nodes)
+PropertyTable propertiesOf(const FormDesign &design, const QList<NodeId> &nodes, const Surroundings &surroundings)
 {
     quint32 marks = ~quint32(0);
     for (const NodeId id : nodes) {
@@ -281,7 +306,15 @@ PropertyTable propertiesOf(const FormDesign &design, const QList<NodeId> &nodes)
             || row.kind == Kind::Languages;
         if ((row.on & marks) == 0 || (isOfOne && nodes.size() > 1))
             continue;
-        const Property made = madeOf(row);
+        Property made = madeOf(row);
+        const QLatin1StringView choices(row.choices);
+        if (choices == "@views"_L1)
+            offer(made, surroundings.views, translated(QT_TRANSLATE_NOOP("FormProperties", "None")));
+        else if (choices == "@buttons"_L1)
+            offer(made, surroundings.buttons,
+                translated(QT_TRANSLATE_NOOP("FormProperties", "The one that is called as this")));
+        else if (choices == "@departments"_L1)
+            offer(made, departmentsOf(design, nodes), translated(QT_TRANSLATE_NOOP("FormProperties", "None")));
         if (!known.contains(made.path) || row.kind == Kind::Name)
             found.append(made);
         known.insert(made.path);

@@ -12,8 +12,17 @@ using designing::PropertyEditorKind;
 using designing::PropertyTable;
 using designing::PropertyValue;
 
+// What there is in the software that elements can name. Without choices a name or an id is typed.
+struct Surroundings {
+    QList<PropertyChoice> views; // value: id
+    QList<PropertyChoice> buttons; // of the form; value: name
+
+    bool operator==(const Surroundings &) const = default;
+};
+
 // Those that all of the nodes have. What the table does not know of a single one stands in a group of its own.
-PropertyTable propertiesOf(const FormDesign &design, const QList<forms::NodeId> &nodes);
+PropertyTable propertiesOf(
+    const FormDesign &design, const QList<forms::NodeId> &nodes, const Surroundings &surroundings = {});
 
 PropertyValue valueOf(const FormDesign &design, const QList<forms::NodeId> &nodes, const Property &property);
 

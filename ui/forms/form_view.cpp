@@ -285,7 +285,7 @@ QWidget *FieldMaker::makeButton(const Box &box)
 QWidget *FormView::makeButtons(const Box &box)
 {
     auto *row = new QWidget;
-    auto *layout = new widgets::FlowLayout(widgets::space::Small, row);
+    auto *layout = new widgets::FlowLayout(widgets::space::Small, row, widgets::FlowLayout::Last::AsTheOthers);
     layout->setContentsMargins(0, 0, 0, 0);
     for (const Box &each : box.children) {
         if (QWidget *button = m_maker.makeButton(each))

@@ -207,6 +207,7 @@ void MenuEditor::showActions()
     const auto allow
         = [this](const char *name, bool allowed) { m_actions.value(QString::fromLatin1(name))->setEnabled(allowed); };
     allow("add", isLoaded());
+    usagesAction()->setEnabled(isAny);
     allow("addInside", isAny && m_design->depth(m_design->current()) < deepest);
     allow("rename", isAny);
     allow("duplicate", isAny);
@@ -233,6 +234,7 @@ void MenuEditor::fillMenu(QMenu &menu)
     add({u"rename"_s, u"duplicate"_s, u"delete"_s});
     add({u"moveUp"_s, u"moveDown"_s, u"moveOut"_s, u"moveIn"_s, u"otherMenu"_s});
     add({u"openTarget"_s});
+    menu.addAction(usagesAction());
 }
 
 void MenuEditor::followDesign()
@@ -277,6 +279,19 @@ void MenuEditor::showProblem(const Finding &finding)
     m_actions.value(u"properties"_s)->setChecked(true);
     QWidget *field = finding.property.isEmpty() ? nullptr : m_properties->field(finding.property);
     field != nullptr ? field->setFocus(Qt::OtherFocusReason) : m_tree->setFocus(Qt::OtherFocusReason);
+}
+
+// Of the entry that is selected: who asks for what it leads to asks there.
+designing::UsageQuestion MenuEditor::usageQuestion() const
+{
+    const QString entry = m_design->current();
+    return {m_id, entry, m_design->text(entry, "name"_L1), {}};
+}
+
+void MenuEditor::goToPlace(const designing::UsingPlace &place)
+{
+    if (!m_design->entry(place.id).isEmpty())
+        showProblem({.id = place.id, .property = place.member});
 }
 
 QString MenuEditor::designName() const

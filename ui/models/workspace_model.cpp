@@ -1,8 +1,11 @@
 #include "ui/models/workspace_model.h"
 
 #include "ui/models/workspace_node.h"
+#include "ui/widgets/dragged_designs.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/theme.h"
+
+#include <QMimeData>
 
 namespace formwright::models {
 
@@ -262,6 +265,27 @@ bool WorkspaceModel::setData(const QModelIndex &index, const QVariant &value, in
     return true;
 }
 
+QStringList WorkspaceModel::mimeTypes() const
+{
+    return {QString::fromLatin1(widgets::designsMime)};
+}
+
+QMimeData *WorkspaceModel::mimeData(const QModelIndexList &indexes) const
+{
+    QList<widgets::DraggedDesign> designs;
+    for (const QModelIndex &line : indexes) {
+        const bool isForm = kind(line) == WorkspaceKind::Form;
+        if (isForm || kind(line) == WorkspaceKind::View)
+            designs.append({isForm ? u"form"_s : u"view"_s, line.data(IdRole).toString(), line.data().toString(),
+                line.data(ApplicationIdRole).toString(), line.data(ModuleIdRole).toString()});
+    }
+    if (designs.isEmpty())
+        return nullptr;
+    auto *data = new QMimeData;
+    data->setData(QString::fromLatin1(widgets::designsMime), widgets::bytesOf(designs));
+    return data;
+}
+
 Qt::ItemFlags WorkspaceModel::flags(const QModelIndex &index) const
 {
     if (!index.isValid())
@@ -275,6 +299,8 @@ Qt::ItemFlags WorkspaceModel::flags(const QModelIndex &index) const
         && (kind == WorkspaceKind::Software || kind == WorkspaceKind::Module || kind == WorkspaceKind::Form
             || kind == WorkspaceKind::View || kind == WorkspaceKind::Flow))
         usual |= Qt::ItemIsEditable;
+    if (m_scope != Scope::Run && (kind == WorkspaceKind::Form || kind == WorkspaceKind::View))
+        usual |= Qt::ItemIsDragEnabled;
     return isBranch(kind) ? usual : usual | Qt::ItemNeverHasChildren;
 }
 

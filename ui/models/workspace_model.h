@@ -85,6 +85,10 @@ public:
     // Of a name: renames nothing, but tells it by renameWanted().
     bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
     Qt::ItemFlags flags(const QModelIndex &index) const override;
+    // Forms and views where designs are worked on.
+    QStringList mimeTypes() const override;
+    QMimeData *mimeData(const QModelIndexList &indexes) const override;
+    Qt::DropActions supportedDragActions() const override { return Qt::CopyAction; }
 
 Q_SIGNALS:
     void loadingChanged(bool loading);

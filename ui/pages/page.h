@@ -7,6 +7,12 @@
 
 namespace formwright::pages {
 
+// What mends a problem, as one step that can be undone.
+struct ProblemFix {
+    QString text{}; // what it does: "Rename it to amount2"
+    std::function<void()> run{};
+};
+
 // Something on a page that is wrong, for the list below the work and the count in the status bar.
 struct Problem {
     enum class Severity { Error, Warning };
@@ -14,6 +20,7 @@ struct Problem {
     QString text{};
     QString place{}; // where on the page: what the field is called
     std::function<void()> show{}; // leads there; none where nothing does
+    QList<ProblemFix> fixes{}; // the likeliest first
 };
 
 // Its title and whether it is changed are windowTitle and windowModified; its actions are those of the widget. It knows

@@ -275,6 +275,24 @@ void LibraryEditor::showUsers()
     m_users->setToolTip(all);
 }
 
+designing::UsageQuestion LibraryEditor::usageQuestion() const
+{
+    return {m_applicationId, m_libraryId, m_library.name, {}};
+}
+
+void LibraryEditor::goToPlace(const designing::UsingPlace &place)
+{
+    const QString text = m_document.text();
+    for (const QString &word : place.words) {
+        const qsizetype at = text.indexOf(word, 0, Qt::CaseInsensitive);
+        if (at < 0)
+            continue;
+        const QStringView before = QStringView(text).first(at);
+        m_edit->goToLine(int(before.count(u'\n')) + 1, int(at - before.lastIndexOf(u'\n')));
+        return;
+    }
+}
+
 void LibraryEditor::showLine(int line)
 {
     m_wantedLine = line;

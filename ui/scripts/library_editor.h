@@ -60,6 +60,8 @@ protected:
     void replaceDesign(const QString &title, const QJsonObject &content) override;
     void showState() override;
     void showBody() override;
+    designing::UsageQuestion usageQuestion() const override;
+    void goToPlace(const designing::UsingPlace &place) override;
     void changeEvent(QEvent *event) override;
 
 private:

@@ -105,6 +105,12 @@ void FilterPanel::setForm(const FormFacts &form)
     showFilter();
 }
 
+void FilterPanel::setPeople(
+    std::shared_ptr<widgets::PickerSource> people, std::shared_ptr<widgets::PickerSource> departments)
+{
+    m_rules->setPeople(std::move(people), std::move(departments));
+}
+
 void FilterPanel::showFilter()
 {
     if (m_isShowing)

@@ -5,8 +5,11 @@
 #include "ui/vieweditor/filter_text.h"
 #include "ui/vieweditor/view_check.h"
 #include "ui/vieweditor/view_design.h"
+#include "ui/widgets/picker_source.h"
 
 #include <QWidget>
+
+#include <memory>
 
 class QComboBox;
 class QLabel;
@@ -30,6 +33,8 @@ public:
     explicit FilterPanel(ViewDesign &design, QWidget *parent = nullptr);
 
     void setForm(const FormFacts &form);
+    // Where rules find people and departments.
+    void setPeople(std::shared_ptr<widgets::PickerSource> people, std::shared_ptr<widgets::PickerSource> departments);
     // Those of the filter are told below it, and marked.
     void showProblems(const QList<Finding> &findings);
     void goTo(qsizetype at); // of the text

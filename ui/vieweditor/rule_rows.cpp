@@ -1,8 +1,10 @@
 #include "ui/vieweditor/rule_rows.h"
 
+#include "ui/designing/picked_field.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 
+#include <QBoxLayout>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -55,6 +57,22 @@ bool isLiteral(Against against)
     return against == Against::Text || against == Against::Number || against == Against::Date;
 }
 
+bool isList(const QString &comparison)
+{
+    return comparison.endsWith("IN"_L1);
+}
+
+bool holdsIds(const forms::Field *field)
+{
+    return field != nullptr && (field->kind == forms::FieldKind::User || field->kind == forms::FieldKind::Department);
+}
+
+// Of people it is known only who they are.
+bool goesWith(const forms::Field *field, const QString &comparison)
+{
+    return !holdsIds(field) || comparison == "="_L1 || comparison == "<>"_L1 || isList(comparison);
+}
+
 } // namespace
 
 RuleRows::RuleRows(QWidget *parent) : QScrollArea(parent)
@@ -73,6 +91,22 @@ void RuleRows::setForm(const FormFacts &form)
     build();
 }
 
+void RuleRows::setPeople(
+    std::shared_ptr<widgets::PickerSource> people, std::shared_ptr<widgets::PickerSource> departments)
+{
+    m_people = std::move(people);
+    m_departments = std::move(departments);
+    build();
+}
+
+std::shared_ptr<widgets::PickerSource> RuleRows::sourceOf(const FilterRule &rule) const
+{
+    const forms::Field *field = m_form.field(rule.field);
+    if (!holdsIds(field) || !isLiteral(rule.against) || !goesWith(field, rule.comparison))
+        return nullptr;
+    return field->kind == forms::FieldKind::User ? m_people : m_departments;
+}
+
 void RuleRows::setRules(const QList<FilterRule> &rules)
 {
     if (rules == m_rules)
@@ -80,6 +114,7 @@ void RuleRows::setRules(const QList<FilterRule> &rules)
     const bool isSameShape = rules.size() == m_rules.size()
         && std::equal(rules.begin(), rules.end(), m_rules.begin(), [](const FilterRule &one, const FilterRule &other) {
                return one.field == other.field && isLiteral(one.against) == isLiteral(other.against)
+                   && isList(one.comparison) == isList(other.comparison)
                    && (isLiteral(one.against) || one.against == other.against);
            });
     m_rules = rules;
@@ -90,6 +125,8 @@ void RuleRows::setRules(const QList<FilterRule> &rules)
     for (int i = 0; i < m_rows.size(); ++i) {
         const Row &row = m_rows.at(i);
         row.comparison->setCurrentIndex(row.comparison->findData(rules.at(i).comparison));
+        if (row.people != nullptr)
+            row.people->show({rules.at(i).match});
         if (row.match->currentText() != rules.at(i).match && row.match->isEditable())
             row.match->setEditText(rules.at(i).match);
     }
@@ -170,24 +207,39 @@ RuleRows::Row RuleRows::makeRow(int index)
     row.field->setPlaceholderText(rule.field);
     const forms::Field *known = m_form.field(rule.field);
     row.field->setCurrentIndex(known == nullptr ? -1 : row.field->findData(known->name));
-    for (const QString &comparison : comparisons())
-        row.comparison->addItem(comparisonTitle(comparison), comparison);
+    for (const QString &comparison : comparisons()) {
+        if (goesWith(known, comparison) || comparison == rule.comparison)
+            row.comparison->addItem(comparisonTitle(comparison), comparison);
+    }
     row.comparison->setCurrentIndex(row.comparison->findData(rule.comparison));
     row.against->addItem(tr("a value"), int(Against::Text));
     row.against->addItem(tr("a search field"), int(Against::SearchField));
     row.against->addItem(tr("a fact of who reads"), int(Against::SystemVariable));
     row.against->setCurrentIndex(isLiteral(rule.against) ? 0 : row.against->findData(int(rule.against)));
     fillMatch(row, index);
+    fillPeople(row, index);
     connect(row.field, &QComboBox::activated, this, [this, index, box = row.field] {
         FilterRule changed = m_rules.at(index);
+        const forms::Field *before = m_form.field(changed.field);
         changed.field = box->currentData().toString();
-        if (const forms::Field *field = m_form.field(changed.field); field != nullptr && isLiteral(changed.against))
+        const forms::Field *field = m_form.field(changed.field);
+        if (field != nullptr && isLiteral(changed.against)) {
             changed.against = vieweditor::againstOf(*field);
+            // An id is nothing that another kind of field could hold, and no text is an id.
+            const bool isOtherSort
+                = holdsIds(before) != holdsIds(field) || (holdsIds(field) && before->kind != field->kind);
+            if (isOtherSort)
+                changed.match.clear();
+        }
+        if (!goesWith(field, changed.comparison))
+            changed.comparison = u"="_s;
         set(index, changed);
     });
     connect(row.comparison, &QComboBox::activated, this, [this, index, box = row.comparison] {
         FilterRule changed = m_rules.at(index);
         changed.comparison = box->currentData().toString();
+        if (sourceOf(changed) && !isList(changed.comparison))
+            changed.match = changed.match.section(u',', 0, 0).trimmed(); // of several the first
         set(index, changed);
     });
     connect(row.against, &QComboBox::activated, this, [this, index, box = row.against] {
@@ -235,10 +287,36 @@ void RuleRows::fillMatch(const Row &row, int index)
     }
     row.match->setEditText(rule.match);
     row.match->lineEdit()->setPlaceholderText(rule.against == Against::SearchField ? tr("Name of the search field")
-            : rule.comparison.endsWith("IN"_L1)                                    ? tr("Values, separated by commas")
+            : isList(rule.comparison)                                              ? tr("Values, separated by commas")
                                                                                    : tr("Value"));
     row.match->lineEdit()->setAccessibleName(row.match->accessibleName());
     connect(row.match, &QComboBox::editTextChanged, this, [this, index](const QString &text) {
+        if (index >= m_rules.size() || m_rules.at(index).match == text)
+            return;
+        m_rules[index].match = text;
+        Q_EMIT changed();
+    });
+}
+
+// By name, kept by id.
+void RuleRows::fillPeople(Row &row, int index)
+{
+    const FilterRule &rule = m_rules.at(index);
+    designing::Property property;
+    property.title = row.match->accessibleName();
+    property.editor = designing::PropertyEditorKind::Picked;
+    property.source = sourceOf(rule);
+    if (!property.source)
+        return;
+    row.people = new designing::PickedField(property, isList(rule.comparison) ? QChar(u',') : QChar());
+    auto *line = static_cast<QHBoxLayout *>(row.around->layout());
+    const int at = line->indexOf(row.match);
+    // Wide enough for a name and what is typed beside it.
+    line->insertWidget(at, row.people->widget(), 5);
+    line->setStretch(at + 1, 0);
+    row.match->hide();
+    row.people->show({rule.match});
+    connect(row.people, &designing::PropertyField::edited, this, [this, index](const QString &text) {
         if (index >= m_rules.size() || m_rules.at(index).match == text)
             return;
         m_rules[index].match = text;

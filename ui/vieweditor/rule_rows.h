@@ -2,11 +2,18 @@
 #pragma once
 
 #include "ui/vieweditor/filter_text.h"
+#include "ui/widgets/picker_source.h"
 
 #include <QScrollArea>
 
+#include <memory>
+
 class QComboBox;
 class QToolButton;
+
+namespace formwright::designing {
+class PickedField;
+}
 
 namespace formwright::vieweditor {
 
@@ -18,6 +25,8 @@ public:
     explicit RuleRows(QWidget *parent = nullptr);
 
     void setForm(const FormFacts &form);
+    // Where rules of fields with people or departments find them; null: their ids are typed.
+    void setPeople(std::shared_ptr<widgets::PickerSource> people, std::shared_ptr<widgets::PickerSource> departments);
     void setRules(const QList<FilterRule> &rules);
     const QList<FilterRule> &rules() const { return m_rules; }
     void add();
@@ -25,6 +34,7 @@ public:
     QComboBox *comparisonOf(int rule) const { return m_rows.at(rule).comparison; }
     QComboBox *againstOf(int rule) const { return m_rows.at(rule).against; }
     QComboBox *matchOf(int rule) const { return m_rows.at(rule).match; }
+    designing::PickedField *peopleOf(int rule) const { return m_rows.at(rule).people; } // null where none are meant
     QToolButton *removeOf(int rule) const { return m_rows.at(rule).remove; }
 
 Q_SIGNALS:
@@ -37,14 +47,19 @@ private:
         QComboBox *comparison = nullptr;
         QComboBox *against = nullptr;
         QComboBox *match = nullptr; // typed in, or chosen from
+        designing::PickedField *people = nullptr; // in its place
         QToolButton *remove = nullptr;
     };
     void build();
     Row makeRow(int index);
     void fillMatch(const Row &row, int index);
+    void fillPeople(Row &row, int index);
+    std::shared_ptr<widgets::PickerSource> sourceOf(const FilterRule &rule) const;
     void set(int index, const FilterRule &rule);
 
     FormFacts m_form;
+    std::shared_ptr<widgets::PickerSource> m_people;
+    std::shared_ptr<widgets::PickerSource> m_departments;
     QList<FilterRule> m_rules;
     QList<Row> m_rows;
     QWidget *m_content = nullptr;

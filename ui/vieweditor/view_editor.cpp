@@ -1,6 +1,7 @@
 #include "ui/vieweditor/view_editor.h"
 
 #include "ui/designing/editor_bar.h"
+#include "ui/designing/people_source.h"
 #include "ui/designing/property_editor.h"
 #include "ui/vieweditor/button_list.h"
 #include "ui/vieweditor/column_grid.h"
@@ -186,6 +187,10 @@ void ViewEditor::showRowsOf(const std::shared_ptr<client::ApiClient> &client)
     const bool isDomain = client && !client->domain().isEmpty();
     m_grid->setWhereText(isDomain ? QString() : tr("Choose a domain in the Run place: its documents are shown here."));
     m_rows->setClient(isDomain ? client : nullptr, m_view.applicationId);
+    // The page's own client outlives it.
+    const auto asked = client ? client : std::shared_ptr<client::ApiClient>(std::shared_ptr<void>(), &m_client);
+    m_filter->setPeople(std::make_shared<designing::PeopleSource>(asked, m_view.applicationId),
+        std::make_shared<designing::DepartmentSource>(asked, m_view.applicationId));
     showPreview();
 }
 
@@ -267,6 +272,37 @@ void ViewEditor::showProblem(const Finding &finding)
     m_actions.value(u"properties"_s)->setChecked(true);
     QWidget *field = finding.property.isEmpty() ? nullptr : m_properties->field(finding.property);
     field != nullptr ? field->setFocus(Qt::OtherFocusReason) : m_grid->setFocus(Qt::OtherFocusReason);
+}
+
+designing::UsageQuestion ViewEditor::usageQuestion() const
+{
+    return {m_view.applicationId, m_view.id, m_view.name, {}};
+}
+
+// Columns and buttons are told by their names.
+void ViewEditor::goToPlace(const designing::UsingPlace &place)
+{
+    Finding there;
+    there.property = place.member;
+    if (place.list == "columns"_L1) {
+        const QStringList columns = m_design->columns();
+        const auto column = std::find_if(
+            columns.begin(), columns.end(), [&](const QString &id) { return m_design->columnName(id) == place.part; });
+        there.place = Finding::Place::Column;
+        there.id = column == columns.end() ? QString() : *column;
+    } else if (place.list == "activities"_L1) {
+        const QStringList buttons = m_design->buttons();
+        const auto button = std::find_if(buttons.begin(), buttons.end(),
+            [&](const QString &id) { return m_design->button(id).value("name"_L1).toString() == place.part; });
+        there.place = Finding::Place::Button;
+        there.id = button == buttons.end() ? QString() : *button;
+    } else {
+        there.place
+            = place.member.contains("filter"_L1, Qt::CaseInsensitive) ? Finding::Place::Filter : Finding::Place::View;
+    }
+    if (there.id.isEmpty() && there.place != Finding::Place::Filter)
+        there.place = Finding::Place::View;
+    showProblem(there);
 }
 
 void ViewEditor::showRowsState()

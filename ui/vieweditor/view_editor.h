@@ -78,6 +78,8 @@ protected:
     void replaceDesign(const QString &title, const QJsonObject &content) override { m_design->replace(title, content); }
     void showState() override;
     void showBody() override;
+    designing::UsageQuestion usageQuestion() const override;
+    void goToPlace(const designing::UsingPlace &place) override;
     bool isTyping() const override;
     void finishTyping() override;
     void changeEvent(QEvent *event) override;

@@ -132,6 +132,7 @@ void ViewEditor::fillMenu(QMenu &menu)
     add({u"sortAscending"_s, u"sortDescending"_s, u"sortNot"_s});
     add({u"moveLeft"_s, u"moveRight"_s, u"wider"_s, u"narrower"_s});
     add({u"selectView"_s});
+    menu.addAction(usagesAction());
 }
 
 void ViewEditor::retranslate()

@@ -5,7 +5,7 @@
 
 namespace formwright::widgets {
 
-FlowLayout::FlowLayout(int spacing, QWidget *parent) : QLayout(parent)
+FlowLayout::FlowLayout(int spacing, QWidget *parent, Last last) : QLayout(parent), m_last(last)
 {
     setContentsMargins(0, 0, 0, 0);
     setSpacing(spacing);
@@ -60,7 +60,7 @@ int FlowLayout::arrange(const QRect &rect, bool isReal) const
     for (QLayoutItem *item : m_items) {
         if (item->isEmpty())
             continue;
-        const bool isLast = item == m_items.last();
+        const bool isLast = m_last == Last::FillsItsLine && item == m_items.last();
         QSize size = isLast ? item->minimumSize().expandedTo({0, item->sizeHint().height()}) : item->sizeHint();
         size.setWidth(qMin(size.width(), qMax(inside.width(), 1)));
         if (x > inside.left() && x + size.width() > inside.right() + 1) {

@@ -1,4 +1,5 @@
-// Widgets one after another, in as many lines as the width takes. The last one gets what is left of its line.
+// Widgets one after another, in as many lines as the width takes. The last one gets what is left of its line,
+// unless all of them are as wide as they want to be.
 #pragma once
 
 #include <QLayout>
@@ -8,7 +9,9 @@ namespace formwright::widgets {
 class FlowLayout : public QLayout
 {
 public:
-    explicit FlowLayout(int spacing, QWidget *parent = nullptr);
+    enum class Last { FillsItsLine, AsTheOthers };
+
+    explicit FlowLayout(int spacing, QWidget *parent = nullptr, Last last = Last::FillsItsLine);
     ~FlowLayout() override;
 
     void addItem(QLayoutItem *item) override { m_items.append(item); }
@@ -27,6 +30,7 @@ public:
 private:
     int arrange(const QRect &rect, bool isReal) const; // the height it takes
 
+    const Last m_last;
     QList<QLayoutItem *> m_items;
 };
 

@@ -1,0 +1,319 @@
+// Where an element is used: the list of it, and the place in a form that it leads to.
+#include "ui/form_editor_page.h"
+#include "ui/screenshots.h"
+
+#include "ui/designing/usages_dialog.h"
+#include "ui/widgets/inline_message.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTreeWidget>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::tests;
+using designing::UsageQuestion;
+using designing::UsagesDialog;
+using designing::UsingPlace;
+
+namespace {
+
+constexpr int patience = 60'000;
+
+QJsonObject user(const char *kind, const char *id, const QString &name, const QString &place, const char *how)
+{
+    return {{u"kind"_s, QString::fromLatin1(kind)}, {u"id"_s, QString::fromLatin1(id)}, {u"name"_s, name},
+        {u"place"_s, place}, {u"how"_s, QString::fromLatin1(how)}};
+}
+
+const QJsonArray someUsers{user("view", "v1", u"Open requests"_s, u"columns[Amount].valueScript"_s, "name"),
+    user("view", "v2", u"All requests"_s, u"relatedForm"_s, "id"),
+    user("role", "r1", u"Clerk"_s, u"permissions"_s, "permission"),
+    user("form", "f2", u"Order"_s, u"templatecontext[total].hiddenscript"_s, "name"),
+    user("dashboard", "d1", u"Start page"_s, u"tiles[Open].source"_s, "id")};
+
+struct FormPage : DrawnPage {
+    FormPage() { openPage(); }
+    ~FormPage() { closePage(); }
+    using DrawnPage::canvas;
+    using DrawnPage::design;
+    using DrawnPage::m_page;
+    using DrawnPage::named;
+};
+
+} // namespace
+
+class UsagesTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void listsByKinds();
+    void asksForTheField();
+    void leadsByKeyboard();
+    void groupsLeadNowhere();
+    void tellsThatThereAreNone();
+    void tellsWhyThereIsNoAnswer_data();
+    void tellsWhyThereIsNoAnswer();
+    void asksAgain();
+    void closedMeanwhile();
+    void takesPlacesApart_data();
+    void takesPlacesApart();
+    void formAsksForTheSelectedField();
+    void formGoesToTheAttribute();
+    void formGoesThereOnceItIsLoaded();
+    void formFindsTheNameInTheSource();
+    void pictures_data() { Screenshots::addRows(); }
+    void pictures();
+
+private:
+    void open(const UsageQuestion &question = {u"a1"_s, u"f1"_s, u"Purchase request"_s, {}})
+    {
+        m_dialog = new UsagesDialog(*m_client, question);
+        m_dialog->show();
+        m_dialog->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_dialog));
+    }
+    void openAnswered()
+    {
+        open();
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->tree()->topLevelItemCount() > 0, patience);
+    }
+    QStringList lines() const
+    {
+        QStringList lines;
+        for (int row = 0; row < m_dialog->tree()->topLevelItemCount(); ++row) {
+            const QTreeWidgetItem *group = m_dialog->tree()->topLevelItem(row);
+            lines.append(group->text(0));
+            for (int child = 0; child < group->childCount(); ++child)
+                lines.append(u"- %1; %2; %3"_s.arg(
+                    group->child(child)->text(0), group->child(child)->text(1), group->child(child)->text(2)));
+        }
+        return lines;
+    }
+
+    FakeAnswer m_answer;
+    std::unique_ptr<FakeServer> m_server;
+    std::unique_ptr<client::ApiClient> m_client;
+    QPointer<UsagesDialog> m_dialog;
+    Screenshots m_screenshots;
+};
+
+void UsagesTest::init()
+{
+    m_answer = data(someUsers);
+    m_server = std::make_unique<FakeServer>([this](const FakeRequest &) { return m_answer; });
+    m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "accessToken", "t"});
+}
+
+void UsagesTest::cleanup()
+{
+    delete m_dialog;
+    m_client.reset();
+    m_server.reset();
+}
+
+void UsagesTest::listsByKinds()
+{
+    openAnswered();
+    QCOMPARE(lines(),
+        (QStringList{u"Forms (1)"_s, u"- Order; Field “total”, Script that hides it; By its name"_s, u"Views (2)"_s,
+            u"- Open requests; Column “Amount”, Value script; By its name"_s, u"- All requests; Form; Itself"_s,
+            u"Roles (1)"_s, u"- Clerk; Permissions; Permission"_s, u"dashboard (1)"_s,
+            u"- Start page; “Open”, source; Itself"_s}));
+    QCOMPARE(m_dialog->told(), u"5 places"_s);
+    QCOMPARE(m_dialog->windowTitle(), u"Where “Purchase request” Is Used"_s);
+    QVERIFY(m_dialog->tree()->currentItem()->parent() != nullptr);
+}
+
+void UsagesTest::asksForTheField()
+{
+    open({u"a1"_s, u"f1"_s, u"Purchase request"_s, u"amount"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(!m_server->requests().isEmpty(), patience);
+    const FakeRequest asked = m_server->requests().constFirst();
+    QVERIFY2(asked.path.endsWith("/usages/f1"_L1), qPrintable(asked.path));
+    QCOMPARE(asked.query.queryItemValue(u"fieldName"_s), u"amount"_s);
+    QCOMPARE(m_dialog->windowTitle(), u"Where the Field “amount” of “Purchase request” Is Used"_s);
+}
+
+void UsagesTest::leadsByKeyboard()
+{
+    openAnswered();
+    QSignalSpy wanted(m_dialog, &UsagesDialog::placeWanted);
+    m_dialog->tree()->setFocus();
+    QTest::keyClick(m_dialog->tree(), Qt::Key_Down);
+    QTest::keyClick(m_dialog->tree(), Qt::Key_Down);
+    QTest::keyClick(m_dialog->tree(), Qt::Key_Return);
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted.at(0).at(0).value<UsingPlace>(),
+        (UsingPlace{u"a1"_s, u"view"_s, u"v1"_s, u"columns"_s, u"Amount"_s, u"valueScript"_s,
+            {u"f1"_s, u"Purchase request"_s}}));
+    QVERIFY(m_dialog->isVisible()); // the next one is looked at from here
+}
+
+void UsagesTest::groupsLeadNowhere()
+{
+    openAnswered();
+    QSignalSpy wanted(m_dialog, &UsagesDialog::placeWanted);
+    m_dialog->tree()->setCurrentItem(m_dialog->tree()->topLevelItem(1));
+    QVERIFY(!m_dialog->showButton()->isEnabled());
+    Q_EMIT m_dialog->tree()->itemActivated(m_dialog->tree()->topLevelItem(1), 0);
+    QVERIFY(!m_dialog->tree()->topLevelItem(1)->isExpanded());
+    QCOMPARE(wanted.size(), 0);
+}
+
+void UsagesTest::tellsThatThereAreNone()
+{
+    m_answer = data(QJsonArray());
+    open();
+    QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->tree()->isVisible(), patience);
+    QStringList texts;
+    for (const QLabel *label : m_dialog->findChildren<QLabel *>()) {
+        if (label->isVisible())
+            texts.append(label->text());
+    }
+    QVERIFY(texts.contains(u"Nothing names it."_s));
+    QVERIFY(!m_dialog->showButton()->isEnabled());
+}
+
+void UsagesTest::tellsWhyThereIsNoAnswer_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QJsonValue>("answered");
+    QTest::newRow("gone") << 404 << QJsonValue();
+    QTest::newRow("no list") << 200 << QJsonValue(u"none"_s);
+    QTest::newRow("no users") << 200 << QJsonValue(QJsonArray{1, 2});
+}
+
+void UsagesTest::tellsWhyThereIsNoAnswer()
+{
+    QFETCH(int, status);
+    QFETCH(QJsonValue, answered);
+    m_answer = status == 200 ? data(answered) : refusal(status, u"no such form"_s);
+    open();
+    QTRY_VERIFY_WITH_TIMEOUT(m_dialog->message()->isVisible(), patience);
+    QVERIFY(m_dialog->message()->summary().startsWith(u"Where it is used could not be found out."_s));
+    if (status != 200)
+        QVERIFY(m_dialog->message()->summary().contains(u"No such form"_s));
+    QCOMPARE(m_dialog->told(), QString()); // and not that there are none
+    QVERIFY(m_dialog->tree()->isVisible());
+}
+
+void UsagesTest::asksAgain()
+{
+    m_answer = refusal(500, u"broken"_s);
+    open();
+    QTRY_VERIFY_WITH_TIMEOUT(m_dialog->message()->isVisible(), patience);
+    m_answer = data(someUsers);
+    Q_EMIT m_dialog->message()->actionTriggered();
+    QTRY_COMPARE_WITH_TIMEOUT(m_dialog->told(), u"5 places"_s, patience);
+    QVERIFY(!m_dialog->message()->isVisible());
+}
+
+void UsagesTest::closedMeanwhile()
+{
+    m_answer.isHeld = true;
+    open();
+    QTRY_VERIFY_WITH_TIMEOUT(!m_server->requests().isEmpty(), patience);
+    m_dialog->reject();
+    QTRY_VERIFY_WITH_TIMEOUT(m_dialog.isNull(), patience);
+    m_server->release();
+    QTest::qWait(50);
+}
+
+void UsagesTest::takesPlacesApart_data()
+{
+    QTest::addColumn<QString>("place");
+    QTest::addColumn<QString>("list");
+    QTest::addColumn<QString>("part");
+    QTest::addColumn<QString>("member");
+    QTest::newRow("of the element") << u"relatedForm"_s << QString() << QString() << u"relatedForm"_s;
+    QTest::newRow("of a column") << u"columns[Customer].link"_s << u"columns"_s << u"Customer"_s << u"link"_s;
+    QTest::newRow("brackets in a name") << u"columns[a].b[c]].link"_s << u"columns"_s << u"a].b[c]"_s << u"link"_s;
+    QTest::newRow("two lines") << u"columns[a\nb].link"_s << u"columns"_s << u"a\nb"_s << u"link"_s;
+    QTest::newRow("no name") << u"columns[].link"_s << u"columns"_s << QString() << u"link"_s;
+    QTest::newRow("nothing") << QString() << QString() << QString() << QString();
+}
+
+void UsagesTest::takesPlacesApart()
+{
+    QFETCH(QString, place);
+    const UsingPlace read
+        = designing::usingPlace({u"a1"_s, u"f1"_s, u"x"_s, {}}, {u"view"_s, u"v1"_s, u"V"_s, place, u"id"_s});
+    QTEST(read.list, "list");
+    QTEST(read.part, "part");
+    QTEST(read.member, "member");
+}
+
+void UsagesTest::formAsksForTheSelectedField()
+{
+    FormPage form;
+    QSignalSpy wanted(form.m_page.get(), &designing::EditorPage::usagesWanted);
+    form.canvas().setFocus();
+    QTest::keyClick(&form.canvas(), Qt::Key_F12, Qt::ShiftModifier);
+    form.design().select({form.named("amount")});
+    QTest::keyClick(&form.canvas(), Qt::Key_F12, Qt::ShiftModifier);
+    QCOMPARE(wanted.size(), 2);
+    QCOMPARE(
+        wanted.at(0).at(0).value<UsageQuestion>(), (UsageQuestion{u"a1"_s, u"f1"_s, u"Purchase request"_s, QString()}));
+    QCOMPARE(wanted.at(1).at(0).value<UsageQuestion>(),
+        (UsageQuestion{u"a1"_s, u"f1"_s, u"Purchase request"_s, u"amount"_s}));
+}
+
+void UsagesTest::formGoesToTheAttribute()
+{
+    FormPage form;
+    QVERIFY(form.design().setAttribute(u"x"_s, {form.named("amount")}, u"hiddenScript"_s, u"return 'f9';"_s));
+    form.design().select({});
+    form.m_page->showPlace({u"a1"_s, u"form"_s, u"f1"_s, u"templatecontext"_s, u"Amount"_s, u"hiddenscript"_s, {}});
+    QCOMPARE(form.design().current(), form.named("amount"));
+    // A field that is gone meanwhile leads nowhere, and breaks nothing.
+    form.design().select({});
+    form.m_page->showPlace({u"a1"_s, u"form"_s, u"f1"_s, u"templatecontext"_s, u"gone"_s, u"hiddenscript"_s, {}});
+    QCOMPARE(form.design().current(), forms::NodeId(0));
+}
+
+void UsagesTest::formGoesThereOnceItIsLoaded()
+{
+    StoredForm stored;
+    FakeServer server([&stored](const FakeRequest &request) { return stored.answer(request); });
+    client::ApiClient client(client::Session{server.url(), "accessToken", "t"});
+    formeditor::FormEditor page(client, u"f1"_s);
+    page.resize(1200, 900);
+    page.show();
+    page.showPlace({u"a1"_s, u"form"_s, u"f1"_s, u"templatecontext"_s, u"urgent"_s, u"hiddenscript"_s, {}});
+    page.load();
+    QTRY_COMPARE_WITH_TIMEOUT(
+        page.design().current() != 0 && page.design().current() == nodeNamed(page.design(), u"urgent"_s), true,
+        patience);
+}
+
+void UsagesTest::formFindsTheNameInTheSource()
+{
+    FormPage form;
+    QVERIFY(form.design().setAttribute(u"x"_s, {form.named("reason")}, u"dialogView"_s, u"01VIEW"_s));
+    form.design().select({});
+    form.m_page->showPlace({u"a1"_s, u"form"_s, u"f1"_s, {}, {}, u"templatecontext"_s, {u"01VIEW"_s, u"Amount"_s}});
+    QCOMPARE(form.design().current(), form.named("reason"));
+}
+
+void UsagesTest::pictures()
+{
+    m_screenshots.takeRow();
+    openAnswered();
+    Screenshots::shoot(*m_dialog, u"usages"_s);
+    m_answer = data(QJsonArray());
+    m_dialog->ask();
+    QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->tree()->isVisible(), patience);
+    Screenshots::shoot(*m_dialog, u"usages-none"_s);
+    m_answer = refusal(404, u"no such form"_s);
+    m_dialog->ask();
+    QTRY_VERIFY_WITH_TIMEOUT(m_dialog->message()->isVisible(), patience);
+    Screenshots::shoot(*m_dialog, u"usages-refused"_s);
+}
+
+QTEST_MAIN(UsagesTest)
+#include "usages_test.moc"
