@@ -12788,6 +12788,11 @@ The workspace is as it was.</source>
         <source>You do not see it any more, or it was deleted.</source>
         <translation>您已看不到它，或者它已被删除。</translation>
     </message>
+    <message>
+        <source>Flow design · %1</source>
+        <comment>module or application</comment>
+        <translation>流程设计 · %1</translation>
+    </message>
 </context>
 <context>
     <name>formwright::desktop::WorkspacePanel</name>
