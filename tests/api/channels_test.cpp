@@ -1,4 +1,4 @@
-#include "api/mail_fixture.h"
+#include "api/channels_fixture.h"
 #include "backend/notifications/notification_store.h"
 #include "backend/outbox/delivery_store.h"
 #include "support/local_http_server.h"
@@ -27,13 +27,6 @@ private Q_SLOTS:
     void nothingIsQueuedWhereNothingCanBeSent();
     void choicesAreChecked_data();
     void choicesAreChecked();
-    void digestsGatherUntilTheirHour_data() { addEngineRows(); }
-    void digestsGatherUntilTheirHour();
-    void digestsTellOfWhatIsOpen();
-    void quietHoursHoldBack_data() { addEngineRows(); }
-    void quietHoursHoldBack();
-    void refusesQuietHours_data();
-    void refusesQuietHours();
     void aServerThatIsBusyIsTriedAgain_data() { addEngineRows(); }
     void aServerThatIsBusyIsTriedAgain();
     void whatFailsIsSeenAndSentAgain_data() { addEngineRows(); }
@@ -54,59 +47,12 @@ private Q_SLOTS:
     void testMailTellsWhatHappened();
 };
 
-namespace {
-
-constexpr int work = 3; // subject types
-constexpr int mention = 10;
-
-constexpr int patience = 120'000; // milliseconds
-
-// A user with an address, who is signed in.
-struct Place {
-    explicit Place(const QString &engine, const QHash<QString, QString> &settings) : server(engine, settings)
-    {
-        server.beUser();
-        setEmail(server, server.userId(), u"ada@example.org"_s);
-    }
-
-    Answer choose(const QString &kind, const QString &channel, const QString &mode)
-    {
-        return server.put("/api/message/notice/preferences",
-            QJsonDocument(QJsonObject{{u"preferences"_s,
-                              QJsonArray{QJsonObject{{u"kind"_s, kind}, {u"channel"_s, channel}, {u"mode"_s, mode}}}}})
-                .toJson());
-    }
-    QByteArray domain(const QByteArray &rest) const
-    {
-        return "/api/authtime/domain/" + server.domainId().toLatin1() + rest;
-    }
-    Answer chooseForDomain(const QJsonObject &body)
-    {
-        server.beAdmin();
-        const Answer answer = server.put(domain("/channels"), QJsonDocument(body).toJson());
-        server.beUser();
-        return answer;
-    }
-    QJsonArray listed(const QByteArray &query = {})
-    {
-        server.beAdmin();
-        const Answer answer = server.get(domain("/deliveries" + query));
-        server.beUser();
-        return answer.data().toObject().value("datas"_L1).toArray();
-    }
-    void passWait() { advance(server, mailWait); }
-
-    TestBackend server;
-};
-
-} // namespace
-
 void ChannelsTest::noticesGoByMail()
 {
     QFETCH(QString, engine);
     const LocalMailOptions options{u"starttls"_s, u"forms"_s, u"Very s3cret"_s, false};
     const LocalMailServer mail(options);
-    Place place(engine, mailSettings(mail, options));
+    ChannelsPlace place(engine, mailSettings(mail, options));
     QVERIFY(tell(place.server, work, u"<b>Order</b> 7 &amp; 8"_s));
     QCOMPARE(deliveries(place.server, u"state = 0 AND channel = 'mail'"_s), 1);
     QCOMPARE(deliveries(place.server, u"next_try = created + %1 AND claimed = 0"_s.arg(mailWait)), 1);
@@ -134,7 +80,7 @@ void ChannelsTest::aNoticeThatIsTakenBackQueuesNothing()
 {
     QFETCH(QString, engine);
     const LocalMailServer mail;
-    Place place(engine, mailSettings(mail));
+    ChannelsPlace place(engine, mailSettings(mail));
     contract::messages::Notification notice;
     notice.id = u"n1"_s;
     notice.receiverId = place.server.userId();
@@ -171,7 +117,7 @@ void ChannelsTest::whatIsReadInTimeIsNotMailed()
     QFETCH(QByteArray, method);
     QFETCH(QByteArray, path);
     const LocalMailServer mail;
-    Place place(u"sqlite"_s, mailSettings(mail));
+    ChannelsPlace place(u"sqlite"_s, mailSettings(mail));
     QVERIFY(tell(place.server, work));
     QCOMPARE(place.server.call(method, path).status, 200);
     place.passWait();
@@ -184,7 +130,7 @@ void ChannelsTest::whatIsReadInTimeIsNotMailed()
 void ChannelsTest::noTextEndsALineOfTheHead()
 {
     const LocalMailServer mail;
-    Place place(u"sqlite"_s, mailSettings(mail));
+    ChannelsPlace place(u"sqlite"_s, mailSettings(mail));
     place.server.database().write([&](Session &session) {
         session.execute(u"UPDATE domain SET system_name = ? WHERE id = ?"_s, u"A\r\nBcc: all@example.org"_s,
             place.server.domainId());
@@ -226,7 +172,7 @@ void ChannelsTest::choicesDecide()
     QFETCH(QString, own);
     QFETCH(QString, mode);
     const LocalMailServer mail;
-    Place place(u"sqlite"_s, mailSettings(mail));
+    ChannelsPlace place(u"sqlite"_s, mailSettings(mail));
     if (!ofDomain.isNull()) {
         const QJsonObject choice{{u"kind"_s, kind}, {u"channel"_s, u"mail"_s}, {u"mode"_s, ofDomain}};
         QCOMPARE(place.chooseForDomain({{u"preferences"_s, QJsonArray{choice}}}).status, 200);
@@ -251,7 +197,7 @@ void ChannelsTest::choicesDecide()
 
 void ChannelsTest::nothingIsQueuedWhereNothingCanBeSent()
 {
-    Place place(u"sqlite"_s, {});
+    ChannelsPlace place(u"sqlite"_s, {});
     for (const char16_t *channel : {u"mail", u"sms", u"hook"})
         QCOMPARE(place.choose(u"work"_s, QString::fromUtf16(channel), u"now"_s).status, 200);
     const QJsonArray channels
@@ -280,7 +226,7 @@ void ChannelsTest::choicesAreChecked()
     QFETCH(QString, kind);
     QFETCH(QString, channel);
     QFETCH(QString, mode);
-    Place place(u"sqlite"_s, {});
+    ChannelsPlace place(u"sqlite"_s, {});
     QCOMPARE(place.choose(kind, channel, mode).status, 400);
     const QJsonObject choice{{u"kind"_s, kind}, {u"channel"_s, channel}, {u"mode"_s, mode}};
     QCOMPARE(place.chooseForDomain({{u"preferences"_s, QJsonArray{choice}}}).status, 400);
@@ -289,122 +235,11 @@ void ChannelsTest::choicesAreChecked()
     QCOMPARE(place.server.count(u"notice_preference"_s) + place.server.count(u"notice_default"_s), 0);
 }
 
-void ChannelsTest::digestsGatherUntilTheirHour()
-{
-    QFETCH(QString, engine);
-    constexpr qint64 hour = 3'600'000;
-    const LocalMailServer mail;
-    Place place(engine, mailSettings(mail)); // Thursday 2026-01-01, midnight UTC
-    for (const char16_t *kind : {u"work", u"mention"})
-        QCOMPARE(place.choose(QString::fromUtf16(kind), u"mail"_s, u"digest"_s).status, 200);
-    QVERIFY(tell(place.server, work, u"Order 1"_s));
-    QVERIFY(tell(place.server, work, u"Order 2"_s));
-    QCOMPARE(deliveries(place.server), 1);
-    QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"next_try > created"_s), 1, patience); // it waits
-    advance(place.server, 7 * hour);
-    QVERIFY(tell(place.server, mention, u"Remark 3"_s));
-    QCOMPARE(deliveries(place.server), 1);
-    QCOMPARE(mail.mails().size(), 0);
-    advance(place.server, 1 * hour);
-    QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"state = 1"_s), 1, patience);
-    QCOMPARE(mail.mails().size(), 1);
-    const QByteArray data = mail.mails().first().data;
-    QVERIFY2(headField(data, "Subject").startsWith(u"3 notices"_s), qPrintable(headField(data, "Subject")));
-    const QByteArray text = partOf(data, "text/plain");
-    for (const char *line : {"- Order 1", "- Order 2", "- Remark 3"})
-        QVERIFY2(text.contains(line) || text.contains(QByteArray(line).mid(2)), text.constData());
-    // What comes now is for the next one.
-    advance(place.server, 1 * hour);
-    QVERIFY(tell(place.server, work, u"Order 4"_s));
-    QCOMPARE(deliveries(place.server, u"gathers = 1"_s), 1);
-    advance(place.server, 24 * hour);
-    QTRY_COMPARE_WITH_TIMEOUT(mail.mails().size(), 2, patience);
-    QVERIFY(headField(mail.mails().last().data, "Subject").startsWith(u"1 notice "_s));
-    QVERIFY(!partOf(mail.mails().last().data, "text/plain").contains("Order 1"));
-}
-
-void ChannelsTest::quietHoursHoldBack()
-{
-    QFETCH(QString, engine);
-    constexpr qint64 hour = 3'600'000;
-    const LocalMailServer mail;
-    Place place(engine, mailSettings(mail)); // midnight
-    const QByteArray quiet = R"({"quietFrom":"22:00","quietUntil":"06:00"})";
-    const Answer chosen = place.server.put("/api/message/notice/preferences", quiet);
-    QVERIFY2(chosen.status == 200, chosen.body.constData());
-    QCOMPARE(chosen.data()["quietFrom"_L1].toString(), u"22:00"_s);
-    QCOMPARE(place.server.get("/api/message/notice/preferences").data()["quietUntil"_L1].toString(), u"06:00"_s);
-    const qint64 midnight = place.server.clock().nowMilliseconds();
-    QVERIFY(tell(place.server, work, u"Order 1"_s));
-    QVERIFY(tell(place.server, work, u"Order 2"_s));
-    place.passWait();
-    const QString waits = u"next_try = %1 AND tries = 0 AND claimed = 0"_s.arg(midnight + 6 * hour);
-    QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, waits), 2, patience);
-    QCOMPARE(mail.mails().size(), 0);
-    // What is read meanwhile is not told any more.
-    const QString read
-        = place.server.database().reader().text(u"SELECT id FROM notification WHERE summary = 'Order 1'"_s).value();
-    QCOMPARE(place.server.put("/api/message/notification/read", "[\"" + read.toLatin1() + "\"]").status, 200);
-    advance(place.server, 6 * hour - mailWait);
-    QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"state IN (1, 3)"_s), 2, patience);
-    QCOMPARE(mail.mails().size(), 1);
-    QVERIFY(partOf(mail.mails().first().data, "text/plain").contains("Order 2"));
-    const QByteArray never = R"({"quietFrom":"","quietUntil":""})";
-    QCOMPARE(place.server.put("/api/message/notice/preferences", never).status, 200);
-    advance(place.server, 17 * hour); // 23:00
-    QVERIFY(tell(place.server, work, u"Order 3"_s));
-    place.passWait();
-    QTRY_COMPARE_WITH_TIMEOUT(mail.mails().size(), 2, patience);
-}
-
-void ChannelsTest::refusesQuietHours_data()
-{
-    QTest::addColumn<QByteArray>("body");
-    QTest::addColumn<QString>("field");
-    QTest::newRow("no end") << QByteArray(R"({"quietFrom":"22:00"})") << u"quietUntil"_s;
-    QTest::newRow("no begin") << QByteArray(R"({"quietUntil":"22:00"})") << u"quietFrom"_s;
-    QTest::newRow("no time") << QByteArray(R"({"quietFrom":"25:00","quietUntil":"06:00"})") << u"quietFrom"_s;
-    QTest::newRow("all day") << QByteArray(R"({"quietFrom":"06:00","quietUntil":"06:00"})") << u"quietUntil"_s;
-}
-
-void ChannelsTest::refusesQuietHours()
-{
-    QFETCH(QByteArray, body);
-    QFETCH(QString, field);
-    Place place(u"sqlite"_s, {});
-    const Answer answer = place.server.put("/api/message/notice/preferences", body);
-    QCOMPARE(answer.status, 400);
-    QVERIFY2(answer.body.contains(field.toLatin1()), answer.body.constData());
-    QCOMPARE(place.server.count(u"account"_s, u"quiet_from <> '' OR quiet_until <> ''"_s), 0);
-}
-
-void ChannelsTest::digestsTellOfWhatIsOpen()
-{
-    constexpr qint64 day = 86'400'000;
-    const LocalMailServer mail;
-    Place place(u"sqlite"_s, mailSettings(mail));
-    QCOMPARE(place.choose(u"work"_s, u"mail"_s, u"digest"_s).status, 200);
-    QVERIFY(tell(place.server, work, u"Order 1"_s));
-    QCOMPARE(place.server.put("/api/message/notification/read").status, 200);
-    advance(place.server, day);
-    QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"state = 3 AND gathers = 0"_s), 1, patience); // never empty
-    QCOMPARE(mail.mails().size(), 0);
-    QVERIFY(tell(place.server, work, u"Order 2"_s));
-    QVERIFY(tell(place.server, work, u"Order 3"_s));
-    const QString read
-        = place.server.database().reader().text(u"SELECT id FROM notification WHERE summary = 'Order 2'"_s).value();
-    QCOMPARE(place.server.put("/api/message/notification/read", "[\"" + read.toLatin1() + "\"]").status, 200);
-    advance(place.server, day);
-    QTRY_COMPARE_WITH_TIMEOUT(mail.mails().size(), 1, patience);
-    const QByteArray text = partOf(mail.mails().first().data, "text/plain");
-    QVERIFY(text.contains("Order 3") && !text.contains("Order 2"));
-}
-
 void ChannelsTest::aServerThatIsBusyIsTriedAgain()
 {
     QFETCH(QString, engine);
     const LocalMailServer mail;
-    Place place(engine, mailSettings(mail));
+    ChannelsPlace place(engine, mailSettings(mail));
     setEmail(place.server, place.server.userId(), u"busy@example.org"_s);
     QVERIFY(tell(place.server, work));
     place.passWait();
@@ -422,7 +257,7 @@ void ChannelsTest::whatFailsIsSeenAndSentAgain()
 {
     QFETCH(QString, engine);
     const LocalMailServer mail;
-    Place place(engine, mailSettings(mail));
+    ChannelsPlace place(engine, mailSettings(mail));
     setEmail(place.server, place.server.userId(), u"gone@example.org"_s);
     QVERIFY(tell(place.server, work));
     place.passWait();
@@ -448,7 +283,7 @@ void ChannelsTest::aServerThatDiedIsTakenOverFrom()
 {
     QFETCH(QString, engine);
     const LocalMailServer mail;
-    Place place(engine, mailSettings(mail));
+    ChannelsPlace place(engine, mailSettings(mail));
     QVERIFY(tell(place.server, work));
     constexpr qint64 claim = 10'000'000;
     const qint64 until = place.server.clock().nowMilliseconds() + mailWait + claim;
@@ -477,7 +312,7 @@ void ChannelsTest::severalServersMailOnce()
     if (qEnvironmentVariableIsEmpty("FORMWRIGHT_TEST_POSTGRESQL"))
         QSKIP("needs PostgreSQL (FORMWRIGHT_TEST_POSTGRESQL)");
     const LocalMailServer mail;
-    Place place(u"postgresql"_s, mailSettings(mail));
+    ChannelsPlace place(u"postgresql"_s, mailSettings(mail));
     TestBackend second(place.server, mailSettings(mail));
     TestBackend third(place.server, mailSettings(mail));
     constexpr int many = 20;
@@ -492,7 +327,7 @@ void ChannelsTest::whoBelongsToNoDomainIsMailed()
 {
     QFETCH(QString, engine);
     const LocalMailServer mail;
-    Place place(engine, mailSettings(mail));
+    ChannelsPlace place(engine, mailSettings(mail));
     const QString admin = place.server.adminId();
     setEmail(place.server, admin, u"admin@example.org"_s);
     contract::messages::Notification notice;
@@ -519,7 +354,7 @@ void ChannelsTest::domainsHaveServersOfTheirOwn()
     QHash<QString, QString> settings = mailSettings(usual);
     settings.insert(u"mail.host"_s, u"localhost"_s);
     settings.insert(u"outgoing.privateAddresses"_s, u"true"_s);
-    Place place(engine, settings);
+    ChannelsPlace place(engine, settings);
     place.server.beAdmin();
     const QJsonObject server{{u"host"_s, u"127.0.0.1"_s}, {u"port"_s, own.port()}, {u"security"_s, u"tls"_s},
         {u"account"_s, options.account}, {u"password"_s, options.password}, {u"sender"_s, u"acme@example.org"_s}};
@@ -546,7 +381,7 @@ void ChannelsTest::privateMailServersAreRefused()
     const LocalMailServer own;
     QHash<QString, QString> settings = mailSettings(usual);
     settings.insert(u"mail.host"_s, u"localhost"_s);
-    Place place(u"sqlite"_s, settings);
+    ChannelsPlace place(u"sqlite"_s, settings);
     const auto use = [&](const QString &host, int port) {
         place.server.database().write([&](Session &session) {
             session.execute(u"UPDATE domain SET mail_server = ? WHERE id = ?"_s,
@@ -569,7 +404,7 @@ void ChannelsTest::hooksAreSigned()
 {
     QFETCH(QString, engine);
     const LocalHttpServer service(200, "");
-    Place place(engine, {{u"outgoing.privateAddresses"_s, u"true"_s}});
+    ChannelsPlace place(engine, {{u"outgoing.privateAddresses"_s, u"true"_s}});
     place.server.database().write([&](Session &session) {
         session.execute(u"UPDATE domain SET secret = 'abcdefgh' WHERE id = ?"_s, place.server.domainId());
     });
@@ -604,7 +439,7 @@ void ChannelsTest::hooksAreSigned()
 void ChannelsTest::privateHooksAreRefused()
 {
     const LocalHttpServer service(200, "");
-    Place place(u"sqlite"_s, {});
+    ChannelsPlace place(u"sqlite"_s, {});
     const QJsonObject choice{{u"kind"_s, u"work"_s}, {u"channel"_s, u"hook"_s}, {u"mode"_s, u"now"_s}};
     QCOMPARE(
         place.chooseForDomain({{u"hook"_s, service.address()}, {u"preferences"_s, QJsonArray{choice}}}).status, 200);
@@ -617,7 +452,7 @@ void ChannelsTest::textMessagesAreCounted()
 {
     QFETCH(QString, engine);
     const LocalHttpServer gateway(200, "ok");
-    Place place(engine,
+    ChannelsPlace place(engine,
         {{u"sms.url"_s, gateway.address()}, {u"sms.body"_s, u"{telephone}|{text}"_s},
             {u"sms.headers"_s, u"Content-Type: text/plain"_s}});
     place.server.database().write([&](Session &session) {
@@ -635,7 +470,7 @@ void ChannelsTest::textMessagesAreCounted()
 void ChannelsTest::testMailTellsWhatHappened()
 {
     const LocalMailServer mail;
-    Place place(u"sqlite"_s, mailSettings(mail));
+    ChannelsPlace place(u"sqlite"_s, mailSettings(mail));
     const auto test = [&](const QByteArray &address) {
         place.server.beAdmin();
         return place.server.post(place.domain("/testmail"), R"({"address":")" + address + R"("})");
@@ -646,7 +481,7 @@ void ChannelsTest::testMailTellsWhatHappened()
     QCOMPARE(refused.value("type"_L1).toString(), u"error"_s);
     QVERIFY(refused.value("message"_L1).toString().startsWith(u"550"_s));
     QCOMPARE(test("bob").status, 400);
-    Place without(u"sqlite"_s, {});
+    ChannelsPlace without(u"sqlite"_s, {});
     without.server.beAdmin();
     const Answer none = without.server.post(without.domain("/testmail"), R"({"address":"bob@example.org"})");
     QVERIFY(none.data().toObject().value("message"_L1).toString().contains(u"mail.host"_s));

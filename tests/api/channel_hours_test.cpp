@@ -1,0 +1,134 @@
+#include "api/channels_fixture.h"
+#include "backend/outbox/delivery_store.h"
+
+using namespace formwright;
+using namespace formwright::tests;
+
+// When people are told outside the server: together at an hour, and not in their quiet hours.
+class ChannelHoursTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void digestsGatherUntilTheirHour_data() { addEngineRows(); }
+    void digestsGatherUntilTheirHour();
+    void digestsTellOfWhatIsOpen();
+    void quietHoursHoldBack_data() { addEngineRows(); }
+    void quietHoursHoldBack();
+    void refusesQuietHours_data();
+    void refusesQuietHours();
+};
+
+void ChannelHoursTest::digestsGatherUntilTheirHour()
+{
+    QFETCH(QString, engine);
+    constexpr qint64 hour = 3'600'000;
+    const LocalMailServer mail;
+    ChannelsPlace place(engine, mailSettings(mail)); // Thursday 2026-01-01, midnight UTC
+    for (const char16_t *kind : {u"work", u"mention"})
+        QCOMPARE(place.choose(QString::fromUtf16(kind), u"mail"_s, u"digest"_s).status, 200);
+    QVERIFY(tell(place.server, work, u"Order 1"_s));
+    QVERIFY(tell(place.server, work, u"Order 2"_s));
+    QCOMPARE(deliveries(place.server), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"next_try > created"_s), 1, patience); // it waits
+    advance(place.server, 7 * hour);
+    QVERIFY(tell(place.server, mention, u"Remark 3"_s));
+    QCOMPARE(deliveries(place.server), 1);
+    QCOMPARE(mail.mails().size(), 0);
+    advance(place.server, 1 * hour);
+    QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"state = 1"_s), 1, patience);
+    QCOMPARE(mail.mails().size(), 1);
+    const QByteArray data = mail.mails().first().data;
+    QVERIFY2(headField(data, "Subject").startsWith(u"3 notices"_s), qPrintable(headField(data, "Subject")));
+    const QByteArray text = partOf(data, "text/plain");
+    for (const char *line : {"- Order 1", "- Order 2", "- Remark 3"})
+        QVERIFY2(text.contains(line) || text.contains(QByteArray(line).mid(2)), text.constData());
+    // What comes now is for the next one.
+    advance(place.server, 1 * hour);
+    QVERIFY(tell(place.server, work, u"Order 4"_s));
+    QCOMPARE(deliveries(place.server, u"gathers = 1"_s), 1);
+    advance(place.server, 24 * hour);
+    QTRY_COMPARE_WITH_TIMEOUT(mail.mails().size(), 2, patience);
+    QVERIFY(headField(mail.mails().last().data, "Subject").startsWith(u"1 notice "_s));
+    QVERIFY(!partOf(mail.mails().last().data, "text/plain").contains("Order 1"));
+}
+
+void ChannelHoursTest::digestsTellOfWhatIsOpen()
+{
+    constexpr qint64 day = 86'400'000;
+    const LocalMailServer mail;
+    ChannelsPlace place(u"sqlite"_s, mailSettings(mail));
+    QCOMPARE(place.choose(u"work"_s, u"mail"_s, u"digest"_s).status, 200);
+    QVERIFY(tell(place.server, work, u"Order 1"_s));
+    QCOMPARE(place.server.put("/api/message/notification/read").status, 200);
+    advance(place.server, day);
+    QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"state = 3 AND gathers = 0"_s), 1, patience); // never empty
+    QCOMPARE(mail.mails().size(), 0);
+    QVERIFY(tell(place.server, work, u"Order 2"_s));
+    QVERIFY(tell(place.server, work, u"Order 3"_s));
+    const QString read
+        = place.server.database().reader().text(u"SELECT id FROM notification WHERE summary = 'Order 2'"_s).value();
+    QCOMPARE(place.server.put("/api/message/notification/read", "[\"" + read.toLatin1() + "\"]").status, 200);
+    advance(place.server, day);
+    QTRY_COMPARE_WITH_TIMEOUT(mail.mails().size(), 1, patience);
+    const QByteArray text = partOf(mail.mails().first().data, "text/plain");
+    QVERIFY(text.contains("Order 3") && !text.contains("Order 2"));
+}
+
+void ChannelHoursTest::quietHoursHoldBack()
+{
+    QFETCH(QString, engine);
+    constexpr qint64 hour = 3'600'000;
+    const LocalMailServer mail;
+    ChannelsPlace place(engine, mailSettings(mail)); // midnight
+    const QByteArray quiet = R"({"quietFrom":"22:00","quietUntil":"06:00"})";
+    const Answer chosen = place.server.put("/api/message/notice/preferences", quiet);
+    QVERIFY2(chosen.status == 200, chosen.body.constData());
+    QCOMPARE(chosen.data()["quietFrom"_L1].toString(), u"22:00"_s);
+    QCOMPARE(place.server.get("/api/message/notice/preferences").data()["quietUntil"_L1].toString(), u"06:00"_s);
+    const qint64 midnight = place.server.clock().nowMilliseconds();
+    QVERIFY(tell(place.server, work, u"Order 1"_s));
+    QVERIFY(tell(place.server, work, u"Order 2"_s));
+    place.passWait();
+    const QString waits = u"next_try = %1 AND tries = 0 AND claimed = 0"_s.arg(midnight + 6 * hour);
+    QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, waits), 2, patience);
+    QCOMPARE(mail.mails().size(), 0);
+    // What is read meanwhile is not told any more.
+    const QString read
+        = place.server.database().reader().text(u"SELECT id FROM notification WHERE summary = 'Order 1'"_s).value();
+    QCOMPARE(place.server.put("/api/message/notification/read", "[\"" + read.toLatin1() + "\"]").status, 200);
+    advance(place.server, 6 * hour - mailWait);
+    QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"state IN (1, 3)"_s), 2, patience);
+    QCOMPARE(mail.mails().size(), 1);
+    QVERIFY(partOf(mail.mails().first().data, "text/plain").contains("Order 2"));
+    const QByteArray never = R"({"quietFrom":"","quietUntil":""})";
+    QCOMPARE(place.server.put("/api/message/notice/preferences", never).status, 200);
+    advance(place.server, 17 * hour); // 23:00
+    QVERIFY(tell(place.server, work, u"Order 3"_s));
+    place.passWait();
+    QTRY_COMPARE_WITH_TIMEOUT(mail.mails().size(), 2, patience);
+}
+
+void ChannelHoursTest::refusesQuietHours_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QString>("field");
+    QTest::newRow("no end") << QByteArray(R"({"quietFrom":"22:00"})") << u"quietUntil"_s;
+    QTest::newRow("no begin") << QByteArray(R"({"quietUntil":"22:00"})") << u"quietFrom"_s;
+    QTest::newRow("no time") << QByteArray(R"({"quietFrom":"25:00","quietUntil":"06:00"})") << u"quietFrom"_s;
+    QTest::newRow("all day") << QByteArray(R"({"quietFrom":"06:00","quietUntil":"06:00"})") << u"quietUntil"_s;
+}
+
+void ChannelHoursTest::refusesQuietHours()
+{
+    QFETCH(QByteArray, body);
+    QFETCH(QString, field);
+    ChannelsPlace place(u"sqlite"_s, {});
+    const Answer answer = place.server.put("/api/message/notice/preferences", body);
+    QCOMPARE(answer.status, 400);
+    QVERIFY2(answer.body.contains(field.toLatin1()), answer.body.constData());
+    QCOMPARE(place.server.count(u"account"_s, u"quiet_from <> '' OR quiet_until <> ''"_s), 0);
+}
+
+QTEST_GUILESS_MAIN(ChannelHoursTest)
+#include "channel_hours_test.moc"
