@@ -12803,6 +12803,11 @@ The workspace is as it was.</source>
         <translation>您已看不到它，或者它已被删除。</translation>
     </message>
     <message>
+        <source>Flow design · %1</source>
+        <comment>module or application</comment>
+        <translation>流程设计 · %1</translation>
+    </message>
+    <message>
         <source>Visits of Nodes</source>
         <translation>节点经过次数</translation>
     </message>
