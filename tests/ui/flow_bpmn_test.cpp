@@ -43,6 +43,7 @@ private:
     }
     void import(const QByteArray &content)
     {
+        message()->hide();
         widgets::FileDialog::setNextFileName(file(content));
         m_page->action(u"importBpmn"_s)->trigger();
         QTRY_VERIFY(message()->isVisible());
@@ -63,7 +64,11 @@ void FlowBpmnTest::whatIsWrittenIsReadAgain()
     QFile read(path);
     QVERIFY(read.open(QIODevice::ReadOnly));
     const flow::Definition before = flow::parseDiagram(design().text());
+    design().select({{false, u"3"_s}});
+    QVERIFY(design().removeSelected());
+    QVERIFY(canvas().picture().node(u"3"_s) == nullptr);
     import(read.readAll());
+    QTRY_VERIFY(canvas().picture().node(u"3"_s) != nullptr);
     const flow::Definition after = flow::parseDiagram(design().text());
     QCOMPARE(after.nodes().size(), before.nodes().size());
     QCOMPARE(after.lines().size(), before.lines().size());

@@ -295,7 +295,7 @@ QVariant MonitorPage::statisticsCell(const QJsonObject &row, int column, int rol
     case VisitedFlow:
         return row.value("flowName"_L1).toString();
     case Day:
-        return locale().toString(QDate::fromString(row.value("day"_L1).toString(), Qt::ISODate), QLocale::ShortFormat);
+        return widgets::dayText(QDate::fromString(row.value("day"_L1).toString(), Qt::ISODate), locale());
     case Visits:
         return locale().toString(row.value("visits"_L1).toInteger());
     case MeanTime:
