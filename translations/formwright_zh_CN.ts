@@ -21,6 +21,14 @@
     </message>
 </context>
 <context>
+    <name>ActionText</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>what it does, its keys</comment>
+        <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>&amp;Undo</source>
@@ -13093,6 +13101,11 @@ The workspace is as it was.</source>
         <source>You do not see it any more, or it was deleted.</source>
         <translation>您已看不到它，或者它已被删除。</translation>
     </message>
+    <message>
+        <source>Flow design · %1</source>
+        <comment>module or application</comment>
+        <translation>流程设计 · %1</translation>
+    </message>
 </context>
 <context>
     <name>formwright::desktop::WorkspacePanel</name>
@@ -15327,11 +15340,6 @@ The workspace is as it was.</source>
         <translation>正在加载流程图</translation>
     </message>
     <message>
-        <source>%1 (%2)</source>
-        <comment>what it does, its keys</comment>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
         <source>Re&amp;fresh</source>
         <translation>刷新(&amp;F)</translation>
     </message>
@@ -15647,11 +15655,6 @@ The workspace is as it was.</source>
     <message>
         <source>A&amp;rrange</source>
         <translation>排列(&amp;R)</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>what it does, its keys</comment>
-        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -16159,11 +16162,6 @@ The workspace is as it was.</source>
     <message>
         <source>&amp;Paste</source>
         <translation>粘贴(&amp;P)</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>what it does, its keys</comment>
-        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -16840,11 +16838,6 @@ The workspace is as it was.</source>
         <translation>
             <numerusform>%Ln 个菜单项</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>what it does, its keys</comment>
-        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -18672,11 +18665,6 @@ The workspace is as it was.</source>
         <translation>未保存</translation>
     </message>
     <message>
-        <source>%1 (%2)</source>
-        <comment>what it does, its keys</comment>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
         <source>&amp;Save</source>
         <translation>保存(&amp;S)</translation>
     </message>
@@ -19518,11 +19506,6 @@ The workspace is as it was.</source>
     <message>
         <source>S&amp;how</source>
         <translation>显示(&amp;H)</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>what it does, its keys</comment>
-        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>Hide the column from who reads the view</source>

@@ -86,41 +86,6 @@ void Pages::addActions()
         .hint = QT_TRANSLATE_NOOP("Actions", "Documents that wait for you, and those you had to do with")});
 }
 
-void Pages::addPaletteSource()
-{
-    const auto find = [this](WorkspaceKind kind) {
-        return [this, kind](const QString &, const std::function<void(QList<widgets::PaletteItem>)> &answer) {
-            QList<widgets::PaletteItem> items;
-            forEachInRun(kind, [&](const QModelIndex &index) {
-                items.append(
-                    {text(index, WorkspaceModel::IdRole), text(index), text(index, WorkspaceModel::ApplicationNameRole),
-                        kind == WorkspaceKind::View ? u"view"_s : u"form"_s, {}, {},
-                        [this, index = QPersistentModelIndex(index)] { openFromRun(index); }});
-            });
-            answer(items);
-        };
-    };
-    m_window.palette().addProvider({u"v"_s, [] { return tr("Views"); }, find(WorkspaceKind::View)});
-    m_window.palette().addProvider({u"f"_s, [] { return tr("Forms"); }, find(WorkspaceKind::Form)});
-    m_window.palette().addProvider({u"g"_s, [] { return tr("Designs"); },
-        [this](const QString &, const std::function<void(QList<widgets::PaletteItem>)> &answer) {
-            QList<widgets::PaletteItem> items;
-            for (const WorkspaceKind kind : {WorkspaceKind::Form, WorkspaceKind::View}) {
-                forEachIn(m_design, kind, [&](const QModelIndex &index) {
-                    const bool isForm = kind == WorkspaceKind::Form;
-                    const QString place = text(index.parent());
-                    items.append({.id = QString(u"design:"_s % text(index, WorkspaceModel::IdRole)),
-                        .title = text(index),
-                        .detail = isForm ? tr("Form design · %1", "module or application").arg(place)
-                                         : tr("View design · %1", "module or application").arg(place),
-                        .icon = isForm ? u"form"_s : u"view"_s,
-                        .run = [this, index = QPersistentModelIndex(index)] { openFromDesign(index); }});
-                });
-            }
-            answer(items);
-        }});
-}
-
 void Pages::forEachInRun(WorkspaceKind kind, const std::function<void(const QModelIndex &)> &visit)
 {
     forEachIn(m_run, kind, visit);
@@ -143,25 +108,30 @@ void Pages::forEachIn(WorkspacePanel *panel, WorkspaceKind kind, const std::func
     walk({});
 }
 
+// All branches of a tree are asked for; `then` is called once all of it has been told, and not at all without a tree.
+void Pages::whenAllIsThere(WorkspacePanel *panel, const std::function<void()> &then)
+{
+    if (!panel)
+        return;
+    WorkspaceModel &model = panel->model();
+    model.loadAll();
+    if (!model.isLoading()) {
+        then();
+        return;
+    }
+    auto *wait = new QObject(panel);
+    connect(&model, &WorkspaceModel::loadingChanged, wait, [wait, then](bool isLoading) {
+        if (isLoading)
+            return;
+        wait->deleteLater();
+        then();
+    });
+}
+
 // The documents of a design, which are known by other ids than the design itself.
 void Pages::openDocumentsOf(WorkspaceKind kind, const QString &designId)
 {
-    if (!m_run)
-        return;
-    WorkspaceModel &model = m_run->model();
-    model.loadAll();
-    if (model.isLoading()) {
-        // Once all of it has been told.
-        auto *wait = new QObject(m_run);
-        connect(&model, &WorkspaceModel::loadingChanged, wait, [this, wait, kind, designId](bool isLoading) {
-            if (isLoading)
-                return;
-            wait->deleteLater();
-            showDocumentsOf(kind, designId);
-        });
-        return;
-    }
-    showDocumentsOf(kind, designId);
+    whenAllIsThere(m_run, [this, kind, designId] { showDocumentsOf(kind, designId); });
 }
 
 void Pages::showDocumentsOf(WorkspaceKind kind, const QString &designId)

@@ -6,6 +6,7 @@
 #include "ui/editors/document_finder.h"
 #include "ui/pages/page_kinds.h"
 #include "ui/widgets/action_registry.h"
+#include "ui/widgets/palette_items.h"
 #include "ui/windows/main_window.h"
 
 #include <QHash>
@@ -95,6 +96,9 @@ private:
     void forEachInRun(models::WorkspaceKind kind, const std::function<void(const QModelIndex &)> &visit);
     void forEachIn(
         WorkspacePanel *panel, models::WorkspaceKind kind, const std::function<void(const QModelIndex &)> &visit);
+    void whenAllIsThere(WorkspacePanel *panel, const std::function<void()> &then);
+    QList<widgets::PaletteItem> listItems(models::WorkspaceKind kind);
+    QList<widgets::PaletteItem> designItems(models::WorkspaceKind kind);
     void openWantedViews();
     void openDocumentsOf(models::WorkspaceKind kind, const QString &designId);
     void showDocumentsOf(models::WorkspaceKind kind, const QString &designId);

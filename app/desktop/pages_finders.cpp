@@ -1,4 +1,4 @@
-// What the command palette asks the server for: documents and people.
+// What the command palette finds: what the trees have, and what the server is asked for, documents and people.
 #include "app/desktop/pages.h"
 
 #include "app/contract/mobile.h"
@@ -6,6 +6,7 @@
 #include "ui/widgets/command_palette.h"
 #include "ui/widgets/message_box.h"
 
+#include <QSet>
 #include <QTimer>
 
 namespace formwright::desktop {
@@ -18,7 +19,71 @@ using pages::PageAddress;
 using windows::PageInfo;
 
 namespace {
+
 constexpr int typingPauseMilliseconds = 250;
+
+QString text(const QModelIndex &index, int role = Qt::DisplayRole)
+{
+    return index.data(role).toString();
+}
+
+} // namespace
+
+// What the trees have, once all of their branches are there.
+void Pages::addPaletteSource()
+{
+    using Answer = std::function<void(QList<widgets::PaletteItem>)>;
+    const auto lists = [this](WorkspaceKind kind) {
+        return [this, kind](const QString &, const Answer &answer) {
+            whenAllIsThere(m_run, [this, kind, answer] { answer(listItems(kind)); });
+        };
+    };
+    m_window.palette().addProvider({u"v"_s, [] { return tr("Views"); }, lists(WorkspaceKind::View)});
+    m_window.palette().addProvider({u"f"_s, [] { return tr("Forms"); }, lists(WorkspaceKind::Form)});
+    m_window.palette().addProvider({u"g"_s, [] { return tr("Designs"); },
+        [this](const QString &, const Answer &answer) {
+            whenAllIsThere(m_design, [this, answer] {
+                QList<widgets::PaletteItem> items;
+                for (const WorkspaceKind kind : {WorkspaceKind::Form, WorkspaceKind::View, WorkspaceKind::Flow})
+                    items += designItems(kind);
+                answer(items);
+            });
+        }});
+}
+
+QList<widgets::PaletteItem> Pages::listItems(WorkspaceKind kind)
+{
+    QList<widgets::PaletteItem> items;
+    forEachInRun(kind, [&](const QModelIndex &index) {
+        items.append({text(index, WorkspaceModel::IdRole), text(index),
+            text(index, WorkspaceModel::ApplicationNameRole), kind == WorkspaceKind::View ? u"view"_s : u"form"_s, {},
+            {}, [this, index = QPersistentModelIndex(index)] { openFromRun(index); }});
+    });
+    return items;
+}
+
+// A tree has what is bound to a domain below it and below all software: it is told once.
+QList<widgets::PaletteItem> Pages::designItems(WorkspaceKind kind)
+{
+    QList<widgets::PaletteItem> items;
+    QSet<QString> told;
+    forEachIn(m_design, kind, [&](const QModelIndex &index) {
+        const QString id = text(index, WorkspaceModel::IdRole);
+        if (told.contains(id))
+            return;
+        told.insert(id);
+        const QString place = text(index.parent());
+        items.append({.id = QString(u"design:"_s % id),
+            .title = text(index),
+            .detail = kind == WorkspaceKind::Form ? tr("Form design · %1", "module or application").arg(place)
+                : kind == WorkspaceKind::View     ? tr("View design · %1", "module or application").arg(place)
+                                                  : tr("Flow design · %1", "module or application").arg(place),
+            .icon = kind == WorkspaceKind::Form ? u"form"_s
+                : kind == WorkspaceKind::View   ? u"view"_s
+                                                : u"flow"_s,
+            .run = [this, index = QPersistentModelIndex(index)] { openFromDesign(index); }});
+    });
+    return items;
 }
 
 // What only the server knows.

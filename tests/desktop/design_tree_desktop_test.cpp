@@ -7,7 +7,10 @@
 #include "app/contract/designtime_modules.h"
 #include "app/contract/designtime_views.h"
 #include "app/desktop/workspace_panel.h"
+#include "ui/widgets/command_palette.h"
 #include "ui/widgets/message_box.h"
+
+#include <QListView>
 
 using namespace formwright;
 using namespace formwright::tests;
@@ -20,6 +23,8 @@ class DesignTreeDesktopTest : public QObject
 private Q_SLOTS:
     void duplicatesASoftwareRenamesAndDeletesIt();
     void duplicatesAViewWithItsColumns();
+    void designsAreFoundBeforeTheirTreeIsOpened_data();
+    void designsAreFoundBeforeTheirTreeIsOpened();
 
 private:
     template <class In, class Out>
@@ -162,6 +167,40 @@ void DesignTreeDesktopTest::duplicatesAViewWithItsColumns()
         QCOMPARE(other.columns.at(i).isOrderByField, one.columns.at(i).isOrderByField);
         QCOMPARE(other.columns.at(i).orderType, one.columns.at(i).orderType);
     }
+}
+
+void DesignTreeDesktopTest::designsAreFoundBeforeTheirTreeIsOpened_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("kind");
+    QTest::newRow("a form") << u"g purchase"_s << u"Form design"_s;
+    QTest::newRow("a view") << u"g requests"_s << u"View design"_s;
+    QTest::newRow("a flow") << u"g approval"_s << u"Flow design"_s;
+}
+
+void DesignTreeDesktopTest::designsAreFoundBeforeTheirTreeIsOpened()
+{
+    QFETCH(const QString, typed);
+    QFETCH(const QString, kind);
+    AtTheDesktop at({}, true);
+    DO(at.signIn());
+    at.press(Qt::Key_K, Qt::ControlModifier);
+    auto *list = at.window().palette().findChild<QListView *>(u"commandPaletteList"_s);
+    DO(at.type(typed));
+    const auto found = [&] {
+        QStringList lines;
+        for (int row = 0; row < list->model()->rowCount(); ++row) {
+            const QModelIndex index = list->model()->index(row, 0);
+            const QString detail = index.data(widgets::DetailRole).toString();
+            if (detail.contains(kind))
+                lines.append(index.data().toString() % u' ' % detail);
+        }
+        return lines;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(!found().isEmpty(), patience);
+    // Once each, though it stands below its domain as well.
+    QStringList once = found();
+    QCOMPARE(once.removeDuplicates(), 0);
 }
 
 int main(int argc, char **argv)

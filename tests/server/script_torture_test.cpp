@@ -1,13 +1,11 @@
-#include "app/template/form_template.h"
 #include "backend/forms/form_catalog.h"
-#include "backend/forms/form_store.h"
 #include "backend/forms/record_store.h"
-#include "backend/identity/account_store.h"
 #include "backend/server/backend.h"
 #include "backend/storage/backup.h"
 #include "http_client.h"
+#include "prepared_data.h"
 #include "server_process.h"
-#include "support/test_application.h"
+#include "support/inserted_form.h"
 #include "support/test_database.h"
 
 #include <QDir>
@@ -38,64 +36,33 @@ struct Prepared {
     QList<QByteArray> hostile; // forms whose scripts never end, eat memory or go too deep
 };
 
-QString addForm(http::Services &services, Session &session, const TestApplication &application, const QString &name,
-    const QString &fields)
-{
-    forms::FormDesign form;
-    form.id = services.ids.next();
-    form.applicationId = application.applicationId;
-    form.moduleId = application.moduleId;
-    form.name = name;
-    form.permissionType = u"public"_s;
-    form.templateSource = u"<form>"_s % fields % u"</form>"_s;
-    form.fields = forms::parseTemplate(form.templateSource).fields;
-    forms::insertForm(session, form, services.clock.nowMilliseconds());
-    return form.id;
-}
-
-settings::Settings settingsFor(const QString &database)
-{
-    settings::Settings settings;
-    settings.set(u"database"_s, database);
-    settings.set(u"identity.passwordMemory"_s, u"8192"_s);
-    settings.set(u"identity.passwordOperations"_s, u"1"_s);
-    return settings;
-}
-
 // A data directory as a server before would have left it.
 Prepared prepare(const QString &directory, const QString &database)
 {
-    Backend backend(directory, settingsFor(database));
+    Backend backend(directory, preparedSettings(database));
     backend.prepare();
     http::Services &services = backend.services();
     const qint64 now = services.clock.nowMilliseconds();
-    identity::Account user;
-    user.id = services.ids.next();
-    user.domainId = services.ids.next();
-    user.login = user.name = u"ursula"_s;
-    user.passwordHash = u"!"_s;
+    PreparedUser user;
     Prepared made;
     TestApplication &application = made.application;
     application.applicationId = services.ids.next();
     application.moduleId = services.ids.next();
     const auto seal = [&](const QString &id) {
-        return services.opaqueIds.encode(services.opaqueIds.deriveUserKey(user.id), id).toLatin1();
+        return services.opaqueIds.encode(services.opaqueIds.deriveUserKey(user.account.id), id).toLatin1();
     };
     services.database.write([&](Session &session) {
-        session.execute(
-            u"INSERT INTO domain (id, name, name_key, created, modified) VALUES (?, 'Acme', 'acme', ?, ?)"_s,
-            user.domainId, now, now);
-        identity::insertAccount(session, user, now);
-        made.token = services.tokens.issue(session, user.id, u"access"_s, u"127.0.0.1"_s).token.toLatin1();
+        user = insertUser(services, session);
+        made.token = user.token;
         session.execute(u"INSERT INTO application (id, name, name_key, created, modified) VALUES (?, 'T', 't', ?, ?)"_s,
             application.applicationId, now, now);
         session.execute(u"INSERT INTO module (id, application_id, superior, name) VALUES (?, ?, ?, 'Main')"_s,
             application.moduleId, application.applicationId, application.applicationId);
-        session.execute(u"INSERT INTO domain_application (domain_id, application_id) VALUES (?, ?)"_s, user.domainId,
-            application.applicationId);
+        session.execute(u"INSERT INTO domain_application (domain_id, application_id) VALUES (?, ?)"_s,
+            user.account.domainId, application.applicationId);
         made.lineId
-            = addForm(services, session, application, u"Line"_s, u"<o-input name=\"text\" required></o-input>"_s);
-        application.formId = addForm(services, session, application, u"Order"_s,
+            = insertForm(services, session, application, u"Line"_s, u"<o-input name=\"text\" required></o-input>"_s);
+        application.formId = insertForm(services, session, application, u"Order"_s,
             u"<o-input name=\"code\" validateRule=\"var p = getDocumentProcess(); var d = p.doNew('Line'); "
             "d.addStringItem('text', getItemValueAsString('code')); p.doCreate(d); ''\"></o-input>"
             "<o-input name=\"price\" type=\"integer\"></o-input>"
@@ -104,7 +71,7 @@ Prepared prepare(const QString &directory, const QString &database)
         int number = 0;
         for (const QString &script : {u"for (;;) { }"_s, u"var a = []; for (;;) a.push(new Array(10000).join('x'))"_s,
                  u"(function f() { try { f() } catch (e) { f() } finally { f() } })()"_s})
-            made.hostile.append(seal(addForm(services, session, application, u"Hostile %1"_s.arg(++number),
+            made.hostile.append(seal(insertForm(services, session, application, u"Hostile %1"_s.arg(++number),
                 u"<o-input name=\"code\" validateRule=\"%1\"></o-input>"_s.arg(script))));
     });
     application.application = seal(application.applicationId);
@@ -227,7 +194,7 @@ void ScriptTortureTest::nothingIsLostAndNothingIsHalf()
 
     if (engine == "sqlite"_L1)
         storage::verifyDatabaseFile(place.directory() % u"/formwright.db"_s);
-    Backend backend(place.directory(), settingsFor(place.setting()));
+    Backend backend(place.directory(), preparedSettings(place.setting()));
     backend.prepare();
     QHash<QString, int> orders, lines;
     int wrong = 0;

@@ -1,7 +1,6 @@
 #include "support/test_application.h"
 
-#include "app/template/form_template.h"
-#include "backend/forms/form_store.h"
+#include "support/inserted_form.h"
 
 namespace formwright::tests {
 
@@ -11,17 +10,9 @@ using storage::Session;
 QString addForm(TestBackend &server, const TestApplication &application, const QString &name, const QString &fields)
 {
     http::Services &services = server.backend().services();
-    forms::FormDesign form;
-    form.id = services.ids.next();
-    form.applicationId = application.applicationId;
-    form.moduleId = application.moduleId;
-    form.name = name;
-    form.permissionType = u"public"_s;
-    form.templateSource = u"<form>"_s % fields % u"</form>"_s;
-    form.fields = forms::parseTemplate(form.templateSource).fields;
-    server.database().write(
-        [&](Session &session) { forms::insertForm(session, form, server.clock().nowMilliseconds()); });
-    return form.id;
+    QString id;
+    server.database().write([&](Session &session) { id = insertForm(services, session, application, name, fields); });
+    return id;
 }
 
 TestApplication makeApplication(TestBackend &server, const QString &fields)

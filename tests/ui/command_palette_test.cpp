@@ -3,6 +3,7 @@
 #include "ui/widgets/command_palette.h"
 #include "ui/widgets/theme.h"
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QSettings>
@@ -122,6 +123,18 @@ private Q_SLOTS:
         m_edit->setText(QStringLiteral("> s"));
         QVERIFY(asked.isEmpty());
         QCOMPARE(titles(), QStringList{QStringLiteral("Save")});
+    }
+
+    void prefixesAreShownWhole()
+    {
+        QStringList asked;
+        for (const char *prefix : {"a", "b", "c", "d", "e", "f", "g"})
+            m_palette->addProvider(provider(prefix, "Administration", &asked));
+        m_palette->open();
+        const auto *hint = m_palette->findChild<QLabel *>(QStringLiteral("commandPaletteHint"));
+        QVERIFY(hint->text().endsWith(QStringLiteral("administration")));
+        QTRY_VERIFY(hint->height() >= hint->heightForWidth(hint->width()));
+        QVERIFY(hint->heightForWidth(hint->width()) > hint->fontMetrics().height());
     }
 
     void withoutAPrefixEverythingIsSearched()

@@ -1,7 +1,6 @@
 // Notifications that the desktop shows: what it is asked to offer, and what becomes of what is clicked there. The
 // desktop is one of ours, on a bus of its own.
-#include "ui/fake_server.h"
-#include "ui/tray/notice_announcer.h"
+#include "ui/notices_fixture.h"
 
 #include <QDBusConnection>
 #include <QDBusConnectionInterface>
@@ -9,14 +8,11 @@
 #include <QDBusVirtualObject>
 #include <QProcess>
 #include <QPushButton>
-#include <QSettings>
 #include <QSignalSpy>
-#include <QTemporaryDir>
 
 using namespace Qt::StringLiterals;
 using namespace formwright;
 using namespace formwright::tests;
-using contract::messages::Notification;
 
 namespace {
 
@@ -111,7 +107,7 @@ private:
 
 } // namespace
 
-class DesktopNoticesTest : public QObject
+class DesktopNoticesTest : public NoticesFixture
 {
     Q_OBJECT
 
@@ -143,26 +139,6 @@ private Q_SLOTS:
     void actionsOfOtherProgramsAreTheirs();
 
 private:
-    static Notification notice(const QString &id, const QString &link = flowLink)
-    {
-        Notification made;
-        made.id = id;
-        made.sender = u"Jonas Weber"_s;
-        made.summary = u"Purchase request: 12 chairs <b>now</b>"_s;
-        made.createTime = {1'767'225'600'000};
-        made.linkParams = link;
-        return made;
-    }
-    QJsonObject acts() const
-    {
-        QJsonArray nodes;
-        for (const QString &name : m_returnTo)
-            nodes.append(QJsonObject{{u"id"_s, QString(u"node-"_s % name)}, {u"name"_s, name}});
-        return {{u"id"_s, u"n1"_s}, {u"applicationId"_s, u"app"_s}, {u"formId"_s, u"form"_s}, {u"docId"_s, u"doc"_s},
-            {u"messageId"_s, QString()}, {u"nodeName"_s, u"Head"_s}, {u"approve"_s, m_approve},
-            {u"approveTo"_s, u"Finance"_s}, {u"returnTo"_s, nodes}, {u"undo"_s, m_undo}, {u"decidedBy"_s, QString()},
-            {u"decidedAt"_s, u"2026-01-02 10:31:00"_s}};
-    }
     QStringList acted() const
     {
         QStringList found;
@@ -191,11 +167,6 @@ private:
         m_opened = std::make_unique<QSignalSpy>(m_notices, &tray::DesktopNotices::openWanted);
         m_listed = std::make_unique<QSignalSpy>(m_notices, &tray::DesktopNotices::listWanted);
     }
-    void tell(const QList<Notification> &news)
-    {
-        m_center->model().setNotifications(news + m_center->model().notifications());
-        Q_EMIT m_center->arrived(news);
-    }
     void tellOne(const QString &id = u"n1"_s)
     {
         const qsizetype before = m_desktop->shown.size();
@@ -203,19 +174,7 @@ private:
         QTRY_COMPARE_WITH_TIMEOUT(m_desktop->shown.size(), before + 1, 30'000);
     }
 
-    static inline const QString flowLink
-        = u"{\"applicationId\":\"a\",\"formId\":\"f\",\"_docid\":\"d\",\"flowInstanceId\":\"i\"}"_s;
-    bool m_approve = true;
-    QStringList m_returnTo{u"Draft"_s};
-    bool m_undo = false;
     int m_closings = 0;
-    bool m_isRefused = false;
-    QTemporaryDir m_folder;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<FakeServer> m_server;
-    std::shared_ptr<client::ApiClient> m_client;
-    std::unique_ptr<tray::NotificationCenter> m_center;
-    std::unique_ptr<tray::NoticeAnnouncer> m_announcer;
     std::unique_ptr<FakeDesktop> m_desktop;
     tray::DesktopNotices *m_notices = nullptr;
     std::unique_ptr<QSignalSpy> m_opened;
@@ -245,47 +204,14 @@ void DesktopNoticesTest::init()
 {
     if (qEnvironmentVariableIsEmpty("DBUS_SESSION_BUS_ADDRESS"))
         QSKIP("there is no dbus-daemon");
-    QLocale::setDefault(QLocale(u"en_GB"_s));
-    m_approve = true;
-    m_returnTo = {u"Draft"_s};
-    m_undo = m_isRefused = false;
-    m_settings = std::make_unique<QSettings>(m_folder.filePath(u"s.ini"_s), QSettings::IniFormat);
-    m_settings->clear();
-    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
-        if (request.path.endsWith("/actions"_L1))
-            return data(acts());
-        if (request.path.endsWith("/act"_L1)) {
-            if (m_isRefused)
-                return refusal(409, u"this was decided meanwhile"_s);
-            m_approve = false;
-            m_returnTo.clear();
-            m_undo = request.body["action"_L1].toString() != "undo"_L1;
-            FakeAnswer answer = data(QJsonObject{{u"said"_s, u"The document was submitted."_s}, {u"now"_s, acts()}});
-            answer.isHeld = true;
-            return answer;
-        }
-        if (request.path.endsWith("/read"_L1))
-            return data(QJsonObject{{u"unread"_s, 0}, {u"total"_s, 1}, {u"notice"_s, 0}});
-        FakeAnswer other = refusal(500, u"nothing else is asked"_s);
-        other.isHeld = true; // the stream, and the list
-        return other;
-    });
-    m_client = client::ApiClient::make({m_server->url(), "accessToken", "t"});
-    m_center = std::make_unique<tray::NotificationCenter>();
-    m_center->start(m_client);
-    m_announcer = std::make_unique<tray::NoticeAnnouncer>(*m_center, *m_settings, nullptr, [] {
-        return QDateTime({2026, 3, 2}, {12, 0});
-    });
+    setUp();
 }
 
 void DesktopNoticesTest::cleanup()
 {
     m_opened.reset();
     m_listed.reset();
-    m_announcer.reset();
-    m_center.reset();
-    m_client = nullptr;
-    m_server.reset();
+    tearDown();
     m_desktop.reset();
 }
 
@@ -517,3 +443,4 @@ void DesktopNoticesTest::actionsOfOtherProgramsAreTheirs()
 
 QTEST_MAIN(DesktopNoticesTest)
 #include "desktop_notices_test.moc"
+#include "ui/notices_fixture.h"

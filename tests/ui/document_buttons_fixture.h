@@ -6,6 +6,7 @@
 #include "ui/editors/document_editor.h"
 #include "ui/sample_buttons.h"
 #include "ui/sample_documents.h"
+#include "ui/sent_requests.h"
 #include "ui/widgets/inline_message.h"
 
 #include <QAction>
@@ -38,15 +39,7 @@ protected:
         }
         return {};
     }
-    QList<FakeRequest> sent(const QString &ending) const
-    {
-        QList<FakeRequest> found;
-        for (const FakeRequest &request : m_server->requests()) {
-            if (request.path.endsWith(ending))
-                found.append(request);
-        }
-        return found;
-    }
+    QList<FakeRequest> sent(const QString &ending) const { return requestsTo(*m_server, ending); }
     static QJsonObject saved(int versions) { return {{u"id"_s, u"doc1"_s}, {u"versions"_s, versions}}; }
 
     QJsonArray m_buttons;

@@ -8,6 +8,7 @@
 #include "ui/print/printing.h"
 #include "ui/sample_documents.h"
 #include "ui/screenshots.h"
+#include "ui/sent_requests.h"
 #include "ui/widgets/file_dialog.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/progress_strip.h"
@@ -139,15 +140,7 @@ private:
         }
         return {};
     }
-    QList<FakeRequest> sent(const QString &ending) const
-    {
-        QList<FakeRequest> found;
-        for (const FakeRequest &request : m_server->requests()) {
-            if (request.path.endsWith(ending))
-                found.append(request);
-        }
-        return found;
-    }
+    QList<FakeRequest> sent(const QString &ending) const { return requestsTo(*m_server, ending); }
 
     int m_rows = 120;
     QJsonArray m_buttons;

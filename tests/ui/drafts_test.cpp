@@ -1,5 +1,6 @@
 // What was typed into a document is not lost when the program ends without saving, by kill -9 or a power cut.
 #include "ui/editors/document_editor.h"
+#include "ui/kept_drafts.h"
 #include "ui/sample_documents.h"
 #include "ui/widgets/message_box.h"
 
@@ -58,24 +59,6 @@ private:
         line(editor, field)->selectAll();
         QTest::keyClicks(line(editor, field), text);
     }
-    // As a killed program leaves it: the file as it is, and nobody who holds it.
-    void endWithoutSaving(std::unique_ptr<DocumentEditor> editor)
-    {
-        QHash<QString, QByteArray> files;
-        const QDir folder(m_drafts->path());
-        for (const QString &name : journals()) {
-            QFile file(folder.filePath(name));
-            QVERIFY(file.open(QIODevice::ReadOnly));
-            files.insert(name, file.readAll());
-        }
-        editor.reset();
-        for (auto it = files.begin(); it != files.end(); ++it) {
-            QFile file(folder.filePath(it.key()));
-            QVERIFY(file.open(QIODevice::WriteOnly));
-            file.write(it.value());
-        }
-    }
-    QStringList journals() const { return QDir(m_drafts->path()).entryList({u"*.fwj"_s}, QDir::Files); }
     QPushButton *button(DocumentEditor &editor, const char *name)
     {
         QPushButton *found = nullptr;
@@ -129,11 +112,11 @@ void DraftsTest::cleanup()
 void DraftsTest::isOfferedAndRecovered()
 {
     auto editor = open();
-    QVERIFY(journals().isEmpty()); // nothing is changed yet
+    QVERIFY(journalsOf(*m_drafts).isEmpty()); // nothing is changed yet
     type(*editor, "item", u"Lamp"_s);
     type(*editor, "pieces", u"many"_s); // no value at all, and typed all the same
-    QCOMPARE(journals().size(), 1);
-    endWithoutSaving(std::move(editor));
+    QCOMPARE(journalsOf(*m_drafts).size(), 1);
+    endWithoutSaving(*m_drafts, std::move(editor));
 
     editor = open();
     QTRY_VERIFY(editor->document().draft());
@@ -149,8 +132,8 @@ void DraftsTest::isOfferedAndRecovered()
     QCOMPARE(line(*editor, "pieces")->text(), u"many"_s);
     QVERIFY(editor->isWindowModified());
     // With the steps it was made in, kept in their turn.
-    QCOMPARE(journals().size(), 1);
-    endWithoutSaving(std::move(editor));
+    QCOMPARE(journalsOf(*m_drafts).size(), 1);
+    endWithoutSaving(*m_drafts, std::move(editor));
     editor = open();
     QVERIFY(editor->document().draft());
     button(*editor, "recoverButton")->click();
@@ -172,10 +155,10 @@ void DraftsTest::isDiscarded()
 {
     auto editor = open();
     type(*editor, "item", u"Lamp"_s);
-    endWithoutSaving(std::move(editor));
+    endWithoutSaving(*m_drafts, std::move(editor));
     editor = open();
     button(*editor, "discardButton")->click();
-    QVERIFY(journals().isEmpty());
+    QVERIFY(journalsOf(*m_drafts).isEmpty());
     QCOMPARE(line(*editor, "item")->text(), u"Label printer"_s);
     editor = open();
     QVERIFY(!editor->document().draft());
@@ -185,12 +168,12 @@ void DraftsTest::staysForLater()
 {
     auto editor = open();
     type(*editor, "item", u"Lamp"_s);
-    endWithoutSaving(std::move(editor));
+    endWithoutSaving(*m_drafts, std::move(editor));
     editor = open();
     button(*editor, "laterButton")->click();
     QVERIFY(editor->close());
     editor.reset();
-    QCOMPARE(journals().size(), 1);
+    QCOMPARE(journalsOf(*m_drafts).size(), 1);
     QCOMPARE(documents::draftAddresses(*m_drafts, workspace).size(), 1);
     editor = open();
     QVERIFY(editor->document().draft());
@@ -200,7 +183,7 @@ void DraftsTest::ofANewDocument()
 {
     auto editor = open({});
     type(*editor, "number", u"PR-7"_s);
-    endWithoutSaving(std::move(editor));
+    endWithoutSaving(*m_drafts, std::move(editor));
     const auto addresses = documents::draftAddresses(*m_drafts, workspace);
     QCOMPARE(addresses.size(), 1);
     QCOMPARE(addresses.first().formId, u"form"_s);
@@ -211,14 +194,14 @@ void DraftsTest::ofANewDocument()
     QSignalSpy saved(editor.get(), &DocumentEditor::saved);
     editor->save();
     QVERIFY(saved.wait());
-    QVERIFY(journals().isEmpty());
+    QVERIFY(journalsOf(*m_drafts).isEmpty());
 }
 
 void DraftsTest::tellsWhenTheDocumentWasSavedSince()
 {
     auto editor = open();
     type(*editor, "item", u"Lamp"_s);
-    endWithoutSaving(std::move(editor));
+    endWithoutSaving(*m_drafts, std::move(editor));
     m_versions = 5;
     editor = open();
     QPushButton *recover = button(*editor, "recoverButton");
@@ -245,27 +228,27 @@ void DraftsTest::isGoneOnceSavedOrGivenUp()
     auto editor = open();
     QSignalSpy saved(editor.get(), &DocumentEditor::saved);
     type(*editor, "item", u"Lamp"_s);
-    QCOMPARE(journals().size(), 1);
+    QCOMPARE(journalsOf(*m_drafts).size(), 1);
     editor->save();
     QVERIFY(saved.wait());
     QTRY_COMPARE(editor->document().step(), FormDocument::Step::None);
     // Its steps stay, but nothing of it is to be recovered any more.
-    QCOMPARE(journals().size(), 1);
+    QCOMPARE(journalsOf(*m_drafts).size(), 1);
     QVERIFY(editor->isUndoAvailable());
-    QFile left(QDir(m_drafts->path()).filePath(journals().first()));
+    QFile left(QDir(m_drafts->path()).filePath(journalsOf(*m_drafts).first()));
     QVERIFY(left.open(QIODevice::ReadOnly));
     const auto record = designs::readJournal(left.readAll());
     QVERIFY(record && record->isWhole);
     QVERIFY(designs::unsavedOf(*record).members.isEmpty());
     type(*editor, "item", u"Chair"_s);
-    QCOMPARE(journals().size(), 1);
+    QCOMPARE(journalsOf(*m_drafts).size(), 1);
     MessageBox::setNextAnswer(Answer::Alternative);
     QSignalSpy wanted(editor.get(), &DocumentEditor::closeWanted);
     QVERIFY(!editor->close());
     QTRY_COMPARE(wanted.size(), 1);
     QVERIFY(editor->close());
     editor.reset();
-    QVERIFY(journals().isEmpty());
+    QVERIFY(journalsOf(*m_drafts).isEmpty());
 }
 
 void DraftsTest::whatIsTypedDuringASaveIsKept()
@@ -281,7 +264,7 @@ void DraftsTest::whatIsTypedDuringASaveIsKept()
     m_server->release();
     QTRY_COMPARE(saved.size(), 1);
     QTRY_COMPARE(editor->document().step(), FormDocument::Step::None);
-    endWithoutSaving(std::move(editor));
+    endWithoutSaving(*m_drafts, std::move(editor));
     editor = open();
     QVERIFY(editor->document().draft());
     QCOMPARE(editor->document().draft()->values, (QJsonObject{{u"number"_s, u"PR-2"_s}}));
@@ -291,7 +274,7 @@ void DraftsTest::isNotOfferedForAnotherDocument()
 {
     auto editor = open();
     type(*editor, "item", u"Lamp"_s);
-    endWithoutSaving(std::move(editor));
+    endWithoutSaving(*m_drafts, std::move(editor));
     QVERIFY(!open(u"doc2"_s)->document().draft());
     QVERIFY(!open({})->document().draft());
     // Another server may have had this very address, and another account of this one has drafts of its own.

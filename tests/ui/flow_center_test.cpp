@@ -3,6 +3,7 @@
 #include "ui/flowcenter/flow_center_page.h"
 #include "ui/flowcenter/opinion_dialog.h"
 #include "ui/screenshots.h"
+#include "ui/sent_requests.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/search_field.h"
@@ -64,15 +65,7 @@ private:
     {
         return page.model().index(row, column).data().toString();
     }
-    QList<FakeRequest> asked(const QString &ending) const
-    {
-        QList<FakeRequest> found;
-        for (const FakeRequest &request : m_server->requests()) {
-            if (request.path.endsWith(ending))
-                found.append(request);
-        }
-        return found;
-    }
+    QList<FakeRequest> asked(const QString &ending) const { return requestsTo(*m_server, ending); }
     static QStringList texts(FlowCenterPage &page)
     {
         QStringList texts;

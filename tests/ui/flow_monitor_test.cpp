@@ -5,6 +5,7 @@
 #include "ui/flowcenter/migration_dialog.h"
 #include "ui/flowcenter/monitor_page.h"
 #include "ui/screenshots.h"
+#include "ui/sent_requests.h"
 #include "ui/widgets/inline_message.h"
 
 #include <QAction>
@@ -64,15 +65,7 @@ private:
     {
         return page.model().index(row, column).data().toString();
     }
-    QList<FakeRequest> asked(const QString &ending) const
-    {
-        QList<FakeRequest> found;
-        for (const FakeRequest &request : m_server->requests()) {
-            if (request.path.endsWith(ending))
-                found.append(request);
-        }
-        return found;
-    }
+    QList<FakeRequest> asked(const QString &ending) const { return requestsTo(*m_server, ending); }
     QJsonObject incident(int number) const
     {
         return {{u"instanceId"_s, u"i%1"_s.arg(number)}, {u"tokenId"_s, u"3.1"_s}, {u"docId"_s, u"doc%1"_s.arg(number)},

@@ -3,6 +3,7 @@
 
 #include "ui/designing/conflict_dialog.h"
 #include "ui/formeditor/property_editor.h"
+#include "ui/kept_drafts.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 
@@ -63,14 +64,6 @@ private:
     {
         QVERIFY(page.design().insertKind(*findKind(QString::fromLatin1(kind))));
     }
-    static bool says(const FormEditor &page, const QString &text)
-    {
-        for (const auto *message : page.findChildren<widgets::InlineMessage *>()) {
-            if (message->isVisible() && message->plainText().contains(text))
-                return true;
-        }
-        return false;
-    }
     static designing::ConflictDialog *conflict(const FormEditor &page)
     {
         const auto dialogs = page.findChildren<designing::ConflictDialog *>();
@@ -79,35 +72,6 @@ private:
                 return dialog;
         }
         return nullptr;
-    }
-    QStringList journals() const { return QDir(m_drafts->path()).entryList({u"*.fwj"_s}, QDir::Files); }
-    // As a killed program leaves it: the file as it is, and nobody who holds it.
-    void endWithoutSaving(std::unique_ptr<FormEditor> page)
-    {
-        QHash<QString, QByteArray> files;
-        const QDir folder(m_drafts->path());
-        for (const QString &name : journals()) {
-            QFile file(folder.filePath(name));
-            QVERIFY(file.open(QIODevice::ReadOnly));
-            files.insert(name, file.readAll());
-        }
-        page.reset();
-        for (auto it = files.begin(); it != files.end(); ++it) {
-            QFile file(folder.filePath(it.key()));
-            QVERIFY(file.open(QIODevice::WriteOnly));
-            file.write(it.value());
-        }
-    }
-    static void answerDraft(FormEditor &page, Answer answer)
-    {
-        MessageBox::setNextAnswer(answer);
-        for (QPushButton *each : page.findChildren<QPushButton *>(u"messageActionButton"_s)) {
-            if (each->isVisible()) {
-                each->click();
-                return;
-            }
-        }
-        QFAIL("no draft is offered");
     }
     int puts() const
     {
@@ -259,7 +223,7 @@ void FormEditorStorageTest::aConflictIsReloaded()
     conflict(*page)->theirsButton()->click();
     QTRY_COMPARE(page->design().text(), m_stored.text);
     QVERIFY(!page->hasUnsaved());
-    QVERIFY(journals().isEmpty());
+    QVERIFY(journalsOf(*m_drafts).isEmpty());
     draw(*page, "date");
     page->save();
     QTRY_COMPARE(m_stored.version, 10);
@@ -296,7 +260,7 @@ void FormEditorStorageTest::aConflictIsMerged()
     const QString both = QString(mine).replace(u"What a department wants to buy."_s, u"What you want to buy."_s);
     QTRY_COMPARE(page->design().text(), both);
     QCOMPARE(m_stored.text, theirs);
-    QVERIFY(page->hasUnsaved() && !journals().isEmpty());
+    QVERIFY(page->hasUnsaved() && !journalsOf(*m_drafts).isEmpty());
     page->undo();
     QCOMPARE(page->design().text(), mine);
     page->redo();
@@ -326,7 +290,7 @@ void FormEditorStorageTest::asksBeforeItIsLeft()
     page->tryLeave([&isLeft] { isLeft = true; });
     QTRY_VERIFY(isLeft);
     QCOMPARE(m_stored.version, 5);
-    QVERIFY(journals().isEmpty());
+    QVERIFY(journalsOf(*m_drafts).isEmpty());
 }
 
 void FormEditorStorageTest::savesWhatIsBeingTyped_data()
@@ -407,16 +371,16 @@ void FormEditorStorageTest::refreshShowsWhatOthersSaved()
 void FormEditorStorageTest::isRecoveredWithItsSteps()
 {
     auto page = open();
-    QVERIFY(journals().isEmpty()); // nothing is changed yet
+    QVERIFY(journalsOf(*m_drafts).isEmpty()); // nothing is changed yet
     page->design().select({nodeNamed(page->design(), u"amount"_s)});
     draw(*page, "date");
     draw(*page, "checkbox");
     page->undo();
     page->redo();
     const QString drawn = page->design().text();
-    QCOMPARE(journals().size(), 1);
+    QCOMPARE(journalsOf(*m_drafts).size(), 1);
     QCOMPARE(draftForms(*m_drafts, workspace), QStringList()); // a living program has it
-    endWithoutSaving(std::move(page));
+    endWithoutSaving(*m_drafts, std::move(page));
     QCOMPARE(draftForms(*m_drafts, workspace), QStringList{u"f1"_s});
 
     page = open();
@@ -433,7 +397,7 @@ void FormEditorStorageTest::isRecoveredWithItsSteps()
     page->redo();
     page->redo();
     QCOMPARE(page->design().text(), drawn);
-    QCOMPARE(journals().size(), 1); // kept in its turn
+    QCOMPARE(journalsOf(*m_drafts).size(), 1); // kept in its turn
     page->save();
     QTRY_COMPARE(m_stored.text, drawn);
 }
@@ -443,7 +407,7 @@ void FormEditorStorageTest::isRecoveredOverALaterVersion()
     auto page = open();
     draw(*page, "date");
     const QString drawn = page->design().text();
-    endWithoutSaving(std::move(page));
+    endWithoutSaving(*m_drafts, std::move(page));
     m_stored.text = u"<p>Theirs</p>\n"_s;
     m_stored.version = 8;
     page = open();
@@ -458,13 +422,13 @@ void FormEditorStorageTest::isDiscarded()
 {
     auto page = open();
     draw(*page, "date");
-    endWithoutSaving(std::move(page));
+    endWithoutSaving(*m_drafts, std::move(page));
     page = open();
     answerDraft(*page, Answer::Reject);
     QTest::qWait(0);
-    QCOMPARE(journals().size(), 1); // another time
+    QCOMPARE(journalsOf(*m_drafts).size(), 1); // another time
     answerDraft(*page, Answer::Alternative);
-    QTRY_VERIFY(journals().isEmpty());
+    QTRY_VERIFY(journalsOf(*m_drafts).isEmpty());
     QCOMPARE(page->design().text(), drawnForm);
 }
 
@@ -474,10 +438,10 @@ void FormEditorStorageTest::leavesNoJournalOnceSaved()
     draw(*page, "date");
     page->save();
     QTRY_VERIFY(!page->hasUnsaved());
-    endWithoutSaving(std::move(page)); // its steps are there, and say nothing new
+    endWithoutSaving(*m_drafts, std::move(page)); // its steps are there, and say nothing new
     page = open();
     QVERIFY(!says(*page, u"not saved when the program ended"_s));
-    QVERIFY(journals().isEmpty());
+    QVERIFY(journalsOf(*m_drafts).isEmpty());
 }
 
 QTEST_MAIN(FormEditorStorageTest)

@@ -48,6 +48,8 @@ private Q_SLOTS:
     void oneIsConfirmed();
     void oneIsWithdrawnAfterAQuestion();
     void aReceiverHidesOneAtOnce();
+    void anAnnouncementIsReadAmongAnnouncements();
+    void theOtherListIsNotEmptyWithoutAWord();
     void whatIsGoneIsTold();
     void aMessageIsWritten();
     void anAnnouncementIsToEverybody();
@@ -163,6 +165,12 @@ void MessagesTest::init()
             for (auto it = made.begin(); it != made.end(); ++it)
                 answer.body.insert(it.key(), it.value());
             return answer;
+        }
+        if (line == "POST /api/message/messages/announcement"_L1) {
+            QJsonObject announced = message(1);
+            announced.insert(u"type"_s, 1);
+            m_messages = {announced};
+            return data(announced);
         }
         if (request.method == "POST" && request.path.startsWith("/api/message/messages"_L1))
             return data(message(1));
@@ -308,6 +316,37 @@ void MessagesTest::aReceiverHidesOneAtOnce()
     choose(*page, 1);
     page->findChild<QAction *>(u"remove"_s)->trigger();
     QTRY_COMPARE(page->model().rowCount(), 2);
+}
+
+void MessagesTest::anAnnouncementIsReadAmongAnnouncements()
+{
+    const auto page = open();
+    QCOMPARE(page->kind(), MessageKind::Message);
+    QJsonObject announced = message(7);
+    announced.insert(u"type"_s, 1);
+    m_messages = {announced};
+    page->showMessage(u"m7"_s);
+    QTRY_COMPARE(page->kind(), MessageKind::Announcement);
+    QTRY_COMPARE(page->list()->currentIndex().data().toString(), u"Message 7"_s);
+    QCOMPARE(page->pane().messageId(), u"m7"_s);
+}
+
+void MessagesTest::theOtherListIsNotEmptyWithoutAWord()
+{
+    const auto page = open();
+    choose(*page, 1);
+    m_messages = {};
+    page->showKind(MessageKind::Announcement);
+    QTRY_VERIFY(!page->list()->isVisible());
+    QCOMPARE(page->pane().messageId(), QString());
+    // What somebody writes stays where it is.
+    m_messages = {message(1)};
+    page->showKind(MessageKind::Message);
+    QTRY_VERIFY(page->list()->isVisible());
+    choose(*page, 0);
+    page->pane().comments().edit()->setPlainText(u"Not yet"_s);
+    page->showKind(MessageKind::Announcement);
+    QCOMPARE(page->pane().messageId(), u"m1"_s);
 }
 
 void MessagesTest::whatIsGoneIsTold()

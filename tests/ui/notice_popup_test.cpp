@@ -1,29 +1,26 @@
 // Notifications that are acted on where they are shown: in the small window at the corner, and below their list.
-#include "ui/fake_server.h"
+#include "ui/notices_fixture.h"
 #include "ui/screenshots.h"
-#include "ui/tray/notice_announcer.h"
+#include "ui/sent_requests.h"
 #include "ui/tray/notification_list.h"
 
 #include <QComboBox>
 #include <QLineEdit>
 #include <QListView>
 #include <QPushButton>
-#include <QSettings>
 #include <QSignalSpy>
-#include <QTemporaryDir>
 
 using namespace Qt::StringLiterals;
 using namespace formwright;
 using namespace formwright::tests;
-using contract::messages::Notification;
 
-class NoticePopupTest : public QObject
+class NoticePopupTest : public NoticesFixture
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void cleanup();
+    void init() { setUp(); }
+    void cleanup() { tearDown(); }
     void isApprovedOnce();
     void isReturnedWithASentence();
     void oneOfSeveralNodesIsChosen();
@@ -44,100 +41,9 @@ private Q_SLOTS:
     void itIsSeen();
 
 private:
-    static Notification notice(const QString &id, const QString &link = flowLink)
-    {
-        Notification made;
-        made.id = id;
-        made.sender = u"Jonas Weber"_s;
-        made.summary = u"Purchase request: 12 chairs for the workshop"_s;
-        made.createTime = {1'767'225'600'000};
-        made.linkParams = link;
-        return made;
-    }
-    QJsonObject acts() const
-    {
-        QJsonArray nodes;
-        for (const QString &name : m_returnTo)
-            nodes.append(QJsonObject{{u"id"_s, QString(u"node-"_s % name)}, {u"name"_s, name}});
-        return {{u"id"_s, u"n1"_s}, {u"applicationId"_s, u"app"_s}, {u"formId"_s, u"form"_s}, {u"docId"_s, u"doc"_s},
-            {u"messageId"_s, QString()}, {u"nodeName"_s, m_decidedBy.isEmpty() && !m_undo ? u"Head"_s : QString()},
-            {u"approve"_s, m_approve}, {u"approveTo"_s, u"Finance"_s}, {u"returnTo"_s, nodes}, {u"undo"_s, m_undo},
-            {u"decidedBy"_s, m_decidedBy}, {u"decidedAt"_s, u"2026-01-02 10:31:00"_s}};
-    }
-    QList<FakeRequest> sent() const
-    {
-        QList<FakeRequest> found;
-        for (const FakeRequest &request : m_server->requests()) {
-            if (request.path.endsWith("/act"_L1))
-                found.append(request);
-        }
-        return found;
-    }
+    QList<FakeRequest> sent() const { return requestsTo(*m_server, u"/act"_s); }
     tray::NoticeActions &actions() { return m_announcer->popup().actions(); }
-    void tell(const QList<Notification> &news)
-    {
-        m_center->model().setNotifications(news + m_center->model().notifications());
-        Q_EMIT m_center->arrived(news);
-    }
-
-    static inline const QString flowLink
-        = u"{\"applicationId\":\"a\",\"formId\":\"f\",\"_docid\":\"d\",\"flowInstanceId\":\"i\"}"_s;
-    bool m_approve = true;
-    QStringList m_returnTo{u"Draft"_s};
-    bool m_undo = false;
-    bool m_isRefused = false;
-    QString m_decidedBy;
-    QDateTime m_now{{2026, 3, 2}, {12, 0}};
-    QTemporaryDir m_folder;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<FakeServer> m_server;
-    std::shared_ptr<client::ApiClient> m_client;
-    std::unique_ptr<tray::NotificationCenter> m_center;
-    std::unique_ptr<tray::NoticeAnnouncer> m_announcer;
 };
-
-void NoticePopupTest::init()
-{
-    QLocale::setDefault(QLocale(u"en_GB"_s));
-    m_approve = true;
-    m_returnTo = {u"Draft"_s};
-    m_undo = m_isRefused = false;
-    m_decidedBy.clear();
-    m_now = QDateTime({2026, 3, 2}, {12, 0});
-    m_settings = std::make_unique<QSettings>(m_folder.filePath(u"s.ini"_s), QSettings::IniFormat);
-    m_settings->clear();
-    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
-        if (request.path.endsWith("/actions"_L1))
-            return data(acts());
-        if (request.path.endsWith("/act"_L1)) {
-            if (m_isRefused)
-                return refusal(409, u"this was decided meanwhile"_s);
-            m_approve = false;
-            m_returnTo.clear();
-            m_undo = request.body["action"_L1].toString() != "undo"_L1;
-            FakeAnswer answer = data(QJsonObject{{u"said"_s, u"The document was submitted."_s}, {u"now"_s, acts()}});
-            answer.isHeld = true;
-            return answer;
-        }
-        if (request.path.endsWith("/read"_L1))
-            return data(QJsonObject{{u"unread"_s, 0}, {u"total"_s, 1}, {u"notice"_s, 0}});
-        FakeAnswer other = refusal(500, u"nothing else is asked"_s);
-        other.isHeld = true; // the stream, and the list
-        return other;
-    });
-    m_client = client::ApiClient::make({m_server->url(), "accessToken", "t"});
-    m_center = std::make_unique<tray::NotificationCenter>();
-    m_center->start(m_client);
-    m_announcer = std::make_unique<tray::NoticeAnnouncer>(*m_center, *m_settings, nullptr, [this] { return m_now; });
-}
-
-void NoticePopupTest::cleanup()
-{
-    m_announcer.reset();
-    m_center.reset();
-    m_client = nullptr;
-    m_server.reset();
-}
 
 void NoticePopupTest::isApprovedOnce()
 {

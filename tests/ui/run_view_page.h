@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/sample_view.h"
+#include "ui/sent_requests.h"
 #include "ui/views/view_content.h"
 #include "ui/views/view_documents_page.h"
 
@@ -36,15 +37,7 @@ public:
     bool isReady() const { return page->content() && page->content()->state() == views::ViewContent::State::Ready; }
     template <class Content> Content &content() { return *qobject_cast<Content *>(page->content()); }
     QAction *action(const QString &name) const { return page->findChild<QAction *>(name); }
-    QList<FakeRequest> asked(const QString &ending) const
-    {
-        QList<FakeRequest> found;
-        for (const FakeRequest &request : server.requests()) {
-            if (request.path.endsWith(ending))
-                found.append(request);
-        }
-        return found;
-    }
+    QList<FakeRequest> asked(const QString &ending) const { return requestsTo(server, ending); }
 
     QJsonObject view = runView();
     FakeServer server;

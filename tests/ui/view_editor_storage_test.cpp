@@ -1,4 +1,5 @@
 // The way of a drawn view to the server and back; nothing of what was drawn is lost on it.
+#include "ui/kept_drafts.h"
 #include "ui/view_editor_view.h"
 
 #include "ui/designing/conflict_dialog.h"
@@ -60,43 +61,6 @@ private:
                 return dialog;
         }
         return nullptr;
-    }
-    static bool says(const ViewEditor &page, const QString &text)
-    {
-        for (const auto *message : page.findChildren<widgets::InlineMessage *>()) {
-            if (message->isVisible() && message->plainText().contains(text))
-                return true;
-        }
-        return false;
-    }
-    QStringList journals() const { return QDir(m_drafts->path()).entryList({u"*.fwj"_s}, QDir::Files); }
-    // As a killed program leaves it: the file as it is, and nobody who holds it.
-    void endWithoutSaving(std::unique_ptr<ViewEditor> page)
-    {
-        QHash<QString, QByteArray> files;
-        const QDir folder(m_drafts->path());
-        for (const QString &name : journals()) {
-            QFile file(folder.filePath(name));
-            QVERIFY(file.open(QIODevice::ReadOnly));
-            files.insert(name, file.readAll());
-        }
-        page.reset();
-        for (auto it = files.begin(); it != files.end(); ++it) {
-            QFile file(folder.filePath(it.key()));
-            QVERIFY(file.open(QIODevice::WriteOnly));
-            file.write(it.value());
-        }
-    }
-    static void answerDraft(ViewEditor &page, Answer answer)
-    {
-        MessageBox::setNextAnswer(answer);
-        for (QPushButton *each : page.findChildren<QPushButton *>(u"messageActionButton"_s)) {
-            if (each->isVisible()) {
-                each->click();
-                return;
-            }
-        }
-        QFAIL("no draft is offered");
     }
     QStringList savedNames() const
     {
@@ -226,7 +190,7 @@ void ViewEditorStorageTest::aConflictIsReloaded()
     QTRY_COMPARE(page->design().text(u"name"_s), u"Theirs"_s);
     QCOMPARE(page->design().columnName(u"c1"_s), u"Number"_s);
     QVERIFY(!page->hasUnsaved());
-    QVERIFY(journals().isEmpty());
+    QVERIFY(journalsOf(*m_drafts).isEmpty());
 }
 
 // What both changed in different places is put together as a step, and saved once it was seen.
@@ -288,14 +252,14 @@ void ViewEditorStorageTest::isRecoveredWithItsSteps()
 {
     auto page = open();
     const QJsonObject begun = page->design().content();
-    QVERIFY(journals().isEmpty());
+    QVERIFY(journalsOf(*m_drafts).isEmpty());
     page->design().rename(u"c1"_s, u"No."_s);
     page->design().moveColumns({u"c1"_s}, 3);
     page->undo();
     page->redo();
     const QJsonObject drawn = page->design().content();
-    QCOMPARE(journals().size(), 1);
-    endWithoutSaving(std::move(page));
+    QCOMPARE(journalsOf(*m_drafts).size(), 1);
+    endWithoutSaving(*m_drafts, std::move(page));
     QCOMPARE(draftViews(*m_drafts, workspace), QStringList{u"v1"_s});
     page = open();
     QTRY_VERIFY(says(*page, u"not saved when the program ended"_s));
@@ -313,10 +277,10 @@ void ViewEditorStorageTest::isDiscarded()
 {
     auto page = open();
     page->design().rename(u"c1"_s, u"No."_s);
-    endWithoutSaving(std::move(page));
+    endWithoutSaving(*m_drafts, std::move(page));
     page = open();
     answerDraft(*page, Answer::Alternative);
-    QTRY_VERIFY(journals().isEmpty());
+    QTRY_VERIFY(journalsOf(*m_drafts).isEmpty());
     QCOMPARE(page->design().columnName(u"c1"_s), u"Number"_s);
 }
 

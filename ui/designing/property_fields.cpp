@@ -71,8 +71,12 @@ public:
         if (m_edit->hasFocus() && m_edit->isModified())
             return; // somebody types
         const QString text = value.isMixed ? QString() : value.text;
-        if (m_edit->text() != text)
+        if (m_edit->text() != text) {
             m_edit->setText(text);
+            // What is longer than the field is read from its beginning.
+            if (!m_edit->hasFocus())
+                m_edit->setCursorPosition(0);
+        }
         m_edit->setModified(false);
         m_edit->setPlaceholderText(value.isMixed ? PropertyEditor::tr("Mixed") : m_property.standard);
     }

@@ -1,6 +1,7 @@
 #include "ui/floweditor/chart_page.h"
 
 #include "ui/floweditor/flow_canvas.h"
+#include "ui/widgets/action_text.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/metrics.h"
@@ -256,13 +257,8 @@ void ChartPage::showState()
 
 void ChartPage::retranslate()
 {
-    const auto name = [this](const QString &id, const QString &text) {
-        QAction *action = m_actions.value(id);
-        action->setText(text);
-        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-        const QString plain = QString(text).remove(u'&');
-        action->setToolTip(keys.isEmpty() ? plain : tr("%1 (%2)", "what it does, its keys").arg(plain, keys));
-    };
+    const auto name
+        = [this](const QString &id, const QString &text) { widgets::setActionText(*m_actions.value(id), text); };
     name(u"refresh"_s, tr("Re&fresh"));
     name(u"zoomIn"_s, tr("Zoom &In"));
     name(u"zoomOut"_s, tr("Zoom &Out"));

@@ -3,6 +3,7 @@
 #include "app/flow/drawing.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
+#include "ui/widgets/raised_card.h"
 #include "ui/widgets/theme.h"
 
 #include <QAction>
@@ -30,13 +31,11 @@ const QList<NodeKind> &drawableKinds()
 }
 
 DrawingCanvas::DrawingCanvas(FlowDesign &design, QWidget *parent)
-    : FlowCanvas(parent), m_design(design), m_pad(new QWidget(this))
+    : FlowCanvas(parent), m_design(design), m_pad(new widgets::RaisedCard(this))
 {
     setObjectName(u"drawingCanvas"_s);
     setAcceptDrops(true);
     m_pad->setObjectName(u"contextPad"_s);
-    m_pad->setAutoFillBackground(true);
-    m_pad->setBackgroundRole(QPalette::Base);
     m_pad->hide();
     connect(&design, &FlowDesign::changed, this, [this] {
         setZoom(zoom()); // what is drawn on stays where it is, and is fitted no more
@@ -104,7 +103,7 @@ void DrawingCanvas::viewMoved()
 void DrawingCanvas::setPad(const QList<QAction *> &actions)
 {
     auto *row = new QVBoxLayout(m_pad);
-    row->setContentsMargins(2, 2, 2, 2);
+    row->setContentsMargins(widgets::space::Tight, widgets::space::Tight, widgets::space::Tight, widgets::space::Tight);
     row->setSpacing(0);
     for (QAction *action : actions) {
         auto *button = new QToolButton(m_pad);

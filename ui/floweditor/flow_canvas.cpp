@@ -1,5 +1,6 @@
 #include "ui/floweditor/flow_canvas.h"
 
+#include "ui/designing/canvas_accessible.h"
 #include "ui/floweditor/canvas_accessible.h"
 #include "ui/floweditor/flow_paint.h"
 #include "ui/widgets/metrics.h"
@@ -128,7 +129,7 @@ void FlowCanvas::select(const QList<Element> &elements)
     m_selection = there;
     update();
     if (!there.isEmpty())
-        sayCurrentElement(this, indexOf(current()));
+        designing::sayCurrentElement(this, indexOf(current()));
     Q_EMIT selectionChanged();
 }
 

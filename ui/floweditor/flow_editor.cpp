@@ -1,5 +1,6 @@
 #include "ui/floweditor/flow_editor.h"
 
+#include "ui/designing/editor_bar.h"
 #include "ui/designing/property_editor.h"
 #include "ui/floweditor/drawing_canvas.h"
 #include "ui/floweditor/flow_property_source.h"
@@ -124,33 +125,22 @@ void FlowEditor::build()
 // Where something is found at the left, what is done most beside it, zoom at the right.
 QWidget *FlowEditor::makeBar()
 {
-    auto *bar = new QWidget(m_body);
-    auto *row = new QHBoxLayout(bar);
-    row->setContentsMargins(widgets::space::Page, 0, widgets::space::Page, widgets::space::Small);
-    row->setSpacing(widgets::space::Tight);
-    const auto add = [&](const QString &name) {
-        auto *button = new QToolButton(bar);
-        button->setDefaultAction(m_actions.value(name));
-        button->setToolButtonStyle(Qt::ToolButtonIconOnly);
-        button->setAutoRaise(true);
-        row->addWidget(button);
-    };
+    auto *bar = new designing::EditorBar(m_actions, m_body);
     m_search->setMaximumWidth(220);
-    row->addWidget(m_search, 1);
-    row->addSpacing(widgets::space::Large);
-    for (const QString &name :
-        {u"append"_s, u"connect"_s, u"replace"_s, u"delete"_s, u"layout"_s, u"alignMiddle"_s, u"distributeAcross"_s})
-        add(name);
-    row->addStretch();
+    bar->add(m_search, 1);
+    bar->addGap(widgets::space::Large);
+    bar->addAll(
+        {u"append"_s, u"connect"_s, u"replace"_s, u"delete"_s, u"layout"_s, u"alignMiddle"_s, u"distributeAcross"_s});
+    bar->addStretch();
     m_zoom->setAutoRaise(true);
     connect(m_zoom, &QToolButton::clicked, m_actions.value(u"zoomReset"_s), &QAction::trigger);
-    add(u"zoomOut"_s);
-    row->addWidget(m_zoom);
-    add(u"zoomIn"_s);
-    add(u"zoomFit"_s);
-    row->addSpacing(widgets::space::Small);
-    add(u"refresh"_s);
-    add(u"properties"_s);
+    bar->add(u"zoomOut"_s);
+    bar->add(m_zoom);
+    bar->add(u"zoomIn"_s);
+    bar->add(u"zoomFit"_s);
+    bar->addGap(widgets::space::Small);
+    bar->add(u"refresh"_s);
+    bar->add(u"properties"_s);
     return bar;
 }
 

@@ -3,6 +3,7 @@
 #include "ui/floweditor/drawing_canvas.h"
 #include "ui/floweditor/flow_editor.h"
 #include "ui/floweditor/node_palette.h"
+#include "ui/widgets/action_text.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/search_field.h"
 
@@ -141,13 +142,7 @@ void FlowEditor::fillMenu(QMenu &menu)
 void FlowEditor::retranslate()
 {
     const auto name = [this](const char *id, const QString &text, const QString &toolTip = {}) {
-        QAction *action = m_actions.value(QString::fromLatin1(id));
-        action->setText(text);
-        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-        QString plain = toolTip;
-        if (plain.isEmpty())
-            plain = QString(text).remove(u'&');
-        action->setToolTip(keys.isEmpty() ? plain : tr("%1 (%2)", "what it does, its keys").arg(plain, keys));
+        widgets::setActionText(*m_actions.value(QString::fromLatin1(id)), text, toolTip);
     };
     name("save", tr("&Save"));
     name("refresh", tr("Re&fresh"));

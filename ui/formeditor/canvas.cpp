@@ -1,5 +1,6 @@
 #include "ui/formeditor/canvas.h"
 
+#include "ui/designing/canvas_accessible.h"
 #include "ui/formeditor/canvas_accessible.h"
 #include "ui/formeditor/pasted_table.h"
 #include "ui/widgets/fonts.h"
@@ -145,7 +146,7 @@ void Canvas::showSelection()
         reveal(m_design.current());
         // Whoever types in the source or walks the outline is there, and stays there.
         if (hasFocus())
-            sayCurrentElement(this, int(m_sketch.stops().indexOf(m_design.current())));
+            designing::sayCurrentElement(this, int(m_sketch.stops().indexOf(m_design.current())));
     }
     update();
 }

@@ -1,10 +1,7 @@
 #include "ui/formeditor/canvas_accessible.h"
 
+#include "ui/designing/canvas_accessible.h"
 #include "ui/formeditor/canvas.h"
-
-#include <QAccessibleWidget>
-
-#include <vector>
 
 namespace formwright::formeditor {
 
@@ -60,98 +57,39 @@ QAccessible::Role roleOf(const SourceNode &node)
     }
 }
 
-class ElementAccessible : public QAccessibleInterface, public QAccessibleActionInterface
+class ElementAccessible : public designing::CanvasElementAccessible
 {
 public:
-    ElementAccessible(Canvas *canvas, int index) : m_canvas(canvas), m_index(index) { }
+    ElementAccessible(Canvas *canvas, int index) : CanvasElementAccessible(canvas, index) { }
 
     bool isValid() const override { return node() != nullptr; }
-    QObject *object() const override { return nullptr; }
-    QAccessibleInterface *childAt(int, int) const override { return nullptr; }
-    QAccessibleInterface *parent() const override
-    {
-        return m_canvas ? QAccessible::queryAccessibleInterface(m_canvas.data()) : nullptr;
-    }
-    QAccessibleInterface *child(int) const override { return nullptr; }
-    int childCount() const override { return 0; }
-    int indexOfChild(const QAccessibleInterface *) const override { return -1; }
-    QString text(QAccessible::Text kind) const override
-    {
-        return kind == QAccessible::Name && isValid() ? m_canvas->nameOf(id()) : QString();
-    }
-    void setText(QAccessible::Text, const QString &) override { }
-    QRect rect() const override
-    {
-        const QRect there = isValid() ? m_canvas->rectOf(id()) : QRect();
-        return there.isNull() ? QRect() : QRect(m_canvas->mapToGlobal(there.topLeft()), there.size());
-    }
     QAccessible::Role role() const override { return isValid() ? roleOf(*node()) : QAccessible::NoRole; }
-    QAccessible::State state() const override
+
+protected:
+    QString name() const override { return drawing()->nameOf(id()); }
+    QRect place() const override { return drawing()->rectOf(id()); }
+    void addState(QAccessible::State &state) const override
     {
-        QAccessible::State state;
-        state.focusable = state.selectable = state.multiSelectable = true;
-        if (!isValid()) {
-            state.invalid = true;
-            return state;
-        }
-        state.selected = m_canvas->design().selection().contains(id());
-        state.focused = m_canvas->design().current() == id() && m_canvas->hasFocus();
+        state.selected = drawing()->design().selection().contains(id());
+        state.focused = drawing()->design().current() == id() && drawing()->hasFocus();
         state.movable = node()->degree == forms::Degree::Structural;
-        state.offscreen = !m_canvas->visibleRegion().intersects(m_canvas->rectOf(id()));
-        return state;
+        state.offscreen = !drawing()->visibleRegion().intersects(place());
     }
-    void *interface_cast(QAccessible::InterfaceType type) override
-    {
-        return type == QAccessible::ActionInterface ? static_cast<QAccessibleActionInterface *>(this) : nullptr;
-    }
-    QStringList actionNames() const override { return {setFocusAction(), pressAction()}; }
-    void doAction(const QString &name) override
-    {
-        if (!isValid())
-            return;
-        m_canvas->setFocus(Qt::OtherFocusReason);
-        m_canvas->makeCurrent(id());
-        if (name == pressAction())
-            m_canvas->editLabel();
-    }
-    QStringList keyBindingsForAction(const QString &) const override { return {}; }
+    void makeCurrent() override { drawing()->makeCurrent(id()); }
+    void press() override { drawing()->editLabel(); }
 
 private:
-    NodeId id() const { return m_canvas ? m_canvas->sketch().stops().value(m_index) : 0; }
-    const SourceNode *node() const { return m_canvas ? m_canvas->design().tree().find(id()) : nullptr; }
-
-    QPointer<Canvas> m_canvas;
-    const int m_index;
+    Canvas *drawing() const { return qobject_cast<Canvas *>(canvas()); }
+    NodeId id() const { return drawing() ? drawing()->sketch().stops().value(index()) : 0; }
+    const SourceNode *node() const { return drawing() ? drawing()->design().tree().find(id()) : nullptr; }
 };
 
-class CanvasAccessible : public QAccessibleWidget
+class FormAccessible : public designing::CanvasAccessible
 {
 public:
-    explicit CanvasAccessible(Canvas *canvas) : QAccessibleWidget(canvas, QAccessible::Canvas) { }
-    ~CanvasAccessible() override
-    {
-        for (const QAccessible::Id id : m_ids)
-            QAccessible::deleteAccessibleInterface(id);
-    }
+    explicit FormAccessible(Canvas *canvas) : CanvasAccessible(canvas, QAccessible::Canvas) { }
 
     int childCount() const override { return canvas() ? int(canvas()->sketch().stops().size()) : 0; }
-    QAccessibleInterface *child(int index) const override
-    {
-        if (index < 0 || index >= childCount())
-            return nullptr;
-        while (int(m_ids.size()) <= index)
-            m_ids.push_back(
-                QAccessible::registerAccessibleInterface(new ElementAccessible(canvas(), int(m_ids.size()))));
-        return QAccessible::accessibleInterface(m_ids[std::size_t(index)]);
-    }
-    int indexOfChild(const QAccessibleInterface *child) const override
-    {
-        for (std::size_t i = 0; i < m_ids.size(); ++i) {
-            if (QAccessible::accessibleInterface(m_ids[i]) == child)
-                return int(i);
-        }
-        return -1;
-    }
     QAccessibleInterface *childAt(int x, int y) const override
     {
         for (int i = 0; i < childCount(); ++i) {
@@ -160,22 +98,22 @@ public:
         }
         return nullptr;
     }
-    QAccessibleInterface *focusChild() const override
+
+protected:
+    QAccessibleInterface *makeElement(int index) const override { return new ElementAccessible(canvas(), index); }
+    int currentElement() const override
     {
-        const qsizetype at = canvas() ? canvas()->sketch().stops().indexOf(canvas()->design().current()) : -1;
-        return at < 0 ? nullptr : child(int(at));
+        return canvas() ? int(canvas()->sketch().stops().indexOf(canvas()->design().current())) : -1;
     }
 
 private:
     Canvas *canvas() const { return qobject_cast<Canvas *>(object()); }
-
-    mutable std::vector<QAccessible::Id> m_ids; // by the index of the element
 };
 
 QAccessibleInterface *make(const QString &, QObject *object)
 {
     auto *canvas = qobject_cast<Canvas *>(object);
-    return canvas != nullptr ? new CanvasAccessible(canvas) : nullptr;
+    return canvas != nullptr ? new FormAccessible(canvas) : nullptr;
 }
 
 } // namespace
@@ -187,15 +125,6 @@ void tellOfCanvases()
         return true;
     }();
     Q_UNUSED(isTold)
-}
-
-void sayCurrentElement(QWidget *canvas, int index)
-{
-    if (!QAccessible::isActive() || index < 0)
-        return;
-    QAccessibleEvent told(canvas, QAccessible::Focus);
-    told.setChild(index);
-    QAccessible::updateAccessibility(&told);
 }
 
 } // namespace formwright::formeditor

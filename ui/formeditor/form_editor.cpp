@@ -1,5 +1,6 @@
 #include "ui/formeditor/form_editor.h"
 
+#include "ui/designing/editor_bar.h"
 #include "ui/designing/find_bar.h"
 #include "ui/formeditor/canvas.h"
 #include "ui/formeditor/element_palette.h"
@@ -155,32 +156,20 @@ void FormEditor::build()
 // Modes at the left, what is done most beside them, zoom at the right.
 QWidget *FormEditor::makeBar()
 {
-    auto *bar = new QWidget(m_body);
-    auto *row = new QHBoxLayout(bar);
-    row->setContentsMargins(widgets::space::Page, 0, widgets::space::Page, widgets::space::Small);
-    row->setSpacing(widgets::space::Tight);
-    const auto add = [&](const QString &name, Qt::ToolButtonStyle style) {
-        auto *button = new QToolButton(bar);
-        button->setDefaultAction(m_actions.value(name));
-        button->setToolButtonStyle(style);
-        button->setAutoRaise(true);
-        row->addWidget(button);
-        return button;
-    };
+    auto *bar = new designing::EditorBar(m_actions, m_body);
     for (const QString &name : {u"designMode"_s, u"bothMode"_s, u"sourceMode"_s, u"previewMode"_s})
-        m_modeButtons.append(add(name, Qt::ToolButtonTextOnly));
-    row->addSpacing(widgets::space::Large);
-    for (const QString &name : {u"moveUp"_s, u"moveDown"_s, u"duplicate"_s, u"delete"_s, u"tabOrder"_s})
-        add(name, Qt::ToolButtonIconOnly);
-    row->addStretch();
+        m_modeButtons.append(bar->add(name, Qt::ToolButtonTextOnly));
+    bar->addGap(widgets::space::Large);
+    bar->addAll({u"moveUp"_s, u"moveDown"_s, u"duplicate"_s, u"delete"_s, u"tabOrder"_s});
+    bar->addStretch();
     m_zoom->setAutoRaise(true);
     connect(m_zoom, &QToolButton::clicked, m_actions.value(u"zoomReset"_s), &QAction::trigger);
-    add(u"zoomOut"_s, Qt::ToolButtonIconOnly);
-    row->addWidget(m_zoom);
-    add(u"zoomIn"_s, Qt::ToolButtonIconOnly);
-    row->addSpacing(widgets::space::Small);
-    add(u"refresh"_s, Qt::ToolButtonIconOnly);
-    add(u"properties"_s, Qt::ToolButtonIconOnly);
+    bar->add(u"zoomOut"_s);
+    bar->add(m_zoom);
+    bar->add(u"zoomIn"_s);
+    bar->addGap(widgets::space::Small);
+    bar->add(u"refresh"_s);
+    bar->add(u"properties"_s);
     return bar;
 }
 

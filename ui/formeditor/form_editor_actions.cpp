@@ -7,6 +7,7 @@
 #include "ui/formeditor/outline.h"
 #include "ui/formeditor/property_editor.h"
 #include "ui/formeditor/source_edit.h"
+#include "ui/widgets/action_text.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/page_header.h"
 
@@ -144,13 +145,7 @@ void FormEditor::fillMenu(QMenu &menu)
 void FormEditor::retranslate()
 {
     const auto name = [this](const char *id, const QString &text, const QString &toolTip = {}) {
-        QAction *action = m_actions.value(QString::fromLatin1(id));
-        action->setText(text);
-        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-        QString plain = toolTip;
-        if (plain.isEmpty())
-            plain = QString(text).remove(u'&');
-        action->setToolTip(keys.isEmpty() ? plain : tr("%1 (%2)", "what it does, its keys").arg(plain, keys));
+        widgets::setActionText(*m_actions.value(QString::fromLatin1(id)), text, toolTip);
     };
     name("save", tr("&Save"));
     name("refresh", tr("Re&fresh"));

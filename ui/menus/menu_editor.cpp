@@ -1,10 +1,12 @@
 #include "ui/menus/menu_editor.h"
 
 #include "app/contract/designtime_revisions.h"
+#include "ui/designing/editor_bar.h"
 #include "ui/designing/property_editor.h"
 #include "ui/menus/menu_properties.h"
 #include "ui/menus/menu_tree.h"
 #include "ui/menus/target_list.h"
+#include "ui/widgets/action_text.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/message_box.h"
@@ -115,25 +117,14 @@ void MenuEditor::build()
 
 QWidget *MenuEditor::makeBar()
 {
-    auto *bar = new QWidget(m_body);
-    auto *row = new QHBoxLayout(bar);
-    row->setContentsMargins(widgets::space::Page, 0, widgets::space::Page, widgets::space::Small);
-    row->setSpacing(widgets::space::Tight);
-    const auto add = [&](const QString &name, Qt::ToolButtonStyle style) {
-        auto *button = new QToolButton(bar);
-        button->setDefaultAction(m_actions.value(name));
-        button->setToolButtonStyle(style);
-        button->setAutoRaise(true);
-        row->addWidget(button);
-    };
-    add(u"add"_s, Qt::ToolButtonTextBesideIcon);
-    add(u"addInside"_s, Qt::ToolButtonTextOnly);
-    row->addSpacing(widgets::space::Large);
-    for (const QString &name : {u"moveUp"_s, u"moveDown"_s, u"moveOut"_s, u"moveIn"_s, u"delete"_s})
-        add(name, Qt::ToolButtonIconOnly);
-    row->addStretch();
-    add(u"refresh"_s, Qt::ToolButtonIconOnly);
-    add(u"properties"_s, Qt::ToolButtonIconOnly);
+    auto *bar = new designing::EditorBar(m_actions, m_body);
+    bar->add(u"add"_s, Qt::ToolButtonTextBesideIcon);
+    bar->add(u"addInside"_s, Qt::ToolButtonTextOnly);
+    bar->addGap(widgets::space::Large);
+    bar->addAll({u"moveUp"_s, u"moveDown"_s, u"moveOut"_s, u"moveIn"_s, u"delete"_s});
+    bar->addStretch();
+    bar->add(u"refresh"_s);
+    bar->add(u"properties"_s);
     return bar;
 }
 
@@ -423,11 +414,7 @@ void MenuEditor::showBody()
 void MenuEditor::retranslate()
 {
     const auto name = [this](const char *id, const QString &text, const QString &toolTip = {}) {
-        QAction *action = m_actions.value(QString::fromLatin1(id));
-        action->setText(text);
-        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-        const QString plain = toolTip.isEmpty() ? QString(text).remove(u'&') : toolTip;
-        action->setToolTip(keys.isEmpty() ? plain : tr("%1 (%2)", "what it does, its keys").arg(plain, keys));
+        widgets::setActionText(*m_actions.value(QString::fromLatin1(id)), text, toolTip);
     };
     name("save", tr("&Save"));
     name("refresh", tr("Re&fresh"));

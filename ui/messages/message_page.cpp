@@ -21,6 +21,15 @@ using client::Failure;
 using client::Result;
 namespace center = contract::message_center;
 
+namespace {
+
+MessageKind kindOf(const center::Message &message)
+{
+    return message.type == 1 ? MessageKind::Announcement : MessageKind::Message;
+}
+
+} // namespace
+
 MessagePage::MessagePage(client::ApiClient &client, QSettings *settings, QWidget *parent)
     : FramedPage(u"message"_s, parent),
       m_client(client),
@@ -63,6 +72,9 @@ MessagePage::MessagePage(client::ApiClient &client, QSettings *settings, QWidget
     setContent(m_parts);
     connect(m_kinds, &QTabBar::currentChanged, this, [this] {
         m_hasRead = false;
+        const bool isOfOther = m_shown && kindOf(*m_shown) != kind();
+        if (isOfOther && !m_pane->comments().hasUnsent())
+            showNone();
         message().hide();
         readList();
     });
@@ -161,7 +173,16 @@ void MessagePage::showList()
 void MessagePage::showMessage(const QString &messageId)
 {
     showContent();
+    m_isFromElsewhere = true;
     open(messageId);
+}
+
+void MessagePage::showNone()
+{
+    m_wanted.clear();
+    m_shown.reset();
+    m_pane->clear();
+    showSelection();
 }
 
 // Reading it marks it as read, for whoever sent it as well.
@@ -173,11 +194,8 @@ void MessagePage::open(const QString &id)
             return;
         if (!answer) {
             if (answer.failure().httpStatus == 404) {
-                m_wanted.clear();
-                m_shown.reset();
-                m_pane->clear();
+                showNone();
                 m_model->remove(id);
-                showSelection();
                 showList();
             }
             showFailure(tr("The message could not be loaded."), answer.failure(), {});
@@ -199,6 +217,9 @@ void MessagePage::taken(const Message &message)
     const bool wasUnread = listed && !listed->read;
     m_shown = message;
     m_shown->read = true;
+    // It is read in the list that it stands in.
+    if (std::exchange(m_isFromElsewhere, false))
+        showKind(kindOf(*m_shown));
     m_model->put(*m_shown);
     m_pane->showMessage(*m_shown);
     showSelection();
@@ -272,9 +293,7 @@ void MessagePage::remove(const Message &message)
                 return;
             }
             if (m_wanted == id) {
-                m_wanted.clear();
-                m_shown.reset();
-                m_pane->clear();
+                showNone();
                 m_list->setCurrentIndex({});
             }
             m_model->remove(id);

@@ -49,6 +49,7 @@ private:
     void askWhomToWriteTo();
     void showList();
     void showSelection();
+    void showNone();
     void open(const QString &id);
     void taken(const Message &message);
     void confirm();
@@ -69,6 +70,7 @@ private:
     QAction *m_refresh;
     std::optional<Message> m_shown;
     QString m_wanted; // what was opened last; answers to what was opened before are left aside
+    bool m_isFromElsewhere = false; // what is opened was not chosen in the list
     bool m_hasRead = false;
     contract::message_center::Receivers m_allowed; // nobody beyond the usual ones, until the server says otherwise
 };

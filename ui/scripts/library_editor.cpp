@@ -4,6 +4,7 @@
 #include "ui/designing/code_edit.h"
 #include "ui/scripts/bench_panel.h"
 #include "ui/scripts/script_edit.h"
+#include "ui/widgets/action_text.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/page_header.h"
@@ -341,11 +342,7 @@ void LibraryEditor::showBody()
 void LibraryEditor::retranslate()
 {
     const auto name = [this](const char *id, const QString &text, const QString &toolTip = {}) {
-        QAction *action = m_actions.value(QString::fromLatin1(id));
-        action->setText(text);
-        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-        const QString plain = toolTip.isEmpty() ? QString(text).remove(u'&') : toolTip;
-        action->setToolTip(keys.isEmpty() ? plain : tr("%1 (%2)", "what it does, its keys").arg(plain, keys));
+        widgets::setActionText(*m_actions.value(QString::fromLatin1(id)), text, toolTip);
     };
     name("save", tr("&Save"));
     name("refresh", tr("Re&fresh"));

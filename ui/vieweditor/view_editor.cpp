@@ -1,5 +1,6 @@
 #include "ui/vieweditor/view_editor.h"
 
+#include "ui/designing/editor_bar.h"
 #include "ui/designing/people_source.h"
 #include "ui/designing/property_editor.h"
 #include "ui/vieweditor/button_list.h"
@@ -167,28 +168,16 @@ void ViewEditor::build()
 // What is done with columns at the left, what is shown beside them at the right.
 QWidget *ViewEditor::makeBar()
 {
-    auto *bar = new QWidget(m_body);
-    auto *row = new QHBoxLayout(bar);
-    row->setContentsMargins(widgets::space::Page, 0, widgets::space::Page, widgets::space::Small);
-    row->setSpacing(widgets::space::Tight);
-    const auto add = [&](const QString &name, Qt::ToolButtonStyle style) {
-        auto *button = new QToolButton(bar);
-        button->setDefaultAction(m_actions.value(name));
-        button->setToolButtonStyle(style);
-        button->setAutoRaise(true);
-        row->addWidget(button);
-    };
-    add(u"designMode"_s, Qt::ToolButtonTextOnly);
-    add(u"previewMode"_s, Qt::ToolButtonTextOnly);
-    row->addSpacing(widgets::space::Large);
-    for (const QString &name :
-        {u"moveLeft"_s, u"moveRight"_s, u"hideColumn"_s, u"sortAscending"_s, u"sortDescending"_s, u"delete"_s})
-        add(name, Qt::ToolButtonIconOnly);
-    row->addStretch();
-    add(u"filter"_s, Qt::ToolButtonTextBesideIcon);
-    row->addSpacing(widgets::space::Small);
-    add(u"refresh"_s, Qt::ToolButtonIconOnly);
-    add(u"properties"_s, Qt::ToolButtonIconOnly);
+    auto *bar = new designing::EditorBar(m_actions, m_body);
+    bar->add(u"designMode"_s, Qt::ToolButtonTextOnly);
+    bar->add(u"previewMode"_s, Qt::ToolButtonTextOnly);
+    bar->addGap(widgets::space::Large);
+    bar->addAll({u"moveLeft"_s, u"moveRight"_s, u"hideColumn"_s, u"sortAscending"_s, u"sortDescending"_s, u"delete"_s});
+    bar->addStretch();
+    bar->add(u"filter"_s, Qt::ToolButtonTextBesideIcon);
+    bar->addGap(widgets::space::Small);
+    bar->add(u"refresh"_s);
+    bar->add(u"properties"_s);
     return bar;
 }
 

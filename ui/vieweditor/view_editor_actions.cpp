@@ -6,6 +6,7 @@
 #include "ui/vieweditor/view_editor.h"
 #include "ui/vieweditor/view_preview.h"
 #include "ui/vieweditor/view_properties.h"
+#include "ui/widgets/action_text.h"
 #include "ui/widgets/icon.h"
 
 #include <QAction>
@@ -116,10 +117,8 @@ void ViewEditor::showActions()
     const bool isShown = !isAny || m_design->isShown(m_design->current());
     QAction *hide = m_actions.value(u"hideColumn"_s);
     hide->setIcon(widgets::icon(isShown ? u"eye-off"_s : u"eye"_s));
-    hide->setText(isShown ? tr("&Hide") : tr("S&how"));
-    hide->setToolTip(tr("%1 (%2)", "what it does, its keys")
-                         .arg(isShown ? tr("Hide the column from who reads the view") : tr("Show the column again"),
-                             hide->shortcut().toString(QKeySequence::NativeText)));
+    widgets::setActionText(*hide, isShown ? tr("&Hide") : tr("S&how"),
+        isShown ? tr("Hide the column from who reads the view") : tr("Show the column again"));
 }
 
 void ViewEditor::fillMenu(QMenu &menu)
@@ -139,11 +138,7 @@ void ViewEditor::fillMenu(QMenu &menu)
 void ViewEditor::retranslate()
 {
     const auto name = [this](const char *id, const QString &text, const QString &toolTip = {}) {
-        QAction *action = m_actions.value(QString::fromLatin1(id));
-        action->setText(text);
-        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-        const QString plain = toolTip.isEmpty() ? QString(text).remove(u'&') : toolTip;
-        action->setToolTip(keys.isEmpty() ? plain : tr("%1 (%2)", "what it does, its keys").arg(plain, keys));
+        widgets::setActionText(*m_actions.value(QString::fromLatin1(id)), text, toolTip);
     };
     name("save", tr("&Save"));
     name("refresh", tr("Re&fresh"));

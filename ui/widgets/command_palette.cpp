@@ -4,6 +4,7 @@
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/palette_delegate.h"
+#include "ui/widgets/raised_card.h"
 #include "ui/widgets/theme.h"
 
 #include <QApplication>
@@ -25,28 +26,12 @@ constexpr qsizetype RecentKept = 20;
 constexpr auto recentKey = "palette/recent";
 const QString commandPrefix = QStringLiteral(">");
 
-// The whole ground of the palette, with the border of the popup it stands for.
-class Card : public QWidget
-{
-public:
-    using QWidget::QWidget;
-
-protected:
-    void paintEvent(QPaintEvent *) override
-    {
-        QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setBrush(color(Role::Raised));
-        painter.setPen(color(Role::Line));
-        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), shape::Corner + 2, shape::Corner + 2);
-    }
-};
 } // namespace
 
 CommandPalette::CommandPalette(ActionRegistry &actions, QWidget *window)
     : QWidget(window),
       m_actions(actions),
-      m_card(new Card(this)),
+      m_card(new RaisedCard(this)),
       m_edit(new QLineEdit(m_card)),
       m_list(new QListView(m_card)),
       m_nothing(new QLabel(m_card)),
@@ -73,8 +58,10 @@ CommandPalette::CommandPalette(ActionRegistry &actions, QWidget *window)
     m_nothing->setForegroundRole(QPalette::PlaceholderText);
     m_nothing->setAlignment(Qt::AlignCenter);
     m_nothing->setMinimumHeight(64);
+    m_hint->setObjectName(QStringLiteral("commandPaletteHint"));
     m_hint->setForegroundRole(QPalette::PlaceholderText);
     m_hint->setContentsMargins(space::Small, 0, space::Small, 0);
+    m_hint->setWordWrap(true);
 
     auto *layout = new QVBoxLayout(m_card);
     layout->setContentsMargins(space::Small, space::Small, space::Small, space::Small);
@@ -101,7 +88,10 @@ void CommandPalette::retranslate()
     QStringList prefixes{tr("> commands")};
     for (const PaletteProvider &provider : std::as_const(m_providers))
         prefixes << QStringLiteral("%1 %2").arg(provider.prefix, provider.title().toLower());
-    m_hint->setText(prefixes.join(QStringLiteral("   ·   ")));
+    // Lines break between them alone.
+    for (QString &prefix : prefixes)
+        prefix.replace(u' ', QChar::Nbsp);
+    m_hint->setText(prefixes.join(QStringLiteral("%1%1·  ").arg(QChar(QChar::Nbsp))));
 }
 
 void CommandPalette::addProvider(const PaletteProvider &provider)
@@ -288,7 +278,8 @@ void CommandPalette::fitToWindow()
     m_list->setFixedHeight(rows * rowHeight);
     m_card->setFixedWidth(qMax(200, width));
     m_card->layout()->activate();
-    m_card->resize(m_card->width(), qMin(m_card->sizeHint().height(), qMax(120, height() - CardTop - space::Page)));
+    const int wanted = m_card->layout()->totalHeightForWidth(m_card->width());
+    m_card->resize(m_card->width(), qMin(wanted, qMax(120, height() - CardTop - space::Page)));
     m_card->move((this->width() - m_card->width()) / 2, qMin(CardTop, qMax(0, (height() - m_card->height()) / 2)));
     update();
 }
