@@ -5989,7 +5989,7 @@
     </message>
     <message>
         <source>Rows</source>
-        <translation>行数</translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>Opening</source>
@@ -6005,7 +6005,7 @@
     </message>
     <message>
         <source>Name</source>
-        <translation>姓名</translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>What stands over the column.</source>
@@ -6397,7 +6397,7 @@
     </message>
     <message>
         <source>Pages</source>
-        <translation>页面</translation>
+        <translation>分页</translation>
     </message>
     <message>
         <source>The rows are shown page by page.</source>
