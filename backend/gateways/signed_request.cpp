@@ -15,7 +15,8 @@ OutgoingRequest signedRequest(const QString &url, const QByteArray &body, const 
         "X-Formwright-Time: " + time};
     if (!delivery.secret.isEmpty())
         request.headers.append("X-Formwright-Signature: sha256="
-            + QMessageAuthenticationCode::hash(time + '.' + body, delivery.secret.toUtf8(), QCryptographicHash::Sha256)
+            + QMessageAuthenticationCode::hash(
+                QByteArray(time + '.' + body), delivery.secret.toUtf8(), QCryptographicHash::Sha256)
                   .toHex());
     return request;
 }
