@@ -1,13 +1,8 @@
-// The page of messages: what is listed and read, what is written, what is said about it; and the banner over the
-// window.
+// The page of messages: what is listed and read, what is written, what is said about it.
 #include "ui/comments/attachment_list.h"
-#include "ui/comments/comments_view.h"
 #include "ui/comments/message_text.h"
-#include "ui/fake_server.h"
 #include "ui/messages/announcement_banner.h"
-#include "ui/messages/message_dialog.h"
-#include "ui/messages/message_page.h"
-#include "ui/messages/message_pane.h"
+#include "ui/messages_fixture.h"
 #include "ui/screenshots.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/inline_message.h"
@@ -18,7 +13,6 @@
 #include <QAction>
 #include <QLabel>
 #include <QLineEdit>
-#include <QListView>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -33,13 +27,13 @@ using namespace formwright::tests;
 using widgets::Answer;
 using widgets::MessageBox;
 
-class MessagesTest : public QObject
+class MessagesTest : public MessagesFixture
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void cleanup();
+    void init() { setUp(); }
+    void cleanup() { tearDown(); }
     void theyAreListedAndRead();
     void furtherOnesAreReadWhileItIsScrolled();
     void readingAgainLeavesTheListWhereItIs();
@@ -48,11 +42,8 @@ private Q_SLOTS:
     void oneIsConfirmed();
     void oneIsWithdrawnAfterAQuestion();
     void aReceiverHidesOneAtOnce();
-    void anAnnouncementIsReadAmongAnnouncements();
-    void theOtherListIsNotEmptyWithoutAWord();
     void whatIsGoneIsTold();
     void aMessageIsWritten();
-    void anAnnouncementIsToEverybody();
     void aRefusalKeepsWhatWasWritten();
     void whatIsWrittenIsNotLost();
     void filesAreSentWithTheirProgress();
@@ -63,127 +54,9 @@ private Q_SLOTS:
     void lateAnswersAreNobodys();
     void markupIsHarmless_data();
     void markupIsHarmless();
-    void theBannerShowsWhatWasNotRead();
-    void theBannerIsPutAside();
     void itIsSeen_data() { Screenshots::addRows(); }
     void itIsSeen();
-
-private:
-    static QJsonObject message(int number)
-    {
-        QJsonObject made{{u"id"_s, u"m%1"_s.arg(number)}, {u"title"_s, u"Message %1"_s.arg(number)},
-            {u"content"_s,
-                u"<p>The heating of the <b>workshop</b> is repaired on Friday.</p><p>Please close the windows.</p>"_s},
-            {u"attachment"_s, u"[]"_s}, {u"createTime"_s, u"2026-01-02 03:04:05"_s}, {u"sender"_s, u"Jonas Weber"_s},
-            {u"senderId"_s, u"u9"_s}, {u"senderDept"_s, u"Workshop"_s}, {u"senderDeptId"_s, u"d1"_s},
-            {u"receiverInfo"_s,
-                u"{\"user\":[{\"userId\":\"u1\",\"userName\":\"Maria\"}],\"dept\":[{\"deptName\":\"Sales\"}]}"_s},
-            {u"receiverId"_s, u"u1"_s}, {u"receiverDeptId"_s, u"d2"_s}, {u"scope"_s, 2}, {u"type"_s, 0},
-            {u"commentCount"_s, 0}, {u"sticky"_s, false}, {u"comment"_s, true}, {u"lazyLoad"_s, false},
-            {u"read"_s, number != 1}, {u"module"_s, QJsonValue()}, {u"version"_s, 1}, {u"confirm"_s, false},
-            {u"confirmed"_s, false}, {u"expires"_s, QJsonValue()}};
-        return made;
-    }
-    static QJsonObject comment(const QString &id, const QString &content, bool isMine)
-    {
-        return {{u"id"_s, id}, {u"content"_s, content}, {u"attachment"_s, QJsonValue()}, {u"messageId"_s, u"m1"_s},
-            {u"commentId"_s, QJsonValue()}, {u"toUser"_s, QString()}, {u"toUserId"_s, QString()},
-            {u"toContent"_s, QString()}, {u"module"_s, u"message"_s}, {u"createTime"_s, u"2026-01-02 04:04:05"_s},
-            {u"sender"_s, isMine ? u"Maria Weber"_s : u"Jonas Weber"_s}, {u"senderId"_s, u"u1"_s}, {u"read"_s, true},
-            {u"lazyLoad"_s, false}, {u"version"_s, 1}, {u"removed"_s, false}, {u"mine"_s, isMine}};
-    }
-    static QJsonObject paged(const QJsonArray &rows, qint64 count, int page, int pages)
-    {
-        return {{u"rowCount"_s, count}, {u"linesPerPage"_s, 50}, {u"pageNo"_s, page}, {u"pageCount"_s, pages},
-            {u"datas"_s, rows}};
-    }
-    std::unique_ptr<MessagePage> open()
-    {
-        auto page = std::make_unique<MessagePage>(*m_client, nullptr);
-        page->resize(1000, 640);
-        page->show();
-        page->load();
-        [&] { QTRY_VERIFY(page->model().rowCount() > 0 || m_messages.isEmpty()); }();
-        return page;
-    }
-    void choose(MessagePage &page, int row)
-    {
-        page.list()->setCurrentIndex(page.model().index(row));
-        const QString id = m_messages.at(row).toObject()["id"_L1].toString();
-        QTRY_COMPARE(page.pane().messageId(), id);
-    }
-    QList<FakeRequest> asked(const QString &line) const
-    {
-        QList<FakeRequest> found;
-        for (const FakeRequest &request : m_server->requests()) {
-            if (request.line() == line)
-                found.append(request);
-        }
-        return found;
-    }
-    MessageDialog *write(MessagePage &page, MessageKind kind)
-    {
-        page.write(kind);
-        auto *dialog = page.findChild<MessageDialog *>();
-        [&] { QTRY_VERIFY(dialog && dialog->isVisible()); }();
-        return dialog;
-    }
-
-    QJsonArray m_messages;
-    QJsonArray m_comments;
-    std::function<std::optional<FakeAnswer>(const FakeRequest &)> m_special;
-    std::unique_ptr<FakeServer> m_server;
-    std::shared_ptr<client::ApiClient> m_client;
 };
-
-void MessagesTest::init()
-{
-    QLocale::setDefault(QLocale(u"en_GB"_s));
-    m_messages = {message(0), message(1), message(2)};
-    m_comments = {comment(u"c1"_s, u"<p>Which windows, @[Jonas Weber](u9)?</p>"_s, true),
-        comment(u"c2"_s, u"<p>All of them.</p>"_s, false)};
-    m_special = [](const FakeRequest &) { return std::nullopt; };
-    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
-        if (const auto answer = m_special(request))
-            return *answer;
-        const QString line = request.line();
-        if (line == "GET /api/message/messages/list"_L1 || line == "GET /api/message/messages/announcement"_L1)
-            return data(paged(m_messages, m_messages.size(), 1, 1));
-        if (line == "GET /api/message/messages"_L1) {
-            for (const QJsonValue &each : std::as_const(m_messages)) {
-                if (each["id"_L1].toString() == request.query.queryItemValue(u"messageId"_s))
-                    return data(each);
-            }
-            return refusal(404, u"there is no such message"_s);
-        }
-        if (line == "GET /api/message/comment"_L1)
-            return data(paged(m_comments, m_comments.size(), 1, 1));
-        if (line == "POST /api/message/comment"_L1) {
-            const QJsonObject made = comment(u"c3"_s, request.body["content"_L1].toString(), true);
-            m_comments.append(made);
-            FakeAnswer answer = data(made);
-            for (auto it = made.begin(); it != made.end(); ++it)
-                answer.body.insert(it.key(), it.value());
-            return answer;
-        }
-        if (line == "POST /api/message/messages/announcement"_L1) {
-            QJsonObject announced = message(1);
-            announced.insert(u"type"_s, 1);
-            m_messages = {announced};
-            return data(announced);
-        }
-        if (request.method == "POST" && request.path.startsWith("/api/message/messages"_L1))
-            return data(message(1));
-        return data(QJsonValue());
-    });
-    m_client = client::ApiClient::make({m_server->url(), "accessToken", "t"});
-}
-
-void MessagesTest::cleanup()
-{
-    m_client = nullptr;
-    m_server.reset();
-}
 
 void MessagesTest::theyAreListedAndRead()
 {
@@ -318,37 +191,6 @@ void MessagesTest::aReceiverHidesOneAtOnce()
     QTRY_COMPARE(page->model().rowCount(), 2);
 }
 
-void MessagesTest::anAnnouncementIsReadAmongAnnouncements()
-{
-    const auto page = open();
-    QCOMPARE(page->kind(), MessageKind::Message);
-    QJsonObject announced = message(7);
-    announced.insert(u"type"_s, 1);
-    m_messages = {announced};
-    page->showMessage(u"m7"_s);
-    QTRY_COMPARE(page->kind(), MessageKind::Announcement);
-    QTRY_COMPARE(page->list()->currentIndex().data().toString(), u"Message 7"_s);
-    QCOMPARE(page->pane().messageId(), u"m7"_s);
-}
-
-void MessagesTest::theOtherListIsNotEmptyWithoutAWord()
-{
-    const auto page = open();
-    choose(*page, 1);
-    m_messages = {};
-    page->showKind(MessageKind::Announcement);
-    QTRY_VERIFY(!page->list()->isVisible());
-    QCOMPARE(page->pane().messageId(), QString());
-    // What somebody writes stays where it is.
-    m_messages = {message(1)};
-    page->showKind(MessageKind::Message);
-    QTRY_VERIFY(page->list()->isVisible());
-    choose(*page, 0);
-    page->pane().comments().edit()->setPlainText(u"Not yet"_s);
-    page->showKind(MessageKind::Announcement);
-    QCOMPARE(page->pane().messageId(), u"m1"_s);
-}
-
 void MessagesTest::whatIsGoneIsTold()
 {
     const auto page = open();
@@ -378,18 +220,6 @@ void MessagesTest::aMessageIsWritten()
     QCOMPARE(body["scope"_L1].toInt(), 2);
     QCOMPARE(body["receiverInfo"_L1]["user"_L1].toArray(), (QJsonArray{u"u1"_s, u"u2"_s}));
     QTRY_COMPARE(page->pane().messageId(), u"m1"_s);
-}
-
-void MessagesTest::anAnnouncementIsToEverybody()
-{
-    const auto page = open();
-    MessageDialog *dialog = write(*page, MessageKind::Announcement);
-    QVERIFY(!dialog->people()->isVisible());
-    dialog->text()->setPlainText(u"Hear"_s);
-    dialog->sendButton()->click();
-    QTRY_COMPARE(asked(u"POST /api/message/messages/announcement"_s).size(), 1);
-    QCOMPARE(asked(u"POST /api/message/messages/announcement"_s).first().body["scope"_L1].toInt(), 1);
-    QTRY_COMPARE(page->kind(), MessageKind::Announcement);
 }
 
 void MessagesTest::aRefusalKeepsWhatWasWritten()
@@ -549,53 +379,6 @@ void MessagesTest::markupIsHarmless()
     QVERIFY(loaded.toByteArray().isEmpty());
     QVERIFY(!label->openLinks());
     QVERIFY(m_server->requests().isEmpty());
-}
-
-void MessagesTest::theBannerShowsWhatWasNotRead()
-{
-    QJsonObject sticky = message(1);
-    sticky.insert(u"sticky"_s, true);
-    QJsonObject read = message(2);
-    read.insert(u"sticky"_s, true);
-    m_messages = {sticky, read, message(0)};
-    AnnouncementBanner banner;
-    QSignalSpy opened(&banner, &AnnouncementBanner::openWanted);
-    banner.setClient(m_client);
-    QTRY_VERIFY(banner.isVisible());
-    QCOMPARE(banner.announcementId(), u"m1"_s);
-    QVERIFY(banner.message()->plainText().contains(u"Message 1"_s));
-    Q_EMIT banner.message()->actionTriggered();
-    QCOMPARE(opened.first().first().toString(), u"m1"_s);
-    // It was read.
-    sticky.insert(u"read"_s, true);
-    m_messages = {sticky, read};
-    banner.read();
-    QTRY_VERIFY(!banner.isVisible());
-}
-
-void MessagesTest::theBannerIsPutAside()
-{
-    QJsonObject first = message(1), second = message(3);
-    for (QJsonObject *each : {&first, &second}) {
-        each->insert(u"sticky"_s, true);
-        each->insert(u"read"_s, false);
-    }
-    m_messages = {first, second};
-    AnnouncementBanner banner;
-    banner.setClient(m_client);
-    QTRY_COMPARE(banner.announcementId(), u"m1"_s);
-    Q_EMIT banner.message()->dismissed();
-    QCOMPARE(banner.announcementId(), u"m3"_s);
-    Q_EMIT banner.message()->dismissed();
-    QVERIFY(!banner.isVisible());
-    banner.read();
-    QTest::qWait(50);
-    QVERIFY(!banner.isVisible());
-    // At the next sign-in it is there again.
-    banner.setClient(client::ApiClient::make({m_server->url(), "accessToken", "t"}));
-    QTRY_COMPARE(banner.announcementId(), u"m1"_s);
-    banner.setClient(nullptr);
-    QVERIFY(!banner.isVisible());
 }
 
 void MessagesTest::itIsSeen()
