@@ -108,7 +108,7 @@ void PropertyEditor::showSelection()
         return std::equal(
             table.begin(), table.end(), m_rows.begin(), m_rows.end(), [](const Property &one, const Row &other) {
                 return one.path == other.property.path && one.title == other.property.title
-                    && one.editor == other.property.editor && one.group == other.property.group;
+                    && one.group == other.property.group && isTall(one.editor) == isTall(other.property.editor);
             });
     };
     if (!areSameRows()) {
@@ -126,8 +126,9 @@ void PropertyEditor::showSelection()
         // What there is to choose from often comes later than the rest, while somebody types in another row.
         for (qsizetype i = 0; i < m_rows.size(); ++i) {
             const Property &shown = m_rows.at(i).property;
-            if (shown.choices != table.at(i).choices || shown.source != table.at(i).source)
-                renew(m_rows[i], table.at(i));
+            const Property &now = table.at(i);
+            if (shown.editor != now.editor || shown.choices != now.choices || shown.source != now.source)
+                renew(m_rows[i], now);
         }
     }
     m_shownFor = selection;
