@@ -19,6 +19,7 @@ private Q_SLOTS:
     void changesAreStepsOfTheDocument();
     void aNewRowIsAStep();
     void aRemovalIsAStep();
+    void whatWasTypedIsFoundByAnotherRun_data();
     void whatWasTypedIsFoundByAnotherRun();
     void whatFollowsIsShownWhileOneTypes();
     void whatFollowsIsSavedWithTheRow();
@@ -105,8 +106,16 @@ void ChildRowStepsTest::aRemovalIsAStep()
     QCOMPARE(sent("DELETE", u"/documents/doc1/childs/r1"_s).size(), 2);
 }
 
+void ChildRowStepsTest::whatWasTypedIsFoundByAnotherRun_data()
+{
+    QTest::addColumn<bool>("areThere");
+    QTest::newRow("before the rows are there") << false;
+    QTest::newRow("among the rows") << true;
+}
+
 void ChildRowStepsTest::whatWasTypedIsFoundByAnotherRun()
 {
+    QFETCH(const bool, areThere);
     const QTemporaryDir folder;
     designs::JournalFolder before(folder.path());
     {
@@ -131,6 +140,8 @@ void ChildRowStepsTest::whatWasTypedIsFoundByAnotherRun()
     editor->show();
     editor->load();
     QTRY_VERIFY(editor->document().draft().has_value());
+    if (areThere)
+        QTRY_VERIFY(gridOf(*editor) && gridOf(*editor)->rows().rowCount() == 2);
     editor->document().recoverDraft();
     ChildRowsGrid *grid = gridOf(*editor);
     QVERIFY(grid);

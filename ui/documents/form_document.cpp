@@ -194,7 +194,9 @@ void FormDocument::recoverDraft()
     // What they did not lead to, all of it where there are none, is one step.
     designs::Members members;
     for (auto it = draft.values.begin(); it != draft.values.end(); ++it) {
-        if (!sameValue(valueNow(it.key()), it.value()))
+        // A row that is there has what was typed into it since it was begun: that goes by names of its own.
+        const bool isRowThere = isWholeRow(it.key()) && it->isObject() && valueNow(it.key()).isObject();
+        if (!isRowThere && !sameValue(valueNow(it.key()), it.value()))
             members.append({it.key(), it.value()});
     }
     for (const QString &field : draft.removed) {

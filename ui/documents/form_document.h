@@ -33,6 +33,11 @@ public:
     virtual designs::Members unsavedRows() const = 0;
 };
 inline constexpr QLatin1StringView rowPrefix("rows|"); // no field is called so
+// "rows|where|id" stands for all of a row, "rows|where|id|field" for a value of it.
+inline bool isWholeRow(const QString &name)
+{
+    return name.startsWith(rowPrefix) && name.count(u'|') == 2;
+}
 
 // What a program that ended without saving left of a document.
 struct Draft {
