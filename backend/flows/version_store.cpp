@@ -49,6 +49,14 @@ std::optional<FlowVersion> versionInUse(Session &session, const QString &applica
         flowId, applicationId));
 }
 
+std::optional<FlowVersion> newestVersion(Session &session, const QString &applicationId, const QString &flowId)
+{
+    return versionFrom(
+        session.query(uR"(SELECT flow_id, version, application_id, name, content FROM flow_version
+            WHERE flow_id = ? AND application_id = ? ORDER BY version DESC LIMIT 1)"_s,
+            flowId, applicationId));
+}
+
 std::optional<FlowVersion> flowVersion(Session &session, const QString &flowId, int version)
 {
     return versionFrom(session.query(

@@ -22,6 +22,9 @@ void keepVersion(storage::Session &session, const FlowVersion &version, qint64 n
 
 // The one in use of a flow that is still there.
 std::optional<FlowVersion> versionInUse(storage::Session &session, const QString &applicationId, const QString &flowId);
+// The same of flows that are gone as well, and of free ones.
+std::optional<FlowVersion> newestVersion(
+    storage::Session &session, const QString &applicationId, const QString &flowId);
 std::optional<FlowVersion> flowVersion(storage::Session &session, const QString &flowId, int version);
 
 // The flows in use of a software without what they say: in their order.

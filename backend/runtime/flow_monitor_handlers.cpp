@@ -126,7 +126,7 @@ StatisticsChart chartOfStatistics(Call &call, const AskStatisticsChart &in)
 {
     const DocumentScope scope = administeredScope(call, in.applicationId.plain);
     const auto filter = statisticsFilter(call, scope, in.flowId.plain, in.days);
-    const auto version = flows::versionInUse(call.db(), scope.applicationId, in.flowId.plain);
+    const auto version = flows::newestVersion(call.db(), scope.applicationId, in.flowId.plain);
     if (!version)
         throw Error::notFound(u"there is no such flow"_s);
     flow::Chart chart

@@ -7,8 +7,8 @@
 #include "backend/forms/record_store.h"
 #include "backend/organization/id_list.h"
 #include "backend/workflow/actors.h"
+#include "backend/workflow/departures.h"
 #include "backend/workflow/incidents.h"
-#include "backend/workflow/statistics.h"
 #include "backend/workflow/token_timers.h"
 #include "backend/workflow/work_notices.h"
 
@@ -99,6 +99,7 @@ public:
         nameEverybody();
         m_decided.before.instance.state == flow::State::None ? insert() : update();
         m_timers.begin(m_decided.definition, step());
+        noteDepartures(m_session, m_decided, m_now.revision);
         dropTokens();
         for (const flow::Token &token : m_decided.step.put)
             put(token);
@@ -203,28 +204,12 @@ private:
             flow::Token gone;
             gone.id = tokenId;
             putAssistants(gone);
-            noteDeparture(tokenId);
             m_timers.end(tokenId);
             for (const QString &table : {u"flow_actor"_s, u"flow_incident"_s})
                 m_session.execute(QString(u"DELETE FROM "_s % table % u" WHERE instance_id = ? AND token_id = ?"_s),
                     before().id, tokenId);
             m_session.execute(u"DELETE FROM flow_token WHERE instance_id = ? AND id = ?"_s, before().id, tokenId);
         }
-    }
-
-    // For the statistics. What was taken back before anybody acted was never there.
-    void noteDeparture(const QString &tokenId)
-    {
-        const flow::Token *token = before().instance.token(tokenId);
-        const auto &history = step().history;
-        if (!token || (!history.isEmpty() && history.last().operation == flow::operation::retracted))
-            return;
-        constexpr int back = 81;
-        const bool isReturned = std::ranges::any_of(history,
-            [&](const flow::HistoryLine &line) { return line.operation == back && line.fromNodeId == token->nodeId; });
-        workflow::noteDeparture(m_session,
-            {before().id, tokenId, before().domainId, before().applicationId, before().flowId, isReturned,
-                m_decided.now});
     }
 
     struct Todo {
@@ -261,6 +246,16 @@ private:
         }
     }
 
+    // Of what is put back by who takes back his step: when it had come.
+    qint64 arrivalOf(const flow::Token &token)
+    {
+        const auto &history = step().history;
+        const bool isBack = !before().instance.token(token.id) && !history.isEmpty()
+            && history.last().operation == flow::operation::retracted;
+        const qint64 arrived = isBack ? takeBackDeparture(m_session, before().id, token.id) : 0;
+        return arrived != 0 ? arrived : m_decided.now;
+    }
+
     void put(const flow::Token &token)
     {
         const flow::Node *node = m_decided.definition.node(token.nodeId);
@@ -271,7 +266,7 @@ private:
                     field_permissions = excluded.field_permissions)"_s,
             before().id, token.id, token.nodeId, node ? node->name : QString(),
             node ? flow::nodeClass(node->kind) : QString(), node ? node->stateLabel : QString(),
-            node ? node->fieldPermissions : QString(), int(token.state), m_decided.now);
+            node ? node->fieldPermissions : QString(), int(token.state), arrivalOf(token));
         const QHash<QString, Todo> known = todosOf(token.id, ActorKind::Signs);
         QSet<QString> pending;
         for (const flow::Signer &signer : token.signers) {

@@ -1,8 +1,11 @@
 #include "backend/workflow/statistics.h"
 
+#include "backend/workflow/departures.h"
+#include "backend/workflow/flow_names.h"
 #include "backend/workflow/working_calendars.h"
 
 #include <QDateTime>
+#include <QTimeZone>
 
 #include <map>
 #include <memory>
@@ -19,6 +22,7 @@ namespace {
 struct CountedDeparture {
     QString instanceId;
     QString tokenId;
+    qint64 revision = 0;
     QString domainId;
     QString applicationId;
     QString flowId;
@@ -28,6 +32,8 @@ struct CountedDeparture {
     qint64 departed = 0;
     int isOverdue = 0;
     int isReturned = 0;
+    int state = 0;
+    qint64 ended = 0; // the flow, or it is gone
 };
 
 struct Sum {
@@ -48,28 +54,20 @@ QString dayText(const WorkingCalendar &calendar, qint64 moment)
 
 } // namespace
 
-void noteDeparture(Session &session, const Departure &departure)
-{
-    session.execute(
-        uR"(INSERT INTO flow_visit (instance_id, token_id, domain_id, application_id, flow_id, node_id, node_name, arrived,
-                departed, is_overdue, is_returned)
-            SELECT instance_id, id, ?, ?, ?, node_id, node_name, arrived, ?, CASE WHEN due > 0 AND due <= ? THEN 1 ELSE 0 END, ?
-            FROM flow_token WHERE instance_id = ? AND id = ? ON CONFLICT DO NOTHING)"_s,
-        departure.domainId, departure.applicationId, departure.flowId, departure.now, departure.now,
-        departure.isReturned ? 1 : 0, departure.instanceId, departure.tokenId);
-}
-
 int countDepartures(Session &session, int most)
 {
     QList<CountedDeparture> found;
-    for (Rows rows = session.query(uR"(SELECT instance_id, token_id, domain_id, application_id, flow_id, node_id,
-                node_name, arrived, departed, is_overdue, is_returned
-            FROM flow_visit ORDER BY departed, instance_id, token_id LIMIT ?)"_s,
+    for (Rows rows = session.query(uR"(SELECT instance_id, token_id, flow_visit.revision, flow_visit.domain_id,
+                flow_visit.application_id, flow_visit.flow_id, node_id, node_name, arrived, departed, is_overdue, is_returned,
+                flow_visit.state, coalesce(flow_instance.ended, 1)
+            FROM flow_visit LEFT JOIN flow_instance ON flow_instance.id = flow_visit.instance_id
+            WHERE flow_visit.state <> 1 ORDER BY departed, instance_id, token_id, flow_visit.revision LIMIT ?)"_s,
              most);
          rows.next();) {
         CountedDeparture each;
-        rows.into(each.instanceId, each.tokenId, each.domainId, each.applicationId, each.flowId, each.nodeId,
-            each.nodeName, each.arrived, each.departed, each.isOverdue, each.isReturned);
+        rows.into(each.instanceId, each.tokenId, each.revision, each.domainId, each.applicationId, each.flowId,
+            each.nodeId, each.nodeName, each.arrived, each.departed, each.isOverdue, each.isReturned, each.state,
+            each.ended);
         found.append(each);
     }
     std::map<QString, std::unique_ptr<WorkingCalendars>> calendars;
@@ -82,12 +80,21 @@ int countDepartures(Session &session, int most)
         Sum &sum
             = sums[{each.domainId, each.applicationId, each.flowId, each.nodeId, dayText(calendar, each.departed)}];
         sum.nodeName = each.nodeName;
-        ++sum.visits;
-        sum.worked += std::max<qint64>(0, calendar.between(each.arrived, each.departed));
-        sum.overdue += each.isOverdue;
-        sum.returned += each.isReturned;
-        session.execute(
-            u"DELETE FROM flow_visit WHERE instance_id = ? AND token_id = ?"_s, each.instanceId, each.tokenId);
+        const bool isTakenBack = DepartureState(each.state) == DepartureState::TakenBack;
+        const int sign = isTakenBack ? -1 : 1;
+        sum.visits += sign;
+        sum.worked += sign * std::max<qint64>(0, calendar.between(each.arrived, each.departed));
+        sum.overdue += sign * each.isOverdue;
+        sum.returned += sign * each.isReturned;
+        if (each.ended != 0)
+            session.execute(u"DELETE FROM flow_visit WHERE instance_id = ? AND (state = 1 OR (token_id = ? AND revision = ?))"_s,
+                each.instanceId, each.tokenId, each.revision);
+        else if (isTakenBack)
+            session.execute(u"DELETE FROM flow_visit WHERE instance_id = ? AND token_id = ? AND revision = ?"_s,
+                each.instanceId, each.tokenId, each.revision);
+        else
+            session.execute(u"UPDATE flow_visit SET state = 1 WHERE instance_id = ? AND token_id = ? AND revision = ?"_s,
+                each.instanceId, each.tokenId, each.revision);
     }
     for (const auto &[key, sum] : sums) {
         const auto &[domainId, applicationId, flowId, nodeId, day] = key;
@@ -105,15 +112,21 @@ int countDepartures(Session &session, int most)
 
 qint64 forgetDays(Session &session, const QDate &before, qint64 most)
 {
-    return session.execute(uR"(DELETE FROM flow_day WHERE (domain_id, application_id, flow_id, node_id, day) IN
+    // What was counted of a flow that still runs, or that is gone without having ended.
+    const qint64 moment = QDateTime(before, QTime(0, 0), QTimeZone::utc()).toMSecsSinceEpoch();
+    const qint64 departures = session.execute(
+        uR"(DELETE FROM flow_visit WHERE (instance_id, token_id, revision) IN (SELECT instance_id, token_id, revision
+                FROM flow_visit WHERE state = 1 AND departed < ? ORDER BY departed LIMIT ?))"_s,
+        moment, most);
+    return departures
+        + session.execute(uR"(DELETE FROM flow_day WHERE (domain_id, application_id, flow_id, node_id, day) IN
             (SELECT domain_id, application_id, flow_id, node_id, day FROM flow_day WHERE day < ? ORDER BY day LIMIT ?))"_s,
         before.toString(Qt::ISODate), most);
 }
 
 StatisticsPage statisticsOf(Session &session, const StatisticsFilter &filter, contract::Page page)
 {
-    QString from = uR"( FROM flow_day LEFT JOIN flow ON flow.id = flow_day.flow_id
-        WHERE flow_day.domain_id = ? AND flow_day.application_id = ? AND flow_day.day >= ?)"_s;
+    QString from = uR"( FROM flow_day WHERE flow_day.domain_id = ? AND flow_day.application_id = ? AND flow_day.day >= ?)"_s;
     QVariantList values{filter.domainId, filter.applicationId, filter.from.toString(Qt::ISODate)};
     if (!filter.flowId.isEmpty()) {
         from += u" AND flow_day.flow_id = ?"_s;
@@ -121,14 +134,16 @@ StatisticsPage statisticsOf(Session &session, const StatisticsFilter &filter, co
     }
     from += filter.isPerDay ? u" GROUP BY flow_day.flow_id, flow_day.node_id, flow_day.day"_s
                             : u" GROUP BY flow_day.flow_id, flow_day.node_id"_s;
+    from += u" HAVING sum(flow_day.visits) > 0"_s; // some may all have been taken back
     StatisticsPage found;
     Rows counted = session.run(u"SELECT count(*) FROM (SELECT 1 AS one"_s % from % u") AS counted"_s, values);
     found.count = counted.next() ? counted.integer(0) : 0;
     values << page.lines << page.offset();
     const QString day = filter.isPerDay ? u"flow_day.day"_s : u"''"_s;
     Rows rows = session.run(
-        u"SELECT flow_day.flow_id, coalesce(max(flow.name), ''), flow_day.node_id, max(flow_day.node_name), "_s % day
-            % u", CAST(sum(flow_day.visits) AS BIGINT), CAST(sum(flow_day.worked) AS BIGINT), "
+        u"SELECT flow_day.flow_id, "_s % nameOfFlow(u"flow_day.flow_id")
+            // Ten letters of the day, so that the newest name is the greatest.
+            % u", flow_day.node_id, substr(max(flow_day.day || flow_day.node_name), 11), "_s % day % u", CAST(sum(flow_day.visits) AS BIGINT), CAST(sum(flow_day.worked) AS BIGINT), "
               "CAST(sum(flow_day.overdue) AS BIGINT), CAST(sum(flow_day.returned) AS BIGINT)"_s
             % from
             % (filter.isPerDay ? u" ORDER BY flow_day.day DESC, sum(flow_day.visits) DESC"_s

@@ -8,25 +8,12 @@
 
 namespace formwright::workflow {
 
-// What is counted of a document that leaves a node.
-struct Departure {
-    QString instanceId;
-    QString tokenId;
-    QString domainId;
-    QString applicationId;
-    QString flowId;
-    bool isReturned = false; // it was sent back from there
-    qint64 now = 0;
-};
-
 // In units of work.
 
-// Before the token goes. One row of its own and nothing that others write, too: people who act at once on documents at
-// the same node must not wait for one another.
-void noteDeparture(storage::Session &session, const Departure &departure);
-// Adds up to so many departures to their days, the oldest first. How many there were.
+// Adds up to so many departures to their days, and takes off those that were taken back, the oldest first. How many
+// there were.
 int countDepartures(storage::Session &session, int most);
-// Days before that one are forgotten. How many rows went.
+// Days before that one are forgotten, and what is kept of departures on them. How many rows went.
 qint64 forgetDays(storage::Session &session, const QDate &before, qint64 most);
 
 struct StatisticsFilter {

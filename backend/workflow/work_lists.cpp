@@ -1,5 +1,6 @@
 #include "backend/workflow/work_lists.h"
 
+#include "backend/workflow/flow_names.h"
 namespace formwright::workflow {
 
 using namespace Qt::StringLiterals;
@@ -98,15 +99,13 @@ QList<WorkCount> countsFrom(Rows rows)
 
 QList<WorkCount> countsOf(Session &session, const QString &table, const Condition &condition)
 {
-    // A flow that is gone keeps the name that it had last.
     return countsFrom(session.run(
-        u"SELECT counted.application_id, application.name, counted.flow_id, coalesce(flow.name, (SELECT name FROM "
-        "flow_version WHERE flow_version.flow_id = counted.flow_id ORDER BY version DESC LIMIT 1), ''), counted.number "
-        "FROM (SELECT application_id, flow_id, count(*) AS number FROM "_s
+        u"SELECT counted.application_id, application.name, counted.flow_id, "_s % nameOfFlow(u"counted.flow_id")
+            % u", counted.number FROM (SELECT application_id, flow_id, count(*) AS number FROM "_s
             % table % u" WHERE "_s % condition.text.sliced(5)
             % u" GROUP BY application_id, flow_id) AS counted JOIN application ON application.id = "
               u"counted.application_id "
-              "LEFT JOIN flow ON flow.id = counted.flow_id ORDER BY application.name, counted.application_id, 4, counted.flow_id"_s,
+              "ORDER BY application.name, counted.application_id, 4, counted.flow_id"_s,
         condition.values));
 }
 
