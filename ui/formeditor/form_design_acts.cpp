@@ -27,13 +27,6 @@ const SourceNode *around(const SourceTree &tree, NodeId id, Shape shape, Shape o
     return nullptr;
 }
 
-const SourceNode *elementAt(const SourceTree &tree, qsizetype begin)
-{
-    const auto found = std::find_if(tree.nodes().begin(), tree.nodes().end(),
-        [begin](const SourceNode &node) { return node.isElement() && node.element.begin == begin; });
-    return found == tree.nodes().end() ? nullptr : &*found;
-}
-
 QList<int> elementsIn(const SourceTree &tree, const SourceNode &node, Shape shape, Shape orShape)
 {
     QList<int> found;
@@ -156,14 +149,8 @@ bool FormDesign::setOptions(NodeId id, const QList<forms::FieldOption> &options)
 bool FormDesign::setHeadingLevel(const QList<NodeId> &nodes, int level)
 {
     SpliceChain chain(m_document->templateText());
-    QList<qsizetype> begins; // a heading of another tag is another element, in the same place
     for (const NodeId id : nodes) {
-        const SourceNode *node = tree().find(id);
-        if (node != nullptr)
-            begins.append(node->element.begin);
-    }
-    for (const qsizetype begin : std::as_const(begins)) {
-        const SourceNode *node = elementAt(chain.tree(), begin);
+        const SourceNode *node = chain.tree().find(id);
         if (node == nullptr || node->traits->shape != Shape::Heading || !node->hasEndTag)
             continue;
         const QString number = QString::number(qBound(1, level, 6));
@@ -173,12 +160,7 @@ bool FormDesign::setHeadingLevel(const QList<NodeId> &nodes, int level)
         if (old != number)
             chain.make(forms::Splices{{first, old, number}, {second, old, number}});
     }
-    QList<NodeId> changed;
-    for (const qsizetype begin : std::as_const(begins)) {
-        if (const SourceNode *node = elementAt(chain.tree(), begin))
-            changed.append(node->id);
-    }
-    return commit(tr("change of %1", "property").arg(tr("Level")), chain, changed, nodes);
+    return commit(tr("change of %1", "property").arg(tr("Level")), chain, nodes);
 }
 
 bool FormDesign::wrapSelected(const QString &title, const QString &openTag, const QString &titleMarkup)
