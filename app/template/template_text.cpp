@@ -23,6 +23,13 @@ size_t qHash(const Key &key, size_t seed = 0)
     return qHashMulti(seed, key.at, int(key.kind), key.tag);
 }
 
+// A heading of another level is the same one.
+QString keyTag(const QString &tag)
+{
+    const bool isHeading = tag.size() == 2 && tag[0] == u'h' && tag[1] >= u'1' && tag[1] <= u'6';
+    return isHeading ? QString(u'h') : tag;
+}
+
 } // namespace
 
 TemplateText::TemplateText(const QString &text) : m_tree(text, 1)
@@ -50,7 +57,7 @@ void TemplateText::keepTaken(const Splices &splices)
         for (const SourceNode &node : m_tree.nodes()) {
             if (node.kind == NodeKind::Root || !range.contains(node.element))
                 continue;
-            whole.nodes.append({node.id, node.element.begin - range.begin, node.kind, node.tag});
+            whole.nodes.append({node.id, node.element.begin - range.begin, node.kind, keyTag(node.tag)});
         }
         if (whole.nodes.isEmpty())
             continue;
@@ -68,7 +75,7 @@ void TemplateText::giveIds(SourceTree &next, const Splices &splices) const
     QHash<Key, int> byKey;
     for (int i = 0; i < next.m_nodes.size(); ++i) {
         const SourceNode &node = next.m_nodes.at(i);
-        byKey.insert({node.element.begin, node.kind, node.tag}, i);
+        byKey.insert({node.element.begin, node.kind, keyTag(node.tag)}, i);
     }
     QSet<int> given;
     QSet<NodeId> used;
@@ -86,7 +93,7 @@ void TemplateText::giveIds(SourceTree &next, const Splices &splices) const
     // What stays where it is, or is pushed along.
     for (const SourceNode &node : m_tree.nodes()) {
         if (const qsizetype at = mapped(splices, node.element.begin); at >= 0)
-            give({at, node.kind, node.tag}, node.id);
+            give({at, node.kind, keyTag(node.tag)}, node.id);
     }
     // What is put in again, here or elsewhere; it may be wrapped in spaces that were not taken with it.
     qsizetype shift = 0;
@@ -110,7 +117,7 @@ void TemplateText::giveIds(SourceTree &next, const Splices &splices) const
         qsizetype moved = 0;
         for (const Splice &splice : splices) {
             if (splice.at == node.element.begin && !splice.removed.isEmpty() && !splice.inserted.isEmpty())
-                give({splice.at + moved, node.kind, node.tag}, node.id);
+                give({splice.at + moved, node.kind, keyTag(node.tag)}, node.id);
             moved += splice.inserted.size() - splice.removed.size();
         }
     }

@@ -44,7 +44,7 @@ void eachText(const QJsonObject &members, const QString &place, const Visit &vis
     }
 }
 
-// Whether the text has one of the ids as a word.
+// Whether the text has one of the ids as a word; flows write R, U or D in front of roles, users and departments.
 bool namesAny(const QString &text, const QSet<QString> &ids)
 {
     qsizetype begin = 0;
@@ -57,7 +57,9 @@ bool namesAny(const QString &text, const QSet<QString> &ids)
         qsizetype end = begin;
         while (end < text.size() && isOfId(text[end]))
             ++end;
-        if (end > begin && ids.contains(text.mid(begin, end - begin)))
+        const QString word = text.mid(begin, end - begin);
+        if (!word.isEmpty()
+            && (ids.contains(word) || (QStringView(u"RUD").contains(word[0]) && ids.contains(word.mid(1)))))
             return true;
         begin = end;
     }

@@ -73,6 +73,15 @@ void DesigntimeUsagesTest::tellsWhoNamesTheOthers()
     QCOMPARE(usages(server, made.view), QStringList{u"menu All: actionContent (id)"_s});
     QVERIFY(usages(server, made.menu).isEmpty());
     QVERIFY(usages(server, made.role).isEmpty());
+    const QString approver = u"<a.FlowDiagram><a.ManualNode><id>2</id><namelist>R"_s % made.role
+        % u"|Clerk;</namelist></a.ManualNode></a.FlowDiagram>"_s;
+    QCOMPARE(server
+                 .put(made.path() + "/modules/" + made.module.toLatin1() + "/flows/" + made.flow.toLatin1(),
+                     json({{u"content"_s, approver}}))
+                 .status,
+        200);
+    QCOMPARE(usages(server, made.role).size(), 1);
+    QVERIFY(usages(server, made.role).constFirst().endsWith(u": content (id)"_s));
     QCOMPARE(server
                  .put(made.viewPath(),
                      json({{u"editMode"_s, u"01"_s}, {u"filterScript"_s, u"#include \"sums\"\n\"amount > 1\""_s}}))

@@ -36,6 +36,7 @@ class FormDesignTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void aHeadingStaysSelectedWhenItsLevelChanges();
     void chainsAreOneChange();
     void insertsBehindTheSelection();
     void everyKindIsUnderstood();
@@ -465,6 +466,18 @@ void FormDesignTest::undoesRandomEditsToTheByte()
         design.stack().redo();
         QCOMPARE(design.text(), states.at(i));
     }
+}
+
+void FormDesignTest::aHeadingStaysSelectedWhenItsLevelChanges()
+{
+    FormDesign design(u"<h2>One</h2>\n<h2>Two</h2>\n"_s);
+    design.select({tagged(design, u"h2"_s)});
+    QVERIFY(design.setHeadingLevel(design.selection(), 1));
+    QCOMPARE(design.text(), u"<h1>One</h1>\n<h2>Two</h2>\n"_s);
+    QCOMPARE(design.selection(), {tagged(design, u"h1"_s)});
+    design.stack().undo();
+    QCOMPARE(design.text(), u"<h2>One</h2>\n<h2>Two</h2>\n"_s);
+    QCOMPARE(design.selection(), {tagged(design, u"h2"_s)});
 }
 
 QTEST_MAIN(FormDesignTest)

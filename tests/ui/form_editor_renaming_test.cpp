@@ -2,6 +2,7 @@
 // of what names it.
 #include "ui/form_editor_form.h"
 
+#include "ui/designing/conflict_dialog.h"
 #include "ui/formeditor/property_editor.h"
 #include "ui/formeditor/rename_dialog.h"
 #include "ui/screenshots.h"
@@ -23,6 +24,7 @@ class FormEditorRenamingTest : public QObject
 private Q_SLOTS:
     void init();
     void renamesEverywhereAndSavesTheRest();
+    void whatBothChangedIsShown();
     void unsureWordsAreLeftOrChanged();
     void onlyHereIsAskedOnce();
     void cancelSavesNothing();
@@ -67,6 +69,7 @@ private:
 
     StoredForm m_stored;
     QJsonArray m_places;
+    std::pair<QString, QString> m_otherRenames; // in scripts
     std::optional<FakeAnswer> m_refusal; // of a rename
     std::unique_ptr<FakeServer> m_server;
     std::unique_ptr<client::ApiClient> m_client;
@@ -77,6 +80,7 @@ void FormEditorRenamingTest::init()
 {
     m_stored = {};
     m_refusal = {};
+    m_otherRenames = {};
     const auto place = [](const char *kind, const char *name, const char *where, bool isSure, const char *before,
                            const char *after) {
         return QJsonObject{{u"kind"_s, kind}, {u"id"_s, name}, {u"name"_s, name}, {u"place"_s, where},
@@ -102,6 +106,8 @@ FakeAnswer FormEditorRenamingTest::answer(const FakeRequest &request)
                 {u"data"_s, QJsonObject{{u"theirs"_s, QJsonObject{{u"author"_s, u"ada"_s}}}}}}};
     if (request.query.queryItemValue(u"dryRun"_s) != "true"_L1) {
         m_stored.text.replace(u"name=\"amount\""_s, u"name=\"total\""_s);
+        if (!m_otherRenames.first.isEmpty())
+            m_stored.text.replace(m_otherRenames.first, m_otherRenames.second);
         ++m_stored.version;
     }
     return data(QJsonObject{{u"version"_s, m_stored.version}, {u"places"_s, m_places}});
@@ -130,6 +136,24 @@ void FormEditorRenamingTest::renamesEverywhereAndSavesTheRest()
     page->save();
     QTRY_COMPARE(m_stored.version, 7);
     QVERIFY(!question(*page));
+}
+
+// A script that was changed here, and by the renaming: neither is lost without a question.
+void FormEditorRenamingTest::whatBothChangedIsShown()
+{
+    m_stored.text += u"<o-input name=\"tax\" label=\"Tax\" valueScript=\"getItemValue('amount') * 2\"></o-input>\n"_s;
+    m_otherRenames = {u"getItemValue('amount')"_s, u"getItemValue('total')"_s};
+    const auto page = open();
+    rename(*page);
+    const forms::NodeId tax = nodeNamed(page->design(), u"tax"_s);
+    QVERIFY(page->design().setAttribute(u"Value"_s, {tax}, u"valueScript"_s, u"getItemValue('amount') * 3"_s));
+    page->save();
+    QTRY_VERIFY(question(*page));
+    question(*page)->everywhereButton()->click();
+    QTRY_VERIFY(page->findChild<designing::ConflictDialog *>());
+    QVERIFY(m_stored.text.contains(u"getItemValue('total') * 2"_s));
+    QVERIFY(page->design().text().contains(u"* 3"_s));
+    QVERIFY(page->hasUnsaved());
 }
 
 void FormEditorRenamingTest::unsureWordsAreLeftOrChanged()

@@ -48,6 +48,8 @@ private Q_SLOTS:
     void tellsWhyThereAreNoRows_data();
     void tellsWhyThereAreNoRows();
     void asksAgainForTheRows();
+    void rowsStandWhereTheirPlaceIsGone();
+    void whatIsRenewedLeavesTheKeyboardToTheCanvas();
 
 private:
     FakeAnswer answer(const FakeRequest &request);
@@ -309,6 +311,33 @@ void FormSurroundingsTest::asksAgainForTheRows()
     m_isRefused = false;
     Q_EMIT m_page->findChild<widgets::InlineMessage *>(u"message"_s)->actionTriggered();
     QTRY_VERIFY_WITH_TIMEOUT(m_page->design().text().contains(u"viewId=\"v3\""_s), patience);
+}
+
+void FormSurroundingsTest::rowsStandWhereTheirPlaceIsGone()
+{
+    open();
+    m_isRefused = true;
+    drop({u"form"_s, u"f2"_s, u"Lines"_s, u"a1"_s, u"m2"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(isTold(), patience);
+    m_isRefused = false;
+    m_page->design().select({nodeNamed(m_page->design(), u"customer"_s)});
+    QVERIFY(m_page->design().removeSelected());
+    Q_EMIT m_page->findChild<widgets::InlineMessage *>(u"message"_s)->actionTriggered();
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->design().text().contains(u"viewId=\"v3\""_s), patience);
+}
+
+void FormSurroundingsTest::whatIsRenewedLeavesTheKeyboardToTheCanvas()
+{
+    open();
+    m_page->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+    m_page->design().select({nodeNamed(m_page->design(), u"team"_s)});
+    QVERIFY(field<QComboBox>("relatedfield"));
+    field<QComboBox>("relatedfield")->setFocus();
+    m_page->canvas().setFocus();
+    m_page->design().select({nodeNamed(m_page->design(), u"division"_s)}); // another one to choose from
+    QCOMPARE(values(*field<QComboBox>("relatedfield")), (QStringList{u""_s, u"team"_s}));
+    QVERIFY(m_page->canvas().hasFocus());
 }
 
 QTEST_MAIN(FormSurroundingsTest)

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void choosesByKeyboard();
     void tellsWhereNothingMends();
     void doesNothingToAnotherText();
+    void mendsNothingByWhatWasFoundEarlier();
     void isInTheMenu();
 
 private:
@@ -280,6 +281,23 @@ void QuickFixesTest::doesNothingToAnotherText()
     design().begin(other);
     problems.constFirst().fixes.constFirst().run();
     QCOMPARE(design().text(), other);
+}
+
+// The field behind one that goes stands where it stood.
+void QuickFixesTest::mendsNothingByWhatWasFoundEarlier()
+{
+    const QString second = u"<o-input name=\"b\" label=\"B\" valueScript=\"1 + 1\"></o-input>\n"_s;
+    const QList<pages::Problem> before = problemsOf(
+        QString(u"<o-input name=\"a\" label=\"A\" valueScript=\"getItemValu('b')\"></o-input>\n"_s % second));
+    QVERIFY(!before.isEmpty() && !before.constFirst().fixes.isEmpty());
+    design().select({design().tree().at(design().tree().fields().at(0)).id});
+    QVERIFY(design().removeSelected());
+    QCOMPARE(design().text(), second);
+    for (const pages::Problem &problem : m_page->problems()) {
+        for (const auto &fix : problem.fixes)
+            fix.run();
+    }
+    QCOMPARE(design().text(), second);
 }
 
 void QuickFixesTest::isInTheMenu()

@@ -7,6 +7,7 @@
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTreeView>
 
 using namespace Qt::StringLiterals;
 using namespace formwright;
@@ -52,6 +53,7 @@ private Q_SLOTS:
     void tellsIdsAbove();
     void formsAndViewsAreDragged();
     void nothingIsDraggedWhereDocumentsAreRead();
+    void aBranchUnfoldedByATreeIsAskedForOnce();
     void saysThatABranchIsEmpty();
     void saysWhyABranchFailedAndRetries();
     void loadingIsStopped();
@@ -256,6 +258,20 @@ void WorkspaceModelTest::nothingIsDraggedWhereDocumentsAreRead()
     start(Scope::Run);
     const QModelIndex purchasing = open(child({}, u"Purchasing"_s));
     QVERIFY(!(m_model->flags(child(purchasing, u"Open requests"_s)) & Qt::ItemIsDragEnabled));
+}
+
+void WorkspaceModelTest::aBranchUnfoldedByATreeIsAskedForOnce()
+{
+    start(Scope::Administer);
+    QTreeView tree;
+    tree.setModel(m_model.get());
+    tree.show();
+    // The note that it is on its way makes the tree lay itself out, which asks for what is below.
+    connect(m_model.get(), &WorkspaceModel::rowsInserted, &tree, [&tree] { tree.doItemsLayout(); });
+    QSignalSpy inserted(m_model.get(), &WorkspaceModel::rowsInserted);
+    tree.expand(m_model->index(0, 0));
+    QCOMPARE(inserted.size(), 1); // the note
+    QTRY_COMPARE_WITH_TIMEOUT(names(m_model->index(0, 0)), QStringList(u"Purchasing"_s), 10'000);
 }
 
 void WorkspaceModelTest::saysThatABranchIsEmpty()

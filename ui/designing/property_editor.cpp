@@ -7,6 +7,7 @@
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/search_field.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QGridLayout>
 #include <QScrollArea>
@@ -160,7 +161,8 @@ void PropertyEditor::renew(Row &row, const Property &property)
 {
     QWidget *before = row.field->widget();
     row.field->tellTyped();
-    const bool hasFocus = before->hasFocus() || before->isAncestorOf(focusWidget());
+    const QWidget *focus = QApplication::focusWidget(); // and not who had it last
+    const bool hasFocus = focus != nullptr && (before == focus || before->isAncestorOf(focus));
     row.property = property;
     row.field = makeField(property, m_rowsWidget);
     QWidget *now = row.field->widget();

@@ -233,9 +233,8 @@ void DesignCheck::run()
             self->m_isRunning = false;
             if (text != self->m_text)
                 return; // a newer one is asked for already
-            if (findings == self->m_findings)
-                return;
             self->m_findings = findings;
+            self->m_checked = text;
             Q_EMIT self->found();
         });
     });

@@ -32,6 +32,8 @@ public:
     // Soon, on another thread; what was asked before is forgotten.
     void ask(const QString &text);
     const QList<Finding> &findings() const { return m_findings; }
+    // Whether they are of this text, and not of an earlier one.
+    bool isOf(const QString &text) const { return m_checked == text; }
     bool isBusy() const { return m_soon.isActive() || m_isRunning; }
 
 Q_SIGNALS:
@@ -42,6 +44,7 @@ private:
 
     QTimer m_soon;
     QString m_text;
+    QString m_checked; // which the findings are of
     bool m_isRunning = false;
     QList<Finding> m_findings;
 };

@@ -233,7 +233,13 @@ QString FormDesign::indented(const QString &markup, const Place &place) const
 
 bool FormDesign::insertMarkup(const QString &title, const QString &markup, const std::optional<Place> &wanted)
 {
-    const Place place = wanted ? *wanted : placeBehind(tree(), current());
+    // What it was to stand in front of may be gone by now.
+    const auto isThere = [this](const Place &place) {
+        const SourceNode *before = tree().find(place.before);
+        return tree().find(place.parent) != nullptr
+            && (place.before == 0 || (before != nullptr && tree().at(before->parent).id == place.parent));
+    };
+    const Place place = wanted && isThere(*wanted) ? *wanted : placeBehind(tree(), current());
     SpliceChain chain(m_document->templateText());
     if (!chain.make(forms::insert(chain.tree(), place.parent, place.before, indented(markup, place))))
         return refuse(chain.problem());

@@ -3,6 +3,8 @@
 #include "ui/formeditor/form_editor.h"
 #include "ui/widgets/dragged_designs.h"
 
+#include <QPointer>
+
 namespace formwright::formeditor {
 
 using namespace Qt::StringLiterals;
@@ -33,9 +35,16 @@ void FormEditor::takeDesign(const DraggedDesign &design, const Place &place)
     if (design.kind != "form"_L1)
         return;
     m_client.call(contract::designtime::listViews, {m_form.applicationId, design.moduleId, {}, 1, mostViews}, this,
-        [this, design, place, what](const Result<Paged<ViewRow>> &answer) {
+        [this, design, dropped = place, what, stack = QPointer(&m_design->stack())](
+            const Result<Paged<ViewRow>> &answer) {
+            // In a form that was read again, the same ids are those of other elements: behind what is selected there.
+            const Place place
+                = stack == &m_design->stack() ? dropped : placeBehind(m_design->tree(), m_design->current());
             if (!answer) {
-                showFailure(what, answer.failure(), [this, design, place] { takeDesign(design, place); });
+                showFailure(what, answer.failure(), [this, design, place, again = QPointer(&m_design->stack())] {
+                    const bool isSame = again == &m_design->stack();
+                    takeDesign(design, isSame ? place : placeBehind(m_design->tree(), m_design->current()));
+                });
                 return;
             }
             for (const ViewRow &view : answer->datas) {

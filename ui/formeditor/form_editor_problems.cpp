@@ -41,8 +41,11 @@ QList<pages::Problem> FormEditor::problems() const
         add(true, problem.message, problem.index, {},
             node == nullptr ? QList<QuickFix>() : fixesOf(m_design->tree(), *node, problem, m_design->field(node->id)));
     }
+    // While another text is being looked through, their places may be those of other elements: nothing mends there.
+    const bool isOfThis = m_check->isOf(m_design->text());
     for (const Finding &finding : m_check->findings())
-        add(finding.isError, finding.text, finding.index, finding.property, finding.fixes);
+        add(finding.isError, finding.text, finding.index, finding.property,
+            isOfThis ? finding.fixes : QList<QuickFix>());
     return found;
 }
 
@@ -64,6 +67,8 @@ void FormEditor::fillFixes(QMenu &menu) const
         if (const forms::SourceNode *node = m_design->tree().find(current))
             add(problem.index, fixesOf(m_design->tree(), *node, problem, m_design->field(current)));
     }
+    if (!m_check->isOf(m_design->text()))
+        return;
     for (const Finding &finding : m_check->findings())
         add(finding.index, finding.fixes);
 }

@@ -110,9 +110,15 @@ void FormEditor::goOnWith(const DesignForm &renamed)
 {
     const QString mine = m_design->text();
     const auto both = forms::merged(stored().value("text"_L1).toString(), mine, renamed.templatecontext);
+    if (!both) {
+        // The same place was changed here: the server refuses what began before the renaming, and both are shown.
+        Q_EMIT saved();
+        send(version());
+        return;
+    }
     m_form = renamed;
     takeStored({{u"text"_s, renamed.templatecontext}}, renamed.version);
-    if (both && *both != mine)
+    if (*both != mine)
         m_design->document().setText(tr("renaming a field", "stands behind Undo and Redo"), *both);
     Q_EMIT saved();
     if (content() == stored())

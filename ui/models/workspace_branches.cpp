@@ -104,12 +104,13 @@ void WorkspaceModel::callPages(const contract::Endpoint<In, Out> &endpoint, cons
 
 void WorkspaceModel::ask(Node *node)
 {
-    if (node->state == Node::State::Unasked) {
+    // Said first: a tree that shows the note lays itself out meanwhile, and would ask again.
+    const bool isFirst = std::exchange(node->state, Node::State::Asking) == Node::State::Unasked;
+    if (isFirst) {
         Nodes note;
         note.push_back(makeNode(WorkspaceKind::Loading, {}, tr("Loading…")));
         replaceChildren(node, std::move(note));
     }
-    node->state = Node::State::Asking;
     auto gathering = std::make_shared<Gathering>();
     gathering->node = node->number;
     gathering->question = ++node->asking;
