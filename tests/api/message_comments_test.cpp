@@ -7,12 +7,12 @@
 
 using namespace formwright;
 using namespace Qt::StringLiterals;
+using storage::Session;
 using tests::AccessPlace;
 using tests::Answer;
 using tests::Colleagues;
 using tests::idList;
 using tests::jsonText;
-using storage::Session;
 
 // Document A: comments on messages and on documents.
 class MessageCommentsTest : public QObject
@@ -383,9 +383,11 @@ void MessageCommentsTest::theyGoWithTheForm()
                  .status,
         200);
     QTRY_COMPARE_WITH_TIMEOUT(server.count(u"comment"_s), commentsOfEach, 120'000);
-    QCOMPARE(server.count(u"comment"_s, u"subject_id = '%1'"_s.arg(forms::documentId(u"d0"_s, another))), commentsOfEach);
+    QCOMPARE(
+        server.count(u"comment"_s, u"subject_id = '%1'"_s.arg(forms::documentId(u"d0"_s, another))), commentsOfEach);
     for (const QString &receiver : {server.userId(), place.other}) {
-        QCOMPARE(server.count(u"notification"_s, u"removed = 0 AND receiver_id = '%1'"_s.arg(receiver)), commentsOfEach);
+        QCOMPARE(
+            server.count(u"notification"_s, u"removed = 0 AND receiver_id = '%1'"_s.arg(receiver)), commentsOfEach);
         QCOMPARE(notifications::totalsOf(server.database().reader(), receiver).total, commentsOfEach);
     }
 }
