@@ -5,6 +5,7 @@
 #include "backend/designtime/form_unit.h"
 #include "backend/forms/form_store.h"
 #include "backend/forms/form_table.h"
+#include "backend/jobs/form_comments.h"
 #include "backend/workflow/instance_store.h"
 
 namespace formwright::designtime {
@@ -101,6 +102,7 @@ void removeForm(Call &call, Session &session, const QString &formId, bool withDo
     if (workflow::hasRunning(session, formId))
         throw Error::conflict(u"documents of the form are in flows that are under way"_s);
     noteGoingWithForm(call, session, formId);
+    jobs::insertJob(session, jobs::formCommentsToForget(call.newId(), formId, call.now()));
     forms::deleteForm(session, formId);
     call.publish(events::DesignChanged{applicationId, formId});
     call.publish(events::RecordsChanged{formId});

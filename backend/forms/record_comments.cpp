@@ -7,7 +7,7 @@ using storage::Session;
 
 namespace {
 
-// `which`: SELECT of ids of comments. What refers to them by a key goes by itself.
+// `which`: ids of comments, or their SELECT. What refers to them by a key goes by itself.
 qint64 forget(Session &session, const QString &which, const QVariantList &values)
 {
     session.change(
@@ -50,6 +50,35 @@ QStringList commentsOfDeleted(Session &session, qint64 before, qint64 most)
 qint64 forgetCommentsOfDeleted(Session &session, qint64 before, qint64 most)
 {
     return forget(session, ofDeleted, {before, most});
+}
+
+FormerComments commentsOfForm(
+    Session &session, const QString &formId, qint64 before, const QString &fromSubject, qint64 most)
+{
+    // A document is known by its own id and that of its form.
+    const QString ending = u"--"_s % formId;
+    FormerComments found;
+    storage::Rows rows = session.query(uR"(SELECT id, subject_id FROM comment
+            WHERE subject_kind = 'document' AND subject_id >= ? AND created <= ?
+                AND substr(subject_id, length(subject_id) - ? + 1) = ?
+            ORDER BY subject_id LIMIT ?)"_s,
+        fromSubject, before, qint64(ending.size()), ending, most);
+    while (rows.next()) {
+        found.ids.append(rows.text(0));
+        found.lastSubject = rows.text(1);
+    }
+    return found;
+}
+
+void forgetComments(Session &session, const QStringList &ids)
+{
+    constexpr qsizetype chunk = 100; // one statement, prepared once
+    for (qsizetype from = 0; from < ids.size();) {
+        const qsizetype count = ids.size() - from >= chunk ? chunk : 1;
+        const QStringList some = ids.mid(from, count);
+        forget(session, QStringList(count, u"?"_s).join(u", "_s), QVariantList(some.begin(), some.end()));
+        from += count;
+    }
 }
 
 } // namespace formwright::forms

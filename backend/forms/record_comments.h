@@ -13,4 +13,14 @@ QStringList commentsOfDeleted(storage::Session &session, qint64 before, qint64 m
 // How many went.
 qint64 forgetCommentsOfDeleted(storage::Session &session, qint64 before, qint64 most);
 
+// Of documents of a form, said before that moment: at most so many, in the order of what they are about, from that
+// subject on.
+struct FormerComments {
+    QStringList ids;
+    QString lastSubject;
+};
+FormerComments commentsOfForm(
+    storage::Session &session, const QString &formId, qint64 before, const QString &fromSubject, qint64 most);
+void forgetComments(storage::Session &session, const QStringList &ids);
+
 } // namespace formwright::forms

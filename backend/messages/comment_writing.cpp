@@ -1,5 +1,7 @@
 #include "backend/messages/comment_writing.h"
 
+#include "backend/forms/form_store.h"
+#include "backend/forms/record_store.h"
 #include "backend/identity/account_store.h"
 #include "backend/messages/message_input.h"
 #include "backend/notifications/notification_store.h"
@@ -92,6 +94,18 @@ StoredMessage withdrawn()
     return message;
 }
 
+// Held to the end of the unit, with its form: whoever deletes either finds the comment.
+void requireDocument(Session &session, const Subject &subject)
+{
+    const QString held = session.dialect().isSqlite() ? QString() : u" FOR SHARE"_s;
+    const auto key = forms::documentKey(subject.id);
+    const QString table = storage::quotedIdentifier(forms::formTableName(subject.document->formId));
+    if (!key || !forms::holdForm(session, key->formId)
+        || !session.integer(QString(u"SELECT 1 FROM "_s % table % u" WHERE id = ? AND domain_id = ?"_s % held),
+            key->recordId, subject.domainId))
+        throw Error::notFound(u"there is no such message or document"_s);
+}
+
 // One on the subject that was not deleted.
 StoredComment standingComment(Session &session, const Subject &subject, const QString &commentId)
 {
@@ -178,6 +192,8 @@ StoredComment writeComment(Call &call, const Subject &subject, const Said &said,
         // What it is about may have gone meanwhile.
         if (subject.message && messageById(session, subject.id).value_or(withdrawn()).withdrawn != 0)
             throw Error::notFound(u"there is no such message"_s);
+        if (subject.document)
+            requireDocument(session, subject);
         if (!comment.parentId.isEmpty())
             standingComment(session, subject, comment.parentId);
         QStringList told = receivers;

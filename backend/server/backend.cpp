@@ -20,6 +20,7 @@
 #include "backend/identity/server_key.h"
 #include "backend/identity/server_seal.h"
 #include "backend/identity/sign_in_tickets.h"
+#include "backend/jobs/form_comments.h"
 #include "backend/jobs/index_build.h"
 #include "backend/jobs/job_runner.h"
 #include "backend/jobs/spreadsheet_import.h"
@@ -202,6 +203,7 @@ struct Backend::Parts {
           imports(database, events, *clock, *ids, uploadRoot.absolute(u".imports"_s),
               {settings.number("import.maxRows"), settings.number("import.maxFailures")}),
           indexBuild(database, *clock, *ids),
+          formComments(database, events, *clock),
           clearing(database, events, *clock, *ids),
           viewExports(services, uploadRoot, {scriptHost, formScripts, scriptLog.get()}),
           rowImports(services, uploadRoot, {scriptHost, formScripts, scriptLog.get()}),
@@ -249,6 +251,7 @@ struct Backend::Parts {
         loginDesk.setPasswordAuthority(directoryPasswords);
         jobRunner.add(jobs::importKind, imports);
         jobRunner.add(jobs::indexBuildKind, indexBuild);
+        jobRunner.add(jobs::formCommentsKind, formComments);
         jobRunner.add(runtime::clearKind, clearing);
         jobRunner.add(runtime::exportKind, viewExports);
         jobRunner.add(runtime::rowImportKind, rowImports);
@@ -308,6 +311,7 @@ struct Backend::Parts {
     identity::LoginDesk loginDesk;
     jobs::SpreadsheetImport imports;
     jobs::IndexBuild indexBuild;
+    jobs::FormComments formComments;
     runtime::ClearJob clearing;
     runtime::ExportJob viewExports;
     runtime::ImportJob rowImports;

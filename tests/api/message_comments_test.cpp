@@ -7,9 +7,11 @@
 
 using namespace formwright;
 using namespace Qt::StringLiterals;
+using storage::Session;
 using tests::AccessPlace;
 using tests::Answer;
 using tests::Colleagues;
+using tests::idList;
 using tests::jsonText;
 
 // Document A: comments on messages and on documents.
@@ -30,6 +32,8 @@ private Q_SLOTS:
     void commentsOnDocuments();
     void noticesGoWithTheDocument_data();
     void noticesGoWithTheDocument();
+    void theyGoWithTheForm_data() { tests::addEngineRows(); }
+    void theyGoWithTheForm();
     void listsThemAtTheDocument();
 };
 
@@ -277,11 +281,11 @@ void MessageCommentsTest::commentsOnDocuments()
 void MessageCommentsTest::noticesGoWithTheDocument_data()
 {
     QTest::addColumn<QString>("engine");
-    QTest::addColumn<bool>("isCleared"); // with all of its form
+    QTest::addColumn<QByteArray>("gone"); // the document, or what it goes with
     const QStringList engines = tests::testedEngines();
     for (const QString &engine : engines) {
-        QTest::addRow("%s deleted", qPrintable(engine)) << engine << false;
-        QTest::addRow("%s cleared", qPrintable(engine)) << engine << true;
+        for (const QByteArray gone : {"document", "documents of the form", "form", "module", "software"})
+            QTest::addRow("%s: %s", qPrintable(engine), gone.constData()) << engine << gone;
     }
 }
 
@@ -289,13 +293,17 @@ void MessageCommentsTest::noticesGoWithTheDocument_data()
 void MessageCommentsTest::noticesGoWithTheDocument()
 {
     QFETCH(QString, engine);
-    QFETCH(bool, isCleared);
+    QFETCH(QByteArray, gone);
     AccessPlace place(engine, {{u"documents.undoTime"_s, u"0"_s}});
     tests::TestBackend &server = place.server;
     QCOMPARE(comment(server, place.foreign, u"a question"_s).status, 200);
     QCOMPARE(notices(server, place.other, 9), 1);
     server.takeEvents();
-    if (isCleared) {
+    const QByteArray designs = "/api/designtime/applications";
+    const QByteArray withDocuments = "?withDocuments=true&force=true";
+    if (gone == "document") {
+        QCOMPARE(server.del(place.document(place.foreign)).status, 200);
+    } else if (gone == "documents of the form") {
         server.beDesigner();
         const Answer button
             = server.post(place.design("/modules/" + place.application.moduleId.toLatin1() + "/activities"),
@@ -306,11 +314,22 @@ void MessageCommentsTest::noticesGoWithTheDocument()
             server.del(place.runtime("/forms/" + tests::sealed(server, place.application.formId) + "/activities/clear"))
                 .status,
             200);
+    } else if (gone == "form") {
+        server.beDesigner();
+        const QByteArray path = designs + "/modules/forms" + withDocuments;
+        QCOMPARE(server.del(path, idList({place.application.formId})).status, 200);
+    } else if (gone == "module") {
+        server.beDesigner();
+        const QByteArray path = designs + "/modules" + withDocuments;
+        QCOMPARE(server.del(path, idList({place.application.moduleId})).status, 200);
     } else {
-        QCOMPARE(server.del(place.document(place.foreign)).status, 200);
+        server.database().write([](Session &session) { session.execute(u"DELETE FROM domain_application"_s); });
+        server.beDesigner();
+        QCOMPARE(server.del(designs + withDocuments, idList({place.application.applicationId})).status, 200);
     }
     QTRY_COMPARE_WITH_TIMEOUT(notices(server, place.other, 9), 0, 60'000);
     QCOMPARE(notifications::totalsOf(server.database().reader(), place.other).total, 0);
+    QTRY_COMPARE_WITH_TIMEOUT(server.count(u"comment"_s), 0, 60'000);
     // His bell is told.
     QStringList told;
     const auto isTold = [&] {
@@ -322,6 +341,55 @@ void MessageCommentsTest::noticesGoWithTheDocument()
         return told.contains(place.other);
     };
     QVERIFY(QTest::qWaitFor(isTold, 60'000));
+}
+
+// Of many documents and people, in short units of work; not what is said about other forms.
+void MessageCommentsTest::theyGoWithTheForm()
+{
+    QFETCH(QString, engine);
+    AccessPlace place(engine);
+    tests::TestBackend &server = place.server;
+    constexpr int documents = 30;
+    constexpr int commentsOfEach = 40;
+    contract::messages::Notification notice;
+    notice.domainid = server.domainId();
+    const auto write = [&](const QString &formId, int document) {
+        server.database().write([&](Session &session) {
+            for (int i = 0; i < commentsOfEach; ++i) {
+                const QString id = u"%1-%2-%3"_s.arg(formId).arg(document).arg(i);
+                session.execute(uR"(INSERT INTO comment
+                        (id, domain_id, subject_kind, subject_id, sender_id, sender, content, created)
+                        VALUES (?, ?, 'document', ?, ?, 'Ursula', 'c', ?))"_s,
+                    id, server.domainId(), forms::documentId(u"d%1"_s.arg(document), formId), server.userId(),
+                    server.clock().nowMilliseconds());
+                for (const QString &receiver : {server.userId(), place.other}) {
+                    notice.id = QString(id % receiver);
+                    notice.receiverId = receiver;
+                    notifications::insertNotification(session, notice, id);
+                }
+            }
+        });
+    };
+    // One whose name ends alike is another one.
+    const QString another = u"x"_s % place.application.formId;
+    for (int document = 0; document < documents; ++document)
+        write(place.application.formId, document);
+    write(another, 0);
+    QCOMPARE(server.del(place.document(place.foreign)).status, 200); // kept to be restored
+    server.beDesigner();
+    QCOMPARE(server
+                 .del("/api/designtime/applications/modules/forms?withDocuments=true&force=true",
+                     idList({place.application.formId}))
+                 .status,
+        200);
+    QTRY_COMPARE_WITH_TIMEOUT(server.count(u"comment"_s), commentsOfEach, 120'000);
+    QCOMPARE(
+        server.count(u"comment"_s, u"subject_id = '%1'"_s.arg(forms::documentId(u"d0"_s, another))), commentsOfEach);
+    for (const QString &receiver : {server.userId(), place.other}) {
+        QCOMPARE(
+            server.count(u"notification"_s, u"removed = 0 AND receiver_id = '%1'"_s.arg(receiver)), commentsOfEach);
+        QCOMPARE(notifications::totalsOf(server.database().reader(), receiver).total, commentsOfEach);
+    }
 }
 
 // The same comments where clients of the runtime ask for them.
