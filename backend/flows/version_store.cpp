@@ -51,10 +51,9 @@ std::optional<FlowVersion> versionInUse(Session &session, const QString &applica
 
 std::optional<FlowVersion> newestVersion(Session &session, const QString &applicationId, const QString &flowId)
 {
-    return versionFrom(
-        session.query(uR"(SELECT flow_id, version, application_id, name, content FROM flow_version
+    return versionFrom(session.query(uR"(SELECT flow_id, version, application_id, name, content FROM flow_version
             WHERE flow_id = ? AND application_id = ? ORDER BY version DESC LIMIT 1)"_s,
-            flowId, applicationId));
+        flowId, applicationId));
 }
 
 std::optional<FlowVersion> flowVersion(Session &session, const QString &flowId, int version)

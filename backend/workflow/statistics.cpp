@@ -87,13 +87,15 @@ int countDepartures(Session &session, int most)
         sum.overdue += sign * each.isOverdue;
         sum.returned += sign * each.isReturned;
         if (each.ended != 0)
-            session.execute(u"DELETE FROM flow_visit WHERE instance_id = ? AND (state = 1 OR (token_id = ? AND revision = ?))"_s,
+            session.execute(
+                u"DELETE FROM flow_visit WHERE instance_id = ? AND (state = 1 OR (token_id = ? AND revision = ?))"_s,
                 each.instanceId, each.tokenId, each.revision);
         else if (isTakenBack)
             session.execute(u"DELETE FROM flow_visit WHERE instance_id = ? AND token_id = ? AND revision = ?"_s,
                 each.instanceId, each.tokenId, each.revision);
         else
-            session.execute(u"UPDATE flow_visit SET state = 1 WHERE instance_id = ? AND token_id = ? AND revision = ?"_s,
+            session.execute(
+                u"UPDATE flow_visit SET state = 1 WHERE instance_id = ? AND token_id = ? AND revision = ?"_s,
                 each.instanceId, each.tokenId, each.revision);
     }
     for (const auto &[key, sum] : sums) {
@@ -121,12 +123,13 @@ qint64 forgetDays(Session &session, const QDate &before, qint64 most)
     return departures
         + session.execute(uR"(DELETE FROM flow_day WHERE (domain_id, application_id, flow_id, node_id, day) IN
             (SELECT domain_id, application_id, flow_id, node_id, day FROM flow_day WHERE day < ? ORDER BY day LIMIT ?))"_s,
-        before.toString(Qt::ISODate), most);
+            before.toString(Qt::ISODate), most);
 }
 
 StatisticsPage statisticsOf(Session &session, const StatisticsFilter &filter, contract::Page page)
 {
-    QString from = uR"( FROM flow_day WHERE flow_day.domain_id = ? AND flow_day.application_id = ? AND flow_day.day >= ?)"_s;
+    QString from
+        = uR"( FROM flow_day WHERE flow_day.domain_id = ? AND flow_day.application_id = ? AND flow_day.day >= ?)"_s;
     QVariantList values{filter.domainId, filter.applicationId, filter.from.toString(Qt::ISODate)};
     if (!filter.flowId.isEmpty()) {
         from += u" AND flow_day.flow_id = ?"_s;
@@ -140,10 +143,11 @@ StatisticsPage statisticsOf(Session &session, const StatisticsFilter &filter, co
     found.count = counted.next() ? counted.integer(0) : 0;
     values << page.lines << page.offset();
     const QString day = filter.isPerDay ? u"flow_day.day"_s : u"''"_s;
-    Rows rows = session.run(
-        u"SELECT flow_day.flow_id, "_s % nameOfFlow(u"flow_day.flow_id")
+    Rows rows = session.run(u"SELECT flow_day.flow_id, "_s
+            % nameOfFlow(u"flow_day.flow_id")
             // Ten letters of the day, so that the newest name is the greatest.
-            % u", flow_day.node_id, substr(max(flow_day.day || flow_day.node_name), 11), "_s % day % u", CAST(sum(flow_day.visits) AS BIGINT), CAST(sum(flow_day.worked) AS BIGINT), "
+            % u", flow_day.node_id, substr(max(flow_day.day || flow_day.node_name), 11), "_s % day
+            % u", CAST(sum(flow_day.visits) AS BIGINT), CAST(sum(flow_day.worked) AS BIGINT), "
               "CAST(sum(flow_day.overdue) AS BIGINT), CAST(sum(flow_day.returned) AS BIGINT)"_s
             % from
             % (filter.isPerDay ? u" ORDER BY flow_day.day DESC, sum(flow_day.visits) DESC"_s

@@ -99,10 +99,10 @@ QList<WorkCount> countsFrom(Rows rows)
 
 QList<WorkCount> countsOf(Session &session, const QString &table, const Condition &condition)
 {
-    return countsFrom(session.run(
-        u"SELECT counted.application_id, application.name, counted.flow_id, "_s % nameOfFlow(u"counted.flow_id")
-            % u", counted.number FROM (SELECT application_id, flow_id, count(*) AS number FROM "_s
-            % table % u" WHERE "_s % condition.text.sliced(5)
+    return countsFrom(session.run(u"SELECT counted.application_id, application.name, counted.flow_id, "_s
+            % nameOfFlow(u"counted.flow_id")
+            % u", counted.number FROM (SELECT application_id, flow_id, count(*) AS number FROM "_s % table
+            % u" WHERE "_s % condition.text.sliced(5)
             % u" GROUP BY application_id, flow_id) AS counted JOIN application ON application.id = "
               u"counted.application_id "
               "ORDER BY application.name, counted.application_id, 4, counted.flow_id"_s,

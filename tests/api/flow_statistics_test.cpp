@@ -262,8 +262,9 @@ void FlowStatisticsTest::theNewestNameIsTold()
     CountedPlace place(engine);
     QCOMPARE(place.submit(place.head, place.started(place.flowId)).status, 200);
     place.count();
-    place.server.database().write(
-        [&](Session &session) { session.execute(u"UPDATE flow_day SET node_name = 'Zenith' WHERE node_id = 'Head'"_s); });
+    place.server.database().write([&](Session &session) {
+        session.execute(u"UPDATE flow_day SET node_name = 'Zenith' WHERE node_id = 'Head'"_s);
+    });
     place.server.clock().advance(day);
     QCOMPARE(place.submit(place.head, place.started(place.flowId)).status, 200);
     place.count();
