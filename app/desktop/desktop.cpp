@@ -44,6 +44,7 @@ Desktop::Desktop(const DesktopOptions &options)
     m_window->setPlaceContent(Place::Notifications, {list});
     connect(list, &tray::NotificationList::linkWanted, m_pages.get(), &Pages::openNotice);
     m_announcer = std::make_unique<tray::NoticeAnnouncer>(m_notifications, *m_settings);
+    m_inbox = std::make_unique<tray::InboxBookmark>(m_notifications, *m_announcer, *m_settings);
     connect(m_pages.get(), &Pages::jobsWanted, this, [this] { m_window->showBottomPage(QLatin1StringView(jobsPage)); });
     connectWindow();
     connectSession();
@@ -180,7 +181,7 @@ void Desktop::startEmbedded()
             m_pages->refresh();
         else
             m_pages->switchTo(domainId);
-        m_notifications.start(m_account); // the sample has notifications as well
+        m_inbox->start(m_account, workspaceOf(m_as)); // the sample has notifications as well
         m_window->setPlace(Place::Run);
     });
     try {
@@ -264,7 +265,7 @@ void Desktop::enter(const windows::SignedInAs &as)
         m_as = as;
         m_account->renew(as.session.token);
         showSession();
-        m_notifications.start(m_account);
+        m_inbox->start(m_account, workspaceOf(m_as));
         goOn();
         return;
     }
@@ -285,7 +286,7 @@ void Desktop::begin(const windows::SignedInAs &as)
     m_account = client::ApiClient::make(as.session);
     follow(m_account.get());
     showSession();
-    m_notifications.start(m_account);
+    m_inbox->start(m_account, workspaceOf(m_as));
     m_import = new windows::ImportFlow(*m_account, *m_jobs, m_window.get());
     keep(*m_import, m_account);
     connect(m_import, &windows::ImportFlow::started, this, [this] {

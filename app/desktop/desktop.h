@@ -4,7 +4,7 @@
 #include "ui/client/api_client.h"
 #include "ui/client/credential_store.h"
 #include "ui/designs/journal_folder.h"
-#include "ui/tray/notice_announcer.h"
+#include "ui/tray/inbox_bookmark.h"
 #include "ui/tray/notification_center.h"
 #include "ui/tray/tray_icon.h"
 #include "ui/widgets/action_registry.h"
@@ -94,6 +94,7 @@ private:
     std::unique_ptr<LocalWorkspace> m_local; // as long as there is an embedded server
     std::unique_ptr<tray::TrayIcon> m_tray;
     std::unique_ptr<tray::NoticeAnnouncer> m_announcer;
+    std::unique_ptr<tray::InboxBookmark> m_inbox;
     std::unique_ptr<Pages> m_pages;
     windows::SignInFlow *m_signIn = nullptr; // children of the window
     QPointer<windows::ImportFlow> m_import; // of the session

@@ -1,10 +1,12 @@
 // The list behind the bell while it is read: it can be given up, and is asked for again.
 #include "ui/fake_server.h"
+#include "ui/tray/inbox_bookmark.h"
 #include "ui/tray/notification_list.h"
 #include "ui/widgets/inline_message.h"
 
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -21,6 +23,8 @@ private Q_SLOTS:
     void whatIsReadStaysRead();
     void answersAfterTheEndAreLeftAside();
     void whatCameWhileAwayIsAskedFor();
+    void whatCameWhileItWasClosedIsTold_data();
+    void whatCameWhileItWasClosedIsTold();
     void aCutAnywhereLosesNothing();
     void tooMuchSinceThenIsListedAnew();
     void tellsItsTextNoteAndLink();
@@ -262,6 +266,51 @@ void NotificationListTest::whatCameWhileAwayIsAskedFor()
     QTRY_VERIFY(inbox.center.isConnected() || inbox.server.requests().size() > 1);
     QCOMPARE(inbox.asked.size(), 2);
     QCOMPARE(inbox.lists, lists);
+}
+
+void NotificationListTest::whatCameWhileItWasClosedIsTold_data()
+{
+    QTest::addColumn<bool>("isTooLongAgo");
+    QTest::newRow("what changed is known") << false;
+    QTest::newRow("too long ago") << true;
+}
+
+void NotificationListTest::whatCameWhileItWasClosedIsTold()
+{
+    QFETCH(bool, isTooLongAgo);
+    QTemporaryDir folder;
+    QSettings settings(folder.filePath(u"s.ini"_s), QSettings::IniFormat);
+    Inbox inbox;
+    tray::NoticeAnnouncer announcer(inbox.center, settings, nullptr, [] { return QDateTime({2026, 3, 2}, {12, 0}); });
+    tray::InboxBookmark bookmark(inbox.center, announcer, settings);
+    inbox.send(u"old"_s);
+    bookmark.start(inbox.client, u"here"_s);
+    QTRY_COMPARE(settings.value(u"notices/here"_s).toInt(), 1);
+    QVERIFY(inbox.told.isEmpty());
+    inbox.center.stop();
+    inbox.shown.remove(1); // it was read elsewhere
+    inbox.send(u"first"_s);
+    inbox.send(u"second"_s);
+    inbox.forgets = isTooLongAgo;
+    bookmark.start(inbox.client, u"here"_s);
+    QTRY_COMPARE(inbox.told, QStringList{u"second 2"_s});
+    QTRY_COMPARE(settings.value(u"notices/here"_s).toInt(), 3);
+    // Told once; and to another account what is there is no news.
+    for (const QString &workspace : {u"here"_s, u"elsewhere"_s}) {
+        inbox.center.stop();
+        bookmark.start(inbox.client, workspace);
+        QTRY_COMPARE(inbox.texts().size(), 2);
+        QTRY_COMPARE(settings.value(QString(u"notices/"_s % workspace)).toInt(), 3);
+        QCOMPARE(inbox.told.size(), 1);
+    }
+    // What is held back is not told yet.
+    inbox.center.stop();
+    inbox.send(u"third"_s);
+    tray::QuietHours{true, QTime(11, 0), QTime(13, 0)}.save(settings);
+    bookmark.start(inbox.client, u"here"_s);
+    QTRY_COMPARE(announcer.held(), isTooLongAgo ? 3 : 1); // what was read since is not known any more
+    QTRY_COMPARE(inbox.texts().size(), 3);
+    QCOMPARE(settings.value(u"notices/here"_s).toInt(), 3);
 }
 
 // All at once, since each waits a while before it connects again.

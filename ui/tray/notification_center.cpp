@@ -124,9 +124,10 @@ QVariant NotificationModel::data(const QModelIndex &index, int role) const
     }
 }
 
-void NotificationCenter::start(const std::shared_ptr<client::ApiClient> &client)
+void NotificationCenter::start(const std::shared_ptr<client::ApiClient> &client, qint64 toldUntil)
 {
     stop();
+    m_before = toldUntil;
     m_client = client;
     m_stream = std::make_unique<client::SseClient>(*client, "/api/message/notification/count/watch");
     connect(m_stream.get(), &client::SseClient::received, this, &NotificationCenter::countsCame);
@@ -142,12 +143,15 @@ void NotificationCenter::stop()
     if (m_call)
         m_call->abort();
     m_call = nullptr;
+    if (m_beforeCall)
+        m_beforeCall->abort();
+    m_beforeCall = nullptr;
     m_client = nullptr;
     Q_EMIT loadingChanged(false);
     m_model.setNotifications({});
     m_unread = -1;
     m_number = -1;
-    m_told = -1;
+    m_told = m_before = -1;
     Q_EMIT unreadChanged(0);
     Q_EMIT stopped();
 }
@@ -207,10 +211,42 @@ void NotificationCenter::answered()
 void NotificationCenter::take(const messages::NotificationPage &page)
 {
     m_number = page.number;
+    // One that has been begun anew numbers anew.
+    if (m_before >= 0 && m_before < m_number)
+        askForNewsSinceBefore();
+    else
+        m_before = -1;
     Q_EMIT loaded();
     // More came while this was on its way. An answer that knows more than the stream told is right as well.
     if (m_told > m_number)
         askForChanges();
+}
+
+// Those that came while nobody was signed in here. Where it is too long ago to be told, all that is unread is news.
+void NotificationCenter::askForNewsSinceBefore()
+{
+    if (m_beforeCall)
+        return;
+    // What comes from now on is told by those who ask for it.
+    QSet<QString> listed;
+    for (const messages::Notification &each : m_model.notifications())
+        listed.insert(each.id);
+    messages::ListNotifications in;
+    in.after = m_before;
+    m_beforeCall = m_client->call(
+        messages::listNotifications, in, this, [this, listed](const Result<messages::NotificationPage> &answer) {
+            m_beforeCall = nullptr;
+            if (!answer)
+                return; // the next list asks again
+            m_before = -1;
+            QList<messages::Notification> news;
+            for (const messages::Notification &each : answer->reset ? m_model.notifications() : answer->datas) {
+                if (!each.read && listed.contains(each.id) && m_model.contains(each.id))
+                    news.append(each);
+            }
+            announce(news);
+            Q_EMIT loaded();
+        });
 }
 
 void NotificationCenter::announce(const QList<messages::Notification> &news)

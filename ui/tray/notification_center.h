@@ -51,9 +51,12 @@ class NotificationCenter : public QObject
 public:
     using QObject::QObject;
 
-    void start(const std::shared_ptr<client::ApiClient> &client);
+    // `toldUntil`: a number of that inbox; unread ones that came after it are news. Below 0: what is there is none.
+    void start(const std::shared_ptr<client::ApiClient> &client, qint64 toldUntil = -1);
     void stop(); // without one there is nothing to read, mark or clear
     int unread() const { return m_unread; }
+    // Of the inbox: what it knows up to there has arrived(). Below 0 before the first list.
+    qint64 toldUntil() const { return m_before < 0 ? m_number : -1; }
     bool isConnected() const { return m_stream && m_stream->isConnected(); }
     NotificationModel &model() { return m_model; }
     client::ApiClient *client() const { return m_client.get(); } // null while nobody is signed in
@@ -81,6 +84,7 @@ private:
     void answered();
     void announce(const QList<contract::messages::Notification> &news);
     void take(const contract::messages::NotificationPage &page);
+    void askForNewsSinceBefore();
 
     std::shared_ptr<client::ApiClient> m_client;
     std::unique_ptr<client::SseClient> m_stream;
@@ -89,6 +93,8 @@ private:
     int m_unread{-1}; // unknown
     qint64 m_number{-1}; // of the inbox, as far as the list tells it; unknown before the first list
     qint64 m_told{-1}; // of the inbox, as the stream told it last
+    qint64 m_before{-1}; // told by an earlier session, while what came since is still to be told
+    QPointer<client::PendingCall> m_beforeCall;
     quint64 m_connection{}; // answers to what was asked for before stop() are left aside
 };
 
