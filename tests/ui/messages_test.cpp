@@ -52,6 +52,11 @@ private Q_SLOTS:
     void aCommentOfOnesOwnIsDeleted();
     void anUnsentCommentIsAskedAbout();
     void lateAnswersAreNobodys();
+    void whatIsNotShownYetIsNotRemoved_data();
+    void whatIsNotShownYetIsNotRemoved();
+    void aCommentStaysWithItsMessage();
+    void aCommentThatWasNotSentIsKept();
+    void everyCommentIsSentBeforeLeaving();
     void markupIsHarmless_data();
     void markupIsHarmless();
     void itIsSeen_data() { Screenshots::addRows(); }
@@ -355,6 +360,103 @@ void MessagesTest::lateAnswersAreNobodys()
     m_server->release();
     QTest::qWait(50);
     QCOMPARE(page->pane().messageId(), u"m2"_s);
+}
+
+void MessagesTest::whatIsNotShownYetIsNotRemoved_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::newRow("it is on its way") << 0;
+    QTest::newRow("it could not be loaded") << 503;
+}
+
+// The message that was shown before is not the one that is chosen.
+void MessagesTest::whatIsNotShownYetIsNotRemoved()
+{
+    QFETCH(int, status);
+    const auto page = open();
+    choose(*page, 1);
+    QAction *remove = page->findChild<QAction *>(u"remove"_s);
+    QVERIFY(remove->isEnabled());
+    m_special = [status](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.query.queryItemValue(u"messageId"_s) != "m2"_L1 || request.path != "/api/message/messages"_L1)
+            return std::nullopt;
+        FakeAnswer answer = status == 0 ? data(message(2)) : refusal(status, u"the server is busy"_s);
+        answer.isHeld = status == 0;
+        return answer;
+    };
+    page->list()->setCurrentIndex(page->model().index(2));
+    if (status == 0)
+        QTRY_COMPARE(m_server->held(), 1);
+    else
+        QTRY_COMPARE(page->pane().messageId(), QString());
+    QVERIFY(!remove->isEnabled());
+    if (status == 0) {
+        m_server->release();
+        QTRY_VERIFY(remove->isEnabled());
+        QCOMPARE(page->pane().messageId(), u"m2"_s);
+    }
+}
+
+void MessagesTest::aCommentStaysWithItsMessage()
+{
+    const auto page = open();
+    choose(*page, 1);
+    QPlainTextEdit *edit = page->pane().comments().edit();
+    edit->setPlainText(u"Wait"_s);
+    choose(*page, 2);
+    QCOMPARE(edit->toPlainText(), QString());
+    QVERIFY(page->hasUnsaved());
+    edit->setPlainText(u"Another"_s);
+    choose(*page, 1);
+    QCOMPARE(edit->toPlainText(), u"Wait"_s);
+    choose(*page, 2);
+    QCOMPARE(edit->toPlainText(), u"Another"_s);
+}
+
+void MessagesTest::aCommentThatWasNotSentIsKept()
+{
+    const auto page = open();
+    choose(*page, 1);
+    QPlainTextEdit *edit = page->pane().comments().edit();
+    edit->setPlainText(u"Wait"_s);
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.line() != "POST /api/message/comment"_L1)
+            return std::nullopt;
+        FakeAnswer answer = refusal(503, u"the server is busy"_s);
+        answer.isHeld = true;
+        return answer;
+    };
+    page->pane().comments().sendButton()->click();
+    QTRY_COMPARE(m_server->held(), 1);
+    choose(*page, 2);
+    m_server->release();
+    auto *told = page->pane().comments().findChild<widgets::InlineMessage *>();
+    QTRY_VERIFY(told->isVisibleTo(page.get()));
+    choose(*page, 1);
+    QCOMPARE(edit->toPlainText(), u"Wait"_s);
+}
+
+// One after the other, each where it is seen.
+void MessagesTest::everyCommentIsSentBeforeLeaving()
+{
+    const auto page = open();
+    for (int row : {1, 2}) {
+        choose(*page, row);
+        page->pane().comments().edit()->setPlainText(u"To %1"_s.arg(row));
+    }
+    bool hasLeft = false;
+    MessageBox::setNextAnswer(Answer::Accept);
+    page->tryLeave([&] { hasLeft = true; });
+    QTRY_COMPARE(page->pane().messageId(), u"m1"_s);
+    QCOMPARE(page->pane().comments().edit()->toPlainText(), u"To 1"_s);
+    QVERIFY(!hasLeft);
+    MessageBox::setNextAnswer(Answer::Accept);
+    page->tryLeave([&] { hasLeft = true; });
+    QTRY_VERIFY(hasLeft);
+    QStringList sent;
+    for (const FakeRequest &request : asked(u"POST /api/message/comment"_s))
+        sent.append(request.body["messageId"_L1].toString());
+    QCOMPARE(sent, (QStringList{u"m2"_s, u"m1"_s}));
 }
 
 void MessagesTest::markupIsHarmless_data()

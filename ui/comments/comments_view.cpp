@@ -111,7 +111,8 @@ CommentsView::CommentsView(
       m_people(new widgets::PickerField(people, widgets::PickerMode::One, {nullptr, u"mentioned"_s}, m_composer)),
       m_mention(new QToolButton(m_composer)),
       m_attach(new QToolButton(m_composer)),
-      m_files(new AttachmentList(client, AttachmentList::Use::Writes, m_composer)),
+      m_files(makeFiles()),
+      m_filesPlace(new QVBoxLayout),
       m_send(new QPushButton(m_composer))
 {
     setObjectName(u"comments"_s);
@@ -127,7 +128,6 @@ CommentsView::CommentsView(
     m_edit->installEventFilter(this);
     m_send->setObjectName(u"sendComment"_s);
     m_people->hide();
-    m_files->hide();
     m_mention->setIcon(widgets::icon(u"user"_s));
     m_mention->setCheckable(true);
     m_attach->setIcon(widgets::icon(u"attachment"_s));
@@ -149,7 +149,8 @@ CommentsView::CommentsView(
     composer->setSpacing(space::Tight);
     composer->addLayout(answered);
     composer->addWidget(m_edit);
-    composer->addWidget(m_files);
+    m_filesPlace->addWidget(m_files);
+    composer->addLayout(m_filesPlace);
     composer->addLayout(tools);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -165,11 +166,7 @@ CommentsView::CommentsView(
     connect(m_more, &QPushButton::clicked, this, [this] { readPage(m_pages + 1); });
     connect(m_edit, &QPlainTextEdit::textChanged, this, &CommentsView::showState);
     connect(m_send, &QPushButton::clicked, this, &CommentsView::send);
-    connect(m_attach, &QToolButton::clicked, m_files, [this] { m_files->choose(); });
-    connect(m_files, &AttachmentList::changed, this, [this] {
-        m_files->setVisible(!m_files->isEmpty());
-        showState();
-    });
+    connect(m_attach, &QToolButton::clicked, this, [this] { m_files->choose(); });
     connect(m_mention, &QToolButton::toggled, this, [this](bool isOn) {
         m_people->setVisible(isOn);
         (isOn ? static_cast<QWidget *>(m_people) : m_edit)->setFocus(Qt::OtherFocusReason);
@@ -191,14 +188,12 @@ void CommentsView::setSubject(const QString &id, bool takesComments)
         showState();
         return;
     }
+    putAside();
     m_subject = id;
     m_comments.clear();
     m_count = 0;
     m_pages = 0;
-    m_answered.clear();
-    m_mentioned.clear();
-    m_edit->clear();
-    m_files->clear();
+    takeUp();
     m_message->hide();
     ++m_asked;
     m_progress->finish();
@@ -206,9 +201,66 @@ void CommentsView::setSubject(const QString &id, bool takesComments)
     read();
 }
 
-bool CommentsView::hasUnsent() const
+AttachmentList *CommentsView::makeFiles()
+{
+    auto *files = new AttachmentList(m_client, AttachmentList::Use::Writes, m_composer);
+    files->hide();
+    connect(files, &AttachmentList::changed, this, [this, files] {
+        if (files != m_files)
+            return;
+        m_files->setVisible(!m_files->isEmpty());
+        showState();
+    });
+    return files;
+}
+
+bool CommentsView::hasText() const
 {
     return !m_edit->toPlainText().trimmed().isEmpty() || !m_files->isEmpty();
+}
+
+QString CommentsView::unsentSubject() const
+{
+    if (hasText())
+        return m_subject;
+    return m_drafts.isEmpty() ? QString() : m_drafts.firstKey();
+}
+
+// What is being written waits where it belongs, until its subject is shown again.
+void CommentsView::putAside()
+{
+    if (m_subject.isEmpty() || !hasText())
+        return;
+    m_files->hide();
+    m_drafts.insert(m_subject, {m_edit->toPlainText(), m_answered, m_answeredName, m_mentioned, m_files});
+    m_files = makeFiles();
+    m_filesPlace->addWidget(m_files);
+}
+
+void CommentsView::takeUp()
+{
+    const auto found = m_drafts.constFind(m_subject);
+    const Draft draft = found == m_drafts.constEnd() ? Draft() : *found;
+    m_drafts.remove(m_subject);
+    m_answered = draft.answered;
+    m_answeredName = draft.answeredName;
+    m_mentioned = draft.mentioned;
+    if (draft.files)
+        delete std::exchange(m_files, draft.files);
+    else
+        m_files->clear();
+    m_files->setVisible(!m_files->isEmpty());
+    m_edit->setPlainText(draft.text);
+    m_edit->moveCursor(QTextCursor::End);
+}
+
+void CommentsView::forget(const QString &subject)
+{
+    delete m_drafts.take(subject).files;
+    if (subject != m_subject)
+        return;
+    m_edit->clear();
+    m_files->clear();
 }
 
 void CommentsView::read()
@@ -362,7 +414,15 @@ void CommentsView::send()
         center::createComment, in, this, [this, subject = m_subject](const Result<center::CommentMade> &answer) {
             m_isSending = false;
             if (subject != m_subject) {
+                if (answer)
+                    forget(subject);
                 showState();
+                if (answer) {
+                    Q_EMIT sent();
+                    return;
+                }
+                showFailure(tr("A comment was not sent. It is kept where you wrote it."), answer.failure(), false);
+                Q_EMIT notSent();
                 return;
             }
             if (!answer) {

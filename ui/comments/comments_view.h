@@ -40,8 +40,11 @@ public:
     void setSubject(const QString &id, bool takesComments = true);
     QString subject() const { return m_subject; }
     void read();
-    bool hasUnsent() const;
-    void send(); // what is written; one of sent() and notSent() follows
+    // Also where it is about another subject than the one that is shown.
+    bool hasUnsent() const { return !unsentSubject().isEmpty(); }
+    QString unsentSubject() const; // the one that is shown first; empty: nothing is being written
+    void send(); // what is written about what is shown; one of sent() and notSent() follows
+    void forget(const QString &subject); // it is gone, and what was being written about it with it
 
     QPlainTextEdit *edit() const { return m_edit; }
     QPushButton *sendButton() const { return m_send; }
@@ -58,6 +61,18 @@ protected:
 
 private:
     using Comment = contract::message_center::Comment;
+    // What is being written about a subject that is not shown.
+    struct Draft {
+        QString text;
+        QString answered;
+        QString answeredName;
+        QHash<QString, QString> mentioned;
+        AttachmentList *files = nullptr; // whose files go on being sent
+    };
+    AttachmentList *makeFiles();
+    bool hasText() const;
+    void putAside();
+    void takeUp();
     void readPage(int page);
     void showComments();
     void showFailure(const QString &what, const client::Failure &failure, bool mayRetry);
@@ -79,6 +94,7 @@ private:
     bool m_isSending = false;
     quint64 m_asked = 0;
     QHash<QString, QString> m_mentioned; // ids by name
+    QMap<QString, Draft> m_drafts; // by subject
     QList<CommentCard *> m_cards;
     QVBoxLayout *m_list;
     QLabel *m_none;
@@ -93,6 +109,7 @@ private:
     QToolButton *m_mention;
     QToolButton *m_attach;
     AttachmentList *m_files;
+    QVBoxLayout *m_filesPlace;
     QPushButton *m_send;
 };
 

@@ -96,7 +96,7 @@ MessagePage::MessagePage(client::ApiClient &client, QSettings *settings, QWidget
     });
     connect(m_model, &MessageListModel::rowsRemoved, this, &MessagePage::showList);
     connect(m_pane, &MessagePane::confirmWanted, this, &MessagePage::confirm);
-    connect(&m_pane->comments(), &comments::CommentsView::sent, this, &MessagePage::changesSaved);
+    connect(&m_pane->comments(), &comments::CommentsView::sent, this, &MessagePage::commentSent);
     connect(&m_pane->comments(), &comments::CommentsView::notSent, this, &MessagePage::leaveRefused);
     m_announce->setVisible(false);
     showSelection();
@@ -189,12 +189,14 @@ void MessagePage::showNone()
 void MessagePage::open(const QString &id)
 {
     m_wanted = id;
+    showSelection();
     m_client.callJson(center::getMessages, {id}, this, [this, id](const Result<QJsonObject> &answer) {
         if (id != m_wanted)
             return;
         if (!answer) {
+            showNone();
             if (answer.failure().httpStatus == 404) {
-                showNone();
+                m_pane->comments().forget(id);
                 m_model->remove(id);
                 showList();
             }
@@ -229,7 +231,8 @@ void MessagePage::taken(const Message &message)
 
 void MessagePage::showSelection()
 {
-    m_remove->setEnabled(m_shown && !isActing());
+    // What is acted on is what is seen: while another one is on its way, there is none.
+    m_remove->setEnabled(m_shown && m_shown->id == m_wanted && !isActing());
     const bool isOwn = m_shown && isSender(*m_shown);
     nameAction(m_remove, isOwn ? tr("&Withdraw…") : tr("&Remove"),
         isOwn ? tr("Nobody finds this message any more") : tr("You do not see this message any more; others do"));
@@ -262,7 +265,7 @@ void MessagePage::confirm()
 
 void MessagePage::askToRemove()
 {
-    if (!m_shown)
+    if (!m_shown || m_shown->id != m_wanted)
         return;
     const Message message = *m_shown;
     if (!isSender(message)) {
@@ -270,7 +273,8 @@ void MessagePage::askToRemove()
         return;
     }
     widgets::MessageBox::ask(this,
-        {.title = tr("Withdraw this message?"),
+        {.title = message.title.value_or(QString()).isEmpty() ? tr("Withdraw this message?")
+                                                              : tr("Withdraw “%1”?").arg(*message.title),
             .text = tr("Nobody finds it any more, and what was told of it goes as well. This cannot be taken back."),
             .acceptText = tr("&Withdraw"),
             .isDangerous = true},
@@ -292,6 +296,7 @@ void MessagePage::remove(const Message &message)
                 showFailure(tr("The message was not removed."), answer.failure(), {});
                 return;
             }
+            m_pane->comments().forget(id);
             if (m_wanted == id) {
                 showNone();
                 m_list->setCurrentIndex({});
@@ -315,9 +320,30 @@ widgets::Question MessagePage::leaveQuestion() const
         .alternativeText = tr("&Discard")};
 }
 
+// One that is being written about another message is shown before it is sent.
 void MessagePage::saveChanges()
 {
-    m_pane->comments().send();
+    const QString about = m_pane->comments().unsentSubject();
+    if (about == m_pane->comments().subject()) {
+        m_pane->comments().send();
+        return;
+    }
+    leaveRefused();
+    showUnsent(about);
+}
+
+void MessagePage::commentSent()
+{
+    const bool wasLeft = isBeingLeft();
+    changesSaved();
+    if (wasLeft && hasUnsaved())
+        showUnsent(m_pane->comments().unsentSubject());
+}
+
+void MessagePage::showUnsent(const QString &messageId)
+{
+    m_list->setCurrentIndex(m_model->indexOf(messageId));
+    open(messageId);
 }
 
 void MessagePage::retranslate()

@@ -53,6 +53,8 @@ private:
     void open(const QString &id);
     void taken(const Message &message);
     void confirm();
+    void commentSent();
+    void showUnsent(const QString &messageId);
     void askToRemove();
     void remove(const Message &message);
     bool isSender(const Message &message) const { return message.receiverCount.has_value(); }
