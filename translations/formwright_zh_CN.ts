@@ -12316,6 +12316,10 @@ Administrators: %2</source>
         <source>Do not answer this comment</source>
         <translation>不回复此评论</translation>
     </message>
+    <message>
+        <source>A comment was not sent. It is kept where you wrote it.</source>
+        <translation>有一条评论未能发送，已保留在您撰写它的地方。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::comments::FileCopies</name>
@@ -17768,6 +17772,10 @@ The workspace is as it was.</source>
     <message>
         <source>Search subjects and texts</source>
         <translation>搜索主题和正文</translation>
+    </message>
+    <message>
+        <source>Withdraw “%1”?</source>
+        <translation>撤回“%1”？</translation>
     </message>
 </context>
 <context>

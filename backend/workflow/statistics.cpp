@@ -120,10 +120,11 @@ qint64 forgetDays(Session &session, const QDate &before, qint64 most)
         uR"(DELETE FROM flow_visit WHERE (instance_id, token_id, revision) IN (SELECT instance_id, token_id, revision
                 FROM flow_visit WHERE state = 1 AND departed < ? ORDER BY departed LIMIT ?))"_s,
         moment, most);
-    return departures
-        + session.execute(uR"(DELETE FROM flow_day WHERE (domain_id, application_id, flow_id, node_id, day) IN
+    if (departures >= most)
+        return departures;
+    return session.execute(uR"(DELETE FROM flow_day WHERE (domain_id, application_id, flow_id, node_id, day) IN
             (SELECT domain_id, application_id, flow_id, node_id, day FROM flow_day WHERE day < ? ORDER BY day LIMIT ?))"_s,
-            before.toString(Qt::ISODate), most);
+        before.toString(Qt::ISODate), most);
 }
 
 StatisticsPage statisticsOf(Session &session, const StatisticsFilter &filter, contract::Page page)

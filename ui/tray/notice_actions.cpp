@@ -100,6 +100,7 @@ NoticeActions::NoticeActions(NotificationCenter &center, QWidget *parent)
 void NoticeActions::showNotice(const contract::messages::Notification &notice)
 {
     if (notice.id != m_notice.id) {
+        ++m_asked; // what became of the other one is not said here
         m_acts.reset();
         m_said.clear();
         m_isReturning = false;
