@@ -18,6 +18,8 @@
 #include <QLoggingCategory>
 #include <QTimeZone>
 
+#include <exception>
+
 namespace formwright {
 
 using namespace Qt::StringLiterals;
@@ -31,6 +33,7 @@ Q_LOGGING_CATEGORY(housekeepingLog, "formwright.housekeeping")
 constexpr auto pause = std::chrono::hours(1);
 constexpr qint64 dayMilliseconds = 24LL * 60 * 60 * 1000;
 constexpr int entriesAtOnce = 1000; // others may write in between
+constexpr qint64 noticesAtOnce = 100; // each may be in another inbox, whose owner changes it as well
 
 } // namespace
 
@@ -84,41 +87,64 @@ void Housekeeping::loop()
 void Housekeeping::tidyUp()
 {
     const qint64 now = m_clock.nowMilliseconds();
-    m_database.write(
-        [&](Session &session) { jobs::removeOldJobs(session, now - m_options.jobDays * dayMilliseconds); });
-    m_database.write(
-        [&](Session &session) { bus::removeOldMarks(session, now - m_options.markDays * dayMilliseconds); });
-    forgetDeletedDocuments();
-    if (m_removeFiles)
-        m_removeFiles();
     const auto daysAgo = [now](qint64 days) { return now - days * dayMilliseconds; };
-    removeAll([&](Session &session) {
-        return notifications::forgetCleared(session, daysAgo(m_options.clearedDays), entriesAtOnce);
+    std::exception_ptr first;
+    // What cannot be done now keeps nothing else from being done.
+    const auto part = [&first](const auto &tidy) {
+        try {
+            tidy();
+        } catch (const Error &) {
+            if (!first)
+                first = std::current_exception();
+        }
+    };
+    part(
+        [&] { m_database.write([&](Session &session) { jobs::removeOldJobs(session, daysAgo(m_options.jobDays)); }); });
+    part([&] {
+        m_database.write([&](Session &session) { bus::removeOldMarks(session, daysAgo(m_options.markDays)); });
+    });
+    part([&] { forgetDeletedDocuments(); });
+    if (m_removeFiles)
+        part(m_removeFiles);
+    part([&] {
+        removeAll([&](Session &session) {
+            return notifications::forgetCleared(session, daysAgo(m_options.clearedDays), entriesAtOnce);
+        });
     });
     if (m_options.readDays > 0) {
-        takeBackAll([&](Session &session) {
-            return notifications::takeBackOldRead(session, daysAgo(m_options.readDays), entriesAtOnce, now);
+        part([&] {
+            takeBackAll([&](Session &session, qint64 most) {
+                return notifications::takeBackOldRead(session, daysAgo(m_options.readDays), most, now);
+            });
         });
     }
     for (const QString &table : {callbacks::callBackTable, outbox::deliveryTable}) {
-        removeAll([&](Session &session) {
-            return outbox::removeOld(session, table, daysAgo(m_options.deliveryDays), entriesAtOnce);
+        part([&] {
+            removeAll([&](Session &session) {
+                return outbox::removeOld(session, table, daysAgo(m_options.deliveryDays), entriesAtOnce);
+            });
         });
     }
     if (m_options.inputLogDays > 0) {
-        removeAll([&](Session &session) {
-            return forms::forgetChanges(session, daysAgo(m_options.inputLogDays), entriesAtOnce);
+        part([&] {
+            removeAll([&](Session &session) {
+                return forms::forgetChanges(session, daysAgo(m_options.inputLogDays), entriesAtOnce);
+            });
         });
     }
     if (m_options.statisticsDays > 0) {
-        const QDate first = QDateTime::fromMSecsSinceEpoch(daysAgo(m_options.statisticsDays), QTimeZone::utc()).date();
-        removeAll([&](Session &session) { return workflow::forgetDays(session, first, entriesAtOnce); });
+        const QDate from = QDateTime::fromMSecsSinceEpoch(daysAgo(m_options.statisticsDays), QTimeZone::utc()).date();
+        part([&] { removeAll([&](Session &session) { return workflow::forgetDays(session, from, entriesAtOnce); }); });
     }
     if (m_options.logDays > 0) {
         operation_log::Selection old;
         old.before = daysAgo(m_options.logDays);
-        removeAll([&](Session &session) { return operation_log::deleteSome(session, old, entriesAtOnce); });
+        part([&] {
+            removeAll([&](Session &session) { return operation_log::deleteSome(session, old, entriesAtOnce); });
+        });
     }
+    if (first)
+        std::rethrow_exception(first);
 }
 
 void Housekeeping::forgetDeletedDocuments()
@@ -126,12 +152,12 @@ void Housekeeping::forgetDeletedDocuments()
     const qint64 before = m_clock.nowMilliseconds() - m_options.undoSeconds * 1000;
     // What was said about them goes first, in short units of work; the last of it with the documents. Before each part
     // what told people of it.
-    const bool isSilent = takeBackAll([&](Session &session) {
-        const QStringList comments = forms::commentsOfDeleted(session, before, entriesAtOnce);
+    const bool isSilent = takeBackAll([&](Session &session, qint64 most) {
+        const QStringList comments = forms::commentsOfDeleted(session, before, most);
         notifications::TakenBack taken
-            = notifications::takeBackNotificationsOf(session, comments, entriesAtOnce, m_clock.nowMilliseconds());
-        if (taken.count < entriesAtOnce) // else more of them tell of it
-            taken.count = forms::forgetCommentsOfDeleted(session, before, entriesAtOnce);
+            = notifications::takeBackNotificationsOf(session, comments, most, m_clock.nowMilliseconds());
+        if (taken.count < most) // else more of them tell of it
+            taken.count = forms::forgetCommentsOfDeleted(session, before, most);
         return taken;
     });
     if (!isSilent)
@@ -142,19 +168,30 @@ void Housekeeping::forgetDeletedDocuments()
     });
 }
 
-bool Housekeeping::takeBackAll(const std::function<notifications::TakenBack(Session &)> &takeSome)
+bool Housekeeping::takeBackAll(const std::function<notifications::TakenBack(Session &, qint64)> &takeSome)
 {
-    notifications::TakenBack taken;
-    do {
+    qint64 atOnce = noticesAtOnce;
+    for (bool isMore = true; isMore;) {
         {
             const std::lock_guard lock(m_mutex);
             if (m_stopping)
                 return false;
         }
-        m_database.write([&](Session &session) { taken = takeSome(session); });
+        notifications::TakenBack taken;
+        try {
+            m_database.write([&](Session &session) { taken = takeSome(session, atOnce); });
+        } catch (const storage::SerializationFailure &) {
+            // Others change these very inboxes all the time: fewer of them at once get through between two changes.
+            if (atOnce == 1)
+                throw;
+            atOnce = std::max<qint64>(1, atOnce / 8);
+            continue;
+        }
         for (auto inbox = taken.inboxes.cbegin(); m_tell && inbox != taken.inboxes.cend(); ++inbox)
             m_tell(notifications::changeOf(inbox.key(), *inbox));
-    } while (taken.count >= entriesAtOnce);
+        isMore = taken.count >= atOnce;
+        atOnce = std::min(noticesAtOnce, atOnce * 2);
+    }
     return true;
 }
 

@@ -41,7 +41,7 @@ public:
     // Returns once the unit of work that runs is over.
     void stop();
 
-    // What the thread does each time, in short units of work. Throws contract::Error.
+    // What the thread does each time, in short units of work. Throws the first contract::Error, once all was tried.
     void tidyUp();
 
 private:
@@ -49,8 +49,8 @@ private:
     // In units of work of at most `entriesAtOnce` rows, until fewer went; false where the server stops meanwhile.
     bool removeAll(const std::function<qint64(storage::Session &)> &removeSome);
     void forgetDeletedDocuments();
-    // The same of notifications, whose receivers are told.
-    bool takeBackAll(const std::function<notifications::TakenBack(storage::Session &)> &takeSome);
+    // The same of notifications, fewer of them at once, whose receivers are told.
+    bool takeBackAll(const std::function<notifications::TakenBack(storage::Session &, qint64 most)> &takeSome);
 
     storage::Database &m_database;
     const storage::Clock &m_clock;

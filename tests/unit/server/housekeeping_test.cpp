@@ -305,6 +305,18 @@ private Q_SLOTS:
         QCOMPARE(session.integer(u"SELECT is_read FROM notification WHERE id = 'n00007' AND removed = 0"_s), 0);
     }
 
+    void whatFailsKeepsNothingElse_data() { addEngineRows(); }
+    void whatFailsKeepsNothingElse()
+    {
+        QFETCH(const QString, engine);
+        Place place(engine);
+        place.addEntry(40);
+        Housekeeping housekeeping(
+            *place.database, place.clock, {30}, [] { throw contract::Error::conflict(u"the disk is away"_s); });
+        QVERIFY_THROWS_EXCEPTION(contract::Error, housekeeping.tidyUp());
+        QCOMPARE(place.entries(), 0);
+    }
+
     void worksByItselfAndStops_data() { addEngineRows(); }
     void worksByItselfAndStops()
     {
