@@ -13809,6 +13809,14 @@ The workspace is as it was.</source>
         <source>&amp;Send</source>
         <translation>发送(&amp;S)</translation>
     </message>
+    <message>
+        <source>Save the document first.</source>
+        <translation type="unfinished">请先保存文档。</translation>
+    </message>
+    <message>
+        <source>What you have typed could not be saved any more once it is somebody else&apos;s turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::DocumentFields</name>

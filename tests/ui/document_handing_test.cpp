@@ -22,6 +22,7 @@ private Q_SLOTS:
     void aFreeFlowIsReturnedToSomebody();
     void theTurnIsHandedOn_data();
     void theTurnIsHandedOn();
+    void whatIsTypedIsSavedFirst();
     void administratorsChangeWhoActs_data();
     void administratorsChangeWhoActs();
 };
@@ -106,6 +107,22 @@ void DocumentHandingTest::theTurnIsHandedOn()
     m_isMyTurn = false;
     QTRY_COMPARE(said(*editor), u"It is their turn now."_s);
     QTRY_VERIFY(editor->document().step() == documents::FormDocument::Step::None);
+}
+
+// Once it is somebody else's turn, it could be saved no more.
+void DocumentHandingTest::whatIsTypedIsSavedFirst()
+{
+    const auto editor = open();
+    QTRY_VERIFY(editor->flow().transferAction()->isEnabled());
+    const QJsonValue before = editor->document().value(u"item"_s);
+    editor->document().setValue(u"item"_s, u"Two desks"_s);
+    editor->flow().transferAction()->trigger();
+    QVERIFY(said(*editor).startsWith(u"Save the document first."_s));
+    QVERIFY(!editor->findChild<FlowDialog *>());
+    editor->document().setValue(u"item"_s, before);
+    QVERIFY(!editor->document().isChanged());
+    editor->flow().transferAction()->trigger();
+    QVERIFY(dialogOf(*editor));
 }
 
 void DocumentHandingTest::administratorsChangeWhoActs_data()

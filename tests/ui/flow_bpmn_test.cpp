@@ -26,6 +26,8 @@ private Q_SLOTS:
 
     void whatIsWrittenIsReadAgain();
     void anotherDiagramIsOneStep();
+    void withoutPlacesItIsOneStepAsWell();
+    void aFileThatIsTooLargeIsRefused();
     void whatIsNoDiagramChangesNothing();
     void noLineLeadsToWhatOthersDrew();
 
@@ -88,6 +90,30 @@ void FlowBpmnTest::anotherDiagramIsOneStep()
         canvas().picture().indexOf({false, u"Pack"_s}));
     QCOMPARE(canvas().picture().nodeAt({800, 350}), -1);
     design().stack().undo();
+    QCOMPARE(design().text(), before);
+}
+
+// Laid out, and nothing of what was selected before.
+void FlowBpmnTest::withoutPlacesItIsOneStepAsWell()
+{
+    const QString before = design().text();
+    design().select({{false, u"3"_s}});
+    import(R"(<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"><process id="p">
+        <startEvent id="begin"/><userTask id="look" name="Look"/><endEvent id="over"/>
+        <sequenceFlow id="one" sourceRef="begin" targetRef="look"/>
+        <sequenceFlow id="two" sourceRef="look" targetRef="over"/></process></definitions>)");
+    QVERIFY(canvas().picture().node(u"look"_s) != nullptr);
+    QVERIFY(!canvas().picture().node(u"look"_s)->box.intersects(canvas().picture().node(u"over"_s)->box));
+    QVERIFY(design().selection().isEmpty());
+    design().stack().undo();
+    QCOMPARE(design().text(), before);
+}
+
+void FlowBpmnTest::aFileThatIsTooLargeIsRefused()
+{
+    const QString before = design().text();
+    import(QByteArray(9 * 1024 * 1024, ' '));
+    QVERIFY2(message()->plainText().contains(u"larger than 8 MiB"_s), qPrintable(message()->plainText()));
     QCOMPARE(design().text(), before);
 }
 

@@ -92,6 +92,7 @@ private:
     void makeButtons();
     void makePrinting();
     void makeFlow();
+    bool isToBeSavedFirst();
     void makeRows();
     void showDocument();
     void showValue(const QString &field);

@@ -131,8 +131,13 @@ void DocumentEditor::makeFlow()
         else
             m_deeds->begin(button, then);
     });
-    connect(m_flow, &DocumentFlow::transferWanted, m_deeds, &FlowDeeds::transfer);
+    connect(m_flow, &DocumentFlow::transferWanted, this, [this](const QString &nodeId) {
+        if (!isToBeSavedFirst())
+            m_deeds->transfer(nodeId);
+    });
     connect(m_flow, &DocumentFlow::signersWanted, this, [this](const QList<documents::FlowPlace> &places) {
+        if (isToBeSavedFirst())
+            return;
         QList<FlowDeeds::Place> known;
         for (const documents::FlowPlace &place : places)
             known.append({place.nodeId, place.label.isEmpty() ? place.people.join(u", "_s) : place.label});
@@ -150,6 +155,19 @@ void DocumentEditor::makeFlow()
         }
         m_flow->setButtons(steps);
     });
+}
+
+// Once others act on it, what was typed here could be saved no more.
+bool DocumentEditor::isToBeSavedFirst()
+{
+    if (!m_document->isChanged() && !m_rows->hasUnsaved())
+        return false;
+    m_message->setAction({});
+    m_message->setDismissible(true);
+    m_message->showMessage(widgets::Tone::Warning,
+        {.what = tr("Save the document first."),
+            .why = tr("What you have typed could not be saved any more once it is somebody else's turn.")});
+    return true;
 }
 
 // A row that is refused says so itself.

@@ -63,12 +63,13 @@ void BpmnFiles::importFile(const flow::BpmnSurroundings &surroundings)
 {
     widgets::FileDialog::open(&m_page, tr("Import BPMN"), tr("BPMN 2.0 (*.bpmn *.bpmn2 *.xml);;All files (*)"), this,
         [this, surroundings](const QString &path) {
-            client::readFile(path, this, [this, surroundings](const client::ReadFile &file) {
+            const auto taken = [this, surroundings](const client::ReadFile &file) {
                 if (!file.problem.isEmpty())
                     Q_EMIT failed(tr("The file could not be read."), file.problem);
                 else
                     take(file.content, surroundings);
-            });
+            };
+            client::readFile(path, this, taken, largestFile + 1); // one byte more tells that it is too large
         });
 }
 
@@ -86,9 +87,15 @@ void BpmnFiles::take(const QByteArray &content, flow::BpmnSurroundings surroundi
         return;
     }
     const auto &import = std::get<flow::BpmnImport>(read);
-    m_design.document().setText(tr("import of BPMN", "stands behind Undo and Redo"), import.text);
-    if (!import.isPlaced)
-        m_design.layOut();
+    QString text = import.text;
+    if (!import.isPlaced) {
+        // Beside, so that the import is one step.
+        FlowDesign placed(text);
+        placed.layOut();
+        text = placed.text();
+    }
+    m_design.select({});
+    m_design.document().setText(tr("import of BPMN", "stands behind Undo and Redo"), text);
     QStringList more{tr("Undo brings back what was drawn before.")};
     if (import.kept > 0)
         more.append(
