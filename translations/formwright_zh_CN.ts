@@ -13811,11 +13811,11 @@ The workspace is as it was.</source>
     </message>
     <message>
         <source>Save the document first.</source>
-        <translation type="unfinished">请先保存文档。</translation>
+        <translation>请先保存文档。</translation>
     </message>
     <message>
         <source>What you have typed could not be saved any more once it is somebody else&apos;s turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>一旦轮到他人处理，您输入的内容将无法再保存。</translation>
     </message>
 </context>
 <context>
