@@ -10,6 +10,8 @@ inline constexpr Module module{"Integration workflow", "/api/rest/bpm", Envelope
 
 inline constexpr const char *userHelp
     = "login name or id of who acts; of others than the token's own user for administrators of the domain alone";
+inline constexpr const char *actorHelp
+    = "login name or id of who acts: a user of a domain that whoever asks administers, or he himself";
 
 using runtime_flows::FlowDocument;
 
@@ -102,8 +104,7 @@ struct StartFor {
     static constexpr auto fields()
     {
         using S = StartFor;
-        return std::tuple{query("userCode", &S::userCode).optional().about(userHelp),
-            body("docId", &S::docId).optional(),
+        return std::tuple{query("userCode", &S::userCode).about(actorHelp), body("docId", &S::docId).optional(),
             body("flowId", &S::flowId).optional().about("absent: the only one of the form"),
             body("nodeIds", &S::nodeIds).optional().about("first nodes; absent: the only one"),
             body("document", &S::document)};
@@ -123,7 +124,7 @@ struct SubmitFor {
     static constexpr auto fields()
     {
         using S = SubmitFor;
-        return std::tuple{query("userCode", &S::userCode).optional().about(userHelp), body("docId", &S::docId),
+        return std::tuple{query("userCode", &S::userCode).about(actorHelp), body("docId", &S::docId),
             body("currentNodeId", &S::currentNodeId).optional(),
             body("nodeIds", &S::nodeIds).optional().about("of those that are offered; absent: the only one"),
             body("submitTo", &S::submitTo)
@@ -144,7 +145,7 @@ struct BackFor {
     static constexpr auto fields()
     {
         using S = BackFor;
-        return std::tuple{query("userCode", &S::userCode).optional().about(userHelp), body("docId", &S::docId),
+        return std::tuple{query("userCode", &S::userCode).about(actorHelp), body("docId", &S::docId),
             body("currentNodeId", &S::currentNodeId).optional(), body("nodeId", &S::nodeId),
             body("attitude", &S::attitude).optional().upTo(10'000)};
     }
@@ -161,7 +162,7 @@ struct BatchFor {
     static constexpr auto fields()
     {
         using S = BatchFor;
-        return std::tuple{query("userCode", &S::userCode).optional().about(userHelp),
+        return std::tuple{query("userCode", &S::userCode).about(actorHelp),
             body("docIds", &S::docIds).atMost(mostInBatch),
             body("nodeIds", &S::nodeIds).optional().about("that may be next; absent: the only one"),
             body("attitude", &S::attitude).optional().upTo(10'000)};
@@ -176,7 +177,7 @@ struct ActFor {
     static constexpr auto fields()
     {
         using S = ActFor;
-        return std::tuple{query("userCode", &S::userCode).optional().about(userHelp), body("docId", &S::docId),
+        return std::tuple{query("userCode", &S::userCode).about(actorHelp), body("docId", &S::docId),
             body("attitude", &S::attitude).optional().upTo(10'000)};
     }
 };
@@ -190,7 +191,7 @@ struct RemindFor {
     static constexpr auto fields()
     {
         using S = RemindFor;
-        return std::tuple{query("userCode", &S::userCode).optional().about(userHelp), body("docId", &S::docId),
+        return std::tuple{query("userCode", &S::userCode).about(actorHelp), body("docId", &S::docId),
             body("nodeIds", &S::nodeIds).optional(), body("content", &S::content).optional().upTo(2'000)};
     }
 };
@@ -205,7 +206,7 @@ struct ReplaceFor {
     static constexpr auto fields()
     {
         using S = ReplaceFor;
-        return std::tuple{query("userCode", &S::userCode).optional().about(userHelp), body("docId", &S::docId),
+        return std::tuple{query("userCode", &S::userCode).about(actorHelp), body("docId", &S::docId),
             body("nodeId", &S::nodeId).optional(), body("userIds", &S::userIds),
             body("attitude", &S::attitude).optional().upTo(10'000)};
     }
@@ -220,7 +221,7 @@ struct AddFor {
     static constexpr auto fields()
     {
         using S = AddFor;
-        return std::tuple{query("userCode", &S::userCode).optional().about(userHelp), body("docId", &S::docId),
+        return std::tuple{query("userCode", &S::userCode).about(actorHelp), body("docId", &S::docId),
             body("userIds", &S::userIds),
             body("position", &S::position).optional().about("of signers: beside (the default), before or after")};
     }
@@ -237,7 +238,7 @@ struct TransferFor {
     static constexpr auto fields()
     {
         using S = TransferFor;
-        return std::tuple{query("userCode", &S::userCode).optional().about(userHelp), body("docId", &S::docId),
+        return std::tuple{query("userCode", &S::userCode).about(actorHelp), body("docId", &S::docId),
             body("currentNodeId", &S::currentNodeId).optional(), body("userId", &S::userId),
             body("isLoan", &S::isLoan).optional(), body("attitude", &S::attitude).optional().upTo(10'000)};
     }
@@ -254,7 +255,7 @@ struct JumpFor {
     static constexpr auto fields()
     {
         using S = JumpFor;
-        return std::tuple{query("userCode", &S::userCode).optional().about(userHelp), body("docId", &S::docId),
+        return std::tuple{query("userCode", &S::userCode).about(actorHelp), body("docId", &S::docId),
             body("currentNodeId", &S::currentNodeId).optional(), body("nodeId", &S::nodeId),
             body("userIds", &S::userIds).optional(), body("attitude", &S::attitude).upTo(10'000).about("the reason")};
     }
@@ -270,9 +271,9 @@ struct FreeFor {
     static constexpr auto fields()
     {
         using S = FreeFor;
-        return std::tuple{query("userCode", &S::userCode).optional().about(userHelp),
-            body("docId", &S::docId).optional(), body("nextUserId", &S::nextUserId),
-            body("attitude", &S::attitude).optional().upTo(10'000), body("document", &S::document)};
+        return std::tuple{query("userCode", &S::userCode).about(actorHelp), body("docId", &S::docId).optional(),
+            body("nextUserId", &S::nextUserId), body("attitude", &S::attitude).optional().upTo(10'000),
+            body("document", &S::document)};
     }
 };
 

@@ -17,6 +17,16 @@ bool isUntouched(Token now, const Token &made)
     return now == made;
 }
 
+// What taking a step back asks of a token that stands where it stood: not who else is on it.
+Token placeOf(const Token &token)
+{
+    Token place;
+    place.id = token.id;
+    place.nodeId = token.nodeId;
+    place.state = token.state;
+    return place;
+}
+
 } // namespace
 
 Decision::Decision(const Definition &definition, const Instance &instance, const Actor &actor, const Facts &facts)
@@ -70,7 +80,13 @@ Step Decision::step() const
     // The latest of each: to take back what he did before that would surprise him.
     if (!m_retractableFrom.isEmpty()) {
         step.moves.removeIf([this](const Move &move) { return move.personId == m_actor.personId; });
-        step.moves.append({m_now.revision, m_actor.personId, m_retractableFrom, touched, step.put});
+        if (isKept()) {
+            const bool isPart
+                = touched.size() == 1 && step.put.size() == 1 && touched.first().id == step.put.first().id;
+            step.moves.append({m_now.revision, m_actor.personId, m_retractableFrom,
+                isPart ? QList<Token>{placeOf(touched.first())} : touched,
+                isPart ? QList<Token>{placeOf(step.put.first())} : step.put});
+        }
     }
     // A move whose tokens were touched by others cannot be taken back any more. One that did not end its token can
     // while that stands there.
@@ -86,6 +102,16 @@ Step Decision::step() const
     step.effects = m_effects;
     step.actions = m_actions;
     return step;
+}
+
+// Whether this step may be taken back later: its node allows that, and no sub-flow goes on beside because of it.
+bool Decision::isKept() const
+{
+    const Node *left = m_definition.node(m_retractableFrom);
+    return left && (left->retract.isAllowed || left->retract.isScripted)
+        && std::ranges::none_of(m_effects, [this](const Effect &effect) {
+               return effect.kind == EffectKind::ChildrenWanted && !m_now.token(effect.tokenId);
+           });
 }
 
 Token &Decision::token(const QString &tokenId)

@@ -104,6 +104,7 @@ private:
     void passWithoutChoice(const Token &token);
     void skipSubmitter(const QString &tokenId);
 
+    bool isKept() const;
     Token &token(const QString &tokenId);
     // The one that is meant, on which it is the actor's turn.
     Token &tokenOfActor(const QString &tokenId);

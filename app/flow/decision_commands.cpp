@@ -290,7 +290,8 @@ void Decision::make(const Cancel &cancel)
         return std::ranges::all_of(
             token.signers, [&](const Signer &signer) { return !signer.isDone || isOwn(signer.personId); });
     });
-    if (!m_actor.isAdministrator && !(isOwn(m_actor.personId) && isUntouched && isUnsigned))
+    // What waits for a sub-flow would go on as if it had come to its end.
+    if (!m_actor.isAdministrator && (m_now.isChild || !isOwn(m_actor.personId) || !isUntouched || !isUnsigned))
         refuse(Reason::NotAllowedHere);
     note(6, m_now.tokens.isEmpty() ? QString() : m_now.tokens.first().nodeId, {}, cancel.opinion);
     endAll(State::Aborted);

@@ -48,6 +48,8 @@ struct TimeLimit {
     bool tellsSigner = true;
     LateAction action = LateAction::Nothing;
     QString backTo{}; // of LateAction::BackTo
+
+    bool operator==(const TimeLimit &) const = default;
 };
 
 // What a sub-flow node starts (platform-facts 5.11).

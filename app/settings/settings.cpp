@@ -95,6 +95,8 @@ const QList<Setting> &allSettings()
             "deadlines and sub-flows of flows that are seen to at a time; 0: by other servers on the same database", 0},
         {"flows.timerAttempts", Kind::Number, "8",
             "failed attempts after which what was to happen in a flow is an incident for administrators", 1},
+        {"flows.mostSubFlows", Kind::Number, "500",
+            "sub-flows that one flow may begin, with those within them; beyond it stands an incident", 1},
         {"flows.statisticsDays", Kind::Number, "730",
             "days for which it is kept how often documents were at the nodes of flows; 0: for ever", 0},
         {"flows.migrationMost", Kind::Number, "5000",

@@ -125,6 +125,11 @@ QString submit(Call &call, const SubmitFlow &in, const FlowServices &flows)
     const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
     return runAct(call, scope, mine, request, [&](const FoundFlow &found) {
         requireCirculators(call, scope, found, in.currentNodeId.plain, request.copyTo);
+        // No node of a free flow says who may be next.
+        if (found.stored.kind == 1) {
+            for (const QStringList &chosen : people)
+                peopleOfDomain(call, scope, chosen, u"submitTo"_s);
+        }
         flow::Submit act{{}, next, people, in.attitude};
         WantedAct wanted{{}, actorFor(call, found, in.currentNodeId.plain, act.tokenId),
             u"The document was submitted."_s, in.signature};
@@ -156,9 +161,10 @@ QString sendBack(Call &call, const BackFlow &in, const FlowServices &flows)
     });
 }
 
-// What is done to a document as a whole.
+// What is done to a document as a whole. `isOf`: whose it is to do it, who may have somebody that acts for him.
 static QString whole(Call &call, const OnDocument &in, const FlowServices &flows, const QString &kind,
-    const flow::Act &act, const QString &answer, bool isByActor = false)
+    const flow::Act &act, const QString &answer, bool isByActor = false,
+    const std::function<bool(const flow::Instance &, const QString &)> &isOf = nullptr)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     ActRequest request;
@@ -167,7 +173,8 @@ static QString whole(Call &call, const OnDocument &in, const FlowServices &flows
     request.fingerprint = in.attitude;
     const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
     return runAct(call, scope, mine, request, [&](const FoundFlow &found) {
-        WantedAct wanted{act, administratorOr(call, scope), answer, in.signature};
+        WantedAct wanted{
+            act, isOf ? administratorOr(call, scope, found, isOf) : administratorOr(call, scope), answer, in.signature};
         QString tokenId;
         if (isByActor && !wanted.actor.isAdministrator)
             wanted.actor = actorFor(call, found, {}, tokenId);
@@ -176,6 +183,47 @@ static QString whole(Call &call, const OnDocument &in, const FlowServices &flows
 }
 
 static constexpr qint64 betweenReminders = 3'600'000; // of a node
+
+// Those whose turn it is in one of the flows of a document, at these nodes or wherever that is.
+static void remindOf(Call &call, Session &session, const FlowServices &flows, const workflow::StoredInstance &stored,
+    const QStringList &nodes, const QString &content, int &reminded, bool &isTooSoon)
+{
+    const auto definition = flows.definitions.of(call.db(), stored.flowId, stored.version);
+    workflow::WorkNotices notices(stored, call.user.name, call.now());
+    for (const flow::Token &token : stored.instance.tokens) {
+        if (token.state != flow::TokenState::Live || (!nodes.isEmpty() && !nodes.contains(token.nodeId)))
+            continue;
+        storage::Rows rows = session.query(
+            u"SELECT person_id FROM flow_actor WHERE instance_id = ? AND token_id = ? AND pending = 1 AND kind = 0"_s,
+            stored.id, token.id);
+        QStringList people;
+        while (rows.next())
+            people.append(rows.text(0));
+        people.removeAll(call.user.id);
+        if (people.isEmpty())
+            continue;
+        if (session.integer(u"SELECT 1 FROM flow_reminder WHERE instance_id = ? AND token_id = ? AND created > ?"_s,
+                stored.id, token.id, call.now() - betweenReminders)) {
+            isTooSoon = true;
+            continue;
+        }
+        const flow::Node *node = definition->node(token.nodeId);
+        session.execute(
+            uR"(INSERT INTO flow_reminder (id, instance_id, token_id, node_name, person_id, person_name, content, created)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?))"_s,
+            call.newId(), stored.id, token.id, node ? node->name : QString(), call.user.id, call.user.name, content,
+            call.now());
+        session.execute(u"UPDATE flow_actor SET reminders = reminders + 1 WHERE instance_id = ? AND token_id = ? "
+                        "AND pending = 1"_s,
+            stored.id, token.id);
+        for (const QString &personId : std::as_const(people)) {
+            notices.announce(personId, call.newId(), content, workflow::NoticeKind::Urge);
+            ++reminded;
+        }
+    }
+    for (const events::Event &event : notices.send(session))
+        call.publish(event);
+}
 
 QString remind(Call &call, const RemindFlow &in, const FlowServices &flows)
 {
@@ -186,48 +234,18 @@ QString remind(Call &call, const RemindFlow &in, const FlowServices &flows)
     call.require(isInvolved || call.user.administers(scope.domainId),
         u"those who have to do with a document remind others of it"_s);
     call.note(u"remind of document "_s % found.document.record.id, scope.applicationId, scope.domainId);
+    // Its own flow may wait for sub-flows beside it, which somebody has to be reminded of as well.
+    const auto running = workflow::runningInstances(call.db(), scope.domainId, in.docId.plain);
     int reminded = 0;
     call.write([&](Session &session) {
         reminded = 0;
         bool isTooSoon = false;
-        workflow::WorkNotices notices(found.stored, call.user.name, call.now());
-        for (const flow::Token &token : found.stored.instance.tokens) {
-            if (token.state != flow::TokenState::Live || (!nodes.isEmpty() && !nodes.contains(token.nodeId)))
-                continue;
-            storage::Rows rows = session.query(
-                u"SELECT person_id FROM flow_actor WHERE instance_id = ? AND token_id = ? AND pending = 1 AND kind = 0"_s,
-                found.stored.id, token.id);
-            QStringList people;
-            while (rows.next())
-                people.append(rows.text(0));
-            people.removeAll(call.user.id);
-            if (people.isEmpty())
-                continue;
-            if (session.integer(u"SELECT 1 FROM flow_reminder WHERE instance_id = ? AND token_id = ? AND created > ?"_s,
-                    found.stored.id, token.id, call.now() - betweenReminders)) {
-                isTooSoon = true;
-                continue;
-            }
-            const flow::Node *node = found.definition->node(token.nodeId);
-            session.execute(
-                uR"(INSERT INTO flow_reminder (id, instance_id, token_id, node_name, person_id, person_name, content, created)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?))"_s,
-                call.newId(), found.stored.id, token.id, node ? node->name : QString(), call.user.id, call.user.name,
-                in.content, call.now());
-            session.execute(u"UPDATE flow_actor SET reminders = reminders + 1 WHERE instance_id = ? AND token_id = ? "
-                            "AND pending = 1"_s,
-                found.stored.id, token.id);
-            for (const QString &personId : std::as_const(people)) {
-                notices.announce(personId, call.newId(), in.content, workflow::NoticeKind::Urge);
-                ++reminded;
-            }
-        }
+        for (const workflow::StoredInstance &stored : running)
+            remindOf(call, session, flows, stored, nodes, in.content, reminded, isTooSoon);
         if (reminded == 0 && isTooSoon)
             throw Error::conflict(u"they were reminded within the last hour"_s);
         if (reminded == 0)
             throw Error::conflict(u"there is nobody to remind"_s);
-        for (const events::Event &event : notices.send(session))
-            call.publish(event);
     });
     return QString::number(reminded) % (reminded == 1 ? u" person was reminded."_s : u" people were reminded."_s);
 }
@@ -320,7 +338,8 @@ QString jump(Call &call, const JumpFlow &in, const FlowServices &flows)
 
 QString retract(Call &call, const OnDocument &in, const FlowServices &flows)
 {
-    return whole(call, in, flows, u"retract"_s, flow::Retract{}, u"The document was taken back."_s);
+    return whole(
+        call, in, flows, u"retract"_s, flow::Retract{}, u"The document was taken back."_s, false, workflow::hasMoved);
 }
 
 QString terminate(Call &call, const OnDocument &in, const FlowServices &flows)
@@ -335,7 +354,8 @@ QString suspend(Call &call, const OnDocument &in, const FlowServices &flows)
 
 QString recover(Call &call, const OnDocument &in, const FlowServices &flows)
 {
-    return whole(call, in, flows, u"recover"_s, flow::Recover{}, u"The document goes on."_s);
+    return whole(
+        call, in, flows, u"recover"_s, flow::Recover{}, u"The document goes on."_s, false, workflow::hasSuspended);
 }
 
 } // namespace acts

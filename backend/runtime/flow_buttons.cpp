@@ -46,7 +46,8 @@ void FlowButtons::look()
         return;
     m_definition = m_scripting.flows->of(m_call.db(), m_running->flowId, m_running->version);
     const auto owners = workflow::ownersOf(m_call.db(), m_call.user.id, m_scope.applicationId, m_call.now());
-    m_turns = workflow::turnsOf(m_running->instance, workflow::actsFor(m_call.user.id, owners, m_running->flowId));
+    m_people = workflow::actsFor(m_call.user.id, owners, m_running->flowId);
+    m_turns = workflow::turnsOf(m_running->instance, m_people);
 }
 
 bool FlowButtons::isHis() const
@@ -103,12 +104,12 @@ bool FlowButtons::shows(const forms::Button &button)
     case Recover:
         return std::ranges::any_of(m_running->instance.tokens, [&](const flow::Token &token) {
             return token.state == flow::TokenState::Suspended
-                && (isAdministrator || token.suspendedBy == m_call.user.id);
+                && (isAdministrator || m_people.contains(token.suspendedBy));
         });
     case Retract:
         return std::ranges::any_of(m_running->instance.moves, [&](const flow::Move &move) {
             const flow::Node *node = m_definition->node(move.nodeId);
-            return move.personId == m_call.user.id && node && (node->retract.isAllowed || node->retract.isScripted);
+            return m_people.contains(move.personId) && node && (node->retract.isAllowed || node->retract.isScripted);
         });
     case Terminate:
         return isAdministrator || isAllowedByNode(&flow::Node::mayTerminate);

@@ -33,6 +33,7 @@ private:
     std::optional<workflow::StoredInstance> m_running;
     std::shared_ptr<const flow::Definition> m_definition;
     QList<workflow::Turn> m_turns;
+    QStringList m_people; // the caller and those he acts for
 };
 
 } // namespace formwright::runtime

@@ -153,9 +153,25 @@ flow::Instance instanceAt(Session &session, const StoredInstance &stored, std::o
     return instance;
 }
 
-// Its sub-flows, for whoever wants to see their charts.
-QList<flow::ChartChild> childrenOf(Session &session, const StoredInstance &stored)
+// Whether the caller sees the document of a flow that is above or below one that he sees.
+bool isSeenAsWell(Call &call, const DocumentScope &scope, const StoredInstance &seen, const QString &documentId)
 {
+    if (documentId == seen.documentId)
+        return true;
+    try {
+        seenDocument(call, scope, documentId);
+        return true;
+    } catch (const Error &error) {
+        if (error.code != contract::ErrorCode::NotFound && error.code != contract::ErrorCode::Forbidden)
+            throw;
+        return false;
+    }
+}
+
+// Its sub-flows, for whoever wants to see their charts.
+QList<flow::ChartChild> childrenOf(Call &call, const DocumentScope &scope, const StoredInstance &stored)
+{
+    Session &session = call.db();
     QList<flow::ChartChild> children;
     Rows rows = session.query(
         uR"(SELECT flow_instance.id, flow_instance.document_id, coalesce(flow.name, ''), flow_instance.state,
@@ -168,10 +184,12 @@ QList<flow::ChartChild> childrenOf(Session &session, const StoredInstance &store
         children.append({rows.text(0), rows.text(1), token ? token->nodeId : QString(), rows.text(2),
             flow::State(rows.integer(3))});
     }
+    children.removeIf(
+        [&](const flow::ChartChild &child) { return !isSeenAsWell(call, scope, stored, child.documentId); });
     return children;
 }
 
-flow::Chart chartAt(Call &call, const StoredInstance &stored, std::optional<int> revision)
+flow::Chart chartAt(Call &call, const DocumentScope &scope, const StoredInstance &stored, std::optional<int> revision)
 {
     const auto version = flows::flowVersion(call.db(), stored.flowId, stored.version);
     if (!version)
@@ -210,7 +228,7 @@ flow::Chart chartAt(Call &call, const StoredInstance &stored, std::optional<int>
     }
     flow::Chart chart
         = flow::chartOf(flow::parseDiagram(version->content), flow::readDrawing(version->content), instance, facts);
-    chart.children = childrenOf(call.db(), stored);
+    chart.children = childrenOf(call, scope, stored);
     return chart;
 }
 
@@ -226,11 +244,11 @@ FlowChart chart(Call &call, const ChartPath &in)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const StoredInstance stored = instanceOf(call, scope, in);
-    FlowChart answer{chartText(call, chartAt(call, stored, in.at)), {}};
+    FlowChart answer{chartText(call, chartAt(call, scope, stored, in.at)), {}};
     const auto parent
         = stored.parentId.isEmpty() ? std::nullopt : workflow::instanceById(call.db(), scope.domainId, stored.parentId);
-    if (parent)
-        answer.parentFlowChart = chartText(call, chartAt(call, *parent, std::nullopt));
+    if (parent && isSeenAsWell(call, scope, stored, parent->documentId))
+        answer.parentFlowChart = chartText(call, chartAt(call, scope, *parent, std::nullopt));
     return answer;
 }
 
@@ -238,7 +256,7 @@ NewFlowChart oldChart(Call &call, const ChartPath &in)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const StoredInstance stored = instanceOf(call, scope, in);
-    const flow::Chart chart = chartAt(call, stored, in.at);
+    const flow::Chart chart = chartAt(call, scope, stored, in.at);
     NewFlowChart answer;
     answer.flows = {{u"id"_s, call.wire().sealId(stored.flowId)}, {u"name"_s, stored.flowName}};
     for (const flow::ChartNode &node : chart.nodes) {

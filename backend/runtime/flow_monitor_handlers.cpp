@@ -59,6 +59,7 @@ QString retry(Call &call, const OneIncident &in, const FlowServices &flows)
     ActRequest request;
     request.documentId = incident->documentId;
     request.nodeId = incident->nodeId;
+    request.instanceId = incident->instanceId; // sub-flows beside one another have the same nodes
     request.kind = u"retry"_s;
     request.fingerprint = incident->tokenId;
     const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};

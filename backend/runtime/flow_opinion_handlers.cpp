@@ -165,8 +165,11 @@ QString removeSigner(Call &call, const OnPerson &in, const FlowServices &flows)
     request.kind = u"remove signer"_s;
     request.fingerprint = in.userId.plain;
     const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
-    return runAct(call, scope, mine, request, [&](const FoundFlow &) {
-        return WantedAct{flow::RemoveSigner{{}, in.userId.plain}, administratorOr(call, scope),
+    return runAct(call, scope, mine, request, [&](const FoundFlow &found) {
+        const auto isAsker = [&](const flow::Instance &instance, const QString &personId) {
+            return workflow::hasAdded(instance, personId, in.userId.plain);
+        };
+        return WantedAct{flow::RemoveSigner{{}, in.userId.plain}, administratorOr(call, scope, found, isAsker),
             u"He is not asked to sign any more."_s, {}};
     });
 }
@@ -194,8 +197,11 @@ QString removeAssistant(Call &call, const OnPerson &in, const FlowServices &flow
     request.documentId = in.docId.plain;
     request.kind = u"remove assistant"_s;
     request.fingerprint = in.userId.plain;
-    return runAct(call, scope, flows, request, [&](const FoundFlow &) {
-        return WantedAct{flow::RemoveAssistant{{}, in.userId.plain}, administratorOr(call, scope),
+    return runAct(call, scope, flows, request, [&](const FoundFlow &found) {
+        const auto isAsker = [&](const flow::Instance &instance, const QString &personId) {
+            return workflow::hasAdded(instance, personId, in.userId.plain);
+        };
+        return WantedAct{flow::RemoveAssistant{{}, in.userId.plain}, administratorOr(call, scope, found, isAsker),
             u"He is not asked for his opinion any more."_s, {}};
     });
 }

@@ -60,6 +60,16 @@ void limitByFlow(
     }
 }
 
+void requireLimitsOfFlow(Call &call, Session &session, const PermittedForm &at, const QString &recordId)
+{
+    access::FormAccess now = at.access;
+    limitByFlow(call, session, *at.form, now, forms::documentId(recordId, at.form->id));
+    for (int i = 0; i < at.form->fields.size(); ++i) {
+        if (now.display(i) != at.access.display(i))
+            throw forms::DesignMoved{at.form->id};
+    }
+}
+
 void limitByNode(const forms::FormDesign &form, access::FormAccess &access, const QString &fieldPermissions)
 {
     for (int i = 0; i < form.fields.size(); ++i) {

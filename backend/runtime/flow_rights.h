@@ -12,6 +12,9 @@ access::FieldDisplay displayAt(const QString &permissions, const QString &field)
 void limitByFlow(http::Call &call, storage::Session &session, const forms::FormDesign &form, access::FormAccess &access,
     const QString &documentId);
 
+// Inside a unit of work: throws forms::DesignMoved where a flow closes more by now than when `at` was limited.
+void requireLimitsOfFlow(http::Call &call, storage::Session &session, const PermittedForm &at, const QString &recordId);
+
 // The fields as a node of those permissions ("@title;$price") opens them to whoever acts there.
 void limitByNode(const forms::FormDesign &form, access::FormAccess &access, const QString &fieldPermissions);
 

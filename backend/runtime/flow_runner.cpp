@@ -228,8 +228,12 @@ flow::Actor actorFor(const Call &call, const FoundFlow &found, const QString &no
     QList<workflow::Turn> turns = found.turns;
     if (!nodeId.isEmpty())
         turns.removeIf([&](const workflow::Turn &turn) { return turn.nodeId != nodeId; });
-    if (turns.isEmpty())
+    if (turns.isEmpty()) {
+        // Not his turn at another node.
+        if (!nodeId.isEmpty() && tokenId.isEmpty())
+            tokenId = nodeId;
         return {call.user.id};
+    }
     // His own turn before that of others; several of one person are for the engine to refuse.
     const workflow::Turn turn = turns.first();
     turns.removeIf([&](const workflow::Turn &other) { return other.personId != turn.personId; });
@@ -241,6 +245,21 @@ flow::Actor actorFor(const Call &call, const FoundFlow &found, const QString &no
 flow::Actor administratorOr(const Call &call, const DocumentScope &scope)
 {
     return {call.user.id, {}, call.user.administers(scope.domainId)};
+}
+
+flow::Actor administratorOr(Call &call, const DocumentScope &scope, const FoundFlow &found,
+    const std::function<bool(const flow::Instance &, const QString &personId)> &isOf)
+{
+    const flow::Actor actor = administratorOr(call, scope);
+    if (actor.isAdministrator)
+        return actor;
+    const auto owners = workflow::ownersOf(call.db(), call.user.id, scope.applicationId, call.now());
+    const QStringList people = workflow::actsFor(call.user.id, owners, found.stored.flowId);
+    for (const QString &personId : people) {
+        if (isOf(found.stored.instance, personId))
+            return {personId, personId == call.user.id ? QString() : call.user.id};
+    }
+    return actor;
 }
 
 void sendCopies(Call &call, Session &session, const workflow::StoredInstance &stored, const QStringList &people)
@@ -292,8 +311,12 @@ std::optional<QString> actOnce(
     const WantedAct wanted = make(found);
     if (isSentTwice(call, found.stored.id, hash, found.stored.instance.revision))
         return wanted.answer;
+    // Where it is his turn by now it is no double click: what he did came back to him.
+    const bool isHisTurn = std::holds_alternative<flow::Submit>(wanted.act)
+        && std::ranges::any_of(found.turns,
+            [&](const workflow::Turn &turn) { return request.nodeId.isEmpty() || turn.nodeId == request.nodeId; });
     const auto refuse = [&](const Error &error) {
-        if (isSentTwice(call, found.stored.id, hash, std::nullopt))
+        if (!isHisTurn && isSentTwice(call, found.stored.id, hash, std::nullopt))
             return wanted.answer;
         throw error;
     };

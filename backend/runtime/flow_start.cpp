@@ -4,6 +4,7 @@
 #include "app/flow/free_flow.h"
 #include "backend/flows/version_store.h"
 #include "backend/runtime/flow_actions.h"
+#include "backend/workflow/document_flow.h"
 #include "backend/workflow/instance_store.h"
 
 #include <QJsonObject>
@@ -20,6 +21,7 @@ namespace type = forms::button_type;
 namespace {
 
 constexpr qint64 doubleClick = 60'000;
+constexpr qint64 doubleClickOfNew = 10'000; // of a document without an id: another one may be alike on purpose
 const QString startKind = u"initiate"_s;
 constexpr int freeFlowVersion = 1; // of the diagram: documents stay with the one they began with
 
@@ -78,6 +80,10 @@ std::optional<PressedButton> buttonOf(Call &call, const DocumentScope &scope, co
         call, scope, flows.scripting, buttons, context, u"no button of the form begins a free flow"_s);
 }
 
+// The other one of two that were sent at once was first.
+struct BegunAlready {
+};
+
 OfferedFlow chosenFlow(
     Call &call, const StartRequest &request, const PermittedForm &at, const std::optional<PressedButton> &pressed)
 {
@@ -119,6 +125,12 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
     const QString givenId
         = beginning.recordId.isEmpty() ? QString() : forms::documentId(beginning.recordId, at.form->id);
     if (!givenId.isEmpty() && isStartedTwice(call, scope.domainId, givenId, hash))
+        return;
+    const auto isBegunAlready = [&](Session &session) {
+        return givenId.isEmpty()
+            && workflow::hasBegun(session, scope.applicationId, call.user.id, hash, call.now() - doubleClickOfNew);
+    };
+    if (isBegunAlready(call.db()))
         return;
     std::optional<DocumentBody> body;
     if (request.document)
@@ -179,6 +191,8 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
         scope.applicationId, scope.domainId);
     call.write([&](Session &session) {
         requireCurrent(session, at);
+        if (isBegunAlready(session))
+            throw BegunAlready{};
         if (pressed)
             beginAct(call, session, *pressed);
         if (save)
@@ -242,6 +256,7 @@ void startFlow(Call &call, const DocumentScope &scope, const FlowServices &flows
     byCurrentDesigns(call, [&] {
         try {
             startOnce(call, scope, flows, request);
+        } catch (const BegunAlready &) {
         } catch (const Error &error) {
             // Of two that were sent at once the other was first.
             const bool isTwice = error.code == contract::ErrorCode::Conflict && forms::documentKey(request.documentId)

@@ -267,7 +267,7 @@ std::optional<QString> MigrateJob::migrate(jobs::JobRun &run, const QString &ins
                     throw Error::conflict(u"there is no such version of the flow"_s);
                 events = workflow::saveDecided(session, m_services.ids,
                     {*target, *stored, step, actor, call.user.id, call.user.name, hashOf(u"migrate"_s, job.id), {},
-                        call.now(), toVersion});
+                        call.now(), toVersion, before.get()});
             });
             for (const events::Event &event : events)
                 m_services.events.publish(event);

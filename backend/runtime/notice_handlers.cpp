@@ -190,13 +190,13 @@ void addDecision(Call &call, const Told &told, NoticeActs &acts)
 
 void addFlow(Call &call, const DocumentScope &scope, const FlowServices &flows, const Told &told, NoticeActs &acts)
 {
-    const auto running = workflow::runningInstance(call.db(), scope.domainId, told.documentId);
-    if (!running || running->id != told.instanceId) {
+    const auto stored = workflow::instanceById(call.db(), scope.domainId, told.instanceId);
+    if (!stored || stored->ended > 0) {
         addDecision(call, told, acts);
         return;
     }
-    const FlowServices mine{forPress(call, flows.scripting), flows.definitions};
-    const FoundFlow found = foundFlow(call, scope, mine, told.documentId);
+    const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
+    const FoundFlow found = foundFlow(call, scope, mine, told.documentId, {}, told.instanceId);
     const auto turn = turnOf(call, told, found);
     if (turn) {
         const flow::Node *node = found.definition->node(turn->nodeId);
@@ -244,14 +244,16 @@ NoticeActs actsOf(Call &call, const QString &id, const FlowServices &flows)
 QString done(Call &call, const ActOnNotice &in, const Told &told, const FlowServices &flows)
 {
     const DocumentScope scope = scopeOf(call, told.applicationId);
-    const FlowServices mine{forPress(call, flows.scripting), flows.definitions};
+    const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
+    const auto stored = workflow::instanceById(call.db(), scope.domainId, told.instanceId);
+    if (!stored || stored->ended > 0)
+        throw Error::conflict(u"this was decided meanwhile"_s);
     ActRequest request;
     request.documentId = told.documentId;
+    request.instanceId = told.instanceId;
     request.kind = kindOf(in.action);
     request.fingerprint = fingerprintOf(told);
     return runAct(call, scope, mine, request, [&](const FoundFlow &found) {
-        if (found.stored.id != told.instanceId)
-            throw Error::conflict(u"this was decided meanwhile"_s);
         WantedAct wanted{flow::Retract{}, {call.user.id}, answerOf(in.action), {}};
         if (in.action == "undo"_L1) {
             // What was done by this very notification, as long as nobody went on.

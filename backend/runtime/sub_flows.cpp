@@ -51,6 +51,27 @@ int levelOf(Session &session, QString parentId)
     return level;
 }
 
+// Throws Error::conflict where there are more of them within the outermost flow.
+void requireFewSubFlows(Session &session, QString instanceId, qsizetype more, qint64 most)
+{
+    for (int level = 0; level <= mostLevels; ++level) {
+        const QString above
+            = session.text(u"SELECT parent_id FROM flow_instance WHERE id = ?"_s, instanceId).value_or(QString());
+        if (above.isEmpty())
+            break;
+        instanceId = above;
+    }
+    const qint64 begun = session
+                             .integer(uR"(WITH RECURSIVE within (id) AS (SELECT ? UNION ALL
+                SELECT flow_instance.id FROM flow_instance JOIN within ON flow_instance.parent_id = within.id
+                WHERE flow_instance.parent_id <> '') SELECT count(*) - 1 FROM within)"_s,
+                                 instanceId)
+                             .value_or(0);
+    if (begun + more > most)
+        throw Error::conflict(
+            u"one flow would have more than "_s % QString::number(most) % u" sub-flows (setting flows.mostSubFlows)"_s);
+}
+
 } // namespace
 
 QStringList TimerWork::peopleForChildren(const flow::ChildRule &rule)
@@ -161,13 +182,17 @@ void TimerWork::startChildren()
     if (levelOf(m_services.database.reader(), m_stored.id) > mostLevels)
         throw Error::conflict(u"sub-flows lie too deep within one another"_s);
     QList<Child> children;
-    for (const QString &personId : peopleForChildren(here->child))
+    const QStringList people = peopleForChildren(here->child);
+    const qint64 most = m_services.settings.number("flows.mostSubFlows");
+    requireFewSubFlows(m_services.database.reader(), m_stored.id, people.size(), most);
+    for (const QString &personId : people)
         children.append(childFor(here->child, personId));
     std::optional<flow::Step> step;
     if (isHere && here->isAwaited)
         step = decided(flow::ChildrenStarted{m_timer.tokenId, int(children.size())});
     http::Call &call = owner().call();
     save(step, [&](Session &session) {
+        requireFewSubFlows(session, m_stored.id, children.size(), most);
         for (const Child &child : std::as_const(children)) {
             if (child.document) {
                 forms::requireCurrent(session, *child.at.form);

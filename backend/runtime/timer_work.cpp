@@ -257,8 +257,12 @@ void TimerWork::tellOverdue()
                    m_stored.id, m_timer.tokenId, m_timer.personId, now)
                .has_value();
     std::optional<flow::Step> step;
-    if (limit.action != LateAction::Nothing && isLast && m_timer.round == 0)
+    if (limit.action != LateAction::Nothing && isLast && m_timer.round <= 0)
         step = decided(flow::LimitPassed{m_timer.tokenId});
+    if (m_timer.round < 0) {
+        save(step); // it was told when his own time was over
+        return;
+    }
     QStringList told;
     if (limit.tellsSigner)
         told.append(m_timer.personId);

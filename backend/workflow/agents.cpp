@@ -59,6 +59,26 @@ QList<Turn> turnsOf(const flow::Instance &instance, const QStringList &people)
     return turns;
 }
 
+bool hasMoved(const flow::Instance &instance, const QString &personId)
+{
+    return std::ranges::any_of(instance.moves, [&](const flow::Move &move) { return move.personId == personId; });
+}
+
+bool hasSuspended(const flow::Instance &instance, const QString &personId)
+{
+    return std::ranges::any_of(instance.tokens, [&](const flow::Token &token) {
+        return token.state == flow::TokenState::Suspended && token.suspendedBy == personId;
+    });
+}
+
+bool hasAdded(const flow::Instance &instance, const QString &personId, const QString &addedId)
+{
+    const auto isHis = [&](const auto &each) { return each.personId == addedId && each.addedBy == personId; };
+    return std::ranges::any_of(instance.tokens, [&](const flow::Token &token) {
+        return std::ranges::any_of(token.signers, isHis) || std::ranges::any_of(token.assistants, isHis);
+    });
+}
+
 std::optional<DocumentWork> workOn(Session &session, const QString &documentId, const QString &accountId, qint64 now)
 {
     // Its own, and the sub-flows beside it.
@@ -99,40 +119,37 @@ std::optional<DocumentWork> workOn(Session &session, const QString &documentId, 
 
 bool isInvolved(Session &session, const QString &documentId, const QString &accountId, qint64 now)
 {
-    QStringList instances;
-    QHash<QString, QStringList> byFlow;
-    QString applicationId;
-    for (
-        Rows rows = session.query(
-            u"SELECT id, application_id, flow_id FROM flow_instance WHERE document_id = ? ORDER BY started DESC LIMIT 100"_s,
-            documentId);
-        rows.next();) {
-        instances.append(rows.text(0));
-        applicationId = rows.text(1);
-        byFlow[rows.text(2)].append(rows.text(0));
-    }
-    if (instances.isEmpty())
-        return false;
-    const auto isAmong
-        = [&](const QString &table, const QString &further, const QStringList &which, const QStringList &who) {
-              const IdList ids(which);
-              const IdList people(who);
-              QVariantList values = ids.values;
-              values << people.values;
-              return session
-                  .run(u"SELECT 1 FROM "_s % table % u" WHERE instance_id IN ("_s % ids.marks
-                          % u") AND person_id IN ("_s % people.marks % u')' % further % u" LIMIT 1"_s,
-                      values)
-                  .next();
-          };
-    if (isAmong(u"flow_involvement"_s, {}, instances, {accountId})
-        || isAmong(u"flow_copy"_s, {}, instances, {accountId}))
+    const auto isIn = [&](const QString &table) {
+        return session
+            .integer(QString(u"SELECT 1 FROM flow_instance JOIN "_s % table % u" ON "_s % table
+                         % u".instance_id = flow_instance.id WHERE flow_instance.document_id = ? AND "_s % table
+                         % u".person_id = ? LIMIT 1"_s),
+                documentId, accountId)
+            .has_value();
+    };
+    if (isIn(u"flow_involvement"_s) || isIn(u"flow_copy"_s))
         return true;
-    // Whoever delegated one flow shows no documents of others.
+    const QString applicationId
+        = session.text(u"SELECT application_id FROM flow_instance WHERE document_id = ? LIMIT 1"_s, documentId)
+              .value_or(QString());
+    if (applicationId.isEmpty())
+        return false;
     const QList<Owner> owners = ownersOf(session, accountId, applicationId, now);
-    for (auto flow = byFlow.cbegin(); flow != byFlow.cend(); ++flow) {
-        if (isAmong(u"flow_actor"_s, u" AND (pending = 1 OR kind = 1)"_s, flow.value(),
-                actsFor(accountId, owners, flow.key())))
+    QStringList people{accountId};
+    for (const Owner &owner : owners) {
+        if (!people.contains(owner.personId))
+            people.append(owner.personId);
+    }
+    const IdList ids(people);
+    Rows rows
+        = session.run(u"SELECT DISTINCT flow_instance.flow_id, flow_actor.person_id FROM flow_instance JOIN "
+                      "flow_actor ON flow_actor.instance_id = flow_instance.id WHERE flow_instance.document_id = ? "
+                      "AND (flow_actor.pending = 1 OR flow_actor.kind = 1) AND flow_actor.person_id IN ("_s
+                % ids.marks % u')',
+            QVariantList{documentId} + ids.values);
+    // Whoever delegated one flow shows no documents of others.
+    while (rows.next()) {
+        if (actsFor(accountId, owners, rows.text(0)).contains(rows.text(1)))
             return true;
     }
     return false;

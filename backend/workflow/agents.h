@@ -27,6 +27,12 @@ struct Turn {
 };
 QList<Turn> turnsOf(const flow::Instance &instance, const QStringList &people);
 
+// What somebody did that is his to take back, or that of whoever acts for him: a step, letting a token rest, asking
+// another one to sign or to give his opinion.
+bool hasMoved(const flow::Instance &instance, const QString &personId);
+bool hasSuspended(const flow::Instance &instance, const QString &personId);
+bool hasAdded(const flow::Instance &instance, const QString &personId, const QString &addedId);
+
 // The work of one account on a document that is under way; nothing for one that is not.
 struct DocumentWork {
     bool isActor = false;

@@ -92,4 +92,15 @@ bool hasFlows(Session &session, const QString &domainId, const QString &formId)
         .has_value();
 }
 
+bool hasBegun(
+    Session &session, const QString &applicationId, const QString &accountId, const QString &hash, qint64 since)
+{
+    return session
+        .integer(uR"(SELECT 1 FROM flow_instance JOIN flow_step ON flow_step.instance_id = flow_instance.id
+                AND flow_step.revision = 1 WHERE flow_instance.initiator_id = ? AND flow_instance.application_id = ?
+                AND flow_instance.started >= ? AND flow_step.person_id = ? AND flow_step.command = ? LIMIT 1)"_s,
+            accountId, applicationId, since, accountId, hash)
+        .has_value();
+}
+
 } // namespace formwright::workflow

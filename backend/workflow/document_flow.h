@@ -35,4 +35,8 @@ QHash<QString, DocumentFlow> documentFlows(
 // Whether any document of the form has one.
 bool hasFlows(storage::Session &session, const QString &domainId, const QString &formId);
 
+// Whether this account began a flow by the same command since that moment, of whatever document.
+bool hasBegun(storage::Session &session, const QString &applicationId, const QString &accountId, const QString &hash,
+    qint64 since);
+
 } // namespace formwright::workflow

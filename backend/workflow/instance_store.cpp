@@ -103,8 +103,11 @@ public:
         dropTokens();
         for (const flow::Token &token : m_decided.step.put)
             put(token);
-        if (m_decided.toVersion > 0)
+        if (m_decided.toVersion > 0) {
             describeTokens();
+            if (m_decided.fromDefinition)
+                m_timers.renew(*m_decided.fromDefinition, before().instance, m_decided.definition, m_now);
+        }
         writeHistory();
         writeStep();
         tellIncidents();
@@ -306,8 +309,10 @@ private:
                 isPending && todo.isRead ? 1 : 0, signer.addedBy, todo.reminders, todo.notificationId,
                 todo.arrived == 0 ? m_decided.now : todo.arrived, todo.due, before().applicationId, before().flowId);
         }
-        if (node && node->limit.isSet)
+        if (node && node->limit.isSet) {
             followDue(m_session, before().id, token.id);
+            m_timers.actOnLate(*node, token.id, pendingBefore, pending);
+        }
         putAssistants(token);
     }
 

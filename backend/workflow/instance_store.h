@@ -63,6 +63,7 @@ struct Decided {
     QString signature;
     qint64 now = 0;
     int toVersion = 0; // of a migration: that of `definition`; 0: it keeps its own
+    const flow::Definition *fromDefinition = nullptr; // of a migration
 };
 
 // Somebody else's command was first: decide anew.

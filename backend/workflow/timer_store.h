@@ -36,7 +36,7 @@ struct Timer {
     qint64 calendarVersion = 0;
     qint64 started = 0;
     flow::WorkSpan span{}; // of working time from there on
-    int round = 0;
+    int round = 0; // how often it was said before that somebody is late; -1: it is not said, but acted on
     int attempts = 0;
     TimerRest rest = TimerRest::Runs;
     QString data{};

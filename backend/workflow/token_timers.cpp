@@ -22,6 +22,13 @@ bool isStoppable(const Timer &timer)
         || timer.kind == TimerKind::Schedule;
 }
 
+bool isOfSameTime(const flow::Node &here, const flow::Node &there)
+{
+    return here.id == there.id && here.kind == there.kind && here.limit == there.limit
+        && here.automatic == there.automatic && here.delay == there.delay && here.moment == there.moment
+        && here.isMomentScripted == there.isMomentScripted && here.momentScript == there.momentScript;
+}
+
 // At a moment that was named, not after a while.
 bool isAppointed(const Timer &timer)
 {
@@ -129,6 +136,51 @@ QHash<QString, qint64> TokenTimers::follow(const flow::Node &node, const flow::T
             insertTimer(m_session, timer(TimerKind::Schedule, now.id, node.id), m_now);
     }
     return until;
+}
+
+void TokenTimers::actOnLate(
+    const flow::Node &node, const QString &tokenId, const QSet<QString> &pendingBefore, const QSet<QString> &pending)
+{
+    const bool isLess = pending.size() < pendingBefore.size() && pendingBefore.contains(pending);
+    if (node.limit.action == flow::LateAction::Nothing || m_isTakenBack || pending.isEmpty() || !isLess)
+        return;
+    const bool hasTime = m_session
+                             .integer(uR"(SELECT 1 FROM flow_actor WHERE instance_id = ? AND token_id = ?
+                AND kind = 0 AND pending = 1 AND (due = 0 OR due > ?) LIMIT 1)"_s,
+                                 m_instanceId, tokenId, m_now)
+                             .has_value();
+    if (hasTime)
+        return;
+    Timer late = timer(TimerKind::Overdue, tokenId, node.id);
+    late.personId = *std::min_element(pending.begin(), pending.end());
+    late.round = -1;
+    insertTimer(m_session, late, m_now);
+}
+
+void TokenTimers::renew(
+    const flow::Definition &from, const flow::Instance &before, const flow::Definition &to, const flow::Instance &now)
+{
+    for (const flow::Token &token : now.tokens) {
+        const flow::Token *was = before.token(token.id);
+        const flow::Node *there = to.node(token.nodeId);
+        const flow::Node *here = was ? from.node(was->nodeId) : nullptr;
+        if (token.state != TokenState::Live || !there || !here || isOfSameTime(*here, *there))
+            continue;
+        end(token.id);
+        QSet<QString> pending;
+        for (const flow::Signer &signer : token.signers) {
+            if (signer.isPending)
+                pending.insert(signer.personId);
+        }
+        const auto until = follow(*there, nullptr, token, {}, pending);
+        m_session.execute(u"UPDATE flow_actor SET due = 0 WHERE instance_id = ? AND token_id = ? AND kind = 0"_s,
+            m_instanceId, token.id);
+        for (auto due = until.cbegin(); due != until.cend(); ++due)
+            m_session.execute(uR"(UPDATE flow_actor SET due = ?
+                WHERE instance_id = ? AND token_id = ? AND person_id = ? AND kind = 0)"_s,
+                *due, m_instanceId, token.id, due.key());
+        followDue(m_session, m_instanceId, token.id);
+    }
 }
 
 qint64 TokenTimers::giveTime(const flow::TimeLimit &limit, const flow::WorkSpan &span, const QString &tokenId,

@@ -29,6 +29,13 @@ public:
     // or goes on.
     QHash<QString, qint64> follow(const flow::Node &node, const flow::Token *before, const flow::Token &now,
         const QSet<QString> &pendingBefore, const QSet<QString> &pending);
+    // After those, with their rows: where only people are left whose time was over before somebody else acted, what
+    // happens then happens now.
+    void actOnLate(const flow::Node &node, const QString &tokenId, const QSet<QString> &pendingBefore,
+        const QSet<QString> &pending);
+    // Another version may give more time or less, or none: where it does, that begins now.
+    void renew(const flow::Definition &from, const flow::Instance &before, const flow::Definition &to,
+        const flow::Instance &now);
     void end(const QString &tokenId);
     // Before those: the step that is followed. Whose work may be taken back keeps what time he had left.
     void begin(const flow::Definition &definition, const flow::Step &step);

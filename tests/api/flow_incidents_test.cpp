@@ -47,6 +47,8 @@ class FlowIncidentsTest : public QObject
 private Q_SLOTS:
     void aNodeWithoutPeople_data() { addEngineRows(); }
     void aNodeWithoutPeople();
+    void theOneThatIsMeantIsTriedAgain_data() { addEngineRows(); }
+    void theOneThatIsMeantIsTriedAgain();
     void whatFailed_data() { addEngineRows(); }
     void whatFailed();
     void whoLeavesHandsOver_data() { addEngineRows(); }
@@ -99,6 +101,47 @@ void FlowIncidentsTest::aNodeWithoutPeople()
     QCOMPARE(place.places(document), u"Head: Head"_s);
     QCOMPARE(place.incidents(place.root).size(), 0);
     QCOMPARE(place.pendings(place.head).size(), 1);
+}
+
+// Sub-flows of one flow, beside one another on one document, stand still at the same node.
+void FlowIncidentsTest::theOneThatIsMeantIsTriedAgain()
+{
+    QFETCH(QString, engine);
+    WatchedPlace place(engine);
+    FlowText inner;
+    inner.start(u"Nothing"_s)
+        .node(u"AutoNode"_s, u"Wait"_s, u"<autoAuditType>3</autoAuditType><delayMinute>1</delayMinute>"_s)
+        .manual(u"Check"_s, {place.fin1})
+        .end(u"Over"_s)
+        .line(u"start"_s, u"Wait"_s)
+        .line(u"Wait"_s, u"Check"_s)
+        .line(u"Check"_s, u"Over"_s);
+    FlowText outer;
+    outer.start()
+        .node(u"SubFlow"_s, u"Sub"_s,
+            u"<instanceTotal>2</instanceTotal><subflowid>"_s % place.flow(inner.text(), u"Inner"_s) % u"</subflowid>"_s)
+        .end()
+        .line(u"start"_s, u"Sub"_s)
+        .line(u"Sub"_s, u"End"_s);
+    place.started(place.flow(outer.text()));
+    const auto employ = [&](int status) {
+        place.server.database().write([&](Session &session) {
+            session.execute(u"UPDATE account SET status = ? WHERE id = ?"_s, status, place.fin1);
+        });
+    };
+    employ(0);
+    place.server.clock().advance(60'000);
+    while (place.server.backend().flowTimers().runDue() > 0) { }
+    QJsonArray incidents = place.incidents(place.root);
+    QCOMPARE(incidents.size(), 2);
+    employ(1);
+    for (int left = 1; left >= 0; --left) {
+        const QString meant = place.opened(place.root, place.incidents(place.root).last()["instanceId"_L1].toString());
+        const Answer again = place.retry(place.root, place.incidents(place.root).last());
+        QVERIFY2(again.status == 200, again.body.constData());
+        QCOMPARE(place.server.count(u"flow_incident"_s, QString(u"instance_id = '"_s % meant % u'\'')), 0);
+        QCOMPARE(place.server.count(u"flow_incident"_s), left);
+    }
 }
 
 void FlowIncidentsTest::whatFailed()

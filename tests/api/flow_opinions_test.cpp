@@ -259,6 +259,10 @@ private Q_SLOTS:
         QCOMPARE(place.free(place.fin1, document, "submit", place.fin2).status, 403);
         QCOMPARE(place.free(place.clerk, document, "submit", place.fin2).status, 403);
         QCOMPARE(place.free(place.head, document, "submit", u"nobody"_s).status, 400);
+        // Nor by the door of drawn flows.
+        const QByteArray unknown = ",\"submitTo\":[{\"nodeid\":\"" + place.sealed(place.head, u"free"_s)
+            + "\",\"userids\":[\"" + place.sealed(place.head, u"nobody"_s) + "\"]}]";
+        QCOMPARE(place.submit(place.head, document, u"free"_s, {u"free"_s}, unknown).status, 400);
         QCOMPARE(place.free(place.head, document, "submit", place.fin1).status, 200);
         QCOMPARE(place.pendings(place.head), QStringList{});
         QCOMPARE(place.places(document), u"free: First"_s);

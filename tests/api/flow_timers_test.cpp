@@ -103,6 +103,8 @@ private Q_SLOTS:
     void isRemindedAndToldOnce();
     void whoeverActsIsNotTold_data() { addEngineRows(); }
     void whoeverActsIsNotTold();
+    void actsWhenOnlyTheLateAreLeft_data() { addEngineRows(); }
+    void actsWhenOnlyTheLateAreLeft();
     void superiorsAreToldWithEachRepetition_data() { addEngineRows(); }
     void superiorsAreToldWithEachRepetition();
     void theNodeActsWhenTimeIsOver_data();
@@ -121,6 +123,8 @@ private Q_SLOTS:
     void automaticNodesWait();
     void scriptsSayWhen_data() { addEngineRows(); }
     void scriptsSayWhen();
+    void anotherVersionGivesItsTime_data() { addEngineRows(); }
+    void anotherVersionGivesItsTime();
     void failuresBecomeIncidents_data() { addEngineRows(); }
     void failuresBecomeIncidents();
     void twoServersDoItOnce();
@@ -239,6 +243,36 @@ void FlowTimersTest::theNodeActsWhenTimeIsOver()
         QTEST(place.places(document), "places");
     QTEST(place.history(document).last(), "line");
     QCOMPARE(place.pass(30 * day), 0);
+}
+
+// One is late, and the other one, who had more time, has signed.
+void FlowTimersTest::actsWhenOnlyTheLateAreLeft()
+{
+    QFETCH(QString, engine);
+    TimedPlace place(engine);
+    const QString early = place.addCalendar(u"Early"_s, 1, 9);
+    place.server.database().write([&](Session &session) {
+        session.execute(u"UPDATE account SET attributes = ? WHERE id = ?"_s,
+            QString(u"{\"calendarType\":\""_s % early % u"\"}"_s), place.fin1);
+    });
+    FlowText text;
+    const QString flow = place.flow(text.start()
+                                        .manual(u"Both"_s, {place.fin1, place.fin2},
+                                            u"<passcondition>1</passcondition><isLimited>true</isLimited>"
+                                            "<timeLimitHour>2</timeLimitHour><exceedaction>1</exceedaction>"_s)
+                                        .end()
+                                        .line(u"start"_s, u"Both"_s)
+                                        .line(u"Both"_s, u"End"_s)
+                                        .text());
+    const QString document = place.started(flow);
+    place.pass(3 * hour);
+    const qsizetype told = place.notices(place.fin1).size();
+    QCOMPARE(place.submit(place.fin2, document).status, 200);
+    QCOMPARE(place.places(document), u"Both: First"_s);
+    place.pass(0);
+    QCOMPARE(place.state(document), 1048576);
+    QCOMPARE(place.notices(place.fin1).size(), told); // it was said when his time was over
+    QCOMPARE(place.server.count(u"flow_timer"_s), 0);
 }
 
 void FlowTimersTest::actsWhenTheLastOfThemIsLate()
@@ -416,6 +450,51 @@ void FlowTimersTest::scriptsSayWhen()
     QCOMPARE(place.dueOf(place.head), place.now() + 90 * minute);
     QCOMPARE(place.pass(90 * minute), 1);
     QCOMPARE(place.notices(place.head).filter(u"overdue"_s).size(), 1);
+}
+
+// To documents that are under way already and go on by it.
+void FlowTimersTest::anotherVersionGivesItsTime()
+{
+    QFETCH(QString, engine);
+    TimedPlace place(engine);
+    const QString root = place.server.addUser(place.server.domainId(), u"root"_s, u"Root"_s);
+    place.server.database().write([&](Session &session) {
+        session.execute(u"UPDATE account SET domain_admin = 1 WHERE id = ?"_s, root);
+        session.execute(
+            u"INSERT INTO account_domain (account_id, domain_id) VALUES (?, ?)"_s, root, place.server.domainId());
+    });
+    const auto drawn = [&](const QString &limit) {
+        FlowText text;
+        return text.start()
+            .manual(u"Head"_s, {place.head}, limit)
+            .end()
+            .line(u"start"_s, u"Head"_s)
+            .line(u"Head"_s, u"End"_s)
+            .text();
+    };
+    const QString flow = place.flow(drawn({}));
+    place.started(flow);
+    const auto goesOnBy = [&](const QString &limit, int version) {
+        QCOMPARE(place.changeFlow(flow, drawn(limit), version).status, 200);
+        const QByteArray path = "/flowcenters/versions/" + place.sealed(root, flow) + "/migrations";
+        QCOMPARE(place.as(root, "POST", path, "{}").status, 200);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            place.as(root, "GET", "/flowcenters/migrations/progress").data()["state"_L1].toString(), u"done"_s,
+            120'000);
+    };
+    QCOMPARE(place.dueOf(place.head), 0);
+    place.pass(10 * hour); // Thursday, 10:00
+    goesOnBy(u"<isLimited>true</isLimited><timeLimitHour>2</timeLimitHour>"_s, 1);
+    QCOMPARE(place.dueOf(place.head), place.now() + 2 * hour);
+    place.pass(hour);
+    const qint64 due = place.dueOf(place.head);
+    goesOnBy(u"<isLimited>true</isLimited><timeLimitHour>2</timeLimitHour><statelabel>x</statelabel>"_s, 2);
+    QCOMPARE(place.dueOf(place.head), due); // it is the same time
+    goesOnBy({}, 3);
+    QCOMPARE(place.dueOf(place.head), 0);
+    place.pass(9 * hour);
+    QCOMPARE(place.notices(place.head).filter(u"overdue"_s), QStringList());
+    QCOMPARE(place.server.count(u"flow_timer"_s), 0);
 }
 
 void FlowTimersTest::failuresBecomeIncidents()

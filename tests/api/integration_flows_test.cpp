@@ -181,7 +181,6 @@ private Q_SLOTS:
         QTest::addColumn<QString>("code");
         QTest::addColumn<int>("status");
         QTest::newRow("an administrator for one of his domain") << u"root"_s << u"head"_s << 200;
-        QTest::newRow("somebody for himself") << u"head"_s << QString() << 200;
         QTest::newRow("by his own name") << u"head"_s << u"head"_s << 200;
         QTest::newRow("for somebody else") << u"head"_s << u"fin1"_s << 404;
         QTest::newRow("for nobody") << u"root"_s << u"nobody"_s << 404;
@@ -204,6 +203,20 @@ private Q_SLOTS:
         QCOMPARE(place.places(document) == "Head: Head"_L1, status != 200);
     }
 
+    // What acts says in whose name, so that nobody acts as an administrator by mistake (decisions: X9).
+    void actsNameWhoActs()
+    {
+        IntegratedPlace place(u"sqlite"_s);
+        const QString document = place.started(place.flow(place.approval().text()));
+        for (const QString &who : {place.root, place.head}) {
+            const Answer refused = place.post(who, "/runtime/submit", {}, {{u"docId"_s, document}});
+            QCOMPARE(refused.status, 400);
+            QVERIFY2(refused.body.contains("userCode"), refused.body.constData());
+        }
+        QCOMPARE(place.places(document), u"Head: Head"_s);
+        QCOMPARE(place.get(place.head, "/query/pendings").status, 200); // what only asks is asked as oneself
+    }
+
     // Documents of another domain are not there, whatever is asked about them.
     void foreignDomainsSeeNothing_data() { addEngineRows(); }
     void foreignDomainsSeeNothing()
@@ -224,7 +237,7 @@ private Q_SLOTS:
         }
         for (const QByteArray &act : {QByteArray("submit"), QByteArray("retract"), QByteArray("terminate"),
                  QByteArray("suspend"), QByteArray("recover"), QByteArray("assist"), QByteArray("remind")}) {
-            const int status = place.post(stranger, "/runtime/" + act, {}, {{u"docId"_s, document}}).status;
+            const int status = place.post(stranger, "/runtime/" + act, u"stranger"_s, {{u"docId"_s, document}}).status;
             QVERIFY2(status == 404 || status == 403, act.constData());
         }
         QCOMPARE(place.get(stranger, "/query/pendings").data()["datas"_L1].toArray().size(), 0);

@@ -19,6 +19,8 @@ private Q_SLOTS:
     void returnsWithASentence();
     void isUndoneWhileNobodyActed_data() { addEngineRows(); }
     void isUndoneWhileNobodyActed();
+    void actsOnSubFlows_data() { addEngineRows(); }
+    void actsOnSubFlows();
     void tellsWhoDecided_data() { addEngineRows(); }
     void tellsWhoDecided();
     void aReminderActsForItsTurn_data() { addEngineRows(); }
@@ -177,6 +179,36 @@ void NoticeActsTest::isUndoneWhileNobodyActed()
     QVERIFY(!acts(place, place.head, latest).data()["undo"_L1].toBool());
     QCOMPARE(act(place, place.head, latest, undo).status, 409);
     QCOMPARE(place.places(other), u"Finance: Second"_s);
+}
+
+// Beside the document's own flow, and what waits for it goes on at once.
+void NoticeActsTest::actsOnSubFlows()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine, FlowPlace::usualFields, {{u"flows.timerThreads"_s, u"0"_s}});
+    FlowText inner;
+    inner.start(u"Nothing"_s).manual(u"Check"_s, {place.fin1}).end(u"Over"_s);
+    inner.line(u"start"_s, u"Check"_s).line(u"Check"_s, u"Over"_s);
+    FlowText outer;
+    outer.start()
+        .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
+        .node(u"SubFlow"_s, u"Sub"_s, u"<subflowid>"_s % place.flow(inner.text(), u"Inner"_s) % u"</subflowid>"_s)
+        .manual(u"Head"_s, {place.head})
+        .end()
+        .line(u"start"_s, u"Draft"_s)
+        .line(u"Draft"_s, u"Sub"_s)
+        .line(u"Sub"_s, u"Head"_s)
+        .line(u"Head"_s, u"End"_s);
+    const QString document = place.started(place.flow(outer.text(), u"Outer"_s));
+    const QString notice = noticeOf(place, place.fin1);
+    const QJsonValue said = acts(place, place.fin1, notice).data();
+    QVERIFY(said["approve"_L1].toBool());
+    QCOMPARE(said["nodeName"_L1].toString(), u"Check"_s);
+    QCOMPARE(said["decidedBy"_L1].toString(), QString());
+    const Answer approved = act(place, place.fin1, notice, approve);
+    QVERIFY2(approved.status == 200, approved.body.constData());
+    QCOMPARE(place.places(document), u"Head: Head"_s);
+    QCOMPARE(act(place, place.fin1, notice, approve).status, 200); // clicked again
 }
 
 void NoticeActsTest::tellsWhoDecided()

@@ -21,8 +21,6 @@ private Q_SLOTS:
     void isTakenBack();
     void otherFieldsAreAnotherCommand_data() { addEngineRows(); }
     void otherFieldsAreAnotherCommand();
-    void aDoubleClickCountsOnce_data() { addEngineRows(); }
-    void aDoubleClickCountsOnce();
     void severalAtOnce_data();
     void severalAtOnce();
     void onTwoServersAtOnce();
@@ -36,10 +34,6 @@ private Q_SLOTS:
     void staysWithTheVersionThatItBeganWith();
     void chartsShowWhereItIs_data() { addEngineRows(); }
     void chartsShowWhereItIs();
-    void delegationsEndOnTime_data() { addEngineRows(); }
-    void delegationsEndOnTime();
-    void aButtonSavesAndStarts_data() { addEngineRows(); }
-    void aButtonSavesAndStarts();
     void severalAreApproved_data() { addEngineRows(); }
     void severalAreApproved();
     void pendingOnesAreApproved_data() { addEngineRows(); }
@@ -200,39 +194,6 @@ void RuntimeFlowsTest::isTakenBack()
     place.submit(place.fin1, document);
     QCOMPARE(place.act(place.head, document, "retracement").status, 409); // somebody has acted since
     QCOMPARE(place.places(document), u"Finance: Second"_s);
-}
-
-void RuntimeFlowsTest::aDoubleClickCountsOnce()
-{
-    QFETCH(QString, engine);
-    FlowPlace place(engine);
-    const QString flow = place.flow(place.approval(0).text());
-    const QString document = place.create();
-    const Answer first = place.start(document, flow);
-    const Answer second = place.start(document, flow);
-    QCOMPARE(second.status, 200);
-    QCOMPARE(second.data(), first.data());
-    QCOMPARE(place.server.count(u"flow_instance"_s), 1);
-    QCOMPARE(place.server.count(u"flow_step"_s), 1);
-
-    const Answer once = place.submit(place.head, document, u"Head"_s);
-    const Answer twice = place.submit(place.head, document, u"Head"_s);
-    QCOMPARE(twice.status, 200);
-    QCOMPARE(twice.data(), once.data());
-    QCOMPARE(place.server.count(u"flow_step"_s), 2);
-    // The one that ended it, too; much later it is a mistake.
-    QCOMPARE(place.submit(place.fin1, document).status, 200);
-    QCOMPARE(place.submit(place.fin1, document).status, 200);
-    place.server.clock().advance(61'000);
-    QCOMPARE(place.submit(place.fin1, document).status, 409);
-    QCOMPARE(place.server.count(u"flow_step"_s), 3);
-    // One that is over within the minute is begun anew.
-    const QString other = place.started(flow);
-    place.submit(place.head, other, u"Head"_s);
-    place.submit(place.fin1, other);
-    QCOMPARE(place.state(other), 1048576);
-    QCOMPARE(place.start(other, flow).status, 200);
-    QCOMPARE(place.state(other), 256);
 }
 
 void RuntimeFlowsTest::severalAtOnce_data()
@@ -434,65 +395,6 @@ void RuntimeFlowsTest::chartsShowWhereItIs()
               .data();
     QCOMPARE(states["flowName"_L1].toString(), u"Approval"_s);
     QCOMPARE(states["nodes"_L1][0]["auditors"_L1].toArray().size(), 2);
-}
-
-void RuntimeFlowsTest::delegationsEndOnTime()
-{
-    QFETCH(QString, engine);
-    FlowPlace place(engine);
-    const QString document = place.started(place.flow(place.approval(0).text()));
-    const QString agent = place.server.addUser(place.server.domainId(), u"agent"_s, u"Agent"_s);
-    QCOMPARE(place.submit(agent, document).status, 403);
-    const qint64 now = place.server.clock().nowMilliseconds();
-    place.server.database().write([&](Session &session) {
-        session.execute(
-            uR"(INSERT INTO delegation (id, domain_id, application_id, owner_id, mode, starts, ends, state, created, modified)
-                VALUES ('d', ?, ?, ?, 1, ?, ?, 1, 1, 1))"_s,
-            place.server.domainId(), place.application.applicationId, place.head, now + 1000, now + 5000);
-        session.execute(
-            u"INSERT INTO delegation_agent (delegation_id, agent_id, position) VALUES ('d', ?, 0)"_s, agent);
-    });
-    QCOMPARE(place.pendings(agent), QStringList());
-    place.server.clock().advance(2000);
-    QCOMPARE(place.pendings(agent), QStringList{u"Form: A"_s});
-    QVERIFY(place.as(agent, "GET", "/flowcenters/pendings").data()["datas"_L1][0]["isagent"_L1].toBool());
-    place.server.clock().advance(10'000);
-    QCOMPARE(place.pendings(agent), QStringList());
-    QCOMPARE(place.submit(agent, document).status, 403);
-    place.server.database().write([&](Session &session) { session.execute(u"UPDATE delegation SET ends = 0"_s); });
-    const Answer answer = place.submit(agent, document);
-    QVERIFY2(answer.status == 200, answer.body.constData());
-    // Both are named, and he has no other work of theirs.
-    const QJsonArray entries
-        = place.as(place.clerk, "GET", place.documentPath(place.clerk, document) + "/workflows/flowhistorys")
-              .data()
-              .toArray();
-    QCOMPARE(entries.last()["auditorName"_L1].toString(), u"Head"_s);
-    QCOMPARE(entries.last()["agentAuditorName"_L1].toString(), u"Agent"_s);
-    QVERIFY(entries.first()["agentAuditorName"_L1].isNull());
-}
-
-void RuntimeFlowsTest::aButtonSavesAndStarts()
-{
-    QFETCH(QString, engine);
-    FlowPlace place(engine);
-    const QString flow = place.flow(place.approval().text());
-    const QString other = place.flow(place.approval().text(), u"Other"_s);
-    const QString button = place.made("/modules/" + place.application.moduleId.toLatin1() + "/activities",
-        {{u"name"_s, u"Send"_s}, {u"type"_s, 4}, {u"parentForm"_s, place.application.formId},
-            {u"onActionFlow"_s, other}});
-    const QByteArray body = R"({"actId":")" + place.sealed(place.clerk, button) + R"(","document":{"formid":")"
-        + place.application.form + R"(","items":{"code":"B"}}})";
-    const Answer answer = place.as(place.clerk, "POST", "/documents/activities/saveStartWorkFlow", body);
-    QVERIFY2(answer.status == 200, answer.body.constData());
-    QVERIFY(answer.data().isNull());
-    QCOMPARE(place.pendings(place.head), QStringList{u"Form: B"_s});
-    QCOMPARE(place.server.count(u"flow_instance"_s, u"flow_id = '"_s % other % u'\''), 1);
-    // A document that breaks a rule is not made.
-    const Answer broken = place.as(place.clerk, "POST", "/documents/activities/saveStartWorkFlow",
-        QByteArray(body).replace(R"("code":"B")", R"("price":"much")"));
-    QCOMPARE(broken.status, 400);
-    QCOMPARE(place.server.count(u"flow_instance"_s), 1);
 }
 
 void RuntimeFlowsTest::severalAreApproved()

@@ -13,7 +13,9 @@ const QHash<QString, QString> byHand{{u"identity.tokenLifetime"_s, u"31536000"_s
 class NestedPlace : public FlowPlace
 {
 public:
-    explicit NestedPlace(const QString &engine) : FlowPlace(engine, usualFields, byHand) { }
+    explicit NestedPlace(const QString &engine, const QHash<QString, QString> &settings = byHand)
+        : FlowPlace(engine, usualFields, settings)
+    { }
 
     // Draft > Sub > Head > End; what the sub-flow is says `more`.
     QString outer(const QString &inner, const QString &more = {})
@@ -49,6 +51,24 @@ public:
             done += some;
         return done;
     }
+    // A sub-flow with a document of its own, which its signers see, and not that of the outer flow.
+    QString outerOfItsOwn()
+    {
+        made("/modules/" + application.moduleId.toLatin1() + "/forms",
+            {{u"name"_s, u"Budget"_s}, {u"templatecontext"_s, u"<o-input name=\"amount\"></o-input>"_s}});
+        server.beDesigner();
+        server.put(design("/modules/" + application.moduleId.toLatin1() + "/forms/" + application.formId.toLatin1()),
+            json({{u"authorityCondition"_s, u"[{'field':'author','scope':'itself'}]"_s}}));
+        server.beUser();
+        return outer(inner(u"Budget"_s), u"<paramPassingType>02</paramPassingType>"_s);
+    }
+    QString of(const QString &column, const QString &where)
+    {
+        return server.database()
+            .reader()
+            .text(QString(u"SELECT "_s % column % u" FROM flow_instance WHERE "_s % where))
+            .value_or(QString());
+    }
     qint64 running() { return server.count(u"flow_instance"_s, u"ended = 0"_s); }
 };
 
@@ -76,6 +96,18 @@ private Q_SLOTS:
     void oneThatIsGoneIsAnIncident();
     void chartsShowBoth_data() { addEngineRows(); }
     void chartsShowBoth();
+    void chartsHideWhatIsNotSeen_data() { addEngineRows(); }
+    void chartsHideWhatIsNotSeen();
+    void isNotCancelledByWhomItIsFor_data() { addEngineRows(); }
+    void isNotCancelledByWhomItIsFor();
+    void isNotTakenBackOverOneBeside_data() { addEngineRows(); }
+    void isNotTakenBackOverOneBeside();
+    void haveABoundInTotal_data() { addEngineRows(); }
+    void haveABoundInTotal();
+    void areRemindedOf_data() { addEngineRows(); }
+    void areRemindedOf();
+    void manyHideNobody_data() { addEngineRows(); }
+    void manyHideNobody();
     void followUpsOutliveTheServer_data() { addEngineRows(); }
     void followUpsOutliveTheServer();
 };
@@ -257,6 +289,106 @@ void SubFlowsTest::chartsShowBoth()
     for (const QJsonValue &each : above["children"_L1].toArray())
         children.append(place.opened(place.fin1, each["id"_L1].toString()));
     QCOMPARE(children, QStringList{child});
+}
+
+void SubFlowsTest::chartsHideWhatIsNotSeen()
+{
+    QFETCH(QString, engine);
+    NestedPlace place(engine);
+    const QString document = place.started(place.outerOfItsOwn());
+    const QString child = place.of(u"id"_s, u"parent_id <> ''"_s);
+    const QString below = place.of(u"document_id"_s, u"parent_id <> ''"_s);
+    QVERIFY(below != document);
+    const auto chart = [&](const QString &who, const QString &about, const QString &instance) {
+        return place
+            .as(who, "GET", place.documentPath(who, about) + "/workflows/" + place.sealed(who, instance) + "/flowchart")
+            .data();
+    };
+    QCOMPARE(place.as(place.fin1, "GET", place.documentPath(place.fin1, document)).status, 404);
+    QVERIFY(!chart(place.fin1, below, child)["currentFlowChart"_L1].toString().isEmpty());
+    QCOMPARE(chart(place.fin1, below, child)["parentFlowChart"_L1].toString(), QString());
+    QVERIFY(!chart(place.clerk, below, child)["parentFlowChart"_L1].toString().isEmpty());
+}
+
+// What waits for it would go on as if it had been agreed to.
+void SubFlowsTest::isNotCancelledByWhomItIsFor()
+{
+    QFETCH(QString, engine);
+    NestedPlace place(engine);
+    const QString document = place.started(place.outerOfItsOwn());
+    const QString below = place.of(u"document_id"_s, u"parent_id <> ''"_s);
+    QCOMPARE(place.act(place.clerk, below, "cancellation").status, 409);
+    QCOMPARE(place.state(document), 1118208);
+    QCOMPARE(place.running(), 2);
+}
+
+// It would begin once more, and the first one be nobody's.
+void SubFlowsTest::isNotTakenBackOverOneBeside()
+{
+    QFETCH(QString, engine);
+    NestedPlace place(engine);
+    FlowText text;
+    text.start()
+        .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext><cRetracement>true</cRetracement>"_s)
+        .node(u"SubFlow"_s, u"Sub"_s,
+            u"<isAsynchronous>true</isAsynchronous><subflowid>"_s % place.inner() % u"</subflowid>"_s)
+        .manual(u"Head"_s, {place.head})
+        .end()
+        .line(u"start"_s, u"Draft"_s)
+        .line(u"Draft"_s, u"Sub"_s)
+        .line(u"Sub"_s, u"Head"_s)
+        .line(u"Head"_s, u"End"_s);
+    const QString document = place.started(place.flow(text.text()));
+    QCOMPARE(place.running(), 2);
+    QCOMPARE(place.act(place.clerk, document, "retracement").status, 409);
+    QCOMPARE(place.places(document), u"Head: Head; Check: First"_s);
+}
+
+void SubFlowsTest::haveABoundInTotal()
+{
+    QFETCH(QString, engine);
+    QHash<QString, QString> settings = byHand;
+    settings.insert(u"flows.mostSubFlows"_s, u"5"_s);
+    NestedPlace place(engine, settings);
+    FlowText text;
+    const QString loop = place.flow(text.start().end().line(u"start"_s, u"End"_s).text(), u"Loop"_s);
+    FlowText again;
+    const QString within = u"<instanceTotal>3</instanceTotal><subflowid>"_s % loop % u"</subflowid>"_s;
+    again.start().node(u"SubFlow"_s, u"Sub"_s, within).end().line(u"start"_s, u"Sub"_s).line(u"Sub"_s, u"End"_s);
+    QVERIFY(place.changeFlow(loop, again.text(), 1).status < 300);
+    place.started(loop);
+    for (int i = 0; i < 10; ++i) {
+        place.runDue();
+        place.server.clock().advance(60'000);
+    }
+    QCOMPARE(place.running(), 4); // and not six
+    QCOMPARE(place.server.count(u"flow_incident"_s, u"reason LIKE '%flows.mostSubFlows%'"_s), 3);
+}
+
+// By whoever waits for the document, whichever of its flows it stands in.
+void SubFlowsTest::areRemindedOf()
+{
+    QFETCH(QString, engine);
+    NestedPlace place(engine);
+    const QString document = place.started(place.outer(place.inner()));
+    QCOMPARE(place.act(place.clerk, document, "remind", R"({"attitude":"please"})").status, 200);
+    QCOMPARE(place.server.count(
+                 u"notification"_s, QString(u"receiver_id = '"_s % place.fin1 % u"' AND summary LIKE '%please%'"_s)),
+        1);
+    QCOMPARE(place.act(place.clerk, document, "remind", R"({"attitude":"please"})").status, 409);
+}
+
+// Whoever acts in the outer flow sees its document by that, however many are begun after it.
+void SubFlowsTest::manyHideNobody()
+{
+    QFETCH(QString, engine);
+    NestedPlace place(engine);
+    place.outerOfItsOwn(); // for what it does to the form
+    const QString document = place.started(
+        place.outer(place.inner(), u"<instanceTotal>100</instanceTotal><isAsynchronous>true</isAsynchronous>"_s));
+    QCOMPARE(place.running(), 101);
+    QCOMPARE(place.as(place.head, "GET", place.documentPath(place.head, document)).status, 200);
+    QCOMPARE(place.as(place.fin2, "GET", place.documentPath(place.fin2, document)).status, 404);
 }
 
 void SubFlowsTest::followUpsOutliveTheServer()

@@ -1,6 +1,9 @@
 // What stories do not tell: how often it is asked, other versions, and flows larger than anybody draws.
 #include "app/flow/decide.h"
+#include "app/flow/instance_json.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -37,6 +40,7 @@ struct Play {
     Definition definition;
     Instance instance{};
     int rounds = 0;
+    QHash<QString, QStringList> people{}; // of nodes that somebody else than their usual one is to act on
 
     Outcome decided(const Command &command)
     {
@@ -49,7 +53,7 @@ struct Play {
             for (const QString &lineId : questions->lineIds)
                 facts.conditions.insert(lineId, true);
             for (const QString &nodeId : questions->nodeIds)
-                facts.people.insert(nodeId, {u"p"_s + nodeId});
+                facts.people.insert(nodeId, people.value(nodeId, {u"p"_s + nodeId}));
             for (const QString &permit : questions->permits)
                 facts.permits.insert(permit, true);
         }
@@ -115,6 +119,49 @@ class DecideTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    // What is kept to take steps back grows with the signers, not with their square.
+    void movesOfManySignersStaySmall_data()
+    {
+        QTest::addColumn<bool>("isRetractable");
+        QTest::newRow("nobody takes anything back") << false;
+        QTest::newRow("may be taken back") << true;
+    }
+    void movesOfManySignersStaySmall()
+    {
+        QFETCH(bool, isRetractable);
+        Flow flow;
+        Node &all = flow.add(u"all"_s);
+        all.pass = Pass::All;
+        all.retract.isAllowed = isRetractable;
+        flow.link(u"start"_s, u"all"_s);
+        flow.link(u"all"_s, u"end"_s);
+        Play play{flow.definition()};
+        QStringList people;
+        for (int i = 0; i < 200; ++i)
+            people.append(u"person%1"_s.arg(i));
+        play.people.insert(u"all"_s, people);
+        play.did(Start{});
+        const qsizetype before = QJsonDocument(jsonOf(play.instance)).toJson().size();
+        qsizetype last = 0;
+        for (int i = 0; i < 199; ++i)
+            last = QJsonDocument(jsonOf(play.did(Submit{}, people.at(i)))).toJson().size();
+        QCOMPARE(play.instance.moves.size(), isRetractable ? 199 : 0);
+        QVERIFY2(QJsonDocument(jsonOf(play.instance)).toJson().size() < 6 * before, "the instance");
+        QVERIFY2(last < 6 * before, "its last step");
+        QCOMPARE(play.refused(Retract{}, people.at(198)).has_value(), !isRetractable);
+    }
+    void aSubFlowIsNotCancelledByWhomItIsFor()
+    {
+        Flow flow;
+        flow.add(u"check"_s);
+        flow.link(u"start"_s, u"check"_s);
+        flow.link(u"check"_s, u"end"_s);
+        Play play{flow.definition()};
+        play.instance.isChild = true;
+        play.did(Start{});
+        QCOMPARE(play.refused(Cancel{}), Reason::NotAllowedHere);
+        QVERIFY(!play.refused(Cancel{}, u"root"_s, true));
+    }
     void branchesAskAtOnce()
     {
         Flow flow;

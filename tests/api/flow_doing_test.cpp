@@ -1,0 +1,176 @@
+#include "api/flow_fixture.h"
+
+using namespace formwright;
+using namespace formwright::tests;
+
+// In whose name something is done to a document under way, and how often.
+class FlowDoingTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void delegationsEndOnTime_data() { addEngineRows(); }
+    void delegationsEndOnTime();
+    void agentsTakeBackWhatTheyDid_data() { addEngineRows(); }
+    void agentsTakeBackWhatTheyDid();
+    void aDoubleClickCountsOnce_data() { addEngineRows(); }
+    void aDoubleClickCountsOnce();
+    void aRefusalIsNoDoubleClick_data() { addEngineRows(); }
+    void aRefusalIsNoDoubleClick();
+    void aButtonSavesAndStarts_data() { addEngineRows(); }
+    void aButtonSavesAndStarts();
+};
+
+void FlowDoingTest::delegationsEndOnTime()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString document = place.started(place.flow(place.approval(0).text()));
+    const QString agent = place.server.addUser(place.server.domainId(), u"agent"_s, u"Agent"_s);
+    QCOMPARE(place.submit(agent, document).status, 403);
+    const qint64 now = place.server.clock().nowMilliseconds();
+    place.server.database().write([&](Session &session) {
+        session.execute(
+            uR"(INSERT INTO delegation (id, domain_id, application_id, owner_id, mode, starts, ends, state, created, modified)
+                VALUES ('d', ?, ?, ?, 1, ?, ?, 1, 1, 1))"_s,
+            place.server.domainId(), place.application.applicationId, place.head, now + 1000, now + 5000);
+        session.execute(
+            u"INSERT INTO delegation_agent (delegation_id, agent_id, position) VALUES ('d', ?, 0)"_s, agent);
+    });
+    QCOMPARE(place.pendings(agent), QStringList());
+    place.server.clock().advance(2000);
+    QCOMPARE(place.pendings(agent), QStringList{u"Form: A"_s});
+    QVERIFY(place.as(agent, "GET", "/flowcenters/pendings").data()["datas"_L1][0]["isagent"_L1].toBool());
+    place.server.clock().advance(10'000);
+    QCOMPARE(place.pendings(agent), QStringList());
+    QCOMPARE(place.submit(agent, document).status, 403);
+    place.server.database().write([&](Session &session) { session.execute(u"UPDATE delegation SET ends = 0"_s); });
+    const Answer answer = place.submit(agent, document);
+    QVERIFY2(answer.status == 200, answer.body.constData());
+    // Both are named, and he has no other work of theirs.
+    const QJsonArray entries
+        = place.as(place.clerk, "GET", place.documentPath(place.clerk, document) + "/workflows/flowhistorys")
+              .data()
+              .toArray();
+    QCOMPARE(entries.last()["auditorName"_L1].toString(), u"Head"_s);
+    QCOMPARE(entries.last()["agentAuditorName"_L1].toString(), u"Agent"_s);
+    QVERIFY(entries.first()["agentAuditorName"_L1].isNull());
+}
+
+// Whoever acts for somebody else takes back and lets go on what he did in his name.
+void FlowDoingTest::agentsTakeBackWhatTheyDid()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    FlowText text;
+    text.start()
+        .manual(u"Head"_s, {place.head}, u"<isHandup>true</isHandup><cRetracement>true</cRetracement>"_s)
+        .manual(u"Finance"_s, {place.fin1})
+        .end()
+        .line(u"start"_s, u"Head"_s)
+        .line(u"Head"_s, u"Finance"_s)
+        .line(u"Finance"_s, u"End"_s);
+    const QString document = place.started(place.flow(text.text()));
+    const QString agent = place.server.addUser(place.server.domainId(), u"agent"_s, u"Agent"_s);
+    place.server.database().write([&](Session &session) {
+        session.execute(
+            uR"(INSERT INTO delegation (id, domain_id, application_id, owner_id, mode, starts, ends, state, created, modified)
+                VALUES ('d', ?, ?, ?, 1, 0, 0, 1, 1, 1))"_s,
+            place.server.domainId(), place.application.applicationId, place.head);
+        session.execute(
+            u"INSERT INTO delegation_agent (delegation_id, agent_id, position) VALUES ('d', ?, 0)"_s, agent);
+    });
+    QCOMPARE(place.act(agent, document, "suspend").status, 200);
+    QCOMPARE(place.act(place.fin1, document, "recovery").status, 409);
+    QCOMPARE(place.act(agent, document, "recovery").status, 200);
+    QCOMPARE(place.submit(agent, document).status, 200);
+    QCOMPARE(place.places(document), u"Finance: First"_s);
+    QCOMPARE(place.act(place.fin1, document, "retracement").status, 409);
+    QCOMPARE(place.act(agent, document, "retracement").status, 200);
+    QCOMPARE(place.places(document), u"Head: Head"_s);
+    // Both are named.
+    QCOMPARE(place.server.count(u"flow_history"_s,
+                 QString(u"operation IN (85, 88, 89) AND person_id = '"_s % place.head % u"' AND agent_id = '"_s % agent
+                     % u'\'')),
+        3);
+}
+
+void FlowDoingTest::aDoubleClickCountsOnce()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString flow = place.flow(place.approval(0).text());
+    const QString document = place.create();
+    const Answer first = place.start(document, flow);
+    const Answer second = place.start(document, flow);
+    QCOMPARE(second.status, 200);
+    QCOMPARE(second.data(), first.data());
+    QCOMPARE(place.server.count(u"flow_instance"_s), 1);
+    QCOMPARE(place.server.count(u"flow_step"_s), 1);
+
+    const Answer once = place.submit(place.head, document, u"Head"_s);
+    const Answer twice = place.submit(place.head, document, u"Head"_s);
+    QCOMPARE(twice.status, 200);
+    QCOMPARE(twice.data(), once.data());
+    QCOMPARE(place.server.count(u"flow_step"_s), 2);
+    // The one that ended it, too; much later it is a mistake.
+    QCOMPARE(place.submit(place.fin1, document).status, 200);
+    QCOMPARE(place.submit(place.fin1, document).status, 200);
+    place.server.clock().advance(61'000);
+    QCOMPARE(place.submit(place.fin1, document).status, 409);
+    QCOMPARE(place.server.count(u"flow_step"_s), 3);
+    // One that is over within the minute is begun anew.
+    const QString other = place.started(flow);
+    place.submit(place.head, other, u"Head"_s);
+    place.submit(place.fin1, other);
+    QCOMPARE(place.state(other), 1048576);
+    QCOMPARE(place.start(other, flow).status, 200);
+    QCOMPARE(place.state(other), 256);
+}
+
+// The same words as a minute ago, after it came back to him.
+void FlowDoingTest::aRefusalIsNoDoubleClick()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString document = place.started(place.flow(place.approval(0).text()));
+    QCOMPARE(place.submit(place.head, document, u"Head"_s).status, 200);
+    QCOMPARE(place.back(place.fin1, document, u"Head"_s).status, 200);
+    place.server.database().write([&](Session &session) {
+        session.execute(u"UPDATE account SET status = 0 WHERE id IN (?, ?)"_s, place.fin1, place.fin2);
+    });
+    QCOMPARE(place.submit(place.head, document, u"Head"_s).status, 409);
+    QCOMPARE(place.places(document), u"Head: Head"_s);
+}
+
+void FlowDoingTest::aButtonSavesAndStarts()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString flow = place.flow(place.approval().text());
+    const QString other = place.flow(place.approval().text(), u"Other"_s);
+    const QString button = place.made("/modules/" + place.application.moduleId.toLatin1() + "/activities",
+        {{u"name"_s, u"Send"_s}, {u"type"_s, 4}, {u"parentForm"_s, place.application.formId},
+            {u"onActionFlow"_s, other}});
+    const QByteArray body = R"({"actId":")" + place.sealed(place.clerk, button) + R"(","document":{"formid":")"
+        + place.application.form + R"(","items":{"code":"B"}}})";
+    const Answer answer = place.as(place.clerk, "POST", "/documents/activities/saveStartWorkFlow", body);
+    QVERIFY2(answer.status == 200, answer.body.constData());
+    QVERIFY(answer.data().isNull());
+    QCOMPARE(place.pendings(place.head), QStringList{u"Form: B"_s});
+    QCOMPARE(place.server.count(u"flow_instance"_s, u"flow_id = '"_s % other % u'\''), 1);
+    // Clicked twice it is one document; later another one may be alike.
+    QCOMPARE(place.as(place.clerk, "POST", "/documents/activities/saveStartWorkFlow", body).status, 200);
+    QCOMPARE(place.server.count(u"flow_instance"_s), 1);
+    place.server.clock().advance(11'000);
+    QCOMPARE(place.as(place.clerk, "POST", "/documents/activities/saveStartWorkFlow", body).status, 200);
+    QCOMPARE(place.server.count(u"flow_instance"_s), 2);
+    // A document that breaks a rule is not made.
+    const Answer broken = place.as(place.clerk, "POST", "/documents/activities/saveStartWorkFlow",
+        QByteArray(body).replace(R"("code":"B")", R"("price":"much")"));
+    QCOMPARE(broken.status, 400);
+    QCOMPARE(place.server.count(u"flow_instance"_s), 2);
+}
+
+QTEST_GUILESS_MAIN(FlowDoingTest)
+#include "flow_doing_test.moc"
