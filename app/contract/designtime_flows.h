@@ -157,6 +157,76 @@ struct FlowRow {
     }
 };
 
+struct ModuleFlowPath {
+    QString applicationId;
+    QString moduleId;
+    QString flowId;
+
+    static constexpr auto fields()
+    {
+        using M = ModuleFlowPath;
+        return std::tuple{
+            path("applicationId", &M::applicationId), path("moduleId", &M::moduleId), path("flowId", &M::flowId)};
+    }
+};
+
+struct FlowFromBpmn {
+    QString applicationId;
+    QString moduleId;
+    Upload file;
+    QString name;
+
+    static constexpr auto fields()
+    {
+        using F = FlowFromBpmn;
+        return std::tuple{path("applicationId", &F::applicationId), path("moduleId", &F::moduleId),
+            upload("file", &F::file).about("BPMN 2.0"),
+            body("name", &F::name).optional().about("of the flow; without it that of the process")};
+    }
+};
+
+// What of a diagram means nothing here: it is drawn grey, and written back.
+struct KeptElement {
+    QString id;
+    QString name;
+    QString tag;
+
+    static constexpr auto fields()
+    {
+        using K = KeptElement;
+        return std::tuple{member("id", &K::id), member("name", &K::name), member("tag", &K::tag)};
+    }
+};
+
+struct FlowMadeFromBpmn {
+    QString id;
+    QString name;
+    int nodes = 0;
+    int conditions = 0;
+    bool isPlaced = true;
+    QList<KeptElement> kept;
+
+    static constexpr auto fields()
+    {
+        using F = FlowMadeFromBpmn;
+        return std::tuple{member("id", &F::id), member("name", &F::name), member("nodes", &F::nodes),
+            member("conditions", &F::conditions).about("in another language: they have to be written anew"),
+            member("isPlaced", &F::isPlaced).about("false: the file has no places, and the flow is to be laid out"),
+            member("kept", &F::kept).about("what means nothing here, and is written back as it came")};
+    }
+};
+
+inline constexpr auto flowAsBpmn = Endpoint<ModuleFlowPath, FileAnswer>{module, Method::Get,
+    "/applications/{applicationId}/modules/{moduleId}/flows/{flowId}/bpmn", Permission::DesignRead,
+    "Export a flow as BPMN 2.0"}
+                                       .ourOwn();
+inline constexpr auto flowFromBpmn = Endpoint<FlowFromBpmn, FlowMadeFromBpmn>{module, Method::Post,
+    "/applications/{applicationId}/modules/{moduleId}/flows/fromBpmn", Permission::DesignWrite,
+    "Make a flow from BPMN 2.0"}
+                                         .manual()
+                                         .bodyUpTo(largestBody)
+                                         .created()
+                                         .ourOwn();
 inline constexpr auto createFlow = Endpoint<CreateFlow, Created>{module, Method::Post,
     "/applications/{applicationId}/modules/{moduleId}/flows", Permission::DesignWrite, "Create a flow"}
                                        .manual()

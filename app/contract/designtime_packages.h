@@ -55,7 +55,7 @@ struct PlannedChange {
         return std::tuple{member("kind", &P::kind), member("id", &P::id), member("name", &P::name),
             member("path", &P::path).about("of the file"),
             member("change", &P::change)
-                .about("create; change; merge: both changed since the last import, in different places; conflict: in "
+                .about("create; change; merge: both changed since they were one, in different places; conflict: in "
                        "the same place; kept: changed here alone"),
             member("details", &P::details)
                 .about("members that change; of forms also the fields: + added, - removed, ~ of another kind; of a "

@@ -24,6 +24,14 @@ constexpr RefusalText all[]{
         QT_TRANSLATE_NOOP("ServerText", "It took more than %1 seconds to write the document.")},
     {"no-mail-server-set-up",
         QT_TRANSLATE_NOOP("ServerText", "no mail server is set up (setting mail.host, or that of the domain)")},
+    {"gathers-until-digest", QT_TRANSLATE_NOOP("ServerText", "gathers until the hour of digests")},
+    {"held-by-quiet-hours", QT_TRANSLATE_NOOP("ServerText", "held back until the quiet hours are over")},
+    {"web-hook-not-taken-over",
+        QT_TRANSLATE_NOOP("ServerText",
+            "the web-hook %1 was not taken over: set it again in the channels of the domain, and notices are posted "
+            "there")},
+    {"no-application-on-server", QT_TRANSLATE_NOOP("ServerText", "there is no application %1 on this server")},
+    {"no-role-on-server", QT_TRANSLATE_NOOP("ServerText", "there is no role %1 on this server")},
     {"nothing-left-to-tell", QT_TRANSLATE_NOOP("ServerText", "nothing is left of what it was to tell of")},
     {"nothing-imported-all-rows-wanted-none",
         QT_TRANSLATE_NOOP(
@@ -401,6 +409,8 @@ constexpr RefusalText all[]{
         QT_TRANSLATE_NOOP("ServerText", "the sub-flow hands over a field that there is not: %1")},
     {"sub-flow-hands-over-two-kinds",
         QT_TRANSLATE_NOOP("ServerText", "the sub-flow hands over between fields of two kinds: %1")},
+    {"too-many-sub-flows",
+        QT_TRANSLATE_NOOP("ServerText", "one flow would have more than %1 sub-flows (setting flows.mostSubFlows)")},
     {"sub-flow-not-in-use", QT_TRANSLATE_NOOP("ServerText", "the sub-flow is not in use")},
     {"synchronization-not-complete-database",
         QT_TRANSLATE_NOOP("ServerText", "the synchronization is not complete in the database")},

@@ -13,6 +13,7 @@ void registerDesigntime(http::Routes &routes, script::ScriptHost &scripts)
     registerLibraries(routes, scripts);
     registerIndexBuilds(routes);
     registerFlows(routes);
+    registerBpmn(routes);
     registerMenus(routes);
     registerMenuDesigns(routes);
     registerRoles(routes);

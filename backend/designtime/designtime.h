@@ -23,6 +23,7 @@ void registerColumns(http::Routes &routes, script::ScriptHost &scripts);
 void registerLibraries(http::Routes &routes, script::ScriptHost &scripts);
 void registerIndexBuilds(http::Routes &routes);
 void registerFlows(http::Routes &routes);
+void registerBpmn(http::Routes &routes);
 void registerMenus(http::Routes &routes);
 void registerMenuDesigns(http::Routes &routes);
 void registerRoles(http::Routes &routes);

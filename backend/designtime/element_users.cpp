@@ -44,24 +44,47 @@ void eachText(const QJsonObject &members, const QString &place, const Visit &vis
     }
 }
 
-// Whether the text has one of the ids as a word; flows write R, U or D in front of roles, users and departments.
-bool namesAny(const QString &text, const QSet<QString> &ids)
+// Ids that are looked for in texts.
+struct SoughtIds {
+    explicit SoughtIds(const QSet<QString> &ids) : all(ids)
+    {
+        for (const QString &id : ids)
+            mostHyphens = qMax(mostHyphens, id.count(u'-'));
+    }
+    // Flows write R, U or D in front of roles, users and departments.
+    bool has(const QString &word) const
+    {
+        return all.contains(word) || (QStringView(u"RUD").contains(word[0]) && all.contains(word.mid(1)));
+    }
+    const QSet<QString> all;
+    qsizetype mostHyphens = 0;
+};
+
+// Whether the text has one of the ids as a word. A hyphen may be of an id, or stand beside one: "total-<id>".
+bool namesAny(const QString &text, const SoughtIds &ids)
 {
-    qsizetype begin = 0;
-    const auto isOfId = [](QChar c) {
+    const auto isOfWord = [](QChar c) {
         return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z') || c == u'_';
     };
-    while (begin < text.size()) {
-        while (begin < text.size() && !isOfId(text[begin]))
+    const auto wordEnd = [&](qsizetype at) {
+        while (at < text.size() && isOfWord(text[at]))
+            ++at;
+        return at;
+    };
+    for (qsizetype begin = 0; begin < text.size();) {
+        if (!isOfWord(text[begin]) && text[begin] != u'-') {
             ++begin;
-        qsizetype end = begin;
-        while (end < text.size() && isOfId(text[end]))
-            ++end;
-        const QString word = text.mid(begin, end - begin);
-        if (!word.isEmpty()
-            && (ids.contains(word) || (QStringView(u"RUD").contains(word[0]) && ids.contains(word.mid(1)))))
-            return true;
-        begin = end;
+            continue;
+        }
+        qsizetype end = wordEnd(begin);
+        for (qsizetype hyphens = 0;; ++hyphens) {
+            if (end > begin && ids.has(text.sliced(begin, end - begin)))
+                return true;
+            if (hyphens == ids.mostHyphens || end == text.size() || text[end] != u'-')
+                break;
+            end = wordEnd(end + 1);
+        }
+        begin = qMax(begin + 1, wordEnd(begin));
     }
     return false;
 }
@@ -96,14 +119,14 @@ QList<Element> candidates(Session &session, const QString &applicationId)
 }
 
 struct Sought {
-    QSet<QString> ids;
+    SoughtIds ids;
     QList<FormName> forms;
     QStringList libraries;
 };
 
 Sought soughtOf(Session &session, const QSet<QString> &ids)
 {
-    Sought sought{ids, {}, {}};
+    Sought sought{SoughtIds(ids), {}, {}};
     for (const QString &id : ids) {
         if (const auto name = session.text(u"SELECT name FROM form WHERE id = ?"_s, id))
             sought.forms.append(formName(*name));

@@ -6,6 +6,7 @@
 #include "backend/designtime/designtime.h"
 #include "backend/designtime/element_content.h"
 #include "backend/designtime/element_saving.h"
+#include "backend/designtime/flow_making.h"
 #include "backend/designtime/flow_problems.h"
 #include "backend/designtime/input_checks.h"
 #include "backend/designtime/module_store.h"
@@ -67,7 +68,9 @@ void learn(FlowDesign &flow, const flow::Definition &diagram)
 }
 
 // Everything but ids and place; reads the diagram, so outside the unit of work.
-void apply(const Call &call, FlowDesign &flow, const FlowContent &in)
+} // namespace
+
+void applyFlow(const Call &call, FlowDesign &flow, const FlowContent &in)
 {
     flow.name = in.name.value_or(flow.name).trimmed();
     flow.description = in.description.value_or(flow.description);
@@ -89,6 +92,24 @@ void apply(const Call &call, FlowDesign &flow, const FlowContent &in)
     flow.content = *in.content;
 }
 
+QString insertFlow(Call &call, FlowDesign flow, const FlowContent &in)
+{
+    flow.id = call.newId();
+    flow.authorId = call.user.id;
+    applyFlow(call, flow, in);
+    call.note(u"flow "_s % flow.id % u' ' % flow.name, flow.applicationId);
+    call.write([&](Session &session) {
+        requireModule(session, flow.applicationId, flow.moduleId);
+        flows::insertFlow(session, flow, call.now());
+        flows::useVersion(session, flow, call.now());
+        noteChange(call, session, {ElementKind::Flow, flow.id}, u"create"_s);
+        call.publish(events::DesignChanged{flow.applicationId, {}});
+    });
+    return flow.id;
+}
+
+namespace {
+
 Paged<FlowRow> pageOf(
     Call &call, const QString &applicationId, const QString &moduleId, const QString &searchword, contract::Page page)
 {
@@ -106,18 +127,7 @@ static Created createFlow(Call &call, const CreateFlow &in)
     FlowDesign flow;
     flow.applicationId = requireModule(call.db(), in.applicationId, in.moduleId).applicationId;
     flow.moduleId = in.moduleId;
-    flow.id = call.newId();
-    flow.authorId = call.user.id;
-    apply(call, flow, in.flow);
-    call.note(u"flow "_s % flow.id % u' ' % flow.name, flow.applicationId);
-    call.write([&](Session &session) {
-        requireModule(session, flow.applicationId, flow.moduleId);
-        flows::insertFlow(session, flow, call.now());
-        flows::useVersion(session, flow, call.now());
-        noteChange(call, session, {ElementKind::Flow, flow.id}, u"create"_s);
-        call.publish(events::DesignChanged{flow.applicationId, {}});
-    });
-    return {flow.id};
+    return {insertFlow(call, flow, in.flow)};
 }
 
 static DesignFlow getFlow(Call &call, const FlowPath &in)
@@ -145,7 +155,7 @@ static SavedFlow updateFlow(Call &call, const UpdateFlow &in)
     const Element element{ElementKind::Flow, flow.id};
     const QString changedMeanwhile = u"the flow was changed by somebody else: read it again"_s;
     requireVersion(call.db(), element, in.flow.version, flow.version, changedMeanwhile);
-    apply(call, flow, in.flow);
+    applyFlow(call, flow, in.flow);
     call.note(u"flow "_s % flow.id % u' ' % flow.name, flow.applicationId);
     int version = 0;
     call.write([&](Session &session) {
@@ -199,7 +209,7 @@ Saving prepareFlow(Call &call, const ElementSource &source)
     made.applicationId = source.applicationId;
     made.moduleId = source.text("module"_L1);
     made.authorId = call.user.id;
-    apply(call, made, contentOf<FlowContent>(source.members));
+    applyFlow(call, made, contentOf<FlowContent>(source.members));
     return [&call, source, made](Session &session, LoadedForms &) {
         requireModule(session, made.applicationId, made.moduleId);
         if (isThere(session, source)) {

@@ -52,8 +52,7 @@ void checkRowCondition(const forms::FormDesign &form)
     looked.fields = form.fields;
     looked.columnNumbers.resize(form.fields.size());
     forms::finishDesign(looked);
-    forms::checkFilterCondition(
-        form.attributes.value("authorityCondition"_L1).toString(), looked, u"authorityCondition"_s);
+    forms::checkAuthorityCondition(form.attributes.value("authorityCondition"_L1).toString(), looked);
 }
 
 void checkCallBackAddress(InputChecks &checks, const QString &address)

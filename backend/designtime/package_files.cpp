@@ -16,6 +16,7 @@ namespace {
 const QString head = u"package.json"_s;
 const QString format = u"formwright package 1"_s;
 constexpr qsizetype longestName = 60;
+constexpr qsizetype mostOrigins = 4;
 
 // The member that has a file of its own, and how that ends.
 struct Body {
@@ -146,10 +147,35 @@ void sortByTree(QList<PackedElement> &elements)
     elements = sorted;
 }
 
+// A line for each element, so that a version control shows which of them changed.
+QString originsOf(const QList<revisions::ElementText> &texts, const QHash<QString, QString> &imported)
+{
+    QMap<QString, QString> lines;
+    for (const auto &text : texts) {
+        QStringList hashes{revisions::hashOf(text.text)};
+        if (const QString before = imported.value(text.element.id); !before.isEmpty() && before != hashes.first())
+            hashes.append(before);
+        lines.insert(
+            text.element.id, u"    \""_s % text.element.id % u"\": [\""_s % hashes.join(u"\", \""_s) % u"\"]"_s);
+    }
+    return QStringList(lines.values()).join(u",\n"_s);
+}
+
+QStringList originsIn(const QJsonValue &value)
+{
+    QStringList origins;
+    const QJsonArray hashes = value.toArray();
+    for (const QJsonValue &hash : hashes) {
+        if (origins.size() < mostOrigins)
+            origins.append(hash.toString());
+    }
+    return origins;
+}
+
 } // namespace
 
-Package packageOf(
-    const QString &applicationId, const QString &applicationName, const QList<revisions::ElementText> &texts)
+Package packageOf(const QString &applicationId, const QString &applicationName,
+    const QList<revisions::ElementText> &texts, const QHash<QString, QString> &imported)
 {
     Package package;
     package.files.append({head,
@@ -158,7 +184,7 @@ Package packageOf(
             % QString::fromUtf8(QJsonDocument(QJsonArray{applicationName}).toJson(QJsonDocument::Compact))
                   .chopped(1)
                   .sliced(1)
-            % u"\n}\n"_s)});
+            % u",\n  \"origins\": {\n"_s % originsOf(texts, imported) % u"\n  }\n}\n"_s)});
     QList<const revisions::ElementText *> modules;
     for (const auto &text : texts) {
         if (text.element.kind == ElementKind::Module)
@@ -209,12 +235,13 @@ ReadPackage readPackage(const Package &package)
     read.applicationName = about.value("name"_L1).toString();
     if (!contract::isWellFormedId(read.applicationId))
         refuse(head, u"does not say which software it is of"_s);
+    const QJsonObject origins = about.value("origins"_L1).toObject();
     QSet<QString> seen;
     QMap<int, QList<PackedElement>> byKind;
     for (auto file = files.begin(); file != files.end(); ++file) {
         if (!file.key().endsWith(".json"_L1))
             continue;
-        PackedElement packed{{}, file.key()};
+        PackedElement packed{{}, file.key(), {}};
         ElementSource &source = packed.source;
         source.applicationId = read.applicationId;
         source.members = objectOf(file.key(), *file);
@@ -235,6 +262,7 @@ ReadPackage readPackage(const Package &package)
             source.members.insert(body->member, files.value(path));
         }
         source.members = comparable(source.members);
+        packed.origins = originsIn(origins.value(source.element.id));
         byKind[*kind == ElementKind::Library ? int(ElementKind::Module) + 100 : int(*kind) * 1000].append(packed);
     }
     for (QList<PackedElement> &elements : byKind) {

@@ -10,13 +10,15 @@ namespace formwright::designtime {
 using contract::designtime::Package;
 
 // Sorted by path. The software itself may be among the elements or not; its name and id go along either way.
-Package packageOf(
-    const QString &applicationId, const QString &applicationName, const QList<revisions::ElementText> &texts);
+// `imported`: by the ids of elements the hash of their text as the last import left it.
+Package packageOf(const QString &applicationId, const QString &applicationName,
+    const QList<revisions::ElementText> &texts, const QHash<QString, QString> &imported);
 
 // One element of a package.
 struct PackedElement {
     ElementSource source;
     QString path;
+    QStringList origins; // hashes of the texts that it was made from, the newest first; none where nobody knows
 };
 struct ReadPackage {
     QString applicationId;

@@ -163,7 +163,14 @@ static Package exportPackage(Call &call, const ExportPackage &in)
         if (text && selection.contains(*text))
             texts.append(*text);
     }
-    return packageOf(in.applicationId, application->name, texts);
+    QHash<QString, QString> imported; // the newest is told last
+    storage::Rows rows = call.db().query(
+        u"SELECT element_id, hash FROM design_revision WHERE application_id = ? AND action = 'import' "
+        "ORDER BY element_id, number"_s,
+        in.applicationId);
+    while (rows.next())
+        imported.insert(rows.text(0), rows.text(1));
+    return packageOf(in.applicationId, application->name, texts, imported);
 }
 
 static ImportPlan planImport(Call &call, const PlanImport &in)

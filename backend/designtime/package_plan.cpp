@@ -130,6 +130,35 @@ std::optional<QJsonObject> lastImported(Session &session, const QString &id)
     return QJsonDocument::fromJson(qUncompress(QByteArray::fromBase64(packed->toLatin1()))).object();
 }
 
+QJsonObject membersOf(const QString &text)
+{
+    return comparable(QJsonDocument::fromJson(text.toUtf8()).object());
+}
+
+// The newest text that both the element and the package come from: one that it was exported as, where this server had
+// that since the last import, or what was imported then. Nothing where it is not known.
+std::optional<QJsonObject> baseOf(Session &session, const PackedElement &packed, const revisions::ElementText &text)
+{
+    const QString &id = packed.source.element.id;
+    const qint64 imported
+        = session.integer(u"SELECT max(number) FROM design_revision WHERE element_id = ? AND action = 'import'"_s, id)
+              .value_or(0);
+    for (const QString &hash : packed.origins) {
+        // The first one: the same text may be there again because somebody took back what was imported.
+        Rows rows = session.query(
+            u"SELECT id, number FROM design_revision WHERE element_id = ? AND hash = ? ORDER BY number LIMIT 1"_s, id,
+            hash);
+        if (rows.next()) {
+            if (rows.integer(1) < imported)
+                break;
+            return membersOf(revisions::textOfRevision(session, rows.text(0)));
+        }
+        if (hash == revisions::hashOf(text.text))
+            return membersOf(text.text);
+    }
+    return lastImported(session, id);
+}
+
 } // namespace
 
 QJsonObject merged(const QJsonObject &base, const QJsonObject &mine, const QJsonObject &theirs, bool preferTheirs,
@@ -168,9 +197,8 @@ Plan planOf(Session &session, const ReadPackage &package, Prefer prefer, bool is
         const Element &element = packed.source.element;
         const auto text = revisions::textOf(session, element);
         const QJsonObject theirs = packed.source.members;
-        const QJsonObject mine
-            = text ? comparable(QJsonDocument::fromJson(text->text.toUtf8()).object()) : QJsonObject();
-        const auto base = lastImported(session, element.id);
+        const QJsonObject mine = text ? membersOf(text->text) : QJsonObject();
+        const auto base = text ? baseOf(session, packed, *text) : std::nullopt;
         for (const QByteArray &part :
             {element.id.toUtf8(), compact(theirs), compact(mine), base ? compact(*base) : QByteArray()}) {
             hash.addData(part);
@@ -184,8 +212,9 @@ Plan planOf(Session &session, const ReadPackage &package, Prefer prefer, bool is
             {}, 0};
         if (text) {
             QStringList conflicts;
+            // Without a base nobody knows which side is older: what differs is a conflict.
             const QJsonObject result
-                = base ? merged(*base, mine, theirs, prefer == Prefer::Package, conflicts) : theirs;
+                = merged(base.value_or(QJsonObject()), mine, theirs, prefer == Prefer::Package, conflicts);
             planned.packed.source.members = result;
             planned.isSaved = result != mine;
             if (!conflicts.isEmpty() && prefer == Prefer::Nobody) {

@@ -7,7 +7,7 @@ namespace formwright::designtime {
 using contract::designtime::ImportPlan;
 using contract::designtime::PlannedChange;
 
-// Who wins where both changed the same since the last import.
+// Who wins where both changed the same since they were one.
 enum class Prefer { Nobody, Package, Server };
 
 struct PlannedElement {

@@ -92,8 +92,7 @@ void apply(forms::ViewDesign &view, const ViewContent &in, std::optional<int> vi
     checks.finish();
     checkSize(view.attributes);
     forms::checkFilterCondition(view.filterCondition, form);
-    forms::checkFilterCondition(
-        view.attributes.value("authorityCondition"_L1).toString(), form, u"authorityCondition"_s);
+    forms::checkAuthorityCondition(view.attributes.value("authorityCondition"_L1).toString(), form);
 }
 
 } // namespace formwright::designtime

@@ -1,4 +1,5 @@
 #include "support/designer.h"
+#include "support/uploaded_file.h"
 
 #include <QTest>
 
@@ -43,6 +44,10 @@ private Q_SLOTS:
     void isCountedAndLogged();
     void saysWhatIsWrongWithIt_data() { addEngineRows(); }
     void saysWhatIsWrongWithIt();
+    void comesAndGoesAsBpmn_data() { addEngineRows(); }
+    void comesAndGoesAsBpmn();
+    void refusesWhatIsNoBpmn_data();
+    void refusesWhatIsNoBpmn();
     void isForDesigners();
 };
 
@@ -380,6 +385,71 @@ void DesigntimeFlowsTest::isCountedAndLogged()
     const QJsonArray records = server.get("/api/designtime/applications/records/" + id.toLatin1()).data().toArray();
     QCOMPARE(records.size(), 1);
     QVERIFY(records.first()["message"_L1].toString().contains(u"Leave"_s));
+}
+
+// What a program gets is what the editor writes; made of it, it is the same flow.
+void DesigntimeFlowsTest::comesAndGoesAsBpmn()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    Place place(server);
+    const QString id = place.flow(u"Checking"_s);
+    const Answer file = server.get(place.flows + "/" + id.toLatin1() + "/bpmn");
+    QCOMPARE(file.status, 200);
+    QVERIFY2(file.body.contains("http://www.omg.org/spec/BPMN/20100524/MODEL"), file.body.constData());
+    const Answer made = formwright::tests::sendFile(server, place.flows + "/fromBpmn", "x.bpmn", file.body);
+    QVERIFY2(made.status == 201, made.body.constData());
+    QCOMPARE(made.data()["name"_L1].toString(), u"Checking"_s);
+    QCOMPARE(made.data()["nodes"_L1].toInt(), 2);
+    QCOMPARE(made.data()["kept"_L1].toArray().size(), 0);
+    const QString again = made.data()["id"_L1].toString();
+    QCOMPARE(place.read(again)["nodes"_L1].toArray(), place.read(id)["nodes"_L1].toArray());
+    QCOMPARE(server.count(u"design_revision"_s, u"kind = 'flow'"_s), 2);
+    // Of other programs: what is no node of ours is told and kept.
+    const QByteArray foreign = R"(<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"
+        xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC">
+        <process id="P" name="Theirs"><startEvent id="S"/><userTask id="T" name="Look"/>
+        <dataObjectReference id="D" name="Papers"/><sequenceFlow id="f" sourceRef="S" targetRef="T"/></process>
+        <bpmndi:BPMNDiagram id="d"><bpmndi:BPMNPlane id="p" bpmnElement="P">
+        <bpmndi:BPMNShape id="s1" bpmnElement="S"><dc:Bounds x="10" y="10" width="36" height="36"/></bpmndi:BPMNShape>
+        <bpmndi:BPMNShape id="s2" bpmnElement="T"><dc:Bounds x="90" y="10" width="100" height="80"/></bpmndi:BPMNShape>
+        <bpmndi:BPMNShape id="s3" bpmnElement="D"><dc:Bounds x="90" y="120" width="36" height="50"/></bpmndi:BPMNShape>
+        </bpmndi:BPMNPlane></bpmndi:BPMNDiagram></definitions>)";
+    const Answer theirs
+        = formwright::tests::sendFile(server, place.flows + "/fromBpmn", "y.bpmn", foreign, {{"name", "Ours"}});
+    QVERIFY2(theirs.status == 201, theirs.body.constData());
+    QCOMPARE(theirs.data()["name"_L1].toString(), u"Ours"_s);
+    QVERIFY(theirs.data()["isPlaced"_L1].toBool());
+    QCOMPARE(theirs.data()["kept"_L1][0]["id"_L1].toString(), u"D"_s);
+    QCOMPARE(theirs.data()["kept"_L1][0]["name"_L1].toString(), u"Papers"_s);
+    QCOMPARE(server.get("/api/designtime/applications/x/modules/y/flows/" + id.toLatin1() + "/bpmn").status, 404);
+}
+
+void DesigntimeFlowsTest::refusesWhatIsNoBpmn_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::addColumn<QByteArray>("reason");
+    QTest::newRow("no XML") << QByteArray("hello") << QByteArray("is no well-formed XML (line 1, ");
+    QTest::newRow("another XML") << QByteArray("<svg/>") << QByteArray("its root element is svg");
+    QTest::newRow("entities") << QByteArray("<!DOCTYPE a [<!ENTITY b \"c\">]><a>&b;</a>")
+                              << QByteArray("document type declaration");
+    QTest::newRow("no process") << QByteArray(
+        R"(<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"></definitions>)")
+                                << QByteArray("has no process");
+    QTest::newRow("too large") << QByteArray("<a>" + QByteArray(3000, 'x') + "</a>")
+                               << QByteArray("has more than 2048 bytes");
+}
+
+void DesigntimeFlowsTest::refusesWhatIsNoBpmn()
+{
+    QFETCH(QByteArray, content);
+    QFETCH(QByteArray, reason);
+    TestBackend server(u"sqlite"_s, {{u"flows.maxDiagram"_s, u"2048"_s}});
+    Place place(server);
+    const Answer answer = formwright::tests::sendFile(server, place.flows + "/fromBpmn", "x.bpmn", content);
+    QCOMPARE(answer.status, 400);
+    QVERIFY2(answer.body.contains(reason) && answer.body.contains("\"file\""), answer.body.constData());
+    QCOMPARE(server.count(u"flow"_s), 0);
 }
 
 void DesigntimeFlowsTest::isForDesigners()

@@ -28,6 +28,12 @@ private Q_SLOTS:
     void takesItsTurnsFirst();
     void mergesWhatBothChanged_data() { addEngineRows(); }
     void mergesWhatBothChanged();
+    void knowsWhatItWasExportedFrom_data() { addEngineRows(); }
+    void knowsWhatItWasExportedFrom();
+    void comesBackToWhereItWasMade_data() { addEngineRows(); }
+    void comesBackToWhereItWasMade();
+    void firstImportAsksWhatDiffers_data() { addEngineRows(); }
+    void firstImportAsksWhatDiffers();
     void exportsAPart_data() { addEngineRows(); }
     void exportsAPart();
     void refusesWhatIsNone_data();
@@ -189,7 +195,7 @@ void DesigntimePackagesTest::plansWhatChanges()
     QCOMPARE(refused.json().value("errcode"_L1).toInt(), 40914);
     QCOMPARE(made.actionsOf(made.form).size(), 2);
     QCOMPARE(imported(server, package).status, 200);
-    QVERIFY(changes(plan(server, package)).isEmpty());
+    QCOMPARE(changes(plan(server, package)), QStringList{u"kept menu Everything"_s}); // its description
     QCOMPARE(made.actionsOf(made.form).first(), u"import 3"_s);
 }
 
@@ -328,6 +334,80 @@ void DesigntimePackagesTest::mergesWhatBothChanged()
     QCOMPARE(imported(server, theirs, "?prefer=package").status, 200);
     QCOMPARE(server.get(designs + "/modules/views/" + made.view.toLatin1()).data()["name"_L1].toString(), u"Theirs"_s);
     QCOMPARE(imported(server, theirs, "?prefer=nobody").status, 400);
+}
+
+// What was exported is the common ancestor, however often it was saved since.
+void DesigntimePackagesTest::knowsWhatItWasExportedFrom()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const QString viewFile = u"modules/Main/views/All-orders.json"_s;
+    const QByteArray path = designs + "/modules/views/" + made.view.toLatin1();
+    QJsonObject theirs = with(exported(server, made.application), viewFile, u"\"All orders\""_s, u"\"Theirs\""_s);
+    QCOMPARE(changes(plan(server, theirs)), QStringList{u"change view Theirs: name"_s});
+    QCOMPARE(server.put(made.viewPath(), R"({"description":"one"})").status, 200);
+    QCOMPARE(server.put(made.viewPath(), R"({"description":"mine"})").status, 200);
+    QCOMPARE(changes(plan(server, theirs)), QStringList{u"merge view Theirs: name"_s});
+    QCOMPARE(imported(server, theirs).status, 200);
+    QCOMPARE(server.get(path).data()["description"_L1].toString(), u"mine"_s);
+    // Changed further without another export: from now on what was imported is common.
+    theirs = with(theirs, viewFile, u"\"Theirs\""_s, u"\"Later\""_s);
+    QCOMPARE(changes(plan(server, theirs)), QStringList{u"merge view Later: name"_s});
+    QCOMPARE(server.put(made.viewPath(), R"({"name":"Mine"})").status, 200);
+    QCOMPARE(changes(plan(server, theirs)), QStringList{u"conflict view Later: name"_s});
+    // Exported anew, what was taken back here stays so.
+    QCOMPARE(server.put(made.viewPath(), R"({"name":"Again"})").status, 200);
+    const QJsonObject newer = exported(server, made.application);
+    QCOMPARE(server.put(made.viewPath(), R"({"name":"Theirs"})").status, 200);
+    QCOMPARE(changes(plan(server, newer)), QStringList{u"kept view Again"_s});
+    // Nor is an import done again that was taken back.
+    const QJsonObject first = exported(server, made.application);
+    const QJsonObject second = with(first, u"modules/Main/views/Theirs.json"_s, u"\"Theirs\""_s, u"\"Second\""_s);
+    QCOMPARE(imported(server, second).status, 200);
+    QCOMPARE(server.put(made.viewPath(), R"({"name":"Theirs"})").status, 200);
+    QCOMPARE(changes(plan(server, second)), QStringList{u"kept view Second"_s});
+}
+
+// Made on one server, worked on in another and published to the first, where somebody mended something meanwhile.
+void DesigntimePackagesTest::comesBackToWhereItWasMade()
+{
+    QFETCH(QString, engine);
+    TestBackend production(engine);
+    DesignedSoftware made(production);
+    const QByteArray path = designs + "/modules/views/" + made.view.toLatin1();
+    TestBackend workshop(engine);
+    workshop.beDesigner();
+    QCOMPARE(imported(workshop, exported(production, made.application)).status, 200);
+    QCOMPARE(workshop.put(made.viewPath(), R"({"description":"worked on"})").status, 200);
+    QJsonObject package = exported(workshop, made.application);
+    QCOMPARE(changes(plan(production, package)), QStringList{u"change view All orders: description"_s});
+    QCOMPARE(production.put(made.viewPath(), R"({"name":"Mended"})").status, 200);
+    QCOMPARE(changes(plan(production, package)), QStringList{u"merge view All orders: description"_s});
+    QCOMPARE(production.put(made.viewPath(), R"({"description":"mended, too"})").status, 200);
+    QCOMPARE(changes(plan(production, package)), QStringList{u"conflict view All orders: description"_s});
+    QCOMPARE(imported(production, package, "?prefer=package").status, 200);
+    QCOMPARE(production.get(path).data()["name"_L1].toString(), u"Mended"_s);
+}
+
+// Where nobody knows what both come from, newer work of this server is not overwritten.
+void DesigntimePackagesTest::firstImportAsksWhatDiffers()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const QString viewFile = u"modules/Main/views/All-orders.json"_s;
+    const QJsonObject package = with(exported(server, made.application), u"package.json"_s, u"origins"_s, u"none"_s);
+    const QJsonObject theirs = with(package, viewFile, u"\"All orders\""_s, u"\"Theirs\""_s);
+    QCOMPARE(server.put(made.viewPath(), R"({"name":"Mine"})").status, 200);
+    const QByteArray path = designs + "/modules/views/" + made.view.toLatin1();
+    QCOMPARE(changes(plan(server, theirs)), QStringList{u"conflict view Theirs: name"_s});
+    QCOMPARE(imported(server, theirs).json().value("errcode"_L1).toInt(), 40915);
+    QCOMPARE(server.get(path).data()["name"_L1].toString(), u"Mine"_s);
+    QCOMPARE(imported(server, theirs, "?prefer=server").status, 200);
+    QCOMPARE(server.get(path).data()["name"_L1].toString(), u"Mine"_s);
+    // The package is what is common from now on.
+    QCOMPARE(changes(plan(server, theirs)), QStringList{u"kept view Theirs"_s});
 }
 
 void DesigntimePackagesTest::exportsAPart()

@@ -17,6 +17,8 @@ private Q_SLOTS:
     void tellsWhoNamesTheOthers();
     void tellsWhoUsesAField_data() { addEngineRows(); }
     void tellsWhoUsesAField();
+    void findsIdsWithHyphens_data() { addEngineRows(); }
+    void findsIdsWithHyphens();
     void labelsNameNothing();
     void whatIsUsedStays_data() { addEngineRows(); }
     void whatIsUsedStays();
@@ -124,6 +126,31 @@ void DesigntimeUsagesTest::tellsWhoUsesAField()
     QCOMPARE(usages(server, made.form, "?fieldName=amount"),
         (QStringList{u"form Order: templatecontext[twice].valuescript (name)"_s,
             u"role Clerk: permissions (permission)"_s, u"view All orders: filterCondition (name)"_s}));
+}
+
+// As packages bring them along: ids by hand, and those of other systems.
+void DesigntimeUsagesTest::findsIdsWithHyphens()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const QString line = made.designer.form(made.application, made.module, u"Line"_s, u"<o-input name=\"total\">"_s);
+    made.made(made.inModule() + "/activities",
+        {{u"name"_s, u"Jump"_s}, {u"type"_s, 32}, {u"parentForm"_s, line}, {u"onActionForm"_s, made.form}});
+    QByteArray package = json(server.get(made.path() + "/package").data().toObject());
+    package.replace(made.form.toLatin1(), "2-order-form").replace(made.role.toLatin1(), "head-of-department");
+    const QString approver = u"<a.FlowDiagram><a.ManualNode><id>2</id><namelist>Rhead-of-department|Clerk;</namelist>"
+                             "</a.ManualNode></a.FlowDiagram>"_s;
+    TestBackend other(engine);
+    other.beDesigner();
+    QCOMPARE(other.post(designs + "/packages/import", package).status, 200);
+    const QStringList users{u"form Line: activities[Jump].onActionForm (id)"_s, u"view All orders: relatedForm (id)"_s};
+    QCOMPARE(usages(other, u"2-order-form"_s), users);
+    QCOMPARE(other.del(designs + "/modules/forms", idList(QStringList{u"2-order-form"_s})).status, 409);
+    QCOMPARE(usages(other, u"order"_s), QStringList());
+    const QByteArray flow = made.path() + "/modules/" + made.module.toLatin1() + "/flows/" + made.flow.toLatin1();
+    QCOMPARE(other.put(flow, json({{u"content"_s, approver}})).status, 200);
+    QCOMPARE(usages(other, u"head-of-department"_s).size(), 1);
 }
 
 void DesigntimeUsagesTest::labelsNameNothing()
