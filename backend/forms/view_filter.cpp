@@ -138,11 +138,16 @@ RecordFilter scopeFilter(Session &session, const identity::Principal &user, cons
     return filter;
 }
 
+// A rule that compares with nothing is left out of a filter; one that says whose documents are seen would show more
+// than anybody wanted.
+enum class Empty { LeftOut, Unfit };
+
 class Rules
 {
 public:
-    Rules(Session &session, const FormDesign &form, const identity::Principal &user, const SearchValues &search)
-        : m_session(session), m_form(form), m_user(user), m_search(search)
+    Rules(Session &session, const FormDesign &form, const identity::Principal &user, const SearchValues &search,
+        Empty empty = Empty::LeftOut)
+        : m_session(session), m_form(form), m_user(user), m_search(search), m_empty(empty)
     { }
 
     QList<RecordFilter> filters(const QString &text)
@@ -182,8 +187,8 @@ private:
     {
         const QStringList texts = relation.isList ? listedValues(rule) : QStringList{rule.match};
         if (texts.isEmpty() || (texts.size() == 1 && texts.first().isEmpty()))
-            return;
-        append(field, relation.comparison,
+            return leaveOut(rule);
+        append(rule, field, relation.comparison,
             comparedValues(
                 m_form.fields.at(field), relation.comparison, texts, [&](const Violation &, const QString &text) {
                     throw Unfit{u"it compares "_s % rule.field % u" with \""_s % text.left(40)
@@ -211,14 +216,14 @@ private:
         }
         if (values.isEmpty())
             throw Unfit{u"you have no "_s % rule.match};
-        append(field, comparison, std::move(values));
+        append(rule, field, comparison, std::move(values));
     }
 
     void addSearched(const FilterRule &rule, int fieldIndex, Comparison comparison)
     {
         QStringList given = m_search.values.value(fieldNameKey(rule.match));
         if (given.isEmpty())
-            return;
+            return leaveOut(rule);
         if (m_search.mayAskAbout && !m_search.mayAskAbout(m_form, fieldIndex))
             throw Unfit{u"it searches by what you may not see"_s};
         const Field &field = m_form.fields.at(fieldIndex);
@@ -226,16 +231,22 @@ private:
             for (QString &id : given)
                 id = m_search.wire->openId(id).value_or(u"--"_s); // nobody's
         }
-        append(fieldIndex, comparison,
+        append(rule, fieldIndex, comparison,
             comparedValues(field, comparison, given, [&](const Violation &violation, const QString &) {
                 throw Error::invalid(u"invalid search"_s, {{rule.match, violation.message}});
             }));
     }
 
-    void append(int field, Comparison comparison, QList<FieldValue> values)
+    void leaveOut(const FilterRule &rule) const
+    {
+        if (m_empty == Empty::Unfit)
+            throw Unfit{u"it compares "_s % rule.field % u" with nothing"_s};
+    }
+
+    void append(const FilterRule &rule, int field, Comparison comparison, QList<FieldValue> values)
     {
         if (values.isEmpty())
-            return;
+            return leaveOut(rule);
         if (comparison == Comparison::NotEqual) { // none of them
             for (const FieldValue &value : std::as_const(values))
                 m_filters.append({field, comparison, value});
@@ -249,6 +260,7 @@ private:
     const FormDesign &m_form;
     const identity::Principal &m_user;
     const SearchValues &m_search;
+    const Empty m_empty;
     QList<RecordFilter> m_filters;
 };
 
@@ -263,8 +275,8 @@ QList<RecordFilter> authorityOf(
     Session &session, const ViewDesign &view, const FormDesign &form, const identity::Principal &user)
 {
     try {
-        auto filters
-            = Rules(session, form, user, {}).filters(view.attributes.value("authorityCondition"_L1).toString());
+        auto filters = Rules(session, form, user, {}, Empty::Unfit)
+                           .filters(view.attributes.value("authorityCondition"_L1).toString());
         if (filters.isEmpty())
             throw Unfit{u"it has no rule that can be obeyed"_s};
         return filters;
@@ -282,7 +294,7 @@ QString notRun(const ViewDesign &view)
     return {};
 }
 
-void checkRule(const FilterRule &rule, const FormDesign &form)
+void checkRule(const FilterRule &rule, const FormDesign &form, Empty empty)
 {
     if (!rule.scope.isEmpty()) {
         static const QStringList scopes{u"itself"_s, u"default"_s, u"superior"_s, u"lineSuperior"_s, u"allSuperior"_s,
@@ -301,8 +313,12 @@ void checkRule(const FilterRule &rule, const FormDesign &form)
         throw Unfit{rule.operatorName % u" is no operator"_s};
     if (!goesWith(field, relation->comparison))
         throw Unfit{rule.operatorName % u" does not go with "_s % rule.field};
+    const auto leaveOut = [&] {
+        if (empty == Empty::Unfit)
+            throw Unfit{u"it compares "_s % rule.field % u" with nothing"_s};
+    };
     if (rule.type == "03"_L1)
-        return;
+        return leaveOut();
     if (rule.type == "04"_L1) {
         if (!systemVariables().contains(rule.match))
             throw Unfit{rule.match % u" is no system variable that is known here"_s};
@@ -310,10 +326,23 @@ void checkRule(const FilterRule &rule, const FormDesign &form)
     }
     if (!rule.type.isEmpty() && rule.type != "00"_L1 && rule.type != "01"_L1 && rule.type != "02"_L1)
         throw Unfit{rule.type % u" is no type of a rule"_s};
-    if (rule.match.isEmpty())
-        return;
-    comparedValues(field, relation->comparison, relation->isList ? listedValues(rule) : QStringList{rule.match},
-        [](const Violation &violation, const QString &) { throw Unfit{violation.message}; });
+    const QStringList texts = relation->isList ? listedValues(rule) : QStringList{rule.match};
+    if (rule.match.isEmpty()
+        || comparedValues(field, relation->comparison, texts, [](const Violation &violation, const QString &) {
+               throw Unfit{violation.message};
+           }).isEmpty())
+        leaveOut();
+}
+
+void checkRules(const QString &text, const FormDesign &form, const QString &member, Empty empty)
+{
+    try {
+        const QList<FilterRule> rules = rulesIn(text);
+        for (const FilterRule &rule : rules)
+            checkRule(rule, form, empty);
+    } catch (const Unfit &unfit) {
+        throw Error::invalid(u"invalid filter"_s, {{member, unfit.reason}});
+    }
 }
 
 } // namespace
@@ -352,8 +381,7 @@ ViewCondition rowConditionOf(Session &session, const FormDesign &form, const ide
 {
     ViewCondition condition;
     try {
-        condition.filters = Rules(session, form, user, {}).filters(form.rowCondition);
-        // A rule that leaves itself out would show everything.
+        condition.filters = Rules(session, form, user, {}, Empty::Unfit).filters(form.rowCondition);
         if (condition.filters.isEmpty())
             throw Unfit{u"its condition has no rule that can be obeyed"_s};
     } catch (const Unfit &unfit) {
@@ -376,15 +404,14 @@ ViewCondition lineConditionOf(
     return condition;
 }
 
-void checkFilterCondition(const QString &filterCondition, const FormDesign &form, const QString &member)
+void checkFilterCondition(const QString &filterCondition, const FormDesign &form)
 {
-    try {
-        const QList<FilterRule> rules = rulesIn(filterCondition);
-        for (const FilterRule &rule : rules)
-            checkRule(rule, form);
-    } catch (const Unfit &unfit) {
-        throw Error::invalid(u"invalid filter"_s, {{member, unfit.reason}});
-    }
+    checkRules(filterCondition, form, u"filterCondition"_s, Empty::LeftOut);
+}
+
+void checkAuthorityCondition(const QString &condition, const FormDesign &form)
+{
+    checkRules(condition, form, u"authorityCondition"_s, Empty::Unfit);
 }
 
 void checkFilterQuery(Session &session, FormCatalog &catalog, const ViewDesign &view, const FormDesign &form)

@@ -52,10 +52,10 @@ ViewCondition rowConditionOf(storage::Session &session, const FormDesign &form, 
 ViewCondition lineConditionOf(
     storage::Session &session, const FormDesign &form, const identity::Principal &user, const QString &rules);
 
-// Throws contract::Error::invalid for rules that could not be obeyed; used when a view or form is saved, whose `member`
-// it is.
-void checkFilterCondition(
-    const QString &filterCondition, const FormDesign &form, const QString &member = QStringLiteral("filterCondition"));
+// Throws contract::Error::invalid for rules that could not be obeyed; used when a view or form is saved.
+void checkFilterCondition(const QString &filterCondition, const FormDesign &form);
+// The same of whose documents are seen, where each rule has to say something.
+void checkAuthorityCondition(const QString &condition, const FormDesign &form);
 
 // The same for a query of DQL, with line and column of problems. `session` may be within a unit of work.
 void checkFilterQuery(storage::Session &session, FormCatalog &forms, const ViewDesign &view, const FormDesign &form);

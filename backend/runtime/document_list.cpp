@@ -108,6 +108,8 @@ static DocumentList listOnce(http::Call &call, const ListDocuments &in, const Do
     const QString formId = in.formId.plain.isEmpty() && view ? view->formId : in.formId.plain;
     if (formId.isEmpty())
         throw Error::invalid(u"invalid input"_s, {{u"formid"_s, u"is required where no viewid is given"_s}});
+    if (view && view->formId != formId)
+        throw Error::invalid(u"invalid input"_s, {{u"formid"_s, u"is not the form of the view"_s}});
     const auto [form, access] = formOf(call, session, scope, formId);
 
     DocumentList list;

@@ -111,6 +111,7 @@ Call::Unit replacement(Call &call, const PermittedForm &at, const DocumentScope 
         checkStored(call, session, at, scope, next, parentBefore, true, validate);
         forms::requireNotArchived(session, form.id, next.id);
         requireOpenInFlow(call, session, forms::documentId(next.id, form.id));
+        requireLimitsOfFlow(call, session, at, next.id);
         requireUnsigned(session, form, scope.domainId, next);
         const auto before
             = forms::keepsHistory(form) ? forms::recordById(session, form, scope.domainId, next.id) : std::nullopt;

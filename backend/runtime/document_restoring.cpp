@@ -19,15 +19,18 @@ using storage::Session;
 
 namespace {
 
-using Designs = QHash<QString, std::shared_ptr<const forms::FormDesign>>;
+using Designs = QHash<QString, PermittedForm>;
 
-// The designs of the forms that the documents belong to. Reading them is too slow for a unit of work.
-Designs designsOf(Call &call, const QList<DeletedRecord> &records)
+// The forms that the documents belong to, which are open to the caller still. Reading them is too slow for a unit of
+// work.
+Designs designsOf(Call &call, const DocumentScope &scope, const QList<DeletedRecord> &records)
 {
     Designs designs;
     for (const DeletedRecord &record : records) {
         if (!designs.contains(record.formId))
-            designs.insert(record.formId, call.services.forms.form(call.db(), record.formId));
+            designs.insert(record.formId,
+                call.services.forms.form(call.db(), record.formId) ? formOf(call, call.db(), scope, record.formId)
+                                                                   : PermittedForm());
     }
     return designs;
 }
@@ -42,12 +45,11 @@ public:
 
     void restore(const DeletedRecord &record)
     {
-        const auto design = m_designs.value(record.formId);
+        const PermittedForm at = m_designs.value(record.formId);
+        const auto design = at.form;
         if (!design)
             throw forms::DesignMoved{record.formId}; // deleted after it was looked for
-        if (design->applicationId != m_scope.applicationId)
-            throw noSuchDocument();
-        forms::requireCurrent(m_session, *design);
+        requireCurrent(m_session, at);
         // What was kept may be no value of what a field is now.
         if (design->version != record.formVersion)
             throw Error::conflict(u"the form was changed since the document was deleted"_s);
@@ -74,7 +76,7 @@ public:
     {
         for (auto it = m_parents.cbegin(); it != m_parents.cend(); ++it) {
             const QString &parentId = it.key();
-            requireParent(m_session, m_scope, parentId);
+            requireSeenParent(m_call, m_session, m_scope, parentId);
             requireOpenInFlow(m_call, m_session, parentId);
             // With a signed document its rows come back as they were signed; without it they stay as they are.
             for (const QString &formId : it.value()) {
@@ -127,7 +129,7 @@ int restoreDocuments(Call &call, const DocumentScope &scope, const QStringList &
         names.append(forms::documentKey(id).value_or(forms::DocumentKey{}).recordId);
     call.note(u"documents "_s % names.join(u", "_s).left(500), scope.applicationId, scope.domainId);
     return byCurrentDesigns(call, [&] {
-        const Designs designs = designsOf(call, find(call.db()));
+        const Designs designs = designsOf(call, scope, find(call.db()));
         int restored = 0;
         call.write([&](Session &session) {
             const QList<DeletedRecord> records = find(session);

@@ -148,6 +148,7 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, 
             refuse(taken);
         forms::requireNotArchived(session, form.id, place.recordId);
         requireOpenInFlow(call, session, forms::documentId(place.recordId, form.id));
+        requireLimitsOfFlow(call, session, at, place.recordId);
         requireUnsigned(session, form, scope.domainId, place.recordId, values);
         requireParentUnsigned(session, form, scope.domainId, place.recordId, values);
         const auto before = forms::keepsHistory(form) ? forms::recordById(session, form, scope.domainId, place.recordId)
@@ -176,10 +177,11 @@ void saveChildOnce(Call &call, const UpdateDocument &in, const DocumentScope &sc
 {
     if (!in.document.parentid.plain.isEmpty() && in.document.parentid.plain != in.id.plain)
         throw Error::invalid(u"invalid input"_s, {{u"parentId"_s, u"differs from the path"_s}});
-    const PermittedForm at = formOf(call, call.db(), scope, in.document.formid.plain);
+    PermittedForm at = formOf(call, call.db(), scope, in.document.formid.plain);
     const auto &form = at.form;
     DocumentInput input = readItems(call, *form, in.document.items);
     Record child = newRecord(call, *form, in.document);
+    limitByFlow(call, call.db(), *form, at.access, forms::documentId(child.id, form->id));
     const auto stored = storedRecord(call, at, scope, child.id);
     permitFields(*form, at.access, input, stored ? &stored->values : nullptr);
     checkReferences(call.db(), scope.domainId, *form, input,
@@ -215,13 +217,14 @@ void saveChildOnce(Call &call, const UpdateDocument &in, const DocumentScope &sc
 }
 
 // What is wrong with a document that is not to be saved now.
-QList<Violation> violationsOf(Call &call, const PermittedForm &at, const DocumentScope &scope,
-    const Scripting &scripting, const QString &id, const QJsonValue &items)
+QList<Violation> violationsOf(Call &call, PermittedForm at, const DocumentScope &scope, const Scripting &scripting,
+    const QString &id, const QJsonValue &items)
 {
     const FormDesign &form = *at.form;
     const auto key = forms::documentKey(id);
     Record record;
     record.id = key ? key->recordId : id;
+    limitByFlow(call, call.db(), form, at.access, forms::documentId(record.id, form.id));
     DocumentInput input = readItems(call, form, items);
     const auto storedNow = [&] { return storedRecord(call, at, scope, record.id); };
     if (!at.access.maySeeAllFields()) {

@@ -58,7 +58,7 @@ QString currencyFormat(const CellFormat &format)
     const int decimals = format.decimals < 0 ? format.currency.decimals : format.decimals;
     const QString number = places(!format.currency.signs.group.isEmpty(), decimals);
     const QString &symbol = format.currency.symbol;
-    return format.currency.isSymbolBehind ? number % quoted(u' ' % symbol) : quoted(symbol) % number;
+    return format.currency.isSymbolBehind ? QString(number % quoted(u' ' % symbol)) : QString(quoted(symbol) % number);
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 #include "backend/runtime/button_places.h"
 #include "backend/runtime/document_judging.h"
 #include "backend/runtime/flow_buttons.h"
+#include "backend/runtime/flow_rights.h"
 #include "backend/runtime/form_events.h"
 #include "backend/runtime/permitted_fields.h"
 #include "backend/runtime/view_access.h"
@@ -56,6 +57,7 @@ void findDocument(Call &call, const DocumentScope &scope, PressedButton &pressed
         if (!key || key->formId != form.id)
             throw noSuchDocument();
         recordId = key->recordId;
+        limitByFlow(call, call.db(), form, pressed.at.access, context.documentId);
         const auto stored = storedRecord(call, pressed.at, scope, recordId);
         if (stored) {
             pressed.record = *stored;

@@ -20,7 +20,8 @@ std::optional<DocumentSubject> seenAs(
     if (!form)
         return std::nullopt;
     call.services.scope.requireApplication(call.db(), user, domainId, form->applicationId);
-    const access::FormAccess access = access::formAccess(call.services.access, call.db(), user, *form);
+    access::FormAccess access = access::formAccess(call.services.access, call.db(), user, *form);
+    access.seeWork(call.now());
     if (!access.sees(call.db(), *form, domainId, key->recordId))
         return std::nullopt;
     const QString table = storage::quotedIdentifier(forms::formTableName(form->id));

@@ -90,6 +90,20 @@ public:
         QVERIFY2(answer.status == 200, answer.body.constData());
         server.beUser();
     }
+    // As a server of before took it, which looked at rules less closely.
+    void storeAuthority(const QByteArray &condition)
+    {
+        const QJsonObject members
+            = QJsonDocument::fromJson(R"({"authorityCondition":")" + condition + R"("})").object();
+        server.database().write([&](Session &session) {
+            QJsonObject attributes = QJsonDocument::fromJson(
+                session.text(u"SELECT attributes FROM form WHERE id = ?"_s, application.formId)->toUtf8())
+                                         .object();
+            attributes.insert("authorityCondition"_L1, members.value("authorityCondition"_L1));
+            session.execute(u"UPDATE form SET attributes = ?, version = version + 1 WHERE id = ?"_s,
+                QString::fromUtf8(QJsonDocument(attributes).toJson(QJsonDocument::Compact)), application.formId);
+        });
+    }
     void makePrivate(const QString &sqlTable, const QString &id)
     {
         server.database().write([&](Session &session) {

@@ -97,7 +97,7 @@ void CallBacksTest::changesAreTold()
     QCOMPARE(headerOf(told, "X-Formwright-Signature"),
         "sha256="
             + QMessageAuthenticationCode::hash(
-                headerOf(told, "X-Formwright-Time") + '.' + told.body, secret, QCryptographicHash::Sha256)
+                QByteArray(headerOf(told, "X-Formwright-Time") + '.' + told.body), secret, QCryptographicHash::Sha256)
                   .toHex());
     const QByteArray changed = place.body(R"({"code":"b","price":1,"note":"n"})", made);
     QCOMPARE(place.server.put(place.document(made), changed).status, 200);

@@ -50,6 +50,7 @@ private Q_SLOTS:
     void rolesAreTakenMeanwhile();
     void anotherServerObeysAtOnce();
     void administratorsAreNotBound();
+    void aViewListsItsFormAlone();
 };
 
 void RuntimeAccessTest::elements_data()
@@ -228,6 +229,9 @@ void RuntimeAccessTest::rows_data()
             false, false);
         add("of a department that he has not", R"([{\"field\":\"authorDefaultDept\",\"scope\":\"default\"}])", false,
             false);
+        add("a rule that says nothing beside one",
+            R"([{\"field\":\"price\",\"operator\":\">\",\"type\":\"01\",\"match\":\"0\"},{\"field\":\"code\",\"operator\":\"=\",\"type\":\"00\",\"match\":\"\"}])",
+            false, false);
         add("a rule that says nothing", R"([{\"field\":\"code\",\"operator\":\"=\",\"type\":\"00\",\"match\":\"\"}])",
             false, false);
     }
@@ -241,7 +245,7 @@ void RuntimeAccessTest::rows()
     QFETCH(bool, seesForeign);
     AccessPlace place(engine);
     TestBackend &server = place.server;
-    place.changeForm(R"({"authorityCondition":")" + condition + R"("})");
+    place.storeAuthority(condition);
     QStringList seen;
     if (seesForeign)
         seen.append(u"foreign"_s);
@@ -432,6 +436,16 @@ void RuntimeAccessTest::rolesAreTakenMeanwhile()
     QCOMPARE(server.count(place.table(), u"versions = 1"_s), documents);
     server.backend().services().events.publish(events::AccountChanged{server.userId()});
     QCOMPARE(place.status(u"create"_s), 403);
+}
+
+void RuntimeAccessTest::aViewListsItsFormAlone()
+{
+    AccessPlace place(u"sqlite"_s);
+    const QString other = addForm(place.server, place.application, u"Other"_s, u"<o-input name=\"code\"></o-input>"_s);
+    const QByteArray view = "&viewid=" + sealed(place.server, place.view);
+    QCOMPARE(place.server.get(place.application.documents() + "?formid=" + place.application.form + view).status, 200);
+    QCOMPARE(
+        place.server.get(place.application.documents() + "?formid=" + sealed(place.server, other) + view).status, 400);
 }
 
 void RuntimeAccessTest::anotherServerObeysAtOnce()

@@ -111,6 +111,12 @@ void RuntimePermissionsTest::refusesRowConditions_data()
     QTest::newRow("no array") << QByteArray("code = 1");
     QTest::newRow("unknown field") << QByteArray(R"([{\"field\":\"gone\",\"operator\":\"=\",\"match\":\"1\"}])");
     QTest::newRow("unknown scope") << QByteArray(R"([{\"field\":\"author\",\"scope\":\"neighbours\"}])");
+    QTest::newRow("compares with nothing") << QByteArray(
+        R"([{\"field\":\"author\",\"scope\":\"itself\"},{\"field\":\"code\",\"operator\":\"=\",\"match\":\"\"}])");
+    QTest::newRow("a search") << QByteArray(
+        R"([{\"field\":\"code\",\"operator\":\"=\",\"type\":\"03\",\"match\":\"code\"}])");
+    QTest::newRow("no number") << QByteArray(
+        R"([{\"field\":\"price\",\"operator\":\"=\",\"type\":\"01\",\"match\":\" \"}])");
     QTest::newRow("scope of a field") << QByteArray(R"([{\"field\":\"code\",\"scope\":\"itself\"}])");
 }
 

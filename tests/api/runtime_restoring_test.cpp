@@ -55,6 +55,8 @@ class RuntimeRestoringTest : public QObject
 private Q_SLOTS:
     void comesBackAsItWas_data() { addEngineRows(); }
     void comesBackAsItWas();
+    void comesBackToWhoMaySeeItAlone_data() { addEngineRows(); }
+    void comesBackToWhoMaySeeItAlone();
     void comesBackWithItsChildRows_data() { addEngineRows(); }
     void comesBackWithItsChildRows();
     void childRowsComeBackAlone_data() { addEngineRows(); }
@@ -105,6 +107,22 @@ void RuntimeRestoringTest::comesBackAsItWas()
     QCOMPARE(place.restore({id}).status, 404); // it is there
     QCOMPARE(place.remove(id), 200);
     QCOMPARE(place.restore({id}).status, 200);
+}
+
+// Whoever deleted it may have lost his roles since.
+void RuntimeRestoringTest::comesBackToWhoMaySeeItAlone()
+{
+    QFETCH(QString, engine);
+    Place place(engine);
+    const QByteArray id = place.create(R"({"code":"A"})");
+    QCOMPARE(place.remove(id), 200);
+    place.server.database().write([&](Session &session) {
+        session.execute(u"UPDATE form SET permission_type = 'private', version = version + 1 WHERE id = ?"_s,
+            place.application.formId);
+    });
+    QCOMPARE(place.restore({id}).status, 403);
+    QCOMPARE(place.documents(), 0);
+    QCOMPARE(place.kept(), 1);
 }
 
 void RuntimeRestoringTest::comesBackWithItsChildRows()
