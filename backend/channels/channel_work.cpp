@@ -83,7 +83,7 @@ Outcome ChannelWork::send(const outbox::Entry &entry)
     if (delivery->gathers || !delivery->notices.isEmpty()) {
         if (const qint64 later
             = quietUntil(session, delivery->domainId, delivery->accountId, m_clock.nowMilliseconds()))
-            return {End::Later, {}, later};
+            return {End::Later, outbox::heldByQuietHours, later};
     }
     const bool isDigest = delivery->gathers || delivery->notices.size() > 1;
     if (delivery->gathers) {
@@ -127,7 +127,7 @@ std::optional<Outcome> ChannelWork::gather(Delivery &delivery)
     const qint64 moment = digestMoment(m_database.reader(), delivery.domainId, delivery.accountId, delivery.created,
         int(m_settings.number("notices.digestHour")));
     if (now < moment)
-        return Outcome{End::Later, {}, moment};
+        return Outcome{End::Later, u"gathers until the hour of digests"_s, moment};
     // In one unit with its end, so that whatever is told meanwhile is in it or begins the next one.
     QStringList ids;
     m_database.write([&](Session &session) {

@@ -2,6 +2,7 @@
 #include "backend/http/routes.h"
 #include "backend/messages/message_center.h"
 #include "backend/outbox/chosen_channels.h"
+#include "backend/outbox/delivery_store.h"
 #include "backend/outbox/notice_language.h"
 #include "backend/outbox/quiet_time.h"
 
@@ -35,6 +36,7 @@ Preferences choose(Call &call, const ChoosePreferences &in)
     if (in.quietFrom || in.quietUntil) {
         outbox::setQuietTime(call.db(), call.user.id,
             outbox::readQuietTime(in.quietFrom.value_or(QString()), in.quietUntil.value_or(QString())));
+        outbox::lookAtHeldAgain(call.db(), call.user.domainId, call.user.id, call.now());
     }
     call.note(u"own channels of notices"_s);
     return preferences(call, {});

@@ -143,6 +143,15 @@ qint64 countDeliveries(Session &session, const QString &domainId, const QList<De
     return rows.next() ? rows.integer(0) : 0;
 }
 
+const QString heldByQuietHours = u"held back until the quiet hours are over"_s;
+
+void lookAtHeldAgain(Session &session, const QString &domainId, const QString &accountId, qint64 now)
+{
+    session.execute(u"UPDATE delivery SET next_try = ? WHERE domain_id = ? AND account_id = ? AND state = 0 AND "
+                    "next_try > ? AND claimed <= ? AND result = ?"_s,
+        now, domainId, accountId, now, now, heldByQuietHours);
+}
+
 Changed tryAgain(Session &session, const QString &domainId, const QString &id, qint64 now)
 {
     return changed(session, domainId, id,

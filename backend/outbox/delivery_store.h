@@ -47,6 +47,12 @@ struct DeliveryPage {
 QList<Delivery> deliveriesOf(storage::Session &session, const QString &domainId, const DeliveryPage &page);
 qint64 countDeliveries(storage::Session &session, const QString &domainId, const QList<DeliveryState> &states);
 
+// Why one waits that was held back in somebody's quiet hours.
+extern const QString heldByQuietHours;
+// Inside a unit of work: what was held back in the quiet hours of this person is looked at again at once, since they
+// are others now.
+void lookAtHeldAgain(storage::Session &session, const QString &domainId, const QString &accountId, qint64 now);
+
 // Inside units of work, and of the domain alone.
 enum class Changed { Yes, IsUnderWay, NotThere };
 // Has one that failed, for good or until its next try, tried at once and as often as a new one.

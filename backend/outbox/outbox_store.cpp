@@ -67,9 +67,9 @@ bool keepOutcome(Session &session, const QString &table, const Entry &before, co
 {
     const Entry entry = after(before, outcome, now);
     if (outcome.end == Outcome::End::Later)
-        return session.execute(
-                   QString(u"UPDATE "_s % table % u" SET next_try = ?, claimed = 0 WHERE id = ? AND claimed = ?"_s),
-                   entry.nextTry, entry.id, before.claimed)
+        return session.execute(QString(u"UPDATE "_s % table
+                                   % u" SET next_try = ?, result = ?, claimed = 0 WHERE id = ? AND claimed = ?"_s),
+                   entry.nextTry, outcome.result, entry.id, before.claimed)
             > 0;
     return session.execute(
                QString(u"UPDATE "_s % table

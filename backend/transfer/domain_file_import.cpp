@@ -93,7 +93,6 @@ contract::authtime::ImportedDomain DomainFileImport::run(const Write &write, con
         m_domain.status = m_status;
         organization::saveDomain(session, m_domain, m_clock.nowMilliseconds());
         outbox::setDomainLanguage(session, m_domain.id, m_noticeLanguage);
-        session.execute(u"UPDATE domain SET notice_hook = ? WHERE id = ?"_s, m_noticeHook, m_domain.id);
         session.execute(u"DELETE FROM fact WHERE name = ?"_s, markOf(m_domain.id));
     });
     m_result.id = m_domain.id;
@@ -146,9 +145,13 @@ void DomainFileImport::takeHead(const QByteArray &line)
     m_noticeLanguage = text("noticeLanguage");
     if (!outbox::isLanguage(m_noticeLanguage))
         m_noticeLanguage.clear(); // one of a newer program, or none
-    m_noticeHook = text("noticeHook");
-    if (!outbox::isHook(m_noticeHook))
+    // A file from elsewhere sends nobody's notices anywhere before an administrator of this server wants that.
+    const QString hook = text("noticeHook");
+    if (!outbox::isHook(hook))
         throw damaged(u"its domain has a web-hook that is no address"_s);
+    if (!hook.isEmpty())
+        note(u"the web-hook "_s % hook
+            % u" was not taken over: set it again in the channels of the domain, and notices are posted there"_s);
     m_status = domain.value("status"_L1).toInt() == 0 ? 0 : 1;
     if (m_domain.id.isEmpty() || m_domain.id.size() > 100)
         throw damaged(u"its domain has no id"_s);

@@ -52,7 +52,6 @@ private:
     organization::Domain m_domain;
     int m_status = 1; // once all is in, as the next two
     QString m_noticeLanguage;
-    QString m_noticeHook;
     QHash<QString, QSet<QString>> m_ids; // by table
     contract::authtime::ImportedDomain m_result;
 };

@@ -15,6 +15,8 @@ private Q_SLOTS:
     void digestsTellOfWhatIsOpen();
     void quietHoursHoldBack_data() { addEngineRows(); }
     void quietHoursHoldBack();
+    void whatWasHeldGoesWhenTheyEnd_data() { addEngineRows(); }
+    void whatWasHeldGoesWhenTheyEnd();
     void refusesQuietHours_data();
     void refusesQuietHours();
 };
@@ -107,6 +109,36 @@ void ChannelHoursTest::quietHoursHoldBack()
     QVERIFY(tell(place.server, work, u"Order 3"_s));
     place.passWait();
     QTRY_COMPARE_WITH_TIMEOUT(mail.mails().size(), 2, patience);
+}
+
+// Whoever shortens his quiet hours need not wait for their old end, and it is told why something waits.
+void ChannelHoursTest::whatWasHeldGoesWhenTheyEnd()
+{
+    QFETCH(QString, engine);
+    constexpr qint64 hour = 3'600'000;
+    const LocalMailServer mail;
+    ChannelsPlace place(engine, mailSettings(mail)); // midnight
+    const auto choose = [&place](const QByteArray &from, const QByteArray &until) {
+        return place.server
+            .put(
+                "/api/message/notice/preferences", R"({"quietFrom":")" + from + R"(","quietUntil":")" + until + R"("})")
+            .status;
+    };
+    QCOMPARE(choose("22:00", "21:00"), 200);
+    const qint64 midnight = place.server.clock().nowMilliseconds();
+    QVERIFY(tell(place.server, work, u"Order 1"_s));
+    place.passWait();
+    const QString held = u"result = 'held back until the quiet hours are over' AND next_try = %1"_s;
+    QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, held.arg(midnight + 21 * hour)), 1, patience);
+    // Still in the night, but in a shorter one.
+    QCOMPARE(choose("22:00", "07:00"), 200);
+    advance(place.server, 0);
+    QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, held.arg(midnight + 7 * hour)), 1, patience);
+    QCOMPARE(mail.mails().size(), 0);
+    QCOMPARE(choose("", ""), 200);
+    advance(place.server, 0);
+    QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"state = 1"_s), 1, patience);
+    QCOMPARE(mail.mails().size(), 1);
 }
 
 void ChannelHoursTest::refusesQuietHours_data()

@@ -433,7 +433,9 @@ void ChannelsTest::hooksAreSigned()
     }
     QCOMPARE(signature,
         "sha256="
-            + QMessageAuthenticationCode::hash(time + '.' + told.body, "abcdefgh", QCryptographicHash::Sha256).toHex());
+            + QMessageAuthenticationCode::hash(
+                QByteArray(time + '.' + told.body), "abcdefgh", QCryptographicHash::Sha256)
+                  .toHex());
 }
 
 void ChannelsTest::privateHooksAreRefused()
