@@ -5798,6 +5798,70 @@
         <source>statistics are told of 1 to 3660 days</source>
         <translation>统计天数须为 1 至 3660 天</translation>
     </message>
+    <message>
+        <source>gathers until the hour of digests</source>
+        <translation>汇集到摘要时刻再发送</translation>
+    </message>
+    <message>
+        <source>held back until the quiet hours are over</source>
+        <translation>免打扰时段结束前暂不发送</translation>
+    </message>
+    <message>
+        <source>the web-hook %1 was not taken over: set it again in the channels of the domain, and notices are posted there</source>
+        <translation>网络钩子 %1 未被采用：请在域的渠道中重新设置，通知才会发往该处</translation>
+    </message>
+    <message>
+        <source>there is no application %1 on this server</source>
+        <translation>此服务器上没有软件 %1</translation>
+    </message>
+    <message>
+        <source>there is no role %1 on this server</source>
+        <translation>此服务器上没有角色 %1</translation>
+    </message>
+    <message>
+        <source>one flow would have more than %1 sub-flows (setting flows.mostSubFlows)</source>
+        <translation>一个流程的子流程将超过 %1 个（设置 flows.mostSubFlows）</translation>
+    </message>
+    <message>
+        <source>is not the form of the view</source>
+        <translation>不是该视图的表单</translation>
+    </message>
+    <message>
+        <source>is no well-formed XML (line %1, column %2): %3</source>
+        <translation>不是格式良好的 XML（第 %1 行，第 %2 列）：%3</translation>
+    </message>
+    <message>
+        <source>has a document type declaration, which BPMN does not have</source>
+        <translation>含有文档类型声明，而 BPMN 不允许</translation>
+    </message>
+    <message>
+        <source>has elements that lie too deep in one another</source>
+        <translation>元素嵌套过深</translation>
+    </message>
+    <message>
+        <source>has too many elements, or one of them too many attributes</source>
+        <translation>元素过多，或某个元素的属性过多</translation>
+    </message>
+    <message>
+        <source>is no BPMN 2.0: its root element is %1</source>
+        <translation>不是 BPMN 2.0：其根元素是 %1</translation>
+    </message>
+    <message>
+        <source>has no process</source>
+        <translation>没有流程</translation>
+    </message>
+    <message>
+        <source>has more than %1 bytes</source>
+        <translation>超过 %1 字节</translation>
+    </message>
+    <message>
+        <source>has two elements with the id %1</source>
+        <translation>有两个元素的标识都是 %1</translation>
+    </message>
+    <message>
+        <source>was changed where this program wrote into it, and is no flow any more: %1</source>
+        <translation>本程序写入的部分被更改，不再是流程：%1</translation>
+    </message>
 </context>
 <context>
     <name>TimedRow</name>
@@ -9457,10 +9521,6 @@
         <translation>导入域</translation>
     </message>
     <message>
-        <source>What this server does not have:</source>
-        <translation>此服务器上没有的内容：</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -9503,6 +9563,10 @@
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>What was left out:</source>
+        <translation>未采用的内容：</translation>
     </message>
 </context>
 <context>
@@ -16441,6 +16505,10 @@ The workspace is as it was.</source>
         <source>mending of %1</source>
         <comment>element; stands behind Undo and Redo</comment>
         <translation>修复%1</translation>
+    </message>
+    <message>
+        <source>The choices of this field are changed in the source: one of them has no end tag.</source>
+        <translation>此字段有选项没有结束标记，请在源中更改其选项。</translation>
     </message>
 </context>
 <context>

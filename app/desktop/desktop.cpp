@@ -145,7 +145,7 @@ void Desktop::connectSession()
     connect(&m_notifications, &tray::NotificationCenter::unreadChanged, this,
         [this](int unread) { m_window->setUnread(unread); });
     // Whoever has to act is told so, and not any more once somebody has acted.
-    connect(&m_notifications, &tray::NotificationCenter::loaded, m_pages.get(), &Pages::countWork);
+    connect(&m_notifications, &tray::NotificationCenter::loaded, m_pages.get(), &Pages::countWorkSoon);
     connect(&m_notifications, &tray::NotificationCenter::loaded, m_pages.get(), &Pages::refreshMessages);
     connect(&m_notifications, &tray::NotificationCenter::connectedChanged, this, [this](bool connected) {
         if (isSignedIn())

@@ -11,6 +11,7 @@
 
 #include <QHash>
 #include <QSettings>
+#include <QTimer>
 
 namespace formwright::designing {
 class EditorPage;
@@ -80,6 +81,8 @@ public:
     void refreshMessages();
     // Something may have come to this person, or was done by others: what is counted is counted again.
     void countWork();
+    // The same for what comes in swarms: at once, then every two seconds at most.
+    void countWorkSoon();
     // Something was made elsewhere: the trees and lists ask again.
     void refresh();
 
@@ -159,6 +162,8 @@ private:
     editors::DocumentFinder m_documentFinder;
     QPointer<QObject> m_peopleQuestion; // what was asked before is answered to nobody
     QPointer<QObject> m_workQuestion;
+    QTimer m_workPause;
+    bool m_isWorkWanted = false; // since the pause began
     QPointer<QObject> m_messagesQuestion;
     QPointer<QObject> m_noticeQuestion;
     messages::AnnouncementBanner *m_banner = nullptr; // the window has it

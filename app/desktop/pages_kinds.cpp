@@ -188,6 +188,24 @@ void Pages::openFlowCenter()
     open({flowCenterKind, {u"work"_s}});
 }
 
+void Pages::countWorkSoon()
+{
+    using namespace std::chrono_literals;
+    m_isWorkWanted = m_workPause.isActive();
+    if (m_isWorkWanted)
+        return;
+    countWork();
+    m_workPause.setSingleShot(true);
+    m_workPause.callOnTimeout(
+        this,
+        [this] {
+            if (m_isWorkWanted)
+                countWorkSoon();
+        },
+        Qt::SingleShotConnection);
+    m_workPause.start(2s);
+}
+
 // Where the page is open it tells; else nobody but Home wants to know.
 void Pages::countWork()
 {

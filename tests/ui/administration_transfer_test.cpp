@@ -461,7 +461,7 @@ void AdministrationTransferTest::importsADomainUnderAnotherName()
             return std::nullopt;
         return FakeAnswer{201,
             data(QJsonObject{{u"id"_s, u"d7"_s}, {u"name"_s, u"Acme again"_s}, {u"users"_s, 20}, {u"departments"_s, 4},
-                     {u"notes"_s, QJsonArray{u"there is no software “Purchasing” here"_s}}})
+                     {u"notes"_s, QJsonArray{u"there is no role 01J on this server"_s}}})
                 .body};
     };
     DomainsPage page(m_administration->context());
@@ -477,7 +477,7 @@ void AdministrationTransferTest::importsADomainUnderAnotherName()
     const FakeRequest sent = m_company->asked("POST", u"/domain/import"_s).last();
     QVERIFY(sent.content.contains("Acme again") && sent.content.contains("all of Acme"));
     QCOMPARE(
-        dialog->findChild<QListWidget *>(u"notesList"_s)->item(0)->text(), u"there is no software “Purchasing” here"_s);
+        dialog->findChild<QListWidget *>(u"notesList"_s)->item(0)->text(), u"There is no role 01J on this server."_s);
     QVERIFY(dialog->findChild<widgets::InlineMessage *>()->plainText().contains(u"20 people and 4 departments"_s));
     QCOMPARE(changed.size(), 1);
     dialog->findChild<QPushButton *>(u"acceptButton"_s)->click();

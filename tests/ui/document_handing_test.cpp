@@ -20,6 +20,7 @@ private Q_SLOTS:
     void cleanup() { closeServer(); }
     void aButtonStartsAFreeFlow();
     void aFreeFlowIsReturnedToSomebody();
+    void aButtonAsksAnewWhoHadIt();
     void theTurnIsHandedOn_data();
     void theTurnIsHandedOn();
     void whatIsTypedIsSavedFirst();
@@ -70,6 +71,27 @@ void DocumentHandingTest::aFreeFlowIsReturnedToSomebody()
     QCOMPARE(body["nextUserId"_L1].toString(), u"u8"_s);
     QCOMPARE(body["attitude"_L1].toString(), u"Look again"_s);
     QTRY_COMPARE(said(*editor), u"The document was returned."_s);
+}
+
+// Pressed before it is known that the flow is a free one.
+void DocumentHandingTest::aButtonAsksAnewWhoHadIt()
+{
+    m_buttons = {button(47, u"Send back"_s)};
+    int asked = 0;
+    m_special = [&asked](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (!request.path.endsWith("/workflows/i1/hisActorsFreeFlow"_L1))
+            return std::nullopt;
+        if (++asked == 1)
+            return refusal(503, u"later"_s);
+        return data(QJsonArray{QJsonObject{{u"id"_s, u"u7"_s}, {u"name"_s, u"Jonas Weber"_s}},
+            QJsonObject{{u"id"_s, u"u8"_s}, {u"name"_s, u"Li Na"_s}}});
+    };
+    const auto editor = open();
+    QTRY_COMPARE(asked, 1);
+    FlowDialog *dialog = begin(*editor, FlowAct::Return);
+    QCOMPARE(asked, 2);
+    QCOMPARE(dialog->targets().size(), 2);
+    QCOMPARE(dialog->targets().first()->text(), u"Jonas Weber"_s);
 }
 
 void DocumentHandingTest::theTurnIsHandedOn_data()

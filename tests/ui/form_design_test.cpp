@@ -51,6 +51,9 @@ private Q_SLOTS:
     void renamesWhatNamesIt();
     void setsChoices();
     void keepsTheTagsOfChoices();
+    void keepsWhatIsNoChoice_data();
+    void keepsWhatIsNoChoice();
+    void refusesChoicesWithoutEnd();
     void pastesWhatNamesOneAnother();
     void refusesToPasteTooMuch();
     void changesTables();
@@ -296,6 +299,61 @@ void FormDesignTest::keepsTheTagsOfChoices()
         "  <option value=\"1\" class=\"red\" label-zh=\"\u5f00\">Open</option>\n"
         "  <option value=\"3\">Gone</option>\n"
         "</o-select>\n"_s);
+}
+
+void FormDesignTest::keepsWhatIsNoChoice_data()
+{
+    QTest::addColumn<QStringList>("values");
+    QTest::addColumn<QString>("content");
+    const QString none = u"\n  <option value=\"\">Please choose</option>\n"_s;
+    const QString eu = u"  <optgroup label=\"EU\">\n"_s;
+    const QString one = u"    <option value=\"1\" class=\"x\">1</option>\n"_s;
+    const QString two = u"    <option value=\"2\">2</option>\n"_s;
+    const QString rest = u"  </optgroup>\n  <!-- elsewhere -->\n"_s;
+    const QString three = u"  <option>3</option>\n"_s;
+    const auto added
+        = [](int spaces) { return QString(QString(spaces, u' ') % u"<option value=\"4\">4</option>\n"_s); };
+    QTest::newRow("as it is") << QStringList{u"1"_s, u"2"_s, u"3"_s} << none + eu + one + two + rest + three;
+    QTest::newRow("one less") << QStringList{u"1"_s, u"3"_s} << none + eu + one + rest + three;
+    QTest::newRow("the first of a group") << QStringList{u"2"_s, u"3"_s} << none + eu + two + rest + three;
+    QTest::newRow("one more in front") << QStringList{u"4"_s, u"1"_s, u"2"_s, u"3"_s}
+                                       << none + eu + added(4) + one + two + rest + three;
+    QTest::newRow("one more in a group") << QStringList{u"1"_s, u"2"_s, u"4"_s, u"3"_s}
+                                         << none + eu + one + two + added(4) + rest + three;
+    QTest::newRow("one more at the end") << QStringList{u"1"_s, u"2"_s, u"3"_s, u"4"_s}
+                                         << none + eu + one + two + rest + three + added(2);
+    QTest::newRow("another order") << QStringList{u"2"_s, u"1"_s, u"3"_s} << none + eu + two + one + rest + three;
+    QTest::newRow("none of them") << QStringList() << none + eu + rest;
+    QTest::newRow("others") << QStringList{u"4"_s} << none + eu + rest + added(2);
+}
+
+void FormDesignTest::keepsWhatIsNoChoice()
+{
+    QFETCH(QStringList, values);
+    QFETCH(QString, content);
+    const QString begin = u"<o-select name=\"state\" label=\"State\">"_s;
+    const QString before = begin
+        % u"\n  <option value=\"\">Please choose</option>\n  <optgroup label=\"EU\">\n"
+          "    <option value=\"1\" class=\"x\">1</option>\n    <option value=\"2\">2</option>\n"
+          "  </optgroup>\n  <!-- elsewhere -->\n  <option>3</option>\n</o-select>\n"_s;
+    FormDesign design(before);
+    QList<forms::FieldOption> options;
+    for (const QString &value : values)
+        options.append({value, value});
+    QVERIFY(design.setOptions(named(design, u"state"_s), options));
+    QCOMPARE(design.text(), begin % content % u"</o-select>\n"_s);
+    design.stack().setIndex(0);
+    QCOMPARE(design.text(), before);
+}
+
+void FormDesignTest::refusesChoicesWithoutEnd()
+{
+    const QString before = u"<o-select name=\"state\" label=\"State\"><option>1<option>2</o-select>\n"_s;
+    FormDesign design(before);
+    QSignalSpy refused(&design, &FormDesign::refused);
+    QVERIFY(!design.setOptions(named(design, u"state"_s), {{u"1"_s, u"1"_s}}));
+    QCOMPARE(refused.size(), 1);
+    QCOMPARE(design.text(), before);
 }
 
 // The new name of one may be what another was called.

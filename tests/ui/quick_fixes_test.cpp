@@ -143,6 +143,14 @@ void QuickFixesTest::mends_data()
         << u"<o-select name=\"a\" label=\"A\">\n  <option value=\"1\">One</option>\n  <option value=\"1\">Uno</option>\n</o-select>"_s
         << u"Keep the first of each choice"_s
         << u"<o-select name=\"a\" label=\"A\">\n  <option value=\"1\">One</option>\n</o-select>"_s;
+    QTest::newRow("choice twice, beside what is none")
+        << u"<o-select name=\"a\" label=\"A\"><option value=\"\">Please choose</option><optgroup label=\"EU\"><option "
+           u"value=\"1\" "
+           u"class=\"x\">A</option></optgroup><!-- keep --><option value=\"1\">B</option></o-select>"_s
+        << u"Keep the first of each choice"_s
+        << u"<o-select name=\"a\" label=\"A\"><option value=\"\">Please choose</option><optgroup label=\"EU\"><option "
+           u"value=\"1\" "
+           u"class=\"x\">A</option></optgroup><!-- keep --></o-select>"_s;
     QTest::newRow("no choices") << u"<o-select name=\"a\" label=\"A\"></o-select>"_s << u"Add two choices"_s
                                 << u"<o-select name=\"a\" label=\"A\">\n  <option value=\"1\">Choice 1</option>\n  "
                                    u"<option value=\"2\">Choice 2</option>\n</o-select>"_s;

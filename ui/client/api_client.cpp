@@ -224,7 +224,8 @@ PendingCall *ApiClient::follow(QNetworkReply *reply, std::function<void(const Re
     pending->m_reply = reply;
     connect(reply, &QNetworkReply::uploadProgress, pending, &PendingCall::uploadProgress);
     connect(reply, &QNetworkReply::downloadProgress, pending, &PendingCall::downloadProgress);
-    connect(reply, &QNetworkReply::finished, this,
+    connect(
+        reply, &QNetworkReply::finished, this,
         [this, reply, pending, token = *m_token, done = std::move(done)]() mutable {
             reply->deleteLater();
             Reply answer;
@@ -241,7 +242,8 @@ PendingCall *ApiClient::follow(QNetworkReply *reply, std::function<void(const Re
             if (answer.status == 401)
                 noteTokenRefused(token);
             done(answer, pending);
-        });
+        },
+        Qt::SingleShotConnection); // whatever the network tells, an answer is told once
     return pending;
 }
 

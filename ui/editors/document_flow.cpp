@@ -206,8 +206,13 @@ void DocumentFlow::askWhatIsPossible()
     m_context.client.call(
         flows::backPanel, in, this, [this, note, number = m_asked](const Result<flows::BackPanel> &answer) {
             note(FlowAct::Return, answer && !answer->nextNodes.isEmpty());
-            if (answer && answer->nextNodes.isEmpty() && number == m_asked)
-                askWhoHadIt(note);
+            if (!answer || !answer->nextNodes.isEmpty() || number != m_asked)
+                return;
+            askWhoHadIt([this, note, number](const Result<QList<FlowTarget>> &people) {
+                if (people && number == m_asked)
+                    m_hadIt = *people;
+                note(FlowAct::Return, people && !people->isEmpty());
+            });
         });
     const auto noteOwn = [this, note, leadsOn = leadsOn(m_state.lastOperation), last = m_state.lastPersonId] {
         note(FlowAct::TakeBack, leadsOn && m_ownId == last);
@@ -227,15 +232,16 @@ void DocumentFlow::askWhatIsPossible()
 }
 
 // A free flow has no nodes to go back to, but people who had the document. A drawn one says that it is none.
-void DocumentFlow::askWhoHadIt(const std::function<void(FlowAct, bool)> &note)
+void DocumentFlow::askWhoHadIt(const std::function<void(const Result<QList<FlowTarget>> &)> &then)
 {
     m_context.client.call(flows::freeFlowPeople, {{m_context.applicationId}, {m_state.instanceId}}, this,
-        [this, note, number = m_asked](const Result<QList<flows::Auditor>> &answer) {
-            if (!answer || number != m_asked)
-                return;
+        [then](const Result<QList<flows::Auditor>> &answer) {
+            if (!answer)
+                return then(answer.failure());
+            QList<FlowTarget> people;
             for (const flows::Auditor &person : *answer)
-                m_hadIt.append({.id = person.id.plain, .name = person.name});
-            note(FlowAct::Return, !m_hadIt.isEmpty());
+                people.append({.id = person.id.plain, .name = person.name});
+            then(people);
         });
 }
 

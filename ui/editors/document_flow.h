@@ -79,7 +79,8 @@ private:
     void stop(bool isDone);
     void ask(FlowAct act, const Pressed &pressed);
     void askToTakeBack();
-    void askWhoHadIt(const std::function<void(FlowAct, bool)> &note);
+    void askWhoHadIt(const std::function<void(const client::Result<QList<FlowTarget>> &)> &then);
+    void askToReturnFree(const Pressed &pressed);
     void askForFreeFlow(const Pressed &pressed);
     void sendFree(FlowAct act, const FlowAnswer &chosen, const Pressed &pressed);
     void open(FlowAct act, const FlowQuestion &question, const QString &nodeId, const Pressed &pressed);

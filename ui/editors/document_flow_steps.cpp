@@ -104,10 +104,7 @@ void DocumentFlow::ask(FlowAct act, const Pressed &pressed)
     }
     if (act == FlowAct::Return && !m_hadIt.isEmpty()) {
         setRunning(tr("Asking where the document can go"));
-        FlowQuestion question{.title = tr("Return the Document"), .acceptText = tr("&Return")};
-        question.targetsText = tr("To whom");
-        question.ways = {{{}, {}, m_hadIt}};
-        open(FlowAct::Return, question, {}, pressed);
+        askToReturnFree(pressed);
         return;
     }
     setRunning(tr("Asking where the document can go"));
@@ -177,8 +174,16 @@ void DocumentFlow::ask(FlowAct act, const Pressed &pressed)
             for (const flows::BackNode &node : answer->nextNodes)
                 way.targets.append({.id = node.id.plain, .name = node.name});
             if (way.targets.isEmpty()) {
-                Q_EMIT said(Tone::Warning, {.what = tr("There is nowhere to return it to.")});
-                stop(false);
+                // A button asks even before it is known whether the flow is a free one.
+                askWhoHadIt([this, pressed, refusedBy](const Result<QList<FlowTarget>> &people) {
+                    if (!people && people.failure().kind != Failure::Kind::Refused)
+                        return refusedBy(people.failure());
+                    m_hadIt = people ? *people : QList<FlowTarget>();
+                    if (!m_hadIt.isEmpty())
+                        return askToReturnFree(pressed);
+                    Q_EMIT said(Tone::Warning, {.what = tr("There is nowhere to return it to.")});
+                    stop(false);
+                });
                 return;
             }
             FlowQuestion question{.title = tr("Return the Document"), .acceptText = tr("&Return")};
@@ -198,6 +203,14 @@ void DocumentFlow::open(FlowAct act, const FlowQuestion &question, const QString
             m_document.load();
     });
     m_dialog->open();
+}
+
+void DocumentFlow::askToReturnFree(const Pressed &pressed)
+{
+    FlowQuestion question{.title = tr("Return the Document"), .acceptText = tr("&Return")};
+    question.targetsText = tr("To whom");
+    question.ways = {{{}, {}, m_hadIt}};
+    open(FlowAct::Return, question, {}, pressed);
 }
 
 void DocumentFlow::send(FlowAct act, const QString &nodeId, const Pressed &pressed)

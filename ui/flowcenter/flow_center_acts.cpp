@@ -3,7 +3,7 @@
 #include "app/contract/runtime_flow_endpoints.h"
 #include "ui/flowcenter/flow_center_page.h"
 #include "ui/flowcenter/opinion_dialog.h"
-#include "ui/flowcenter/told_reason.h"
+#include "ui/pages/told_reason.h"
 #include "ui/widgets/inline_message.h"
 
 #include <QAction>
@@ -113,7 +113,7 @@ void FlowCenterPage::endApproval(const activities::ApprovalProgress &progress)
         message().showMessage(widgets::Tone::Warning,
             {.what = done,
                 .why = tr("%Ln stay(s) selected.", nullptr, int(progress.failed)),
-                .whatToDo = toldReason(progress.failures.first().reason)});
+                .whatToDo = pages::toldReason(progress.failures.first().reason)});
     message().setDismissible(true);
     if (list() == WorkList::Pending && m_approvalOf == m_narrowing.applicationId) {
         selectDocuments(refused);

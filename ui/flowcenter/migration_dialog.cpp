@@ -1,7 +1,7 @@
 #include "ui/flowcenter/migration_dialog.h"
 
-#include "ui/flowcenter/told_reason.h"
 #include "ui/pages/framed_page.h"
+#include "ui/pages/told_reason.h"
 #include "ui/widgets/dialog_layout.h"
 #include "ui/widgets/form_rows.h"
 #include "ui/widgets/inline_message.h"
@@ -168,7 +168,7 @@ void MigrationDialog::showPlan(const migration::MigrationPlan &plan)
     m_preview->setRowCount(int(plan.rows.datas.size()));
     int row = 0;
     for (const migration::PlannedRow &each : plan.rows.datas) {
-        const QString after = each.isPossible ? each.to.join(u", "_s) : toldReason(each.reason);
+        const QString after = each.isPossible ? each.to.join(u", "_s) : pages::toldReason(each.reason);
         int column = 0;
         for (const QString &cell : {each.subject, each.from.join(u", "_s), after}) {
             auto *item = new QTableWidgetItem(cell);
@@ -252,7 +252,8 @@ void MigrationDialog::showEnd(const migration::MigrationProgress &progress)
         m_message->showMessage(Tone::Warning,
             {.what = done,
                 .why = tr("%Ln stay(s) as it was.", nullptr, int(progress.failed)),
-                .whatToDo = progress.failures.isEmpty() ? QString() : toldReason(progress.failures.first().reason)});
+                .whatToDo
+                = progress.failures.isEmpty() ? QString() : pages::toldReason(progress.failures.first().reason)});
     showState();
 }
 

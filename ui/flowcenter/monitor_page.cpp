@@ -5,7 +5,7 @@
 #include "app/contract/runtime_flow_statistics.h"
 #include "ui/flowcenter/jump_dialog.h"
 #include "ui/flowcenter/migration_dialog.h"
-#include "ui/flowcenter/told_reason.h"
+#include "ui/pages/told_reason.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/moment_text.h"
@@ -331,7 +331,7 @@ QVariant MonitorPage::incidentCell(const QJsonObject &row, int column, int role)
         return tr("%1 (%2)", "node, flow").arg(text("nodeName"), text("flowName"));
     case Why:
         return row.value("kind"_L1).toInt() == 1 ? tr("Nobody can act there, or no line leads on.")
-                                                 : toldReason(text("reason"));
+                                                 : pages::toldReason(text("reason"));
     case Initiator:
         return text("initiator");
     case Since:

@@ -15,6 +15,7 @@ constexpr int layerGap = 72;
 constexpr int rowGap = 64; // names and people stand below nodes
 constexpr int dummyHeight = 8;
 constexpr int longestWithDummies = 200; // layers
+constexpr int mostDummies = 50'000; // lines beyond that pass as they come
 constexpr int orderRounds = 8;
 constexpr int placeRounds = 6;
 constexpr int backGap = 12; // between lines that go back
@@ -110,7 +111,7 @@ private:
                 continue;
             const int first = m_cells.at(from).layer, last = m_cells.at(to).layer;
             int before = from;
-            if (last - first <= longestWithDummies) {
+            if (last - first <= qMin(longestWithDummies, m_count + mostDummies - int(m_cells.size()))) {
                 for (int layer = first + 1; layer < last; ++layer) {
                     const auto dummy = int(m_cells.size());
                     m_cells.append({layer, 0, 0, dummyHeight, {}, {}});
@@ -252,6 +253,14 @@ private:
             layout.places.append({lefts.at(cell.layer) + (widths.at(cell.layer) - m_input.nodes.at(i).width()) / 2,
                 int(std::lround(cell.y - cell.height / 2 - top))});
         }
+        for (const QList<int> &layer : std::as_const(m_layers)) {
+            int bottom = 0;
+            for (const int cell : layer) {
+                if (cell < m_count)
+                    bottom = qMax(bottom, boxOf(cell, layout).bottom());
+            }
+            m_bottoms.append(bottom);
+        }
         int backLines = 0;
         for (int i = 0; i < m_input.lines.size(); ++i)
             layout.bends.append(bendsOf(i, layout, lefts, widths, top, backLines));
@@ -271,14 +280,9 @@ private:
             return routed(begin, end, {});
         if (m_isBack.at(line)) {
             // Below all that stands in between.
-            int bottom = 0;
-            for (int layer = m_cells.at(to).layer; layer <= m_cells.at(from).layer; ++layer) {
-                for (const int cell : m_layers.at(layer)) {
-                    if (cell < m_count)
-                        bottom = qMax(bottom, boxOf(cell, layout).bottom());
-                }
-            }
-            const int y = bottom + rowGap / 2 + backGap * (backLines++ % 8);
+            const auto first = m_bottoms.begin() + m_cells.at(to).layer;
+            const auto last = m_bottoms.begin() + m_cells.at(from).layer;
+            const int y = *std::max_element(first, last + 1) + rowGap / 2 + backGap * (backLines++ % 8);
             return {{middle(begin).x(), y}, {middle(end).x(), y}};
         }
         QList<QPoint> bends;
@@ -306,6 +310,7 @@ private:
     QList<Cell> m_cells; // of the nodes, then dummies of long lines
     QList<QList<int>> m_chains; // the dummies of each line
     QList<QList<int>> m_layers;
+    QList<int> m_bottoms; // of the nodes of each layer
 };
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "ui/formeditor/form_design.h"
 
 #include "app/template/label_texts.h"
+#include "ui/formeditor/choice_edits.h"
 
 #include <QMimeData>
 
@@ -117,32 +118,14 @@ bool FormDesign::setOptions(NodeId id, const QList<forms::FieldOption> &options)
     const SourceNode *node = tree().find(id);
     if (node == nullptr || !node->hasEndTag)
         return refuse(tr("The choices of this field are changed in the source: it has no end tag."));
-    const QString &all = text();
-    const qsizetype begin = node->element.begin;
-    const qsizetype line = begin == 0 ? 0 : all.lastIndexOf(u'\n', begin - 1) + 1;
-    const QString front = all.sliced(line, begin - line);
-    const QString indent = front.trimmed().isEmpty() ? front : QString();
-    const QString end = all.contains("\r\n"_L1) ? u"\r\n"_s : u"\n"_s;
-    // What else stands in the tag of a choice stays there.
-    QHash<QString, QString> tags;
-    for (const int child : node->children) {
-        const SourceNode &each = tree().at(child);
-        if (each.isElement() && each.tag == "option"_L1 && each.attribute(u"value") != nullptr
-            && !tags.contains(each.value(u"value")))
-            tags.insert(each.value(u"value"), tree().textOf(each.startTag).toString());
-    }
-    QString content;
-    for (const forms::FieldOption &option : options) {
-        QString tag = tags.take(option.value);
-        if (tag.isEmpty())
-            tag = u"<option value=\"" % option.value.toHtmlEscaped() % u"\">";
-        content += end % indent % u"  "_s % tag % option.label.toHtmlEscaped() % u"</option>";
-    }
-    if (!options.isEmpty())
-        content += end % indent;
+    const auto content = contentWithChoices(tree(), *node, options);
+    if (!content)
+        return refuse(tr("The choices of this field are changed in the source: one of them has no end tag."));
     SpliceChain chain(m_document->templateText());
-    const QString before = tree().textOf(node->content).toString();
-    chain.make(before == content ? forms::Splices() : forms::Splices{{node->content.begin, before, content}});
+    forms::Splices splices = forms::difference(tree().textOf(node->content).toString(), *content);
+    for (forms::Splice &splice : splices)
+        splice.at += node->content.begin;
+    chain.make(splices);
     return commit(tr("choices of %1", "field").arg(named(id)), chain, {id});
 }
 

@@ -1,9 +1,6 @@
 #include "ui/administration/channels/channel_texts.h"
 
 #include "app/contract/notice_kinds.h"
-#include "app/contract/refusals.h"
-#include "ui/client/server_texts.h"
-#include "ui/widgets/sentence.h"
 
 #include <QCoreApplication>
 
@@ -68,14 +65,6 @@ QString textOfDeliveryState(const QString &state)
                       {"failed"_L1, [] { return Texts::tr("Failed"); }},
                       {"needless"_L1, [] { return Texts::tr("Not needed any more"); }}},
         state);
-}
-
-QString textOfReason(const QString &reason)
-{
-    const auto known = contract::refusalOfSentence(reason);
-    if (!known)
-        return reason; // what another server said
-    return widgets::sentence(client::fieldText({reason, QString::fromLatin1(known->refusal.code), known->values}));
 }
 
 } // namespace formwright::administration

@@ -10,7 +10,5 @@ QString textOfNoticeKind(const QString &kind);
 QString textOfChannel(const QString &channel);
 QString textOfNoticeMode(const QString &mode);
 QString textOfDeliveryState(const QString &state);
-// What the server said of a try, in the language of the screen where it is known.
-QString textOfReason(const QString &reason);
 
 } // namespace formwright::administration

@@ -3,6 +3,7 @@
 #include "app/contract/notice_channels.h"
 #include "ui/administration/channels/channel_texts.h"
 #include "ui/administration/channels/notice_modes_field.h"
+#include "ui/pages/told_reason.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/language.h"
 #include "ui/widgets/metrics.h"
@@ -285,7 +286,7 @@ void ChannelsPage::test()
                         widgets::Tone::Success, {.what = tr("The mail server took a test mail to %1.").arg(address)});
                 else
                     message().showError(
-                        {.what = tr("The test mail was refused."), .why = textOfReason(answer->message)});
+                        {.what = tr("The test mail was refused."), .why = pages::toldReason(answer->message)});
             });
     });
 }

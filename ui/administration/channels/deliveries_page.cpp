@@ -2,6 +2,7 @@
 
 #include "app/contract/notice_channels.h"
 #include "ui/administration/channels/channel_texts.h"
+#include "ui/pages/told_reason.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
@@ -146,7 +147,7 @@ QVariant DeliveriesPage::cell(const QJsonObject &row, int column, int role)
         return tries > 1 ? tr("%1 (%Ln tries)", "state", tries).arg(state) : state;
     }
     case Reason:
-        return textOfReason(text("reason"));
+        return pages::toldReason(text("reason"));
     case NextTry:
         return stateOf(row) == "waiting"_L1 ? widgets::momentText(text("nextTry")) : QString();
     default:

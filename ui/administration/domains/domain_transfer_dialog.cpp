@@ -1,6 +1,7 @@
 #include "ui/administration/domains/domain_transfer_dialog.h"
 
 #include "ui/pages/framed_page.h"
+#include "ui/pages/told_reason.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/form_rows.h"
 #include "ui/widgets/inline_message.h"
@@ -27,7 +28,7 @@ DomainTransferDialog::DomainTransferDialog(const QString &fileName, QWidget *par
       m_rows(new widgets::FormRows(widgets::LabelPosition::Above, this)),
       m_name(new QLineEdit),
       m_progress(new widgets::ProgressStrip({std::chrono::milliseconds(0), std::chrono::milliseconds(0)}, this)),
-      m_notesTitle(new QLabel(tr("What this server does not have:"), this)),
+      m_notesTitle(new QLabel(tr("What was left out:"), this)),
       m_notes(new QListWidget(this)),
       m_cancel(new QPushButton(tr("Cancel"), this)),
       m_accept(new QPushButton(tr("&Import"), this))
@@ -122,7 +123,7 @@ void DomainTransferDialog::showResult(const contract::authtime::ImportedDomain &
         {.what = tr("The domain “%1” is here.").arg(imported.name),
             .why = tr("%1 and %2 were imported.").arg(people, departments)});
     for (const QString &note : imported.notes)
-        m_notes->addItem(note);
+        m_notes->addItem(pages::toldReason(note));
     m_notesTitle->setVisible(!imported.notes.isEmpty());
     m_notes->setVisible(!imported.notes.isEmpty());
     m_accept->setText(tr("Open &People"));
