@@ -6,3 +6,5 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include "../../tests/support/patience.h"

@@ -25,7 +25,7 @@ namespace formwright::tests {
 
 using namespace Qt::StringLiterals;
 
-constexpr int patience = 10'000; // milliseconds
+constexpr int patience = 60'000; // milliseconds
 
 // What follows a step that failed would only fail as well.
 #define DO(...)                                                                                                        \

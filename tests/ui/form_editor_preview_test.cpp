@@ -128,6 +128,7 @@ void FormEditorPreviewTest::asksAsSomebody()
     // What is drawn on is asked about anew, and what nobody sees is not.
     QVERIFY(design().setLabel(named("number"), u"No."_s));
     QTRY_COMPARE(asked(), 3);
+    QTRY_VERIFY(!shown().isAsking());
     m_page->setMode(FormEditor::Mode::Design);
     QVERIFY(design().setLabel(named("number"), u"Nr."_s));
     QVERIFY(!shown().isAsking());
