@@ -2,9 +2,11 @@
 
 #include "app/contract/designtime_views.h"
 #include "app/contract/runtime_previews.h"
+#include "app/contract/runtime_simulations.h"
 #include "backend/forms/kept_members.h"
 #include "backend/http/routes.h"
 #include "backend/runtime/design_handlers.h"
+#include "backend/runtime/flow_simulation.h"
 #include "backend/runtime/form_preview.h"
 #include "backend/runtime/view_handlers.h"
 #include "backend/runtime/view_list.h"
@@ -29,6 +31,11 @@ void registerPreviews(http::Routes &routes, forms::RecordCounts &counts, const S
         [scripting](Call &call, const DrawnView &in) { return drawnTemplate(call, in, scripting); });
     routes.on(endpoints::drawnForm,
         [scripting](Call &call, const DrawnForm &in) { return drawnDocument(call, in, scripting); });
+    namespace simulations = contract::runtime_simulations;
+    routes.on(simulations::simulateFlow, [scripting](Call &call, const simulations::SimulateFlow &in) {
+        requireVisible(call, in.applicationId.plain);
+        return byCurrentDesigns(call, [&] { return FlowSimulation(call, in, scripting).play(); });
+    });
     routes.on(endpoints::listDrawnRows, [&counts, scripting](Call &call, const ListDrawnRows &in) {
         return listDrawnRows(call, in, counts, scripting);
     });

@@ -2,6 +2,7 @@
 #include "app/flow/field_mapping.h"
 #include "backend/flows/version_store.h"
 #include "backend/forms/record_history.h"
+#include "backend/runtime/child_people.h"
 #include "backend/runtime/timer_work.h"
 #include "backend/workflow/actors.h"
 #include "backend/workflow/instance_store.h"
@@ -10,7 +11,6 @@ namespace formwright::runtime {
 
 using namespace Qt::StringLiterals;
 using contract::Error;
-using flow::ChildCount;
 using flow::ChildDocument;
 using forms::FormDesign;
 using forms::Record;
@@ -19,7 +19,6 @@ using workflow::StoredInstance;
 
 namespace {
 
-constexpr int mostChildren = 100; // of one node
 constexpr int mostLevels = 20; // of sub-flows within one another
 
 // The field here, the field there.
@@ -76,26 +75,11 @@ void requireFewSubFlows(Session &session, QString instanceId, qsizetype more, qi
 
 QStringList TimerWork::peopleForChildren(const flow::ChildRule &rule)
 {
-    const QString initiatorId = m_stored.instance.initiatorId;
-    if (rule.count == ChildCount::Fixed)
-        return QStringList(rule.fixed, initiatorId);
-    const int field = form().form->fieldIndex(rule.field);
-    if (field < 0)
-        throw Error::invalid(u"the document has no field that says how many sub-flows there are: "_s % rule.field);
-    const forms::FieldValue value = record().values.value(field);
-    if (rule.count == ChildCount::ByField) {
-        const int count = value.isNull ? 0 : int(value.text.toDouble());
-        if (count < 0 || count > mostChildren)
-            throw Error::invalid(u"a node starts at most "_s % QString::number(mostChildren) % u" sub-flows"_s);
-        return QStringList(count, initiatorId);
-    }
     workflow::ActorQuestion question;
     question.domainId = m_stored.domainId;
+    question.initiatorId = m_stored.instance.initiatorId;
     question.now = owner().call().now();
-    const QStringList people = workflow::whoWorks(m_services.database.reader(), question, value.items());
-    if (people.size() > mostChildren)
-        throw Error::invalid(u"a node starts at most "_s % QString::number(mostChildren) % u" sub-flows"_s);
-    return people;
+    return runtime::peopleForChildren(m_services.database.reader(), question, *form().form, record(), rule);
 }
 
 TimerWork::Child TimerWork::childFor(const flow::ChildRule &rule, const QString &personId)

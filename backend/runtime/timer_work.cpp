@@ -42,6 +42,33 @@ QString reasonOf(const Error &error)
     return reasons.isEmpty() ? error.message : reasons.join(u", "_s);
 }
 
+ScheduledTime scheduledTime(Session &session, const QString &domainId, const flow::Node &node, FlowAnswers &answers)
+{
+    const bool isManual = node.kind == NodeKind::Manual;
+    std::variant<std::monostate, qint64, QString> said;
+    if (isManual || node.isMomentScripted)
+        said = answers.timeBy(node, isManual ? node.limit.script : node.momentScript);
+    else if (node.automatic == flow::AutoMode::AfterDelay)
+        said = workflow::WorkingCalendar().lengthOf(node.delay) / minute;
+    else
+        said = node.moment;
+    ScheduledTime time;
+    if (const auto *text = std::get_if<QString>(&said)) {
+        workflow::WorkingCalendars calendars(session, domainId);
+        time.moment = workflow::momentOf(*text, calendars.of({}).zone());
+        if (!time.moment)
+            throw Error::invalid(u"there is no moment \""_s % text->left(100) % u'"');
+    }
+    if (const auto *minutes = std::get_if<qint64>(&said)) {
+        if (*minutes < 0 || *minutes > longestLimit)
+            throw Error::invalid(u"the time of a node is between nothing and ten years"_s);
+        time.minutes = *minutes;
+    }
+    if (!isManual && !time.moment && !time.minutes)
+        throw Error::invalid(u"nothing says until when it waits at the node "_s % node.name);
+    return time;
+}
+
 TimerWork::TimerWork(http::Services &services, const FlowServices &flows, const Timer &timer)
     : m_services(services), m_flows(flows), m_timer(timer)
 { }
@@ -338,25 +365,8 @@ void TimerWork::schedule()
         return;
     }
     const qint64 now = owner().call().now();
-    workflow::WorkingCalendars calendars(m_services.database.reader(), m_stored.domainId);
-    std::variant<std::monostate, qint64, QString> said;
-    if (isManual || here->isMomentScripted) {
-        FlowAnswers answers(owner().call(), owner().scope(), m_flows.scripting, form(), record(), true);
-        said = answers.timeBy(*here, isManual ? here->limit.script : here->momentScript);
-    } else if (here->automatic == flow::AutoMode::AfterDelay) {
-        said = workflow::WorkingCalendar().lengthOf(here->delay) / minute;
-    } else {
-        said = here->moment;
-    }
-    const auto *text = std::get_if<QString>(&said);
-    const auto *minutes = std::get_if<qint64>(&said);
-    const auto moment = text ? workflow::momentOf(*text, calendars.of({}).zone()) : std::nullopt;
-    if (text && !moment)
-        throw Error::invalid(u"there is no moment \""_s % text->left(100) % u'"');
-    if (minutes && (*minutes < 0 || *minutes > longestLimit))
-        throw Error::invalid(u"the time of a node is between nothing and ten years"_s);
-    if (isWaiting && !moment && !minutes)
-        throw Error::invalid(u"nothing says until when it waits at the node "_s % here->name);
+    FlowAnswers answers(owner().call(), owner().scope(), m_flows.scripting, form(), record(), true);
+    const auto [moment, minutes] = scheduledTime(m_services.database.reader(), m_stored.domainId, *here, answers);
     save({}, [&](Session &session) {
         workflow::TokenTimers timers(session, m_services.ids, m_stored, now);
         if (isWaiting) {

@@ -73,7 +73,23 @@ std::optional<qint64> momentOf(QString text, const QTimeZone &zone)
 }
 
 TokenTimers::TokenTimers(Session &session, storage::IdSource &ids, const StoredInstance &about, qint64 now)
-    : m_session(session), m_ids(ids), m_instanceId(about.id), m_now(now), m_calendars(session, about.domainId)
+    : m_session(session),
+      m_stored(std::in_place, session, about.id),
+      m_shelf(*m_stored),
+      m_ids(ids),
+      m_instanceId(about.id),
+      m_now(now),
+      m_calendars(session, about.domainId)
+{ }
+
+TokenTimers::TokenTimers(
+    Session &session, storage::IdSource &ids, TimerShelf &shelf, const StoredInstance &about, qint64 now)
+    : m_session(session),
+      m_shelf(shelf),
+      m_ids(ids),
+      m_instanceId(about.id),
+      m_now(now),
+      m_calendars(session, about.domainId)
 { }
 
 Timer TokenTimers::timer(TimerKind kind, const QString &tokenId, const QString &nodeId) const
@@ -115,7 +131,7 @@ QHash<QString, qint64> TokenTimers::follow(const flow::Node &node, const flow::T
             now.signers, [&](const flow::Signer &signer) { return signer.personId == personId && signer.isDone; });
         if (isDone && m_retractable.contains(now.id))
             stopDone(now.id, personId);
-        removeTimersOfPerson(m_session, m_instanceId, now.id, personId);
+        m_shelf.removeOfPerson(now.id, personId);
     }
     bool isAsked = false;
     for (const flow::Signer &signer : now.signers) {
@@ -133,7 +149,7 @@ QHash<QString, qint64> TokenTimers::follow(const flow::Node &node, const flow::T
         if (!node.limit.isScripted)
             until.insert(personId, giveTime(node.limit, node.limit.span, now.id, node.id, personId));
         else if (!std::exchange(isAsked, true))
-            insertTimer(m_session, timer(TimerKind::Schedule, now.id, node.id), m_now);
+            m_shelf.insert(timer(TimerKind::Schedule, now.id, node.id), m_now);
     }
     return until;
 }
@@ -144,17 +160,12 @@ void TokenTimers::actOnLate(
     const bool isLess = pending.size() < pendingBefore.size() && pendingBefore.contains(pending);
     if (node.limit.action == flow::LateAction::Nothing || m_isTakenBack || pending.isEmpty() || !isLess)
         return;
-    const bool hasTime = m_session
-                             .integer(uR"(SELECT 1 FROM flow_actor WHERE instance_id = ? AND token_id = ?
-                AND kind = 0 AND pending = 1 AND (due = 0 OR due > ?) LIMIT 1)"_s,
-                                 m_instanceId, tokenId, m_now)
-                             .has_value();
-    if (hasTime)
+    if (m_shelf.hasTime(tokenId, m_now))
         return;
     Timer late = timer(TimerKind::Overdue, tokenId, node.id);
     late.personId = *std::min_element(pending.begin(), pending.end());
     late.round = -1;
-    insertTimer(m_session, late, m_now);
+    m_shelf.insert(late, m_now);
 }
 
 void TokenTimers::renew(
@@ -191,13 +202,13 @@ qint64 TokenTimers::giveTime(const flow::TimeLimit &limit, const flow::WorkSpan 
     overdue.personId = personId;
     overdue.span = span;
     overdue = counted(overdue, calendar);
-    insertTimer(m_session, overdue, m_now);
+    m_shelf.insert(overdue, m_now);
     const flow::WorkSpan before = limit.remindBefore;
     if (!before.isNone() && calendar.lengthOf(span) > calendar.lengthOf(before)) {
         Timer remind = timer(TimerKind::Remind, tokenId, nodeId);
         remind.personId = personId;
         remind.span = {span.days - before.days, span.milliseconds - before.milliseconds};
-        insertTimer(m_session, counted(remind, calendar), m_now);
+        m_shelf.insert(counted(remind, calendar), m_now);
     }
     return overdue.due == never ? 0 : overdue.due;
 }
@@ -207,7 +218,7 @@ qint64 TokenTimers::endAt(qint64 moment, const QString &tokenId, const QString &
     Timer overdue = timer(TimerKind::Overdue, tokenId, nodeId);
     overdue.personId = personId;
     overdue.due = moment;
-    insertTimer(m_session, overdue, m_now);
+    m_shelf.insert(overdue, m_now);
     return moment;
 }
 
@@ -215,7 +226,7 @@ void TokenTimers::waitUntil(const QString &tokenId, const QString &nodeId, qint6
 {
     Timer wait = timer(TimerKind::Wait, tokenId, nodeId);
     wait.due = moment;
-    insertTimer(m_session, wait, m_now);
+    m_shelf.insert(wait, m_now);
 }
 
 void TokenTimers::waitAt(const flow::Node &node, const flow::Token &token)
@@ -224,24 +235,24 @@ void TokenTimers::waitAt(const flow::Node &node, const flow::Token &token)
         Timer wait = timer(TimerKind::Wait, token.id, node.id);
         wait.span = {0, WorkingCalendar().lengthOf(node.delay)};
         wait.due = m_now + wait.span.milliseconds;
-        insertTimer(m_session, wait, m_now);
+        m_shelf.insert(wait, m_now);
         return;
     }
     const auto moment = node.isMomentScripted ? std::nullopt : momentOf(node.moment, m_calendars.of({}).zone());
     if (moment)
         waitUntil(token.id, node.id, *moment);
     else // a script has to say; or nobody can, which is an incident then
-        insertTimer(m_session, timer(TimerKind::Schedule, token.id, node.id), m_now);
+        m_shelf.insert(timer(TimerKind::Schedule, token.id, node.id), m_now);
 }
 
 void TokenTimers::rest(const QString &tokenId)
 {
-    for (const Timer &running : timersOf(m_session, m_instanceId, tokenId)) {
+    for (const Timer &running : m_shelf.of(tokenId)) {
         if (!isStoppable(running) || running.rest != TimerRest::Runs)
             continue;
         const WorkingCalendar calendar
             = running.calendarId.isEmpty() ? WorkingCalendar() : m_calendars.of(running.personId);
-        changeTimer(m_session, running, stopped(running, calendar, m_now), m_now);
+        m_shelf.change(running, stopped(running, calendar, m_now), m_now);
     }
 }
 
@@ -263,13 +274,13 @@ void TokenTimers::end(const QString &tokenId)
 {
     if (m_retractable.contains(tokenId))
         stopDone(tokenId, {});
-    removeTimersOfToken(m_session, m_instanceId, tokenId);
+    m_shelf.removeOfToken(tokenId);
 }
 
 // Of one person, or of all.
 void TokenTimers::stopDone(const QString &tokenId, const QString &personId)
 {
-    for (const Timer &running : timersOf(m_session, m_instanceId, tokenId)) {
+    for (const Timer &running : m_shelf.of(tokenId)) {
         const bool isHis = personId.isEmpty() || running.personId == personId;
         const bool isAboutPeople = running.kind == TimerKind::Remind || running.kind == TimerKind::Overdue
             || running.kind == TimerKind::Schedule;
@@ -279,7 +290,7 @@ void TokenTimers::stopDone(const QString &tokenId, const QString &personId)
             = running.calendarId.isEmpty() ? WorkingCalendar() : m_calendars.of(running.personId);
         Timer kept = stopped(running, calendar, m_now);
         kept.rest = TimerRest::Done;
-        changeTimer(m_session, running, kept, m_now);
+        m_shelf.change(running, kept, m_now);
     }
 }
 
@@ -296,12 +307,12 @@ Timer TokenTimers::going(Timer timer)
 std::optional<qint64> TokenTimers::resume(const QString &tokenId, const QString &personId)
 {
     std::optional<qint64> due;
-    for (const Timer &kept : timersOf(m_session, m_instanceId, tokenId)) {
+    for (const Timer &kept : m_shelf.of(tokenId)) {
         const bool isHis = kept.personId == personId || kept.kind == TimerKind::Schedule;
         if (kept.rest != TimerRest::Done || !isHis)
             continue;
         const Timer again = going(kept);
-        changeTimer(m_session, kept, again, m_now);
+        m_shelf.change(kept, again, m_now);
         if (kept.kind == TimerKind::Overdue)
             due = kept.round > 0 ? m_now : again.due == never ? 0 : again.due;
         else if (kept.kind == TimerKind::Schedule)
@@ -313,11 +324,11 @@ std::optional<qint64> TokenTimers::resume(const QString &tokenId, const QString 
 QHash<QString, qint64> TokenTimers::goOn(const QString &tokenId)
 {
     QHash<QString, qint64> until;
-    for (const Timer &resting : timersOf(m_session, m_instanceId, tokenId)) {
+    for (const Timer &resting : m_shelf.of(tokenId)) {
         if (resting.rest != TimerRest::TokenRests)
             continue;
         const Timer again = going(resting);
-        changeTimer(m_session, resting, again, m_now);
+        m_shelf.change(resting, again, m_now);
         if (again.kind == TimerKind::Overdue && again.round == 0)
             until.insert(again.personId, again.due == never ? 0 : again.due);
     }
@@ -328,9 +339,9 @@ void TokenTimers::followEffects(const QList<flow::Effect> &effects)
 {
     for (const flow::Effect &effect : effects) {
         if (effect.kind == flow::EffectKind::ChildrenWanted)
-            insertTimer(m_session, timer(TimerKind::Children, effect.tokenId, effect.nodeId), m_now);
+            m_shelf.insert(timer(TimerKind::Children, effect.tokenId, effect.nodeId), m_now);
         else if (effect.kind == flow::EffectKind::ChildrenEnd)
-            insertTimer(m_session, timer(TimerKind::StopChildren, effect.tokenId, effect.nodeId), m_now);
+            m_shelf.insert(timer(TimerKind::StopChildren, effect.tokenId, effect.nodeId), m_now);
     }
 }
 
@@ -342,7 +353,7 @@ void TokenTimers::tellParent(const StoredInstance &child)
     Timer ended = timer(TimerKind::ChildEnded, child.parentToken, {});
     ended.instanceId = child.parentId;
     ended.data = child.id;
-    insertTimer(m_session, ended, m_now);
+    m_shelf.insert(ended, m_now);
 }
 
 } // namespace formwright::workflow

@@ -3,7 +3,7 @@
 
 #include "app/flow/decide.h"
 #include "backend/storage/ulid.h"
-#include "backend/workflow/timer_store.h"
+#include "backend/workflow/timer_shelf.h"
 #include "backend/workflow/working_calendars.h"
 
 #include <QSet>
@@ -24,6 +24,11 @@ class TokenTimers
 {
 public:
     TokenTimers(storage::Session &session, storage::IdSource &ids, const StoredInstance &about, qint64 now);
+    // Of an instance that is nowhere but in memory; the shelf outlives this.
+    TokenTimers(
+        storage::Session &session, storage::IdSource &ids, TimerShelf &shelf, const StoredInstance &about, qint64 now);
+    TokenTimers(const TokenTimers &) = delete;
+    TokenTimers &operator=(const TokenTimers &) = delete;
 
     // A token as it is from now on; `before`: null for a new one. Answers until when those have time whose turn came,
     // or goes on.
@@ -40,7 +45,7 @@ public:
     // Before those: the step that is followed. Whose work may be taken back keeps what time he had left.
     void begin(const flow::Definition &definition, const flow::Step &step);
     // After them: what nobody can take back any more goes.
-    void forgetDone() { removeDoneTimers(m_session, m_instanceId, m_retractable); }
+    void forgetDone() { m_shelf.removeDone(m_retractable); }
     // What is to happen right after the step.
     void followEffects(const QList<flow::Effect> &effects);
     void tellParent(const StoredInstance &child);
@@ -62,6 +67,8 @@ private:
     Timer timer(TimerKind kind, const QString &tokenId, const QString &nodeId) const;
 
     storage::Session &m_session;
+    std::optional<StoredTimers> m_stored;
+    TimerShelf &m_shelf;
     storage::IdSource &m_ids;
     const QString m_instanceId;
     const qint64 m_now;

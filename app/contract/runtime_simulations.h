@@ -1,0 +1,200 @@
+#pragma once
+
+#include "app/contract/designtime_flows.h"
+#include "app/contract/runtime_previews.h"
+
+namespace formwright::contract::runtime_simulations {
+
+// A flow that is played through before it is saved: by the engine that runs flows, on a real document or a new one, by
+// anybody of a domain, at a clock that whoever plays sets. Nothing of it is left. Whoever asks sends all that was done
+// so far, and is told where that leads.
+
+inline constexpr int mostActs = 200;
+
+struct SimulatedAct {
+    QString kind;
+    QString by;
+    qint64 at = 0;
+    bool asAdministrator = false;
+    QString tokenId;
+    QStringList nodes;
+    QStringList people;
+    QString opinion;
+    QJsonValue items;
+
+    static constexpr auto fields()
+    {
+        using A = SimulatedAct;
+        return std::tuple{
+            member("kind", &A::kind)
+                .about("start, submit, back, retract, addSigners, addBefore, addAfter, removeSigner, transfer, lend, "
+                       "editSigners, suspend, recover, terminate, cancel, jump, retry, addAssistants, removeAssistant, "
+                       "assist, supplement, childEnded, or wait: nothing but that time goes by"),
+            member("by", &A::by).optional().about("who acts, plain or opaque; empty: whoever starts"),
+            member("at", &A::at)
+                .optional()
+                .about("when, in UTC milliseconds: what is due before happens first; 0 or earlier than it is: at once"),
+            member("asAdministrator", &A::asAdministrator).optional().about("true: as an administrator does"),
+            member("tokenId", &A::tokenId).optional().about("where, as the answer names it; empty: the only place"),
+            member("nodes", &A::nodes)
+                .optional()
+                .atMost(100)
+                .about("ids of nodes that it leads to; empty: the only one"),
+            member("people", &A::people).optional().atMost(500).about("who is meant, plain or opaque"),
+            member("opinion", &A::opinion).optional(),
+            member("items", &A::items).optional().about("what whoever acts has filled in, as a save takes it")};
+    }
+};
+
+struct SimulateFlow {
+    ApplicationId applicationId;
+    QString content;
+    QString flowId;
+    QString formId;
+    QString docId;
+    QString starter;
+    qint64 start = 0;
+    bool continues = false;
+    QList<SimulatedAct> acts;
+
+    static constexpr auto fields()
+    {
+        using S = SimulateFlow;
+        return std::tuple{path("applicationId", &S::applicationId),
+            body("content", &S::content).upTo(designtime::longestDiagram).about("the diagram as it is drawn"),
+            body("flowId", &S::flowId).optional().about("needed to go on where a document is"),
+            body("formId", &S::formId).optional().about("of a new document; empty: the first that the flow serves"),
+            body("docId", &S::docId).optional().about("the document, plain or opaque; empty: a new one"),
+            body("starter", &S::starter).optional().about("who starts, plain or opaque; empty: the caller"),
+            body("start", &S::start).optional().about("when it begins, in UTC milliseconds; 0: now"),
+            body("continues", &S::continues)
+                .optional()
+                .about("true: from where the document is in this flow, instead of from its beginning"),
+            body("acts", &S::acts).optional().atMost(mostActs).about("what is done, in this order")};
+    }
+};
+
+struct SimulatedPerson {
+    AccountId id;
+    QString name;
+    bool isPending = false;
+    bool isDone = false;
+    bool isAsked = false;
+    qint64 due = 0;
+
+    static constexpr auto fields()
+    {
+        using P = SimulatedPerson;
+        return std::tuple{member("id", &P::id), member("name", &P::name),
+            member("isPending", &P::isPending).about("it is the person's turn"), member("isDone", &P::isDone),
+            member("isAsked", &P::isAsked).about("for an opinion, and lets nothing pass"),
+            member("due", &P::due).about("UTC milliseconds; 0: for ever")};
+    }
+};
+
+struct SimulatedNode {
+    QString id;
+    QString name;
+
+    static constexpr auto fields()
+    {
+        return std::tuple{member("id", &SimulatedNode::id), member("name", &SimulatedNode::name)};
+    }
+};
+
+struct SimulatedPlace {
+    QString tokenId;
+    QString nodeId;
+    QString name;
+    QString type;
+    QString state;
+    int children = 0;
+    bool takesAll = false;
+    QList<SimulatedPerson> people;
+    QList<SimulatedNode> next;
+    QList<SimulatedNode> back;
+
+    static constexpr auto fields()
+    {
+        using P = SimulatedPlace;
+        return std::tuple{member("tokenId", &P::tokenId), member("nodeId", &P::nodeId), member("name", &P::name),
+            member("type", &P::type).about("ManualNode, ..."),
+            member("state", &P::state).about("live; arrived: it waits for other branches; suspended"),
+            member("children", &P::children).about("sub-flows that it waits for"),
+            member("takesAll", &P::takesAll).about("several of the next nodes may be chosen"),
+            member("people", &P::people), member("next", &P::next).about("what a submit may lead to"),
+            member("back", &P::back).about("what it may be sent back to")};
+    }
+};
+
+struct SimulatedLine {
+    int operation = 0;
+    QString from;
+    QString to;
+    QString person;
+    QString opinion;
+
+    static constexpr auto fields()
+    {
+        using L = SimulatedLine;
+        return std::tuple{member("operation", &L::operation).about("as the history of a document tells it"),
+            member("from", &L::from).about("name of a node; empty: of none"), member("to", &L::to),
+            member("person", &L::person).about("name; empty: nobody"), member("opinion", &L::opinion)};
+    }
+};
+
+struct SimulatedStep {
+    int act = -1;
+    qint64 at = 0;
+    QString kind;
+    QString person;
+    QString node;
+    QList<SimulatedLine> lines;
+    QStringList notes;
+    QString refusal;
+
+    static constexpr auto fields()
+    {
+        using S = SimulatedStep;
+        return std::tuple{member("act", &S::act).about("which of those sent, from 0; -1: it happened by itself"),
+            member("at", &S::at).about("UTC milliseconds"),
+            member("kind", &S::kind)
+                .about("that of the act; or remind, overdue, late, goesOn, schedule, children, childrenEnd, incident"),
+            member("person", &S::person), member("node", &S::node), member("lines", &S::lines),
+            member("notes", &S::notes).about("what its scripts would write and send besides"),
+            member("refusal", &S::refusal).about("why it was refused: nothing after it was done; empty: it was not")};
+    }
+};
+
+struct Simulation {
+    QList<SimulatedStep> steps;
+    QList<SimulatedPlace> places;
+    int state = 0;
+    qint64 now = 0;
+    qint64 nextAt = 0;
+    QString nextKind;
+    QString nextNode;
+    FormId formId;
+    RawJson items;
+    RawJson chart;
+
+    static constexpr auto fields()
+    {
+        using S = Simulation;
+        return std::tuple{member("steps", &S::steps), member("places", &S::places).about("where it stands"),
+            member("state", &S::state).about("the code of the flow's state; 0: it has not begun"),
+            member("now", &S::now).about("UTC milliseconds"),
+            member("nextAt", &S::nextAt).about("when something happens by itself next; 0: never"),
+            member("nextKind", &S::nextKind), member("nextNode", &S::nextNode), member("formId", &S::formId),
+            member("items", &S::items).about("the values of the document"),
+            member("chart", &S::chart).about("as that of a document; its ids are plain")};
+    }
+};
+
+inline constexpr auto simulateFlow = Endpoint<SimulateFlow, Simulation>{runtime_previews::module, Method::Post,
+    "/flows/simulation", Permission::DesignWrite, "Play a flow through"}
+                                         .bodyUpTo(8 * 1024 * 1024)
+                                         .waits()
+                                         .ourOwn();
+
+} // namespace formwright::contract::runtime_simulations

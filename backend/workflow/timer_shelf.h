@@ -1,0 +1,77 @@
+// Where the timers of one instance are kept while it moves: in the database, or in memory where a flow is played
+// through and nothing of it is to be left.
+#pragma once
+
+#include "backend/workflow/timer_store.h"
+
+#include <QHash>
+
+namespace formwright::workflow {
+
+class TimerShelf
+{
+public:
+    virtual ~TimerShelf() = default;
+    virtual void insert(const Timer &timer, qint64 now) = 0;
+    // Those of a token that run or rest.
+    virtual QList<Timer> of(const QString &tokenId) = 0;
+    virtual void change(const Timer &before, const Timer &after, qint64 now) = 0;
+    // What sub-flows have to be told stays, and what is kept for work that may be taken back.
+    virtual void removeOfToken(const QString &tokenId) = 0;
+    virtual void removeOfPerson(const QString &tokenId, const QString &personId) = 0;
+    // What was kept, of all tokens but those.
+    virtual void removeDone(const QStringList &tokenIds) = 0;
+    // Whether anybody whose turn it is there still has time.
+    virtual bool hasTime(const QString &tokenId, qint64 now) = 0;
+};
+
+class StoredTimers : public TimerShelf
+{
+public:
+    StoredTimers(storage::Session &session, const QString &instanceId)
+        : m_session(session), m_instanceId(instanceId) { }
+
+    void insert(const Timer &timer, qint64 now) override { insertTimer(m_session, timer, now); }
+    QList<Timer> of(const QString &tokenId) override { return timersOf(m_session, m_instanceId, tokenId); }
+    void change(const Timer &before, const Timer &after, qint64 now) override
+    {
+        changeTimer(m_session, before, after, now);
+    }
+    void removeOfToken(const QString &tokenId) override { removeTimersOfToken(m_session, m_instanceId, tokenId); }
+    void removeOfPerson(const QString &tokenId, const QString &personId) override
+    {
+        removeTimersOfPerson(m_session, m_instanceId, tokenId, personId);
+    }
+    void removeDone(const QStringList &tokenIds) override { removeDoneTimers(m_session, m_instanceId, tokenIds); }
+    bool hasTime(const QString &tokenId, qint64 now) override;
+
+private:
+    storage::Session &m_session;
+    const QString m_instanceId;
+};
+
+class HeldTimers : public TimerShelf
+{
+public:
+    void insert(const Timer &timer, qint64) override { m_timers.append(timer); }
+    QList<Timer> of(const QString &tokenId) override;
+    void change(const Timer &before, const Timer &after, qint64) override;
+    void removeOfToken(const QString &tokenId) override;
+    void removeOfPerson(const QString &tokenId, const QString &personId) override;
+    void removeDone(const QStringList &tokenIds) override;
+    bool hasTime(const QString &tokenId, qint64 now) override;
+
+    // The next that goes off; of those of one moment the one that was made first.
+    std::optional<Timer> next() const;
+    void take(const QString &id);
+    // Until when those have time whose turn it is there; 0: for ever.
+    QHash<QString, qint64> dues(const QString &tokenId) const { return m_dues.value(tokenId); }
+    void setDues(const QString &tokenId, const QHash<QString, qint64> &dues) { m_dues.insert(tokenId, dues); }
+    void dropDues(const QString &tokenId) { m_dues.remove(tokenId); }
+
+private:
+    QList<Timer> m_timers;
+    QHash<QString, QHash<QString, qint64>> m_dues; // by token, then by person
+};
+
+} // namespace formwright::workflow

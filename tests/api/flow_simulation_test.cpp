@@ -1,0 +1,484 @@
+// A flow that is played through before anybody uses it: by the real engine, on a document, as anybody, at a clock of
+// its own; and nothing of it is left.
+#include "flow_fixture.h"
+
+#include "app/flow/chart.h"
+
+using namespace formwright;
+using namespace formwright::tests;
+
+namespace {
+
+constexpr qint64 monday = 1'767'600'000'000; // 2026-01-05, 08:00 UTC
+
+class Playing : public FlowPlace
+{
+public:
+    using FlowPlace::FlowPlace;
+
+    static QJsonObject act(const QString &kind, const QString &by = {}, QJsonObject more = {})
+    {
+        more.insert(u"kind"_s, kind);
+        if (!by.isEmpty())
+            more.insert(u"by"_s, by);
+        return more;
+    }
+    Answer ask(const QString &content, const QJsonArray &acts, QJsonObject more = {})
+    {
+        more.insert(u"content"_s, content);
+        more.insert(u"acts"_s, acts);
+        if (!more.contains(u"starter"_s))
+            more.insert(u"starter"_s, clerk);
+        server.beDesigner();
+        const Answer answer = server.post("/api/runtime/previews/" + application.applicationId.toLatin1()
+                + "/flows/simulation?domainId=" + server.domainId().toLatin1(),
+            json(more));
+        server.beUser();
+        return answer;
+    }
+    QJsonObject play(const QString &content, const QJsonArray &acts, const QJsonObject &more = {})
+    {
+        const Answer answer = ask(content, acts, more);
+        if (answer.status != 200)
+            qWarning("%s", answer.body.constData());
+        return answer.data().toObject();
+    }
+    // "Finance live: First!, Second (done)": ! for whose turn it is.
+    static QString standing(const QJsonObject &answer)
+    {
+        QStringList places;
+        for (const QJsonValue &place : answer.value("places"_L1).toArray()) {
+            QStringList people;
+            for (const QJsonValue &person : place["people"_L1].toArray())
+                people.append(person["name"_L1].toString()
+                    % (person["isPending"_L1].toBool()     ? u"!"_s
+                            : person["isDone"_L1].toBool() ? u" (done)"_s
+                                                           : QString()));
+            places.append(
+                place["name"_L1].toString() % u' ' % place["state"_L1].toString() % u": "_s % people.join(u", "_s));
+        }
+        return places.join(u"; "_s);
+    }
+    // The kinds of what happened, with what was refused: "start", "submit: it is not your turn".
+    static QStringList told(const QJsonObject &answer)
+    {
+        QStringList told;
+        for (const QJsonValue &step : answer.value("steps"_L1).toArray()) {
+            const QString refusal = step["refusal"_L1].toString();
+            told.append(refusal.isEmpty() ? step["kind"_L1].toString()
+                                          : QString(step["kind"_L1].toString() % u": "_s % refusal));
+        }
+        return told;
+    }
+    static QStringList named(const QJsonValue &list)
+    {
+        QStringList names;
+        for (const QJsonValue &each : list.toArray())
+            names.append(each["name"_L1].toString());
+        return names;
+    }
+    // Of every table there is.
+    QMap<QString, qint64> rows()
+    {
+        Session &session = server.database().reader();
+        const bool isSqlite = server.database().engine() == storage::Engine::Sqlite;
+        QStringList tables;
+        for (storage::Rows names = session.query(isSqlite
+                     ? u"SELECT name FROM sqlite_master WHERE type = 'table'"_s
+                     : u"SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()"_s);
+             names.next();)
+            tables.append(names.text(0));
+        QMap<QString, qint64> rows;
+        for (const QString &table : std::as_const(tables)) {
+            if (!table.contains("login"_L1) && !table.contains("session"_L1) && !table.contains("token"_L1))
+                rows.insert(table, session.integer(QString(u"SELECT count(*) FROM \""_s % table % u'"')).value_or(-1));
+        }
+        return rows;
+    }
+};
+
+} // namespace
+
+class FlowSimulationTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void playsTheWholeWay_data() { addEngineRows(); }
+    void playsTheWholeWay();
+    void leavesNothing_data() { addEngineRows(); }
+    void leavesNothing();
+    void refusesAsTheEngineDoes();
+    void tellsWhatItCanBeginWith();
+    void followsWhatIsFilledIn();
+    void refusesWhatTheFormRefuses();
+    void obeysTheClock_data() { addEngineRows(); }
+    void obeysTheClock();
+    void waitsAtAutomaticSteps();
+    void playsOnAStoredDocument_data() { addEngineRows(); }
+    void playsOnAStoredDocument();
+    void goesOnWhereADocumentIs_data() { addEngineRows(); }
+    void goesOnWhereADocumentIs();
+    void tellsWhatScriptsWouldWrite();
+    void givesNoNumbersAway();
+    void countsSubFlows();
+    void administratorsMoveIt();
+    void drawsTheChart();
+    void isForDesigners();
+    void refusesWhatIsNoFlow();
+    void isBounded();
+};
+
+void FlowSimulationTest::playsTheWholeWay()
+{
+    QFETCH(QString, engine);
+    Playing place(engine);
+    const QString drawn = place.approval(1).text();
+    QJsonArray acts{Playing::act(u"start"_s)};
+    QCOMPARE(Playing::standing(place.play(drawn, acts)), u"Head live: Head!"_s);
+    acts.append(Playing::act(u"submit"_s, place.head));
+    const QJsonObject both = place.play(drawn, acts);
+    QCOMPARE(Playing::standing(both), u"Finance live: First!, Second!"_s);
+    QCOMPARE(Playing::named(both.value("places"_L1)[0]["next"_L1]), QStringList{u"End"_s});
+    QCOMPARE(Playing::named(both.value("places"_L1)[0]["back"_L1]), QStringList({u"Draft"_s, u"Head"_s}));
+    acts.append(Playing::act(u"submit"_s, place.fin1));
+    QCOMPARE(Playing::standing(place.play(drawn, acts)), u"Finance live: First (done), Second!"_s);
+    acts.append(Playing::act(u"submit"_s, place.fin2));
+    const QJsonObject over = place.play(drawn, acts);
+    QCOMPARE(over.value("state"_L1).toInt(), int(flow::State::Complete));
+    QCOMPARE(Playing::told(over), QStringList({u"start"_s, u"submit"_s, u"submit"_s, u"submit"_s}));
+    QCOMPARE(over.value("steps"_L1)[1]["lines"_L1][0]["to"_L1].toString(), u"Finance"_s);
+    QCOMPARE(over.value("steps"_L1)[1]["person"_L1].toString(), u"Head"_s);
+}
+
+void FlowSimulationTest::leavesNothing()
+{
+    QFETCH(QString, engine);
+    Playing place(engine);
+    const QString drawn = place.approval(0).text();
+    place.play(drawn, {}); // what is read once is kept
+    const QMap<QString, qint64> before = place.rows();
+    QVERIFY(before.value(u"flow_instance"_s, -1) == 0 && before.value(u"flow_timer"_s, -1) == 0);
+    const QJsonObject over = place.play(drawn,
+        {Playing::act(u"start"_s), Playing::act(u"submit"_s, place.head),
+            Playing::act(u"back"_s, place.fin1, {{u"nodes"_s, QJsonArray{u"Head"_s}}}),
+            Playing::act(u"submit"_s, place.head), Playing::act(u"submit"_s, place.fin1)});
+    QCOMPARE(over.value("state"_L1).toInt(), int(flow::State::Complete));
+    QCOMPARE(place.rows(), before);
+    QCOMPARE(place.pendingCount(place.head), 0);
+}
+
+void FlowSimulationTest::refusesAsTheEngineDoes()
+{
+    Playing place(u"sqlite"_s);
+    const QJsonObject answer = place.play(place.approval(1).text(),
+        {Playing::act(u"start"_s), Playing::act(u"submit"_s, place.fin1), Playing::act(u"submit"_s, place.head)});
+    QCOMPARE(Playing::told(answer), QStringList({u"start"_s, u"submit: it is not your turn"_s}));
+    QCOMPARE(Playing::standing(answer), u"Head live: Head!"_s); // nothing after it was done
+}
+
+void FlowSimulationTest::tellsWhatItCanBeginWith()
+{
+    Playing place(u"sqlite"_s);
+    const QJsonObject answer = place.play(place.approval(1).text(), {});
+    QCOMPARE(answer.value("state"_L1).toInt(), 0);
+    QCOMPARE(Playing::named(answer.value("places"_L1)[0]["next"_L1]), QStringList{u"Draft"_s});
+    QCOMPARE(answer.value("steps"_L1).toArray(), QJsonArray());
+}
+
+void FlowSimulationTest::followsWhatIsFilledIn()
+{
+    Playing place(u"sqlite"_s);
+    FlowText text;
+    const auto when
+        = [](const QString &script) { return u"<editMode>01</editMode><condition>"_s % script % u"</condition>"_s; };
+    const QString drawn = text.start()
+                              .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
+                              .manual(u"Small"_s, {place.head})
+                              .manual(u"Large"_s, {place.fin1})
+                              .end()
+                              .line(u"start"_s, u"Draft"_s)
+                              .line(u"Draft"_s, u"Small"_s, when(u"getItemValue('price') &lt; 500"_s))
+                              .line(u"Draft"_s, u"Large"_s, when(u"getItemValue('price') &gt;= 500"_s))
+                              .line(u"Small"_s, u"End"_s)
+                              .line(u"Large"_s, u"End"_s)
+                              .text();
+    const auto with = [&](int price) {
+        return place.play(drawn,
+            {Playing::act(u"start"_s, {}, {{u"items"_s, QJsonObject{{u"code"_s, u"A"_s}, {u"price"_s, price}}}})});
+    };
+    QCOMPARE(Playing::standing(with(100)), u"Small live: Head!"_s);
+    const QJsonObject large = with(900);
+    QCOMPARE(Playing::standing(large), u"Large live: First!"_s);
+    QCOMPARE(large.value("items"_L1)["price"_L1].toInt(), 900);
+}
+
+void FlowSimulationTest::refusesWhatTheFormRefuses()
+{
+    Playing place(u"sqlite"_s);
+    const QJsonObject answer = place.play(
+        place.approval(1).text(), {Playing::act(u"start"_s, {}, {{u"items"_s, QJsonObject{{u"price"_s, u"many"_s}}}})});
+    QCOMPARE(Playing::told(answer).size(), 1);
+    QVERIFY2(Playing::told(answer).first().startsWith("start: price"_L1), qPrintable(Playing::told(answer).first()));
+    QCOMPARE(answer.value("state"_L1).toInt(), 0);
+}
+
+void FlowSimulationTest::obeysTheClock()
+{
+    QFETCH(QString, engine);
+    Playing place(engine);
+    FlowText text;
+    const QString limit = uR"(<isLimited>true</isLimited><timeLimitHour>4</timeLimitHour><exceedaction>1</exceedaction>
+        <notificationStrategyJSON>{"reminder":{"limittimecount":1}}</notificationStrategyJSON>)"_s;
+    const QString drawn = text.start()
+                              .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
+                              .manual(u"Head"_s, {place.head}, limit)
+                              .manual(u"Finance"_s, {place.fin1})
+                              .end()
+                              .line(u"start"_s, u"Draft"_s)
+                              .line(u"Draft"_s, u"Head"_s)
+                              .line(u"Head"_s, u"Finance"_s)
+                              .line(u"Finance"_s, u"End"_s)
+                              .text();
+    const qint64 begin = monday;
+    const QJsonObject from{{u"start"_s, begin}};
+    const QJsonObject waiting = place.play(drawn, {Playing::act(u"start"_s)}, from);
+    QCOMPARE(waiting.value("now"_L1).toInteger(), begin);
+    QCOMPARE(waiting.value("nextKind"_L1).toString(), u"remind"_s);
+    QCOMPARE(waiting.value("nextNode"_L1).toString(), u"Head"_s);
+    const qint64 due = waiting.value("places"_L1)[0]["people"_L1][0]["due"_L1].toInteger();
+    QVERIFY2(due >= begin + 4 * 3'600'000, qPrintable(QString::number(due)));
+    QCOMPARE(waiting.value("nextAt"_L1).toInteger(), due - 3'600'000);
+    const QJsonObject early
+        = place.play(drawn, {Playing::act(u"start"_s), Playing::act(u"wait"_s, {}, {{u"at"_s, due - 1}})}, from);
+    QCOMPARE(Playing::told(early), QStringList({u"start"_s, u"remind"_s, u"wait"_s}));
+    QCOMPARE(Playing::standing(early), u"Head live: Head!"_s);
+    const QJsonObject late
+        = place.play(drawn, {Playing::act(u"start"_s), Playing::act(u"wait"_s, {}, {{u"at"_s, due}})}, from);
+    QCOMPARE(Playing::told(late), QStringList({u"start"_s, u"remind"_s, u"overdue"_s, u"late"_s, u"wait"_s}));
+    QCOMPARE(Playing::standing(late), u"Finance live: First!"_s);
+    QCOMPARE(late.value("steps"_L1)[2]["person"_L1].toString(), u"Head"_s);
+    QCOMPARE(late.value("steps"_L1)[2]["at"_L1].toInteger(), due);
+    // Whoever acts in time is told nothing.
+    const QJsonObject inTime = place.play(drawn,
+        {Playing::act(u"start"_s), Playing::act(u"submit"_s, place.head, {{u"at"_s, begin + 60'000}}),
+            Playing::act(u"wait"_s, {}, {{u"at"_s, due + 1}})},
+        from);
+    QCOMPARE(Playing::told(inTime), QStringList({u"start"_s, u"submit"_s, u"wait"_s}));
+    QCOMPARE(inTime.value("nextAt"_L1).toInteger(), 0);
+}
+
+void FlowSimulationTest::waitsAtAutomaticSteps()
+{
+    Playing place(u"sqlite"_s);
+    FlowText text;
+    const QString drawn
+        = text.start()
+              .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
+              .node(u"AutoNode"_s, u"Pause"_s, u"<autoAuditType>3</autoAuditType><delayMinute>120</delayMinute>"_s)
+              .end()
+              .line(u"start"_s, u"Draft"_s)
+              .line(u"Draft"_s, u"Pause"_s)
+              .line(u"Pause"_s, u"End"_s)
+              .text();
+    const QJsonObject from{{u"start"_s, monday}};
+    const QJsonObject waiting = place.play(drawn, {Playing::act(u"start"_s)}, from);
+    QCOMPARE(waiting.value("nextKind"_L1).toString(), u"goesOn"_s);
+    const QJsonValue next = waiting.value("nextAt"_L1);
+    QCOMPARE(next.toInteger(), monday + 2 * 3'600'000);
+    const QJsonObject over
+        = place.play(drawn, {Playing::act(u"start"_s), Playing::act(u"wait"_s, {}, {{u"at"_s, next}})}, from);
+    QCOMPARE(over.value("state"_L1).toInt(), int(flow::State::Complete));
+    QCOMPARE(Playing::told(over), QStringList({u"start"_s, u"goesOn"_s, u"wait"_s}));
+}
+
+void FlowSimulationTest::playsOnAStoredDocument()
+{
+    QFETCH(QString, engine);
+    Playing place(engine);
+    const QString document = place.create();
+    const QJsonObject on{{u"docId"_s, document}};
+    const QJsonObject answer = place.play(place.approval(1).text(), {Playing::act(u"start"_s)}, on);
+    QCOMPARE(Playing::standing(answer), u"Head live: Head!"_s);
+    QCOMPARE(answer.value("items"_L1)["price"_L1].toInt(), 900);
+    QCOMPARE(place.read(place.clerk, document).value("stateInt"_L1).toInt(), 0); // it was not begun
+    // Others than its author begin nothing.
+    const QJsonObject other = place.play(place.approval(1).text(), {Playing::act(u"start"_s, place.head)}, on);
+    QCOMPARE(Playing::told(other), QStringList{u"start: the author of a document begins its flow"_s});
+}
+
+void FlowSimulationTest::goesOnWhereADocumentIs()
+{
+    QFETCH(QString, engine);
+    Playing place(engine);
+    const QString flowId = place.flow(place.approval(1).text());
+    const QString document = place.started(flowId);
+    const QJsonObject on{{u"docId"_s, document}, {u"flowId"_s, flowId}, {u"continues"_s, true}};
+    QCOMPARE(Playing::standing(place.play(place.approval(1).text(), {}, on)), u"Head live: Head!"_s);
+    const QJsonObject answer = place.play(place.approval(1).text(), {Playing::act(u"submit"_s, place.head)}, on);
+    QCOMPARE(Playing::standing(answer), u"Finance live: First!, Second!"_s);
+    QCOMPARE(place.places(document), u"Head: Head"_s); // it stands where it stood
+    // By a drawing that has no such node it cannot.
+    FlowText other;
+    const QString shorter = other.start()
+                                .manual(u"Draft"_s, {place.clerk})
+                                .end()
+                                .line(u"start"_s, u"Draft"_s)
+                                .line(u"Draft"_s, u"End"_s)
+                                .text();
+    QCOMPARE(place.ask(shorter, {}, on).status, 409);
+    QCOMPARE(place
+                 .ask(place.approval(1).text(), {},
+                     {{u"docId"_s, place.create()}, {u"flowId"_s, flowId}, {u"continues"_s, true}})
+                 .status,
+        409);
+}
+
+void FlowSimulationTest::tellsWhatScriptsWouldWrite()
+{
+    Playing place(u"sqlite"_s);
+    FlowText text;
+    const QString drawn = text.start()
+                              .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
+                              .manual(u"Head"_s, {place.head})
+                              .end()
+                              .line(u"start"_s, u"Draft"_s)
+                              .line(u"Draft"_s, u"Head"_s,
+                                  u"<action>var d = $CURRDOC.getCurrDoc(); d.addStringItem('note', 'seen'); "
+                                  "getDocProcess().doUpdate(d);</action>"_s)
+                              .line(u"Head"_s, u"End"_s)
+                              .text();
+    const QMap<QString, qint64> before = place.rows();
+    const QJsonObject answer = place.play(
+        drawn, {Playing::act(u"start"_s, {}, {{u"items"_s, QJsonObject{{u"code"_s, u"A"_s}, {u"price"_s, 5}}}})});
+    QCOMPARE(Playing::told(answer), QStringList{u"start"_s});
+    QCOMPARE(answer.value("items"_L1)["note"_L1].toString(), u"seen"_s);
+    QCOMPARE(place.rows(), before);
+}
+
+void FlowSimulationTest::givesNoNumbersAway()
+{
+    Playing place(u"sqlite"_s);
+    FlowText text;
+    const QString drawn = text.start()
+                              .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
+                              .manual(u"Head"_s, {place.head})
+                              .end()
+                              .line(u"start"_s, u"Draft"_s)
+                              .line(u"Draft"_s, u"Head"_s, u"<action>countNext('order')</action>"_s)
+                              .line(u"Head"_s, u"End"_s)
+                              .text();
+    const QMap<QString, qint64> before = place.rows();
+    QCOMPARE(Playing::standing(place.play(drawn, {Playing::act(u"start"_s)})), u"Head live: Head!"_s);
+    QCOMPARE(place.rows(), before);
+}
+
+void FlowSimulationTest::countsSubFlows()
+{
+    Playing place(u"sqlite"_s);
+    const QString budget = place.flow(place.approval(1).text(), u"Budget"_s);
+    FlowText text;
+    const QString drawn
+        = text.start()
+              .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
+              .node(u"SubFlow"_s, u"Sub"_s,
+                  u"<subflowid>"_s % budget
+                      % u"</subflowid><instanceSettingType>02</instanceSettingType><instanceField>price</instanceField>"_s)
+              .end()
+              .line(u"start"_s, u"Draft"_s)
+              .line(u"Draft"_s, u"Sub"_s)
+              .line(u"Sub"_s, u"End"_s)
+              .text();
+    QJsonArray acts{Playing::act(u"start"_s, {}, {{u"items"_s, QJsonObject{{u"price"_s, 3}}}})};
+    const QJsonObject begun = place.play(drawn, acts);
+    QVERIFY(Playing::told(begun).contains(u"children"_s));
+    const int children = begun.value("places"_L1)[0]["children"_L1].toInt();
+    QCOMPARE(children, 3);
+    for (int i = 0; i < children; ++i)
+        acts.append(Playing::act(u"childEnded"_s, {}, {{u"tokenId"_s, begun.value("places"_L1)[0]["tokenId"_L1]}}));
+    QCOMPARE(place.play(drawn, acts).value("state"_L1).toInt(), int(flow::State::Complete));
+}
+
+void FlowSimulationTest::administratorsMoveIt()
+{
+    Playing place(u"sqlite"_s);
+    const QJsonObject to{{u"nodes"_s, QJsonArray{u"Finance"_s}}, {u"opinion"_s, u"because"_s}};
+    QJsonObject moved = to;
+    moved.insert(u"asAdministrator"_s, true);
+    const QJsonObject refused
+        = place.play(place.approval(1).text(), {Playing::act(u"start"_s), Playing::act(u"jump"_s, place.head, to)});
+    QCOMPARE(Playing::told(refused).last(), u"jump: only an administrator may do that"_s);
+    const QJsonObject done
+        = place.play(place.approval(1).text(), {Playing::act(u"start"_s), Playing::act(u"jump"_s, place.head, moved)});
+    QCOMPARE(Playing::standing(done), u"Finance live: First!, Second!"_s);
+}
+
+void FlowSimulationTest::drawsTheChart()
+{
+    Playing place(u"sqlite"_s);
+    const QJsonObject answer = place.play(place.approval(1).text(), {Playing::act(u"start"_s)});
+    const auto chart = flow::chartFrom(answer.value("chart"_L1).toObject());
+    QVERIFY(chart);
+    for (const flow::ChartNode &node : chart->nodes) {
+        if (node.id == "Head"_L1)
+            QCOMPARE(node.state, flow::ChartState::Live);
+        if (node.id == "Draft"_L1)
+            QCOMPARE(node.state, flow::ChartState::Passed);
+    }
+    QCOMPARE(chart->nodes.size(), 5);
+}
+
+void FlowSimulationTest::isForDesigners()
+{
+    Playing place(u"sqlite"_s);
+    const QByteArray body = json({{u"content"_s, place.approval(1).text()}});
+    QCOMPARE(
+        place.server
+            .post("/api/runtime/previews/" + place.application.applicationId.toLatin1() + "/flows/simulation", body)
+            .status,
+        401);
+}
+
+void FlowSimulationTest::refusesWhatIsNoFlow()
+{
+    Playing place(u"sqlite"_s);
+    QCOMPARE(place.ask(u"<nothing/>"_s, {}).status, 400);
+    QCOMPARE(place.ask(place.approval(1).text(), {}, {{u"docId"_s, u"none"_s}}).status, 404);
+    QCOMPARE(place.ask(place.approval(1).text(), {}, {{u"starter"_s, u"nobody"_s}}).status, 404);
+    const QJsonObject answer = place.play(place.approval(1).text(), {Playing::act(u"dance"_s)});
+    QVERIFY(Playing::told(answer).first().contains("dance"_L1));
+}
+
+void FlowSimulationTest::isBounded()
+{
+    Playing place(u"sqlite"_s);
+    QJsonArray acts;
+    for (int i = 0; i < 201; ++i)
+        acts.append(Playing::act(u"wait"_s));
+    QCOMPARE(place.ask(place.approval(1).text(), acts).status, 400);
+    // A moment beyond all calendars.
+    const QJsonObject answer = place.play(
+        place.approval(1).text(), {Playing::act(u"wait"_s, {}, {{u"at"_s, qint64(4'000'000'000'000'000)}})});
+    QVERIFY2(answer.value("steps"_L1)[0]["refusal"_L1].toString().contains("too far"_L1), json(answer).constData());
+    // A loop that never rests.
+    FlowText text;
+    const QString round
+        = text.start()
+              .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
+              .node(u"AutoNode"_s, u"A"_s, u"<autoAuditType>3</autoAuditType><delayMinute>60</delayMinute>"_s)
+              .node(u"AutoNode"_s, u"B"_s, u"<autoAuditType>3</autoAuditType><delayMinute>60</delayMinute>"_s)
+              .end()
+              .line(u"start"_s, u"Draft"_s)
+              .line(u"Draft"_s, u"A"_s)
+              .line(u"A"_s, u"B"_s)
+              .line(u"B"_s, u"A"_s)
+              .line(u"B"_s, u"End"_s, u"<editMode>01</editMode><condition>false</condition>"_s)
+              .text();
+    const Answer endless = place.ask(round,
+        {Playing::act(u"start"_s), Playing::act(u"wait"_s, {}, {{u"at"_s, monday + 40 * 365 * qint64(86'400'000)}})},
+        {{u"start"_s, monday}});
+    QCOMPARE(endless.status, 409);
+}
+
+QTEST_GUILESS_MAIN(FlowSimulationTest)
+#include "flow_simulation_test.moc"
