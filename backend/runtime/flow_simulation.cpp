@@ -2,7 +2,6 @@
 
 #include "app/flow/diagram.h"
 #include "backend/runtime/child_people.h"
-#include "backend/runtime/document_json.h"
 #include "backend/runtime/document_judging.h"
 #include "backend/runtime/flow_actions.h"
 #include "backend/runtime/flow_rights.h"
@@ -12,8 +11,6 @@
 #include "backend/runtime/other_user.h"
 #include "backend/runtime/permitted_fields.h"
 #include "backend/runtime/timer_work.h"
-
-#include <QJsonDocument>
 
 namespace formwright::runtime {
 
@@ -29,7 +26,6 @@ namespace {
 constexpr int mostFired = 1'000; // things that happen by themselves
 constexpr qint64 farthest = 50LL * 366 * 86'400'000; // from the beginning
 constexpr int mostRounds = 5; // that it is told of one person that he is late
-constexpr int mostPlaces = 50; // whose ways are told
 constexpr qint64 minute = 60'000;
 const QString entrance = u"access"_s;
 
@@ -37,13 +33,6 @@ http::Services at(const storage::Clock &clock, const http::Services &services)
 {
     return {services.database, services.events, clock, services.ids, services.settings, services.tokens,
         services.opaqueIds, services.scope, services.forms, services.access, services.sql};
-}
-
-QString stateName(flow::TokenState state)
-{
-    return state == flow::TokenState::Live   ? u"live"_s
-        : state == flow::TokenState::Arrived ? u"arrived"_s
-                                             : u"suspended"_s;
 }
 
 QString kindName(TimerKind kind)
@@ -578,114 +567,6 @@ Simulation FlowSimulation::play()
     answer.items = {items()};
     answer.chart = {chart()};
     return answer;
-}
-
-QList<SimulatedPlace> FlowSimulation::places()
-{
-    QList<SimulatedPlace> places;
-    if (m_instance.state == flow::State::None) {
-        // What it can begin with.
-        SimulatedPlace &start = places.emplaceBack();
-        start.state = u"live"_s;
-        start.takesAll = true;
-        for (const QString &id : m_definition.firstNodes())
-            start.next.append({id, nodeName(id)});
-        start.people.append({{m_initiatorId}, personName(m_initiatorId), true, false, false, 0});
-        return places;
-    }
-    for (const flow::Token &token : std::as_const(m_instance.tokens)) {
-        const flow::Node *node = m_definition.node(token.nodeId);
-        if (!node)
-            continue;
-        SimulatedPlace &place = places.emplaceBack();
-        place.tokenId = token.id;
-        place.nodeId = node->id;
-        place.name = nodeName(node->id);
-        place.type = flow::nodeClass(node->kind);
-        place.state = stateName(token.state);
-        place.children = std::max(0, token.children);
-        place.takesAll = node->isSplit;
-        const QHash<QString, qint64> dues = m_timers.dues(token.id);
-        for (const flow::Signer &signer : token.signers)
-            place.people.append({{signer.personId}, personName(signer.personId), signer.isPending, signer.isDone, false,
-                dues.value(signer.personId)});
-        for (const flow::Assistant &assistant : token.assistants)
-            place.people.append(
-                {{assistant.personId}, personName(assistant.personId), !assistant.isDone, assistant.isDone, true, 0});
-        if (node->kind == flow::NodeKind::Manual && token.state == flow::TokenState::Live
-            && places.size() <= mostPlaces)
-            tellWays(token, place);
-    }
-    return places;
-}
-
-void FlowSimulation::tellWays(const flow::Token &token, SimulatedPlace &place)
-{
-    for (const QString &id : flow::backNodes(m_definition, m_instance, token.id))
-        place.back.append({id, nodeName(id)});
-    const auto whose = std::ranges::find_if(token.signers, [](const flow::Signer &each) { return each.isPending; });
-    if (whose == token.signers.end())
-        return;
-    // A condition that fails is told when somebody goes on.
-    try {
-        OwnerCall &as = person(whose->personId);
-        const PermittedForm at = seenBy(as);
-        FlowAnswers answers(as.call(), m_scope, m_scripting, at, m_record, m_isStored);
-        flow::Facts facts;
-        for (int round = 0; round < 1'000; ++round) {
-            const auto told = flow::offeredNodes(m_definition, m_instance, token.id, facts);
-            if (const auto *questions = std::get_if<flow::Questions>(&told)) {
-                answers.answer(m_definition, m_instance.initiatorId, *questions, facts);
-                continue;
-            }
-            for (const QString &id : std::get<QStringList>(told))
-                place.next.append({id, nodeName(id)});
-            return;
-        }
-    } catch (const Error &error) {
-        if (error.code == contract::ErrorCode::Internal || error.code == contract::ErrorCode::Unavailable)
-            throw;
-    }
-}
-
-QByteArray FlowSimulation::chart()
-{
-    flow::ChartFacts facts;
-    QStringList people;
-    for (const flow::Token &token : std::as_const(m_instance.tokens)) {
-        for (const flow::Signer &signer : token.signers)
-            people.append(signer.personId);
-        qint64 due = 0;
-        for (const qint64 each : m_timers.dues(token.id)) {
-            if (each > 0 && (due == 0 || each < due))
-                due = each;
-        }
-        m_times[token.nodeId].due = due;
-    }
-    for (const flow::Visit &visit : std::as_const(m_instance.visits))
-        people.append(visit.people);
-    facts.names = workflow::namesOf(m_call.db(), people);
-    facts.history = m_history;
-    facts.times = m_times;
-    const flow::Chart chart = flow::chartOf(m_definition, flow::readDrawing(m_in.content), m_instance, facts);
-    return QJsonDocument(flow::jsonOf(chart)).toJson(QJsonDocument::Compact);
-}
-
-// As whoever starts sees it.
-QByteArray FlowSimulation::items()
-{
-    const PermittedForm at = seenBy(starter());
-    contract::JsonWriter items;
-    DocumentWriter values(m_call, *m_form, at.access);
-    items.beginObject();
-    for (int i = 0; i < m_form->fields.size(); ++i) {
-        if (at.access.isHidden(i))
-            continue;
-        items.finishedKey(m_form->keys.at(i));
-        values.writeValue(items, i, m_record.values.at(i));
-    }
-    items.endObject();
-    return items.take();
 }
 
 } // namespace formwright::runtime

@@ -190,8 +190,9 @@ void FlowSimulationTest::followsWhatIsFilledIn()
 {
     Playing place(u"sqlite"_s);
     FlowText text;
-    const auto when
-        = [](const QString &script) { return u"<editMode>01</editMode><condition>"_s % script % u"</condition>"_s; };
+    const auto when = [](const QString &script) -> QString {
+        return u"<editMode>01</editMode><condition>"_s % script % u"</condition>"_s;
+    };
     const QString drawn = text.start()
                               .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
                               .manual(u"Small"_s, {place.head})
