@@ -261,6 +261,16 @@
     </message>
 </context>
 <context>
+    <name>SimulationTexts</name>
+    <message numerus="yes">
+        <source>waits for %Ln sub-flows</source>
+        <translation>
+            <numerusform>waits for %Ln sub-flow</numerusform>
+            <numerusform>waits for %Ln sub-flows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::administration::AccountsPage</name>
     <message numerus="yes">
         <source>%Ln domains</source>

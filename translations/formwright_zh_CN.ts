@@ -5862,6 +5862,201 @@
         <source>was changed where this program wrote into it, and is no flow any more: %1</source>
         <translation>本程序写入的部分被更改，不再是流程：%1</translation>
     </message>
+    <message>
+        <source>is required: the flow names no form</source>
+        <translation>为必填项：流程未指定表单</translation>
+    </message>
+    <message>
+        <source>names something that cannot be done: %1</source>
+        <translation>指定了无法执行的操作：%1</translation>
+    </message>
+    <message>
+        <source>is too far from the beginning</source>
+        <translation>距开始时间太远</translation>
+    </message>
+    <message>
+        <source>more than %1 things would happen by themselves until then</source>
+        <translation>到那时会自动发生的事情超过 %1 件</translation>
+    </message>
+    <message>
+        <source>the document is not in this flow</source>
+        <translation>文档不在此流程中</translation>
+    </message>
+    <message>
+        <source>the document stands at a node that is not drawn any more</source>
+        <translation>文档所在的节点已不在图中</translation>
+    </message>
+    <message>
+        <source>there is no such user in the domain</source>
+        <translation>企业域中没有该用户</translation>
+    </message>
+</context>
+<context>
+    <name>SimulationTexts</name>
+    <message>
+        <source>Start</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>Give an opinion</source>
+        <translation>发表意见</translation>
+    </message>
+    <message>
+        <source>Submit</source>
+        <translation>提交</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>退回</translation>
+    </message>
+    <message>
+        <source>Have others sign beside</source>
+        <translation>请他人并行会签</translation>
+    </message>
+    <message>
+        <source>Have others sign before</source>
+        <translation>请他人先签</translation>
+    </message>
+    <message>
+        <source>Have others sign after</source>
+        <translation>请他人后签</translation>
+    </message>
+    <message>
+        <source>Ask others for an opinion</source>
+        <translation>征求他人意见</translation>
+    </message>
+    <message>
+        <source>Hand on for good</source>
+        <translation>转交</translation>
+    </message>
+    <message>
+        <source>Hand on until it is done</source>
+        <translation>委托办理</translation>
+    </message>
+    <message>
+        <source>Let rest</source>
+        <translation>挂起</translation>
+    </message>
+    <message>
+        <source>End the flow</source>
+        <translation>终止流程</translation>
+    </message>
+    <message>
+        <source>Let go on</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>A sub-flow is complete</source>
+        <translation>一个子流程已完成</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>撤回</translation>
+    </message>
+    <message>
+        <source>Move, as an administrator</source>
+        <translation>以管理员身份跳转</translation>
+    </message>
+    <message>
+        <source>waits for other branches</source>
+        <translation>等待其他分支</translation>
+    </message>
+    <message>
+        <source>rests</source>
+        <translation>已挂起</translation>
+    </message>
+    <message numerus="yes">
+        <source>waits for %Ln sub-flows</source>
+        <translation>
+            <numerusform>等待 %Ln 个子流程</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>has done</source>
+        <translation>已办理</translation>
+    </message>
+    <message>
+        <source>comes later</source>
+        <translation>稍后轮到</translation>
+    </message>
+    <message>
+        <source>is asked for an opinion</source>
+        <translation>被征求意见</translation>
+    </message>
+    <message>
+        <source>A reminder at %1</source>
+        <comment>name of a node</comment>
+        <translation>在 %1 发出提醒</translation>
+    </message>
+    <message>
+        <source>Time is over at %1</source>
+        <comment>name of a node</comment>
+        <translation>%1 的时限已到</translation>
+    </message>
+    <message>
+        <source>It goes on from %1</source>
+        <comment>name of a node</comment>
+        <translation>从 %1 继续</translation>
+    </message>
+    <message>
+        <source>Something happens at %1</source>
+        <comment>name of a node</comment>
+        <translation>%1 将有动作</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what was done, where</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <comment>what was done, from which node, to which</comment>
+        <translation>%1：%2 → %3</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between things that happened</comment>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>%1 is reminded: %2</source>
+        <comment>person, node</comment>
+        <translation>提醒 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 is told to be late: %2</source>
+        <comment>person, node</comment>
+        <translation>通知 %1 已超时：%2</translation>
+    </message>
+    <message>
+        <source>It stands still at %1: nobody can act</source>
+        <comment>name of a node</comment>
+        <translation>停在 %1：无人可办理</translation>
+    </message>
+    <message>
+        <source>Sub-flows start at %1</source>
+        <comment>name of a node</comment>
+        <translation>在 %1 启动子流程</translation>
+    </message>
+    <message>
+        <source>Sub-flows end with %1</source>
+        <comment>name of a node</comment>
+        <translation>子流程随 %1 结束</translation>
+    </message>
+    <message>
+        <source>Time went by</source>
+        <translation>时间流逝</translation>
+    </message>
+    <message>
+        <source>By itself: %1</source>
+        <comment>what happened</comment>
+        <translation>自动：%1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>person, what happened</comment>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>TimedRow</name>
@@ -16268,6 +16463,14 @@ The workspace is as it was.</source>
         <comment>label of a field, its name</comment>
         <translation>%1（%2）</translation>
     </message>
+    <message>
+        <source>Si&amp;mulate</source>
+        <translation>模拟(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Play the flow through, as anybody and at any time; nothing of it is kept</source>
+        <translation>以任何人的身份、在任何时间试走流程；不留下任何数据</translation>
+    </message>
 </context>
 <context>
     <name>formwright::floweditor::FlowPropertySource</name>
@@ -16332,6 +16535,161 @@ The workspace is as it was.</source>
     <message>
         <source>Nodes</source>
         <translation>节点</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::floweditor::SimulationPanel</name>
+    <message>
+        <source>Yourself</source>
+        <translation>您自己</translation>
+    </message>
+    <message>
+        <source>A new one</source>
+        <translation>新文档</translation>
+    </message>
+    <message>
+        <source>Try &amp;Again</source>
+        <translation>重试(&amp;A)</translation>
+    </message>
+    <message>
+        <source>The flow could not be played.</source>
+        <translation>无法模拟该流程。</translation>
+    </message>
+    <message>
+        <source>That would be refused.</source>
+        <translation>此操作会被拒绝。</translation>
+    </message>
+    <message>
+        <source>simulation</source>
+        <comment>why an administrator moved a document</comment>
+        <translation>模拟</translation>
+    </message>
+    <message>
+        <source>Sign in to a domain to play the flow with its people.</source>
+        <translation>请登录一个企业域，以便用其中的人员模拟流程。</translation>
+    </message>
+    <message>
+        <source>The domain that you are signed in to does not use this software.</source>
+        <translation>您登录的企业域未使用此软件。</translation>
+    </message>
+    <message>
+        <source>The flow is over.</source>
+        <translation>流程已结束。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what happens next, when</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Nothing happens unless somebody acts.</source>
+        <translation>没有人操作就不会有变化。</translation>
+    </message>
+    <message>
+        <source>&amp;Who starts</source>
+        <translation>发起人(&amp;W)</translation>
+    </message>
+    <message>
+        <source>On &amp;document</source>
+        <translation>文档(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Begins</source>
+        <translation>开始时间(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Go on where the document is</source>
+        <translation>从文档当前位置继续(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Flow chart</source>
+        <translation>流程图</translation>
+    </message>
+    <message>
+        <source>Where it stands</source>
+        <translation>当前位置</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>What is done</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Where it leads</source>
+        <translation>去向</translation>
+    </message>
+    <message>
+        <source>Opinion</source>
+        <translation>意见</translation>
+    </message>
+    <message>
+        <source>D&amp;o It</source>
+        <translation>执行(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Next Moment</source>
+        <translation>下一时刻(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Go on to when something happens by itself</source>
+        <translation>跳到下一次自动发生的时刻</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Begin &amp;Anew</source>
+        <translation>重新开始(&amp;A)</translation>
+    </message>
+    <message>
+        <source>What Happened</source>
+        <translation>经过</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>经过</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>What you change goes with whatever is done next</source>
+        <translation>此处的更改随下一次操作一起提交</translation>
+    </message>
+    <message>
+        <source>It has not begun</source>
+        <translation>尚未开始</translation>
+    </message>
+    <message>
+        <source>until %1</source>
+        <comment>date and time</comment>
+        <translation>截止 %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what could not happen, why</comment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>

@@ -27,7 +27,7 @@ struct PrintedTable {
     QString title;
     QList<PrintedColumn> columns;
     QList<QStringList> rows;
-    QStringList sums; // the last row; empty for none
+    QStringList sums{}; // the last row; empty for none
 };
 
 // What elements that keep nothing are printed as: texts that were calculated, pictures.

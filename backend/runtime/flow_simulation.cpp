@@ -165,7 +165,7 @@ OwnerCall &FlowSimulation::person(const QString &id)
         auto made = std::make_unique<OwnerCall>(m_services, id, entrance, m_scope, WireIds::Plain);
         const identity::Principal &user = made->call().user;
         if (user.domainId != m_scope.domainId && !user.administers(m_scope.domainId))
-            throw Error::notFound(u"there is no such user in the domain"_s);
+            throw Error::notFound(u"there is no such user"_s);
         found = m_people.emplace(id, std::move(made)).first;
     }
     return *found->second;
@@ -294,7 +294,7 @@ void FlowSimulation::fill(const QJsonValue &items, OwnerCall &as, const Act &act
 
 QString FlowSimulation::tooFar(qint64 moment) const
 {
-    return moment - m_begin > farthest ? u"at is too far from the beginning"_s : QString();
+    return moment - m_begin > farthest ? u"is too far from the beginning"_s : QString();
 }
 
 bool FlowSimulation::run(const Act &act, int index)
@@ -416,8 +416,7 @@ void FlowSimulation::advance(qint64 until)
 {
     for (auto timer = m_timers.next(); timer && timer->due <= until; timer = m_timers.next()) {
         if (++m_fired > mostFired)
-            throw Error::conflict(
-                u"more than "_s % QString::number(mostFired) % u" things would happen by themselves until then"_s);
+            throw Error::conflict(u"the flow would have too many branches, people or moves"_s);
         m_clock.set(std::max(m_clock.nowMilliseconds(), timer->due));
         m_timers.take(timer->id);
         fire(*timer);

@@ -15,11 +15,15 @@
 #include "ui/editors/document_flow.h"
 #include "ui/editors/flow_history.h"
 #include "ui/flowcenter/flow_center_page.h"
+#include "ui/floweditor/flow_editor.h"
+#include "ui/floweditor/simulation_panel.h"
+#include "ui/widgets/inline_message.h"
 
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTabBar>
 #include <QTableView>
+#include <QTableWidget>
 #include <QTreeWidget>
 
 using namespace formwright;
@@ -52,6 +56,7 @@ class FlowJourneyTest : public QObject
 private Q_SLOTS:
     void initTestCase();
     void cleanupTestCase();
+    void aDesignerPlaysIt();
     void aClerkSendsIt();
     void theHeadApprovesIt();
     void theDesktopLeadsThere();
@@ -92,6 +97,7 @@ private:
 
     std::unique_ptr<AtTheDesktop> m_at;
     std::shared_ptr<client::ApiClient> m_clerk, m_head;
+    QString m_flow;
 };
 
 void FlowJourneyTest::initTestCase()
@@ -129,7 +135,7 @@ void FlowJourneyTest::initTestCase()
     design::FlowContent flow;
     flow.name = u"Approval of suppliers"_s;
     flow.content = text;
-    m_at->ask(design::createFlow, {application, module, flow});
+    m_flow = m_at->ask(design::createFlow, {application, module, flow}).id;
     design::ActivityContent button;
     button.name = u"Ask for approval"_s;
     button.type = 33;
@@ -144,6 +150,33 @@ void FlowJourneyTest::cleanupTestCase()
     m_clerk.reset();
     m_head.reset();
     m_at.reset();
+}
+
+void FlowJourneyTest::aDesignerPlaysIt()
+{
+    floweditor::FlowEditor page(m_at->client(), m_flow);
+    page.resize(1200, 760);
+    page.show();
+    page.load();
+    QTRY_VERIFY_WITH_TIMEOUT(page.isLoaded(), patience);
+    page.choosePeopleOf(std::shared_ptr<client::ApiClient>(std::shared_ptr<void>(), &m_at->client()));
+    page.action(u"simulate"_s)->trigger();
+    floweditor::SimulationPanel &played = page.simulation();
+    QTRY_VERIFY_WITH_TIMEOUT(played.perform().isEnabled(), patience);
+    // A supplier without a name is refused as it would be.
+    played.perform().click();
+    QTRY_VERIFY_WITH_TIMEOUT(played.message().isVisible(), patience);
+    QCOMPARE(played.acts().size(), 0);
+    for (int row = 0; row < played.values().rowCount(); ++row) {
+        if (played.values().item(row, 0)->text() == "name"_L1)
+            played.values().item(row, 1)->setText(u"Birch Boards"_s);
+    }
+    played.perform().click();
+    QTRY_COMPARE_WITH_TIMEOUT(played.places().topLevelItem(0)->text(0), u"Head"_s, patience);
+    QCOMPARE(played.places().currentItem()->text(0), u"Jun Watanabe"_s);
+    played.perform().click();
+    QTRY_COMPARE_WITH_TIMEOUT(played.places().topLevelItemCount(), 0, patience);
+    QCOMPARE(played.happened().topLevelItemCount(), 2);
 }
 
 void FlowJourneyTest::aClerkSendsIt()

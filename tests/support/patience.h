@@ -1,5 +1,5 @@
-// How long a test waits for what comes of itself: Qt's five seconds are too few where as many tests run as there are cores,
-// and a test that passes waits no longer for it.
+// How long a test waits for what comes of itself: Qt's five seconds are too few where as many tests run as there are
+// cores, and a test that passes waits no longer for it.
 #pragma once
 
 #include <QTest>
@@ -14,5 +14,4 @@ inline constexpr int tryPatience = 30'000; // milliseconds
 #define QTRY_VERIFY2(expression, message)                                                                              \
     QTRY_VERIFY2_WITH_TIMEOUT((expression), (message), formwright::tests::tryPatience)
 #undef QTRY_COMPARE
-#define QTRY_COMPARE(actual, expected)                                                                                 \
-    QTRY_COMPARE_WITH_TIMEOUT((actual), (expected), formwright::tests::tryPatience)
+#define QTRY_COMPARE(actual, expected) QTRY_COMPARE_WITH_TIMEOUT((actual), (expected), formwright::tests::tryPatience)

@@ -1,14 +1,17 @@
 // The viewer of a document's chart and the editor of flows, as pictures for people to look at.
 #include "ui/flow_editor_page.h"
 #include "ui/flow_sample.h"
+#include "ui/played_flow.h"
 #include "ui/screenshots.h"
 
 #include "ui/floweditor/chart_page.h"
 #include "ui/floweditor/flow_canvas.h"
+#include "ui/floweditor/simulation_panel.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/file_dialog.h"
 
 #include <QAction>
+#include <QPushButton>
 #include <QSlider>
 
 using namespace Qt::StringLiterals;
@@ -25,6 +28,8 @@ private Q_SLOTS:
     void viewer();
     void editor_data() { Screenshots::addRows(); }
     void editor();
+    void simulation_data() { Screenshots::addRows(); }
+    void simulation();
 
 private:
     Screenshots m_screenshots;
@@ -103,6 +108,27 @@ void FlowScreenshotsTest::editor()
     Screenshots::shoot(page, u"flow-editor-bpmn"_s);
     page.design().begin({});
     Screenshots::shoot(page, u"flow-editor-empty"_s);
+}
+
+void FlowScreenshotsTest::simulation()
+{
+    m_screenshots.takeRow();
+    StoredFlow stored;
+    FakeServer server([&stored](const FakeRequest &request) { return stored.answer(request); });
+    client::ApiClient client(client::Session{server.url(), "accessToken", "t"});
+    PlayedFlow played;
+    FlowEditor page(client, u"w1"_s);
+    page.resize(1280, 800);
+    page.show();
+    page.load();
+    QTRY_VERIFY(page.isLoaded());
+    page.action(u"simulate"_s)->trigger();
+    Screenshots::shoot(page, u"flow-simulation-nobody"_s);
+    page.choosePeopleOf(played.client());
+    QTRY_VERIFY(page.simulation().perform().isEnabled());
+    page.simulation().perform().click();
+    QTRY_VERIFY(page.simulation().goOn().isEnabled());
+    Screenshots::shoot(page, u"flow-simulation"_s);
 }
 
 QTEST_MAIN(FlowScreenshotsTest)

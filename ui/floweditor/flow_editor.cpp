@@ -5,6 +5,7 @@
 #include "ui/floweditor/drawing_canvas.h"
 #include "ui/floweditor/flow_property_source.h"
 #include "ui/floweditor/node_palette.h"
+#include "ui/floweditor/simulation_panel.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/metrics.h"
@@ -16,6 +17,7 @@
 #include <QEvent>
 #include <QLabel>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -32,6 +34,8 @@ FlowEditor::FlowEditor(client::ApiClient &client, const QString &flowId, QWidget
       m_hint(new QLabel(m_body)),
       m_zoom(new QToolButton(m_body)),
       m_search(new widgets::SearchField({}, m_body)),
+      m_stack(new QStackedWidget(m_body)),
+      m_simulation(new SimulationPanel(*m_design, m_body)),
       m_palette(new NodePalette(m_body)),
       m_canvas(new DrawingCanvas(*m_design, m_body)),
       m_source(new FlowPropertySource(*m_design, this)),
@@ -45,6 +49,8 @@ FlowEditor::FlowEditor(client::ApiClient &client, const QString &flowId, QWidget
     connect(m_design, &FlowDesign::changed, this, [this] {
         m_check->ask(m_design->text());
         m_message->hide();
+        if (isSimulating())
+            m_simulation->play();
         showState();
         Q_EMIT problemsChanged();
     });
@@ -118,7 +124,9 @@ void FlowEditor::build()
     bodyLayout->setContentsMargins(0, 0, 0, 0);
     bodyLayout->setSpacing(0);
     bodyLayout->addWidget(makeBar());
-    bodyLayout->addWidget(sides, 1);
+    m_stack->addWidget(sides);
+    m_stack->addWidget(m_simulation);
+    bodyLayout->addWidget(m_stack, 1);
     arrange(m_body);
 }
 
@@ -134,6 +142,8 @@ QWidget *FlowEditor::makeBar()
     bar->addStretch();
     m_zoom->setAutoRaise(true);
     connect(m_zoom, &QToolButton::clicked, m_actions.value(u"zoomReset"_s), &QAction::trigger);
+    bar->add(u"simulate"_s, Qt::ToolButtonTextBesideIcon);
+    bar->addGap(widgets::space::Small);
     bar->add(u"zoomOut"_s);
     bar->add(m_zoom);
     bar->add(u"zoomIn"_s);
@@ -158,6 +168,26 @@ void FlowEditor::goToPlace(const designing::UsingPlace &place)
             break;
     }
     m_canvas->setFocus(Qt::OtherFocusReason);
+}
+
+bool FlowEditor::isSimulating() const
+{
+    return m_stack->currentWidget() == m_simulation;
+}
+
+// What was done stays: the drawing was changed to see what becomes of it.
+void FlowEditor::simulate(bool isOn)
+{
+    finishTyping();
+    m_stack->setCurrentIndex(isOn ? 1 : 0);
+    if (isOn) {
+        m_simulation->setFlow(m_flow.applicationId, m_flow.id);
+        m_simulation->play();
+        m_simulation->setFocus(Qt::OtherFocusReason);
+    } else {
+        m_canvas->setFocus(Qt::OtherFocusReason);
+    }
+    showActions();
 }
 
 void FlowEditor::findNext(bool isFirst)

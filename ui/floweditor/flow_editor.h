@@ -9,6 +9,7 @@
 #include <QMap>
 
 class QLabel;
+class QStackedWidget;
 class QMenu;
 class QToolButton;
 
@@ -24,6 +25,7 @@ namespace formwright::floweditor {
 class DrawingCanvas;
 class FlowPropertySource;
 class NodePalette;
+class SimulationPanel;
 
 // The flows of a workspace that were changed and not saved when the program ended, for whoever opens them again.
 QStringList draftFlows(const designs::JournalFolder &folder, const QString &workspace);
@@ -46,6 +48,9 @@ public:
     NodePalette &palette() const { return *m_palette; }
     designing::PropertyEditor &properties() const { return *m_properties; }
     widgets::SearchField &search() const { return *m_search; }
+    SimulationPanel &simulation() const { return *m_simulation; }
+    // Played through instead of drawn.
+    bool isSimulating() const;
     QAction *action(const QString &name) const { return m_actions.value(name); }
 
     QList<pages::Problem> problems() const override;
@@ -74,6 +79,7 @@ private:
     void makeActions();
     void makeBpmn();
     void makeArranging();
+    void simulate(bool isOn);
     void build();
     QWidget *makeBar();
     void fillMenu(QMenu &menu);
@@ -103,6 +109,8 @@ private:
     QLabel *m_hint;
     QToolButton *m_zoom;
     widgets::SearchField *m_search;
+    QStackedWidget *m_stack; // drawn, or played
+    SimulationPanel *m_simulation;
     NodePalette *m_palette;
     DrawingCanvas *m_canvas;
     FlowPropertySource *m_source;

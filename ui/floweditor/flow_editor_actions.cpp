@@ -56,6 +56,10 @@ void FlowEditor::makeActions()
     addAction(u"zoomReset"_s, {}, Qt::CTRL | Qt::Key_0, false, [this] { m_canvas->setZoom(1); });
     addAction(u"zoomFit"_s, u"flow-fit"_s, Qt::CTRL | Qt::Key_9, false, [this] { m_canvas->fit(); });
 
+    QAction *simulate = addAction(u"simulate"_s, u"play"_s, Qt::CTRL | Qt::Key_R, false, [] {});
+    simulate->setCheckable(true);
+    connect(simulate, &QAction::toggled, this, &FlowEditor::simulate);
+
     makeBpmn();
 
     addAction(u"append"_s, u"add"_s, Qt::Key_A, true, [this] { m_canvas->offerKinds(Offer::Append); });
@@ -141,10 +145,15 @@ void FlowEditor::showActions()
     };
     const QList<Element> &selection = m_design->selection();
     const qsizetype nodes = m_design->selectedNodes().size();
-    const bool isDrawable = isLoaded() && m_design->problem().isEmpty();
+    const bool isReadable = isLoaded() && m_design->problem().isEmpty();
+    const bool isDrawable = isReadable && !isSimulating();
+    enable({u"simulate"_s}, isReadable || isSimulating());
+    enable({u"zoomIn"_s, u"zoomOut"_s, u"zoomReset"_s, u"zoomFit"_s, u"find"_s, u"properties"_s}, !isSimulating());
+    m_zoom->setEnabled(!isSimulating());
+    m_search->setEnabled(!isSimulating());
     enable({u"append"_s, u"create"_s, u"appendManual"_s, u"appendAuto"_s, u"appendEnd"_s, u"paste"_s}, isDrawable);
-    enable({u"importBpmn"_s}, isLoaded() && !isBusy());
-    enable({u"exportBpmn"_s}, isDrawable);
+    enable({u"importBpmn"_s}, isLoaded() && !isBusy() && !isSimulating());
+    enable({u"exportBpmn"_s}, isReadable);
     enable({u"delete"_s, u"editName"_s}, isDrawable && !selection.isEmpty());
     enable({u"cut"_s, u"copy"_s, u"duplicate"_s}, isDrawable && nodes > 0);
     enable({u"connect"_s, u"replace"_s, u"spaceBefore"_s, u"spaceAbove"_s},
@@ -170,7 +179,7 @@ void FlowEditor::fillMenu(QMenu &menu)
     add(*arrange, {u"distributeAcross"_s, u"distributeDown"_s});
     add(*arrange, {u"spaceBefore"_s, u"spaceAbove"_s});
     add(*arrange, {u"layout"_s});
-    add(menu, {u"importBpmn"_s, u"exportBpmn"_s});
+    add(menu, {u"simulate"_s, u"importBpmn"_s, u"exportBpmn"_s});
     menu.addSeparator();
     menu.addAction(usagesAction());
 }
@@ -184,6 +193,7 @@ void FlowEditor::retranslate()
     name("refresh", tr("Re&fresh"));
     name("find", tr("&Find…"), tr("Find a node or line by what stands in it"));
     name("properties", tr("P&roperties"), tr("What can be set of what is selected"));
+    name("simulate", tr("Si&mulate"), tr("Play the flow through, as anybody and at any time; nothing of it is kept"));
     name("importBpmn", tr("&Import BPMN…"), tr("Draw the flow that another program wrote, in the place of this one"));
     name("exportBpmn", tr("E&xport BPMN…"), tr("Write this flow for other programs"));
     name("zoomIn", tr("Zoom &In"));

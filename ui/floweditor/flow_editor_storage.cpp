@@ -9,6 +9,7 @@
 #include "ui/floweditor/drawing_canvas.h"
 #include "ui/floweditor/flow_editor.h"
 #include "ui/floweditor/flow_property_source.h"
+#include "ui/floweditor/simulation_panel.h"
 
 namespace formwright::floweditor {
 
@@ -138,6 +139,7 @@ QStringList FlowEditor::servedForms() const
 void FlowEditor::choosePeopleOf(const std::shared_ptr<client::ApiClient> &client)
 {
     m_peopleClient = client;
+    m_simulation->askBy(client);
     showPeople();
 }
 

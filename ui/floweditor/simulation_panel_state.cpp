@@ -1,0 +1,178 @@
+// What is shown of where a simulated flow stands, and what can be chosen there.
+#include "ui/floweditor/flow_canvas.h"
+#include "ui/floweditor/simulation_panel.h"
+#include "ui/pages/told_reason.h"
+#include "ui/widgets/fonts.h"
+#include "ui/widgets/picker_field.h"
+
+#include <QComboBox>
+#include <QListWidget>
+#include <QSignalBlocker>
+#include <QTableWidget>
+#include <QTreeWidget>
+
+namespace formwright::floweditor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int placeRole = Qt::UserRole + 1; // the place of a line, and its person
+constexpr int personRole = Qt::UserRole + 2;
+
+} // namespace
+
+void SimulationPanel::showPlaces()
+{
+    const QSignalBlocker quiet(m_places);
+    m_places->clear();
+    QTreeWidgetItem *first = nullptr;
+    const QJsonArray places = m_answer.value("places"_L1).toArray();
+    for (const QJsonValue &value : places) {
+        const QJsonObject place = value.toObject();
+        const QString name = hasBegun() ? place.value("name"_L1).toString() : tr("It has not begun");
+        auto *line = new QTreeWidgetItem(m_places, {name, SimulationTexts::placeState(place)});
+        line->setFont(0, widgets::strongFont());
+        line->setData(0, placeRole, place);
+        const QJsonArray people = place.value("people"_L1).toArray();
+        for (const QJsonValue &each : people) {
+            const QJsonObject person = each.toObject();
+            const qint64 due = person.value("due"_L1).toInteger();
+            const bool isPending = person.value("isPending"_L1).toBool();
+            const QString more = isPending && due > 0 ? tr("until %1", "date and time").arg(momentText(due))
+                                                      : SimulationTexts::personState(person);
+            auto *below = new QTreeWidgetItem(line, {person.value("name"_L1).toString(), more});
+            below->setData(0, placeRole, place);
+            below->setData(0, personRole, person);
+            if (!first && isPending)
+                first = below;
+        }
+    }
+    m_places->expandAll();
+    m_places->resizeColumnToContents(0);
+    m_places->setCurrentItem(first ? first : m_places->topLevelItem(0));
+    showVerbs();
+}
+
+void SimulationPanel::showHappened()
+{
+    m_happened->clear();
+    const QJsonArray steps = m_answer.value("steps"_L1).toArray();
+    for (const QJsonValue &value : steps) {
+        const QJsonObject step = value.toObject();
+        const QString refusal = step.value("refusal"_L1).toString();
+        if (!refusal.isEmpty() && step.value("act"_L1).toInt(-1) >= 0)
+            continue; // was not done
+        const QString when = momentText(step.value("at"_L1).toInteger());
+        QString what = SimulationTexts::happened(step);
+        if (!refusal.isEmpty())
+            what = tr("%1: %2", "what could not happen, why").arg(what, pages::toldReason(refusal));
+        auto *line = new QTreeWidgetItem(m_happened, {when, what});
+        QStringList notes;
+        for (const QJsonValue &note : step.value("notes"_L1).toArray())
+            notes.append(note.toString());
+        line->setToolTip(1, QString(QStringList{what, notes.join(u'\n')}.join(u'\n')).trimmed().toHtmlEscaped());
+        for (const QString &note : std::as_const(notes))
+            new QTreeWidgetItem(line, {QString(), note});
+        line->setExpanded(true);
+    }
+    m_happened->resizeColumnToContents(0);
+    m_happened->scrollToBottom();
+}
+
+void SimulationPanel::showValues()
+{
+    const QSignalBlocker quiet(m_values);
+    const QJsonObject items = m_answer.value("items"_L1).toObject();
+    m_values->setRowCount(int(items.size()));
+    int row = 0;
+    for (auto it = items.begin(); it != items.end(); ++it, ++row) {
+        auto *name = new QTableWidgetItem(it.key());
+        name->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+        m_values->setItem(row, 0, name);
+        const bool isPlain = !it->isArray() && !it->isObject();
+        auto *value = new QTableWidgetItem(it->toVariant().toString());
+        value->setData(Qt::UserRole, it->toVariant().toString());
+        if (!isPlain)
+            value->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+        m_values->setItem(row, 1, value);
+    }
+}
+
+// What was typed and is not sent yet goes with whatever is done next.
+QJsonObject SimulationPanel::filledIn() const
+{
+    QJsonObject items;
+    for (int row = 0; row < m_values->rowCount(); ++row) {
+        const QTableWidgetItem *value = m_values->item(row, 1);
+        if (value->text() != value->data(Qt::UserRole).toString())
+            items.insert(m_values->item(row, 0)->text(), value->text());
+    }
+    return items;
+}
+
+QJsonObject SimulationPanel::chosenPlace() const
+{
+    const QTreeWidgetItem *line = m_places->currentItem();
+    return line ? line->data(0, placeRole).toJsonObject() : QJsonObject();
+}
+
+QJsonObject SimulationPanel::chosenPerson() const
+{
+    const QTreeWidgetItem *line = m_places->currentItem();
+    return line ? line->data(0, personRole).toJsonObject() : QJsonObject();
+}
+
+std::optional<SimulationVerb> SimulationPanel::chosenVerb() const
+{
+    const int index = m_verb->currentIndex();
+    return index >= 0 && index < m_verbs.size() ? std::optional(m_verbs.at(index)) : std::nullopt;
+}
+
+void SimulationPanel::showVerbs()
+{
+    const auto before = chosenVerb();
+    {
+        const QSignalBlocker quiet(m_verb);
+        const QJsonObject place = chosenPlace();
+        m_verbs = place.isEmpty() ? QList<SimulationVerb>() : SimulationTexts::verbs(place, chosenPerson(), hasBegun());
+        m_verb->clear();
+        for (const SimulationVerb &verb : std::as_const(m_verbs))
+            m_verb->addItem(verb.title);
+        m_verb->setCurrentIndex(m_verbs.isEmpty() ? -1 : before ? std::max(0, int(m_verbs.indexOf(*before))) : 0);
+    }
+    showNodes();
+}
+
+void SimulationPanel::showNodes()
+{
+    const auto verb = chosenVerb();
+    const QJsonObject place = chosenPlace();
+    {
+        const QSignalBlocker quiet(m_nodes);
+        m_nodes->clear();
+        const bool takesAll = verb && verb->nodes == VerbNodes::Next && place.value("takesAll"_L1).toBool();
+        const auto add = [&](const QString &id, const QString &name) {
+            auto *line = new QListWidgetItem(name.isEmpty() ? id : name, m_nodes);
+            line->setData(Qt::UserRole, id);
+            if (takesAll)
+                line->setCheckState(m_nodes->count() == 1 || hasBegun() ? Qt::Checked : Qt::Unchecked);
+        };
+        if (verb && verb->nodes == VerbNodes::Any) {
+            for (const PictureNode &node : m_canvas->picture().nodes())
+                add(node.id, node.name);
+        } else if (verb && verb->nodes != VerbNodes::None) {
+            const QJsonArray nodes = place.value(verb->nodes == VerbNodes::Next ? "next"_L1 : "back"_L1).toArray();
+            for (const QJsonValue &node : nodes)
+                add(node["id"_L1].toString(), node["name"_L1].toString());
+        }
+        if (m_nodes->count() > 0 && !takesAll)
+            m_nodes->setCurrentRow(verb->nodes == VerbNodes::Back ? m_nodes->count() - 1 : 0);
+    }
+    m_nodes->setVisible(m_nodes->count() > 1);
+    if (m_people)
+        m_people->setVisible(verb && verb->takesPeople);
+    showState();
+}
+
+} // namespace formwright::floweditor
