@@ -43,6 +43,21 @@ Told toldOf(Call &call, const QString &id)
 // The turn that it told of: its own, or the only one of the receiver that is older, for a reminder.
 std::optional<workflow::Turn> turnOf(Call &call, const Told &told, const FoundFlow &found)
 {
+    // Of whoever he acts for, as long as he does.
+    Rows others = call.db().query(
+        u"SELECT token_id, owner_id FROM flow_agent_notice WHERE notification_id = ? AND agent_id = ?"_s,
+        told.notice.id, call.user.id);
+    if (others.next()) {
+        const QString tokenId = others.text(0), ownerId = others.text(1);
+        const auto owners = workflow::ownersOf(call.db(), call.user.id, found.stored.applicationId, call.now());
+        if (!workflow::actsFor(call.user.id, owners, found.stored.flowId).contains(ownerId))
+            return std::nullopt;
+        for (const workflow::Turn &turn : workflow::turnsOf(found.stored.instance, {ownerId})) {
+            if (turn.tokenId == tokenId)
+                return turn;
+        }
+        return std::nullopt;
+    }
     QList<workflow::Turn> older;
     Rows rows = call.db().query(uR"(SELECT token_id, notification_id, arrived FROM flow_actor
             WHERE instance_id = ? AND person_id = ? AND pending = 1)"_s,
@@ -58,6 +73,23 @@ std::optional<workflow::Turn> turnOf(Call &call, const Told &told, const FoundFl
             older.append(*turn);
     }
     return older.size() == 1 ? std::optional(older.first()) : std::nullopt;
+}
+
+flow::Actor actorOf(const Call &call, const workflow::Turn &turn)
+{
+    return {turn.personId, turn.personId == call.user.id ? QString() : call.user.id};
+}
+
+// Who takes back: himself, or whoever he acted for.
+flow::Actor undoerOf(Call &call, const FoundFlow &found)
+{
+    const auto owners = workflow::ownersOf(call.db(), call.user.id, found.stored.applicationId, call.now());
+    const QStringList people = workflow::actsFor(call.user.id, owners, found.stored.flowId);
+    for (const QString &personId : people) {
+        if (workflow::hasMoved(found.stored.instance, personId))
+            return {personId, personId == call.user.id ? QString() : call.user.id};
+    }
+    return {call.user.id};
 }
 
 QString kindOf(const QString &action)
@@ -131,7 +163,7 @@ void addApproval(Call &call, const DocumentScope &scope, const FlowServices &flo
         return;
     FlowAnswers answers(call, scope, flows.scripting, found.document.at, found.document.record, true);
     const auto outcome = decideWithAnswers(
-        definition, instance, {{call.user.id}, flow::Submit{turn.tokenId}}, answers, instance.initiatorId);
+        definition, instance, {actorOf(call, turn), flow::Submit{turn.tokenId}}, answers, instance.initiatorId);
     const auto *step = std::get_if<flow::Step>(&outcome);
     if (!step)
         return;
@@ -169,7 +201,7 @@ void addReturn(Call &call, const DocumentScope &scope, const FlowServices &flows
     const QStringList nodes = flow::backNodes(*found.definition, found.stored.instance, turn.tokenId);
     for (const QString &nodeId : nodes) {
         const auto outcome = decideWithAnswers(*found.definition, found.stored.instance,
-            {{call.user.id}, flow::Back{turn.tokenId, nodeId}}, answers, found.stored.instance.initiatorId);
+            {actorOf(call, turn), flow::Back{turn.tokenId, nodeId}}, answers, found.stored.instance.initiatorId);
         const flow::Node *node = found.definition->node(nodeId);
         if (node && std::holds_alternative<flow::Step>(outcome))
             acts.returnTo.append({{nodeId}, node->name});
@@ -211,7 +243,7 @@ void addFlow(Call &call, const DocumentScope &scope, const FlowServices &flows, 
         return;
     FlowAnswers answers(call, scope, mine.scripting, found.document.at, found.document.record, true);
     acts.undo = std::holds_alternative<flow::Step>(decideWithAnswers(*found.definition, found.stored.instance,
-        {{call.user.id}, flow::Retract{}}, answers, found.stored.instance.initiatorId));
+        {undoerOf(call, found), flow::Retract{}}, answers, found.stored.instance.initiatorId));
 }
 
 NoticeActs actsOf(Call &call, const QString &id, const FlowServices &flows)
@@ -254,7 +286,7 @@ QString done(Call &call, const ActOnNotice &in, const Told &told, const FlowServ
     request.kind = kindOf(in.action);
     request.fingerprint = fingerprintOf(told);
     return runAct(call, scope, mine, request, [&](const FoundFlow &found) {
-        WantedAct wanted{flow::Retract{}, {call.user.id}, answerOf(in.action), {}};
+        WantedAct wanted{flow::Retract{}, undoerOf(call, found), answerOf(in.action), {}};
         if (in.action == "undo"_L1) {
             // What was done by this very notification, as long as nobody went on.
             const auto before = doneBefore(call, told);
@@ -265,6 +297,7 @@ QString done(Call &call, const ActOnNotice &in, const Told &told, const FlowServ
         const auto turn = turnOf(call, told, found);
         if (!turn)
             throw Error::conflict(u"this was decided meanwhile"_s);
+        wanted.actor = actorOf(call, *turn);
         NoticeActs acts;
         if (in.action == "approve"_L1) {
             addApproval(call, scope, mine, found, *turn, acts);

@@ -251,6 +251,14 @@ bool TimerWork::isStillHis()
             [this](const flow::Signer &signer) { return signer.personId == m_timer.personId && signer.isPending; });
 }
 
+// Who acts for the one whose time it is.
+QStringList TimerWork::agents(Session &session)
+{
+    return workflow::agentsOf(
+        session, {m_timer.personId}, m_stored.applicationId, m_stored.flowId, owner().call().now())
+        .value(m_timer.personId);
+}
+
 void TimerWork::remind()
 {
     const flow::Node *here = node();
@@ -260,7 +268,10 @@ void TimerWork::remind()
         if (!isHis)
             return;
         workflow::WorkNotices notices(m_stored, m_stored.flowName, now);
-        notices.announce(m_timer.personId, m_services.ids.next(), here->name % u" is due soon"_s, NoticeKind::Deadline);
+        QStringList told{m_timer.personId};
+        told += agents(session);
+        for (const QString &id : std::as_const(told))
+            notices.announce(id, m_services.ids.next(), here->name % u" is due soon"_s, NoticeKind::Deadline);
         for (const events::Event &event : notices.send(session))
             owner().call().publish(event);
     });
@@ -291,8 +302,10 @@ void TimerWork::tellOverdue()
         return;
     }
     QStringList told;
-    if (limit.tellsSigner)
+    if (limit.tellsSigner) {
         told.append(m_timer.personId);
+        told += agents(reader);
+    }
     if (limit.tellsSubmitter && m_timer.round == 0)
         told.append(m_stored.lastPersonId);
     const bool isRepeated = !limit.repeatAfter.isNone();

@@ -35,6 +35,7 @@ public:
     void run();
 
 private:
+    QStringList agents(storage::Session &session);
     void remind();
     void tellOverdue();
     void goOn(const flow::Act &act);

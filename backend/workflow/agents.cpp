@@ -32,6 +32,38 @@ QList<Owner> ownersOf(Session &session, const QString &agentId, const QString &a
     return owners;
 }
 
+QHash<QString, QStringList> agentsOf(
+    Session &session, const QStringList &people, const QString &applicationId, const QString &flowId, qint64 now)
+{
+    QHash<QString, QStringList> agents;
+    if (people.isEmpty())
+        return agents;
+    const auto take = [&](Rows rows) {
+        while (rows.next()) {
+            QStringList &known = agents[rows.text(0)];
+            if (rows.text(0) != rows.text(1) && !known.contains(rows.text(1)) && known.size() < mostToldAgents)
+                known.append(rows.text(1));
+        }
+    };
+    const IdList owners(people);
+    take(session.run(u"SELECT delegation.owner_id, delegation_agent.agent_id FROM delegation JOIN delegation_agent "
+                     "ON delegation_agent.delegation_id = delegation.id JOIN account ON account.id = "
+                     "delegation_agent.agent_id WHERE delegation.owner_id IN ("_s
+            % owners.marks
+            % u") AND delegation.application_id = ? AND delegation.state = 1 AND delegation.starts <= ? "
+              "AND (delegation.ends = 0 OR delegation.ends >= ?) AND (delegation.mode <> 0 OR delegation.flow_id = ?) "
+              "AND account.status = 1 ORDER BY delegation.owner_id, delegation.id, delegation_agent.position"_s,
+        owners.values + QVariantList{applicationId, now, now, flowId}));
+    take(session.run(
+        u"SELECT owner.id, proxy.id FROM account AS owner JOIN account AS proxy ON proxy.id = owner.proxy_id "
+        "WHERE owner.id IN ("_s
+            % owners.marks
+            % u") AND owner.proxy_from <= ? AND (owner.proxy_until = 0 OR owner.proxy_until >= ?) "
+              "AND owner.status = 1 AND proxy.status = 1"_s,
+        owners.values + QVariantList{now, now}));
+    return agents;
+}
+
 QStringList actsFor(const QString &personId, const QList<Owner> &owners, const QString &flowId)
 {
     QStringList people{personId};

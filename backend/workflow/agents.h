@@ -16,6 +16,12 @@ struct Owner {
 // Of one software; empty: of any. Without the agent himself.
 QList<Owner> ownersOf(storage::Session &session, const QString &agentId, const QString &applicationId, qint64 now);
 
+// Who may do the work of each of these people in that flow now: those of delegations before proxies, without the people
+// themselves; so many of each at most.
+inline constexpr int mostToldAgents = 20;
+QHash<QString, QStringList> agentsOf(storage::Session &session, const QStringList &people, const QString &applicationId,
+    const QString &flowId, qint64 now);
+
 // The people whose to-dos of that flow he may do, himself first.
 QStringList actsFor(const QString &personId, const QList<Owner> &owners, const QString &flowId);
 

@@ -7,6 +7,7 @@
 #include "backend/forms/record_store.h"
 #include "backend/organization/id_list.h"
 #include "backend/workflow/actors.h"
+#include "backend/workflow/agent_notices.h"
 #include "backend/workflow/departures.h"
 #include "backend/workflow/incidents.h"
 #include "backend/workflow/token_timers.h"
@@ -91,7 +92,8 @@ public:
           m_now(flow::applied(decided.before.instance, decided.step)),
           m_label(stateLabelOf(decided.definition, m_now, decided.step)),
           m_notices(decided.before, decided.senderName, decided.now),
-          m_timers(session, ids, decided.before, decided.now)
+          m_timers(session, ids, decided.before, decided.now),
+          m_agents(session, ids, decided.before, m_notices)
     { }
 
     std::vector<events::Event> save()
@@ -111,6 +113,7 @@ public:
         writeHistory();
         writeStep();
         tellIncidents();
+        m_agents.tell(m_decided.sentBy, m_decided.now);
         m_timers.followEffects(step().effects);
         if (std::ranges::any_of(m_decided.definition.nodes(), [](const flow::Node &node) { return node.limit.isSet; }))
             m_timers.forgetDone();
@@ -241,12 +244,15 @@ private:
     void takeBack(const QString &tokenId, const QSet<QString> &stillPending)
     {
         const QHash<QString, Todo> todos = todosOf(tokenId, ActorKind::Signs);
+        QSet<QString> done;
         for (auto todo = todos.cbegin(); todo != todos.cend(); ++todo) {
             if (todo->isPending && !stillPending.contains(todo.key())) {
                 m_arrived.insert(todo.key(), todo->arrived);
                 m_notices.settle(todo.key(), todo->notificationId);
+                done.insert(todo.key());
             }
         }
+        m_agents.settle(tokenId, done);
     }
 
     // Of what is put back by who takes back his step: when it had come.
@@ -296,6 +302,7 @@ private:
                 todo = Todo();
                 todo.arrived = m_decided.now;
                 todo.due = due;
+                m_agents.add(token.id, signer.personId, node ? node->name : QString(), pending);
                 if (signer.personId != m_decided.sentBy)
                     todo.notificationId
                         = m_notices.announce(signer.personId, m_ids.next(), node ? node->name : QString());
@@ -467,6 +474,7 @@ private:
     const QString m_label;
     WorkNotices m_notices;
     TokenTimers m_timers;
+    AgentNotices m_agents;
     QHash<QString, QString> m_names;
     QHash<QString, qint64> m_arrived; // when the work came to those who have done it
 };

@@ -29,6 +29,12 @@ private Q_SLOTS:
     void needsThePage();
     void belongsToItsReceiver_data() { addEngineRows(); }
     void belongsToItsReceiver();
+    void agentsAreTold_data() { addEngineRows(); }
+    void agentsAreTold();
+    void agentsActByTheirNotice_data() { addEngineRows(); }
+    void agentsActByTheirNotice();
+    void agentsOfBeforeAreNotTold_data() { addEngineRows(); }
+    void agentsOfBeforeAreNotTold();
 };
 
 namespace {
@@ -299,6 +305,98 @@ void NoticeActsTest::belongsToItsReceiver()
     QCOMPARE(acts(place, place.head, u"01J00000000000000000000000"_s).status, 404);
     QCOMPARE(act(place, place.head, notice, {{u"action"_s, u"jump"_s}}).status, 400);
     QCOMPARE(place.server.count(u"flow_step"_s), 1);
+}
+
+// Whoever acts for the head, in that flow or in all.
+static QString agentOf(FlowPlace &place, const QString &owner, const QString &flowId, qint64 ends = 0)
+{
+    const QString agent = place.server.addUser(place.server.domainId(), u"agent"_s, u"Agent"_s);
+    place.server.database().write([&](Session &session) {
+        session.execute(
+            uR"(INSERT INTO delegation (id, domain_id, application_id, owner_id, mode, flow_id, starts, ends, state, created, modified)
+                VALUES ('d', ?, ?, ?, 0, ?, 0, ?, 1, 0, 0))"_s,
+            place.server.domainId(), place.application.applicationId, owner, flowId, ends);
+        session.execute(
+            u"INSERT INTO delegation_agent (delegation_id, agent_id, position) VALUES ('d', ?, 0)"_s, agent);
+    });
+    return agent;
+}
+
+// The summaries of what he has not read.
+static QStringList unreadOf(FlowPlace &place, const QString &who)
+{
+    QStringList unread;
+    storage::Rows rows = place.server.database().reader().query(
+        u"SELECT summary FROM notification WHERE receiver_id = ? AND is_read = 0 AND removed = 0 ORDER BY id"_s, who);
+    while (rows.next())
+        unread.append(rows.text(0));
+    return unread;
+}
+
+void NoticeActsTest::agentsAreTold()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString flow = place.flow(place.approval(0).text());
+    const QString agent = agentOf(place, place.head, flow);
+    const QString document = place.started(flow);
+    QCOMPARE(unreadOf(place, agent).size(), 1);
+    QVERIFY2(unreadOf(place, agent).first().endsWith("Head (for Head)"_L1), qPrintable(unreadOf(place, agent).first()));
+    // It is done with when the head has done, and is told of nothing of others.
+    QCOMPARE(place.submit(place.head, document).status, 200);
+    QCOMPARE(unreadOf(place, agent), QStringList());
+    QCOMPARE(place.server.database().reader().integer(u"SELECT count(*) FROM flow_agent_notice"_s).value_or(-1), 0);
+}
+
+void NoticeActsTest::agentsActByTheirNotice()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString flow = place.flow(place.approval(0).text());
+    const QString agent = agentOf(place, place.head, flow);
+    const QString document = place.started(flow);
+    const QString notice = noticeOf(place, agent);
+    QCOMPARE(acts(place, agent, notice).data()["approve"_L1].toBool(), true);
+    const http::Request approval = request(place, agent, notice, {{u"action"_s, u"approve"_s}});
+    WaitingAnswer waiting;
+    QCOMPARE(waiting.to(approval, place.server.backend().dispatcher()).status, 200);
+    QCOMPARE(place.places(document), u"Finance: First, Second"_s);
+    {
+        storage::Rows line = place.server.database().reader().query(
+            u"SELECT person_id, agent_id FROM flow_history WHERE operation = 80 ORDER BY revision DESC"_s);
+        QVERIFY(line.next());
+        QCOMPARE(line.text(0), place.head);
+        QCOMPARE(line.text(1), agent);
+    }
+    QCOMPARE(unreadOf(place, agent), QStringList());
+    // As long as nobody went on, he takes it back by it.
+    QCOMPARE(acts(place, agent, notice).data()["undo"_L1].toBool(), true);
+    const http::Request undo = request(place, agent, notice, {{u"action"_s, u"undo"_s}});
+    WaitingAnswer undone;
+    QCOMPARE(undone.to(undo, place.server.backend().dispatcher()).status, 200);
+    QCOMPARE(place.places(document), u"Head: Head"_s);
+    QCOMPARE(unreadOf(place, agent), QStringList()); // of what he did himself he knows
+}
+
+void NoticeActsTest::agentsOfBeforeAreNotTold()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString flow = place.flow(place.approval(0).text());
+    const QString agent = agentOf(place, place.head, flow, 1);
+    const QString other = place.flow(place.approval(0).text(), u"Other"_s);
+    place.started(flow);
+    QCOMPARE(unreadOf(place, agent), QStringList());
+    // Nor of another flow than his.
+    place.server.database().write([&](Session &session) { session.execute(u"UPDATE delegation SET ends = 0"_s); });
+    place.started(other);
+    QCOMPARE(unreadOf(place, agent), QStringList());
+    place.started(flow);
+    const QString notice = noticeOf(place, agent);
+    QVERIFY(!notice.isEmpty());
+    // What he may no more is not offered.
+    place.server.database().write([&](Session &session) { session.execute(u"UPDATE delegation SET ends = 1"_s); });
+    QCOMPARE(acts(place, agent, notice).data()["approve"_L1].toBool(), false);
 }
 
 QTEST_GUILESS_MAIN(NoticeActsTest)

@@ -1,0 +1,44 @@
+// Whoever acts for others is told of their work, too, and that it is done.
+#pragma once
+
+#include "backend/storage/ulid.h"
+#include "backend/workflow/work_notices.h"
+
+#include <QSet>
+
+namespace formwright::workflow {
+
+// Of one unit of work; what is gathered is told by the notices that it is made with.
+class AgentNotices
+{
+public:
+    // All references outlive this.
+    AgentNotices(storage::Session &session, storage::IdSource &ids, const StoredInstance &about, WorkNotices &notices)
+        : m_session(session), m_ids(ids), m_about(about), m_notices(notices)
+    { }
+
+    // It is his turn there from now on. `pending`: all whose turn it is there.
+    void add(const QString &tokenId, const QString &personId, const QString &nodeName, const QSet<QString> &pending)
+    {
+        m_fresh.append({tokenId, personId, nodeName, pending});
+    }
+    // It is theirs no more.
+    void settle(const QString &tokenId, const QSet<QString> &owners);
+    // Agents in force now, but for who sent the command and who signs there himself.
+    void tell(const QString &sentBy, qint64 now);
+
+private:
+    struct Fresh {
+        QString tokenId;
+        QString personId;
+        QString nodeName;
+        QSet<QString> pending;
+    };
+    storage::Session &m_session;
+    storage::IdSource &m_ids;
+    const StoredInstance &m_about;
+    WorkNotices &m_notices;
+    QList<Fresh> m_fresh;
+};
+
+} // namespace formwright::workflow
