@@ -1,6 +1,7 @@
 #include "backend/people/person_store.h"
 
 #include "backend/identity/account_search.h"
+#include "backend/organization/id_list.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -85,6 +86,13 @@ Selection selectionOf(Session &session, const PeopleFilter &filter)
     selection.sql
         += u"account.domain_id = ? AND account.kind = 'user' AND account.status = 1 AND account.dimission = 1"_s;
     selection.values.append(filter.domainId);
+    if (filter.among && filter.among->isEmpty()) {
+        selection.sql += u" AND 1 = 0"_s;
+    } else if (filter.among) {
+        const organization::IdList ids(*filter.among);
+        selection.sql += QString(u" AND account.id IN ("_s % ids.marks % u')');
+        selection.values += ids.values;
+    }
     const QString words = identity::searchKey(filter.words);
     if (words.isEmpty())
         return selection;

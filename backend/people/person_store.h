@@ -40,6 +40,7 @@ struct PeopleFilter {
     Source source = Source::Everybody;
     QString sourceId; // of the department (its direct members), role or contact group
     qint64 onlineSince = 0; // Online: a session used since then
+    std::optional<QStringList> among{}; // nobody but those; unset: whoever
     QString words; // part of a name, login, initials, spelling or public telephone; empty for all
 };
 

@@ -76,17 +76,9 @@ QList<DepartmentNode> childrenOf(Call &call, const QString &domain, const QStrin
     return departmentsBelow(call.db(), domain, parentId);
 }
 
-void requireDocument(Call &call, const QString &domain, const QString &applicationId, const QString &documentId)
-{
-    const auto key = forms::documentKey(documentId);
-    const auto form = key ? call.services.forms.form(call.db(), key->formId) : nullptr;
-    if (!form || form->applicationId != applicationId || !forms::recordById(call.db(), *form, domain, key->recordId))
-        throw Error::notFound(u"there is no such document"_s);
-}
-
 // The roles that a carbon copy may go to: those in use that the flow's designer named at the node, whoever else he
 // named.
-QList<RoleRow> circulatorRoles(Call &call, const QString &domain, const PeopleOfRole &in)
+QList<RoleRow> circulatorRoles(Call &call, const PeopleOfRole &in)
 {
     QList<contract::FieldError> missing;
     if (in.flowId.plain.isEmpty())
@@ -98,8 +90,6 @@ QList<RoleRow> circulatorRoles(Call &call, const QString &domain, const PeopleOf
     const auto flow = flows::flowById(call.db(), in.flowId.plain);
     if (!flow || flow->applicationId != in.applicationId.plain)
         throw Error::notFound(u"there is no such flow"_s);
-    if (!in.docId.plain.isEmpty())
-        requireDocument(call, domain, in.applicationId.plain, in.docId.plain);
     const flow::Definition diagram = flow::parseDiagram(flow->content);
     const flow::Node *node = diagram.node(in.nodeId.plain);
     if (!node)
@@ -133,7 +123,7 @@ static RolesOrPeople rolesOrPeople(Call &call, const PeopleOfRole &in)
     PeopleFilter filter = filterFor(call, domainOf(call, in.applicationId));
     if (in.roleId.plain.isEmpty()) {
         const bool ofNode = !in.flowId.plain.isEmpty() || !in.nodeId.plain.isEmpty();
-        return {ofNode ? circulatorRoles(call, filter.domainId, in) : rolesOf(call.db(), in.applicationId.plain), {}};
+        return {ofNode ? circulatorRoles(call, in) : rolesOf(call.db(), in.applicationId.plain), {}};
     }
     const auto role = organization::roleById(call.db(), in.roleId.plain);
     if (!role || role->applicationId != in.applicationId.plain || role->status != 1)

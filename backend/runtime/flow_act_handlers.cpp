@@ -18,21 +18,17 @@ using storage::Session;
 
 namespace {
 
-// A copy shows the document to whoever gets it: to holders of the roles that the node names, and nobody else.
+// A copy shows the document to whoever gets it.
 void requireCirculators(
     Call &call, const DocumentScope &scope, const FoundFlow &found, const QString &nodeId, const QStringList &people)
 {
-    workflow::ActorQuestion question;
-    question.domainId = scope.domainId;
-    question.now = call.now();
-    flow::ActorRule rule;
+    QList<const flow::Node *> nodes;
     for (const workflow::Turn &turn : found.turns) {
         const flow::Node *node = found.definition->node(turn.nodeId);
         if (node && (nodeId.isEmpty() || nodeId == node->id))
-            rule.roleIds.append(node->circulatorRoles);
+            nodes.append(node);
     }
-    constexpr int mostCirculators = 5'000;
-    const QStringList allowed = workflow::actorsOf(call.db(), question, rule, mostCirculators);
+    const QStringList allowed = circulatorsOf(call, scope, nodes);
     for (const QString &personId : people) {
         if (!found.turns.isEmpty() && !allowed.contains(personId))
             throw Error::invalid(
@@ -41,6 +37,18 @@ void requireCirculators(
 }
 
 } // namespace
+
+QStringList circulatorsOf(Call &call, const DocumentScope &scope, const QList<const flow::Node *> &nodes)
+{
+    workflow::ActorQuestion question;
+    question.domainId = scope.domainId;
+    question.now = call.now();
+    flow::ActorRule rule;
+    for (const flow::Node *node : nodes)
+        rule.roleIds.append(node->circulatorRoles);
+    constexpr int mostCirculators = 5'000;
+    return workflow::actorsOf(call.db(), question, rule, mostCirculators);
+}
 
 namespace acts {
 

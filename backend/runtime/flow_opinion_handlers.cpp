@@ -1,11 +1,15 @@
+#include "app/contract/runtime_candidates.h"
 #include "app/flow/diagram.h"
 #include "app/flow/trail.h"
 #include "backend/http/routes.h"
+#include "backend/people/people_access.h"
+#include "backend/people/person_shape.h"
 #include "backend/runtime/flow_acts.h"
 #include "backend/runtime/flow_handlers.h"
 #include "backend/runtime/flow_requests.h"
 #include "backend/runtime/flow_start.h"
 #include "backend/runtime/permitted_fields.h"
+#include "backend/workflow/actors.h"
 #include "backend/workflow/instance_store.h"
 
 namespace formwright::runtime {
@@ -153,6 +157,74 @@ QList<TrailNode> trail(Call &call, const AskTrail &in, const FlowServices &flows
     }
 }
 
+using Candidates = contract::Paged<contract::people::Person>;
+
+// A department or role by its opaque id, or words.
+void narrow(Call &call, const FindCandidates &in, people::PeopleFilter &filter)
+{
+    using Source = people::PeopleFilter::Source;
+    if (in.type < 0 || in.type > 3)
+        throw Error::invalid(u"invalid input"_s, {{u"type"_s, u"must be one of 0, 1, 2, 3"_s}});
+    if (in.type == 0)
+        return;
+    if (in.selectId.isEmpty())
+        throw Error::invalid(u"invalid input"_s, {{u"selectId"_s, u"is required"_s}});
+    if (in.type == 3) {
+        filter.words = in.selectId;
+        return;
+    }
+    filter.source = in.type == 1 ? Source::Department : Source::Role;
+    const auto id = call.wire().openId(in.selectId);
+    if (!id)
+        throw Error::invalid(u"invalid input"_s, {{u"selectId"_s, u"is no id"_s}});
+    filter.sourceId = *id;
+}
+
+Candidates candidates(Call &call, const FindCandidates &in, const FlowServices &flows,
+    const std::function<std::optional<QStringList>(const flow::Node &, FlowAnswers &, const Asked &)> &who)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
+    const bool isRunning = workflow::isRunning(call.db(), in.docId.plain);
+    AskTrail about;
+    about.applicationId = in.applicationId;
+    about.docId = {in.docId.plain};
+    if (!isRunning)
+        about.flowId = in.flowId;
+    const Asked asked = askedTrail(call, scope, about, mine);
+    const flow::Node *node = asked.definition->node(in.nodeId.plain);
+    if (!node)
+        throw Error::notFound(u"the flow has no such node"_s);
+    FlowAnswers answers(call, scope, mine.scripting, asked.at, asked.record, asked.isStored);
+    people::PeopleFilter filter;
+    filter.domainId = scope.domainId;
+    filter.viewerId = call.user.id;
+    narrow(call, in, filter);
+    filter.among = who(*node, answers, asked);
+    const contract::Page page = people::pageOf(call, in.pageNum, in.pageSize);
+    return contract::paged(
+        page, people::countPeople(call.db(), filter), people::shapesOf(people::peopleOf(call.db(), filter, page)));
+}
+
+// Of a node that is free, everybody.
+Candidates approvers(Call &call, const FindCandidates &in, const FlowServices &flows)
+{
+    return candidates(call, in, flows,
+        [](const flow::Node &node, FlowAnswers &answers, const Asked &asked) -> std::optional<QStringList> {
+            if (node.isFree)
+                return std::nullopt;
+            return answers.peopleOf(node, asked.initiatorId);
+        });
+}
+
+Candidates circulators(Call &call, const FindCandidates &in, const FlowServices &flows)
+{
+    return candidates(
+        call, in, flows, [&](const flow::Node &node, FlowAnswers &, const Asked &) -> std::optional<QStringList> {
+            return circulatorsOf(call, scopeOf(call, in.applicationId.plain), {&node});
+        });
+}
+
 } // namespace
 
 namespace acts {
@@ -251,6 +323,8 @@ void registerFlowOpinions(http::Routes &routes, const FlowServices &flows)
     on(endpoints::addOpinion, acts::supplement);
     on(endpoints::sendCopies, acts::sendCopy);
     on(endpoints::trailOfFlow, trail);
+    on(endpoints::selectApprovers, approvers);
+    on(endpoints::selectCirculators, circulators);
 }
 
 } // namespace formwright::runtime

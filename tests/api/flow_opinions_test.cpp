@@ -293,7 +293,65 @@ private Q_SLOTS:
             QCOMPARE(place.free(place.head, document, name, place.fin1).status, 409);
         QCOMPARE(place.places(document), u"Head: Head"_s);
     }
+    void tellsWhoMayBeChosen_data() { addEngineRows(); }
+    void tellsWhoMayBeChosen();
+    void tellsWhoMayGetCopies();
 };
+
+static QStringList namesOf(const Answer &answer)
+{
+    QStringList names;
+    const QJsonArray rows = answer.data()["datas"_L1].toArray();
+    for (const QJsonValue &row : rows)
+        names.append(row["name"_L1].toString());
+    names.sort();
+    return names;
+}
+
+void FlowOpinionsTest::tellsWhoMayBeChosen()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString flow = place.flow(place.approval().text());
+    const QString document = place.started(flow);
+    const auto ask = [&](const QString &who, const QByteArray &query) {
+        return place.as(who, "GET",
+            place.documentPath(who, document) + "/workflows/" + place.sealed(who, place.instance(document))
+                + "/selectApprovers?nodeId=" + query);
+    };
+    const QByteArray finance = place.sealed(place.head, u"Finance"_s);
+    QCOMPARE(namesOf(ask(place.head, finance)), QStringList({u"First"_s, u"Second"_s}));
+    QCOMPARE(ask(place.head, finance).data()["rowCount"_L1].toInt(), 2);
+    QCOMPARE(namesOf(ask(place.head, finance + "&pageSize=1")).size(), 1);
+    QCOMPARE(namesOf(ask(place.head, finance + "&type=3&selectId=Sec")), QStringList{u"Second"_s});
+    QCOMPARE(
+        namesOf(ask(place.head, finance + "&type=1&selectId=" + place.sealed(place.head, u"none"_s))), QStringList());
+    QCOMPARE(ask(place.head, finance + "&type=3").status, 400);
+    QCOMPARE(ask(place.head, finance + "&type=9&selectId=x").status, 400);
+    QCOMPARE(ask(place.head, place.sealed(place.head, u"nowhere"_s)).status, 404);
+    // Of a document that is in no flow yet, by the flow that it would begin.
+    const QString fresh = place.create();
+    const Answer before = place.as(place.clerk, "GET",
+        place.documentPath(place.clerk, fresh) + "/workflows/" + place.sealed(place.clerk, flow)
+            + "/selectApprovers?nodeId=" + place.sealed(place.clerk, u"Head"_s));
+    QCOMPARE(namesOf(before), QStringList{u"Head"_s});
+}
+
+void FlowOpinionsTest::tellsWhoMayGetCopies()
+{
+    FlowPlace place(u"sqlite"_s);
+    const QString document = place.started(place.flow(place.approval().text()));
+    // No role is named there: nobody gets any.
+    const Answer answer = place.as(place.head, "GET",
+        place.documentPath(place.head, document) + "/workflows/" + place.sealed(place.head, place.instance(document))
+            + "/selectCirculators?nodeId=" + place.sealed(place.head, u"Head"_s));
+    QCOMPARE(answer.status, 200);
+    QCOMPARE(namesOf(answer), QStringList());
+    const Answer foreign = place.as(place.head, "GET",
+        place.documentPath(place.head, u"none"_s) + "/workflows/" + place.sealed(place.head, u"w"_s)
+            + "/selectCirculators?nodeId=" + place.sealed(place.head, u"Head"_s));
+    QVERIFY(foreign.status == 404 || foreign.status == 400);
+}
 
 QTEST_GUILESS_MAIN(FlowOpinionsTest)
 #include "flow_opinions_test.moc"
