@@ -285,7 +285,7 @@ void FlowCrashTest::actsSurviveKill()
         = engine == "sqlite"_L1 ? QString(m_place->directory() % u"/formwright.db"_s) : m_place->location();
     if (engine == "sqlite"_L1)
         storage::verifyDatabaseFile(stands);
-    const auto session = storage::openSession({stands}, false);
+    auto session = storage::openSession({stands}, false);
     checkStored(*session);
     // What was acknowledged is on its way, or over.
     QSet<QString> subjects;
@@ -297,6 +297,7 @@ void FlowCrashTest::actsSurviveKill()
         = session->integer(u"SELECT count(*) FROM flow_history WHERE attitude = 'fine'"_s).value_or(-1);
     QVERIFY2(approved >= m_approved.size(), qPrintable(QString::number(approved)));
     QVERIFY(approved <= m_approved.size() + rounds * approvers);
+    session.reset();
     m_place.reset();
     qInfo("%lld begun and %lld approvals acknowledged, %lld approvals stored", qlonglong(m_started.size()),
         qlonglong(m_approved.size()), qlonglong(approved));
