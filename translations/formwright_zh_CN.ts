@@ -5875,20 +5875,12 @@
         <translation>距开始时间太远</translation>
     </message>
     <message>
-        <source>more than %1 things would happen by themselves until then</source>
-        <translation>到那时会自动发生的事情超过 %1 件</translation>
-    </message>
-    <message>
         <source>the document is not in this flow</source>
         <translation>文档不在此流程中</translation>
     </message>
     <message>
         <source>the document stands at a node that is not drawn any more</source>
         <translation>文档所在的节点已不在图中</translation>
-    </message>
-    <message>
-        <source>there is no such user in the domain</source>
-        <translation>企业域中没有该用户</translation>
     </message>
 </context>
 <context>
@@ -15316,6 +15308,30 @@ The workspace is as it was.</source>
     <message>
         <source>All documents in the flows of the domain, for its administrators</source>
         <translation>域内所有流程中的文档，供域管理员查看</translation>
+    </message>
+    <message>
+        <source>In any state</source>
+        <translation>任何状态</translation>
+    </message>
+    <message>
+        <source>Overdue</source>
+        <translation>已超时</translation>
+    </message>
+    <message>
+        <source>Under way</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>Over</source>
+        <translation>已结束</translation>
+    </message>
+    <message>
+        <source>Nothing here is in that state.</source>
+        <translation>此处没有该状态的文档。</translation>
+    </message>
+    <message>
+        <source>Show All</source>
+        <translation>显示全部</translation>
     </message>
 </context>
 <context>

@@ -34,6 +34,7 @@ private Q_SLOTS:
     void aDocumentIsOpened();
     void oneFlowAlone();
     void wordsNarrowIt();
+    void theStateNarrowsIt();
     void eachListIsItsOwn();
     void countsFollow();
     void nothingIsSaidToBeNothing();
@@ -200,6 +201,33 @@ void FlowCenterTest::oneFlowAlone()
     QTest::keyClick(page->flows(), Qt::Key_Down);
     QTRY_VERIFY(asked(u"/flowcenters/pendings"_s).last().path.contains("/other/"_L1));
     QCOMPARE(asked(u"/flowcenters/pendings"_s).last().query.queryItemValue(u"flowId"_s), QString());
+}
+
+void FlowCenterTest::theStateNarrowsIt()
+{
+    const auto page = open();
+    const auto choose = [&page](const QString &title) {
+        const int index = page->states()->findText(title);
+        page->states()->setCurrentIndex(index);
+        Q_EMIT page->states()->activated(index);
+    };
+    const auto last = [this](const QString &path, const QString &item) {
+        const auto all = asked(path);
+        return all.isEmpty() ? QString() : all.last().query.queryItemValue(item);
+    };
+    QTRY_VERIFY(!asked(u"/flowcenters/pendings"_s).isEmpty());
+    QCOMPARE(page->states()->count(), 2);
+    choose(u"Overdue"_s);
+    QTRY_COMPARE(last(u"/flowcenters/pendings"_s, u"isOverdue"_s), u"true"_s);
+    // What was chosen there means nothing in another list.
+    page->showList(WorkList::Started);
+    QTRY_VERIFY(!asked(u"/flowcenters/processeds"_s).isEmpty());
+    QVERIFY(last(u"/flowcenters/processeds"_s, u"isOverdue"_s) != u"true"_s);
+    QCOMPARE(page->states()->currentText(), u"In any state"_s);
+    choose(u"Over"_s);
+    QTRY_COMPARE(last(u"/flowcenters/processeds"_s, u"isComplete"_s), u"true"_s);
+    choose(u"Under way"_s);
+    QTRY_COMPARE(last(u"/flowcenters/processeds"_s, u"isComplete"_s), u"false"_s);
 }
 
 void FlowCenterTest::wordsNarrowIt()

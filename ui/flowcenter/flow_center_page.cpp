@@ -11,6 +11,7 @@
 #include <QAction>
 #include <QComboBox>
 #include <QDateTime>
+#include <QSignalBlocker>
 #include <QTabBar>
 #include <QTableView>
 
@@ -23,7 +24,7 @@ using client::Result;
 namespace {
 
 enum ColumnOf { Subject, State, Initiator, Auditors, Arrived, Due };
-enum FilterPlace { WordsFilter, ListFilter, ApplicationFilter, FlowFilter };
+enum FilterPlace { WordsFilter, ListFilter, ApplicationFilter, FlowFilter, StateFilter };
 
 qint64 numberOf(const QList<center::FlowNumber> &flows)
 {
@@ -33,6 +34,8 @@ qint64 numberOf(const QList<center::FlowNumber> &flows)
     return number;
 }
 
+const QString lateOnly = u"late"_s, underWayOnly = u"running"_s, overOnly = u"over"_s;
+
 } // namespace
 
 FlowCenterPage::FlowCenterPage(client::ApiClient &client, QWidget *parent)
@@ -40,6 +43,7 @@ FlowCenterPage::FlowCenterPage(client::ApiClient &client, QWidget *parent)
       m_client(client),
       m_lists(new QTabBar(this)),
       m_flows(new QComboBox(this)),
+      m_states(new QComboBox(this)),
       m_open(addPageAction(u"open"_s, u"document"_s, {}, [this] { openSelected(); })),
       m_read(addPageAction(u"markRead"_s, u"eye"_s, {}, [this] { markAllRead(); })),
       m_approve(addPageAction(u"approve"_s, u"check"_s, {}, [this] { askToApprove(); })),
@@ -65,7 +69,10 @@ FlowCenterPage::FlowCenterPage(client::ApiClient &client, QWidget *parent)
     m_flows->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     addToolRow(m_lists);
     addSearch();
+    m_states->setObjectName(u"stateField"_s);
+    m_states->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     addFilter(m_flows);
+    addFilter(m_states);
     table()->setSelectionMode(QAbstractItemView::ExtendedSelection);
     table()->addActions({m_open, m_approve, m_remind, m_refresh});
     m_approvalPoll.setSingleShot(true);
@@ -74,6 +81,8 @@ FlowCenterPage::FlowCenterPage(client::ApiClient &client, QWidget *parent)
     connect(m_lists, &QTabBar::currentChanged, this, [this] {
         m_counts.clear();
         m_narrowing = {};
+        m_states->clear();
+        showStates();
         message().hide();
         showSelection();
         readCounts();
@@ -83,6 +92,7 @@ FlowCenterPage::FlowCenterPage(client::ApiClient &client, QWidget *parent)
         m_narrowing = {chosen.value(0), chosen.value(1)};
         showRows();
     });
+    connect(m_states, &QComboBox::activated, this, &FlowCenterPage::showRows);
     connect(search(), &widgets::SearchField::searched, this, &FlowCenterPage::showRows);
     connect(
         search(), &widgets::SearchField::leftDownwards, table(), [this] { table()->setFocus(Qt::OtherFocusReason); });
@@ -227,7 +237,7 @@ void FlowCenterPage::showFlows()
 QStringList FlowCenterPage::filters() const
 {
     return {search()->text().trimmed(), QString::number(m_lists->currentIndex()), m_narrowing.applicationId,
-        m_narrowing.flowId};
+        m_narrowing.flowId, m_states->currentData().toString()};
 }
 
 void FlowCenterPage::showRows()
@@ -257,6 +267,10 @@ void FlowCenterPage::setColumns()
         in.linesPerPage = query.lines;
         if (WorkList(query.filters.value(ListFilter).toInt()) == WorkList::Started)
             in.isMine = true;
+        const QString state = query.filters.value(StateFilter);
+        in.isOverdue = state == lateOnly;
+        if (state == underWayOnly || state == overOnly)
+            in.isOver = state == overOnly;
         return in;
     };
     const auto pending = pages::fetchPagesOf(m_client, center::listPending, this, inputOf);
@@ -280,6 +294,22 @@ void FlowCenterPage::setColumns()
             }
         },
         [this](const QJsonObject &row, int column, int role) { return cell(row, column, role); });
+}
+
+// Of what waits, what is late; of the rest, what is on its way or over.
+void FlowCenterPage::showStates()
+{
+    const QSignalBlocker quiet(m_states);
+    const QVariant before = m_states->currentData();
+    m_states->clear();
+    m_states->addItem(tr("In any state"), QString());
+    if (list() == WorkList::Pending) {
+        m_states->addItem(tr("Overdue"), lateOnly);
+    } else {
+        m_states->addItem(tr("Under way"), underWayOnly);
+        m_states->addItem(tr("Over"), overOnly);
+    }
+    m_states->setCurrentIndex(std::max(0, m_states->findData(before)));
 }
 
 QVariant FlowCenterPage::cell(const QJsonObject &row, int column, int role) const
@@ -348,6 +378,13 @@ void FlowCenterPage::setEmpty()
     const QString words = search()->text().trimmed();
     if (!words.isEmpty() && !m_narrowing.applicationId.isEmpty()) {
         showEmpty(tr("Nothing is found for “%1”.").arg(words), {}, tr("Clear Search"), [this] { search()->clear(); });
+        return;
+    }
+    if (m_states->currentIndex() > 0 && !m_narrowing.applicationId.isEmpty()) {
+        showEmpty(tr("Nothing here is in that state."), {}, tr("Show All"), [this] {
+            m_states->setCurrentIndex(0);
+            showRows();
+        });
         return;
     }
     switch (list()) {
@@ -420,6 +457,8 @@ void FlowCenterPage::retranslate()
     m_lists->setTabText(int(WorkList::All), tr("All", "documents"));
     m_lists->setTabToolTip(int(WorkList::All), tr("All documents in the flows of the domain, for its administrators"));
     m_flows->setAccessibleName(tr("Software and flow"));
+    m_states->setAccessibleName(tr("State"));
+    showStates();
     table()->setAccessibleName(tr("Documents"));
     header().setSubtitle(tr("Documents on their way, and your part in it"));
     showPending();

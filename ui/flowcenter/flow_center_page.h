@@ -27,6 +27,7 @@ public:
     WorkList list() const;
     QTabBar *lists() const { return m_lists; }
     QComboBox *flows() const { return m_flows; }
+    QComboBox *states() const { return m_states; }
 
 Q_SIGNALS:
     void documentWanted(const QString &applicationId, const QString &formId, const QString &documentId);
@@ -59,6 +60,7 @@ private:
     void takeCounts(const QList<Counted> &counts);
     void countPending();
     void showFlows();
+    void showStates();
     void showRows();
     void setColumns();
     void showPending();
@@ -81,6 +83,7 @@ private:
     client::ApiClient &m_client;
     QTabBar *m_lists;
     QComboBox *m_flows;
+    QComboBox *m_states;
     QAction *m_open;
     QAction *m_read;
     QAction *m_approve;
