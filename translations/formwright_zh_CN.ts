@@ -14273,6 +14273,10 @@ The workspace is as it was.</source>
         <source>To whom</source>
         <translation>退回给</translation>
     </message>
+    <message>
+        <source>What you can do about this document could not be read.</source>
+        <translation>无法读取您可对此文档执行的操作。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::DocumentPrinting</name>

@@ -42,6 +42,8 @@ static ScriptWrites writesOf(Call &call, const DocumentScope &scope, const Scrip
     ScriptWrites writes;
     ButtonScripts runner(call, scope, at, scripting, counting, record, isStored, told, u"flow"_s);
     runner.mayWrite(writes);
+    if (counting == Counting::Looks)
+        runner.data().pretendToCount();
     writes.leaveRead(documentId); // the step judges that
     for (const FlowScript &script : scripts)
         runner.run(script.element, script.source);

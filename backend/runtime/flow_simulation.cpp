@@ -80,7 +80,8 @@ FlowSimulation::FlowSimulation(Call &call, const SimulateFlow &in, const Scripti
     const http::Request nothing;
     Call as(m_services, nothing, "", user);
     as.setWire(call.wire());
-    m_scope = scopeOf(as, in.applicationId.plain);
+    // Whoever asks for himself says for which domain, where he belongs to none.
+    m_scope = scopeOf(in.starter.isEmpty() ? call : as, in.applicationId.plain);
     openDocument();
     m_about.id = m_services.ids.next();
     m_about.domainId = m_scope.domainId;

@@ -36,9 +36,13 @@ void ScriptData::writeApart(const std::function<void(Session &)> &unit)
 // Counted in a unit of its own: a number may be lost when what it was for fails, and is never given twice.
 QJsonValue ScriptData::countNext(const QJsonArray &arguments)
 {
-    if (!m_counts)
-        return lastCount(arguments).toInteger() + 1;
     const QString label = textOf(arguments, 0).left(longestLabel);
+    if (!m_counts) {
+        const qint64 next = lastCount(arguments).toInteger() + 1;
+        if (m_pretends)
+            m_counted.insert(label, next);
+        return next;
+    }
     qint64 next = 0;
     writeApart([&](Session &session) {
         next = session
@@ -66,8 +70,12 @@ QJsonValue ScriptData::lastCount(const QJsonArray &arguments)
 
 QJsonValue ScriptData::resetCounter(const QJsonArray &arguments)
 {
-    if (!m_counts)
+    if (!m_counts && !m_pretends)
         throw DataRefusal(u"resetCounter: nothing is saved"_s);
+    if (m_pretends) {
+        m_counted.insert(textOf(arguments, 0).left(longestLabel), 0);
+        return {};
+    }
     writeApart([&](Session &session) {
         session.execute(u"DELETE FROM script_counter WHERE domain_id = ? AND application_id = ? AND label = ?"_s,
             m_scope.domainId, m_scope.applicationId, textOf(arguments, 0).left(longestLabel));

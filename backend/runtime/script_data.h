@@ -36,6 +36,10 @@ public:
     ScriptData(http::Call &call, const DocumentScope &scope, const PermittedForm &form, const forms::Record &record,
         bool counts, const PendingRecords *pending = nullptr);
 
+    // For whoever plays something through: scripts that only look count on from what they counted before, and it is
+    // kept nowhere.
+    void pretendToCount() { m_pretends = true; }
+
     ~ScriptData() override;
 
     // Where the script may write; nothing: what it wants to write is refused. It outlives this.
@@ -97,6 +101,7 @@ private:
     const PermittedForm &m_form;
     const forms::Record &m_record;
     const bool m_counts;
+    bool m_pretends = false;
     const PendingRecords *m_pending;
     ScriptWrites *m_writes = nullptr;
     ScriptWitness *m_witness = nullptr;

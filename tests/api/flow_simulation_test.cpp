@@ -361,14 +361,16 @@ void FlowSimulationTest::givesNoNumbersAway()
 {
     Playing place(u"sqlite"_s);
     FlowText text;
-    const QString drawn = text.start()
-                              .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
-                              .manual(u"Head"_s, {place.head})
-                              .end()
-                              .line(u"start"_s, u"Draft"_s)
-                              .line(u"Draft"_s, u"Head"_s, u"<action>countNext('order')</action>"_s)
-                              .line(u"Head"_s, u"End"_s)
-                              .text();
+    const QString drawn
+        = text.start()
+              .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
+              .manual(u"Head"_s, {place.head})
+              .end()
+              .line(u"start"_s, u"Draft"_s)
+              .line(u"Draft"_s, u"Head"_s,
+                  u"<action>resetCounter('order'); if (countNext('order') !== 1 || countNext('order') !== 2) throw 'counts wrongly'</action>"_s)
+              .line(u"Head"_s, u"End"_s)
+              .text();
     const QMap<QString, qint64> before = place.rows();
     QCOMPARE(Playing::standing(place.play(drawn, {Playing::act(u"start"_s)})), u"Head live: Head!"_s);
     QCOMPARE(place.rows(), before);

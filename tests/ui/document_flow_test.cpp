@@ -3,6 +3,7 @@
 
 #include "ui/editors/flow_history.h"
 #include "ui/screenshots.h"
+#include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/picker_field.h"
 
@@ -47,6 +48,7 @@ private Q_SLOTS:
     void aClosedPageHearsNothing();
     void itIsSeen_data() { Screenshots::addRows(); }
     void itIsSeen();
+    void tellsWhyNothingIsOffered();
 };
 
 void DocumentFlowTest::whereItStandsIsTold()
@@ -403,6 +405,33 @@ void DocumentFlowTest::itIsSeen()
     QTRY_VERIFY(!editor->flow().isRunning());
     editor->flow().transferAction()->trigger();
     Screenshots::shoot(*dialogOf(*editor), u"flow-hand-on"_s);
+}
+
+void DocumentFlowTest::tellsWhyNothingIsOffered()
+{
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.path.endsWith("/panels/submission"_L1))
+            return refusal(400, u"the condition of the line Large fails"_s);
+        return std::nullopt;
+    };
+    const auto editor = open();
+    const auto told = [&] {
+        for (const auto *message : editor->findChildren<widgets::InlineMessage *>()) {
+            if (message->isVisible() && message->summary().startsWith("What you can do about this document"_L1))
+                return message->summary();
+        }
+        return QString();
+    };
+    QTRY_VERIFY(told().contains("the condition of the line Large fails"_L1, Qt::CaseInsensitive));
+    QVERIFY(!editor->flow().action(FlowAct::Submit)->isEnabled());
+    // That it is not his turn is nothing to tell.
+    m_special = [](const FakeRequest &) { return std::nullopt; };
+    m_isMyTurn = false;
+    const auto other = open();
+    QTRY_VERIFY(!sent(u"/panels/submission"_s).isEmpty());
+    QTest::qWait(50);
+    for (const auto *message : other->findChildren<widgets::InlineMessage *>())
+        QVERIFY(!message->isVisible() || !message->summary().startsWith("What you can do"_L1));
 }
 
 QTEST_MAIN(DocumentFlowTest)

@@ -17,6 +17,7 @@ namespace formwright::editors {
 
 using namespace Qt::StringLiterals;
 namespace flows = contract::runtime_flows;
+using client::Failure;
 using client::Result;
 using documents::FlowTexts;
 using documents::FormDocument;
@@ -180,6 +181,13 @@ void DocumentFlow::read()
         begin(waiting->first, waiting->second);
 }
 
+// That it is not his turn is no failure.
+static bool isNoTurn(const Failure &failure)
+{
+    return failure.kind == Failure::Kind::Cancelled || failure.httpStatus == 403 || failure.httpStatus == 404
+        || failure.httpStatus == 409;
+}
+
 // Only the server knows. Where it says nothing, nothing is offered.
 void DocumentFlow::askWhatIsPossible()
 {
@@ -201,6 +209,8 @@ void DocumentFlow::askWhatIsPossible()
         flows::submissionPanel, in, this, [this, note, number = m_asked](const Result<flows::SubmissionPanel> &answer) {
             if (answer && number == m_asked)
                 m_ownNode = answer->currentNodeId.plain;
+            else if (number == m_asked && !isNoTurn(answer.failure()))
+                Q_EMIT failed(tr("What you can do about this document could not be read."), answer.failure());
             note(FlowAct::Submit, answer.ok());
         });
     m_context.client.call(
