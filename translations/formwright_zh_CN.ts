@@ -1495,14 +1495,6 @@
         <translation>挂起脚本</translation>
     </message>
     <message>
-        <source>Urge</source>
-        <translation>允许催办</translation>
-    </message>
-    <message>
-        <source>Edit the flow while it runs</source>
-        <translation>运行中可编辑流程</translation>
-    </message>
-    <message>
         <source>Fields</source>
         <translation>字段</translation>
     </message>
@@ -1513,14 +1505,6 @@
     <message>
         <source>Carbon copies</source>
         <translation>抄送</translation>
-    </message>
-    <message>
-        <source>Sends copies</source>
-        <translation>抄送</translation>
-    </message>
-    <message>
-        <source>Recipients are chosen</source>
-        <translation>抄送人由处理人选择</translation>
     </message>
     <message>
         <source>To roles</source>
@@ -1609,14 +1593,6 @@
     <message>
         <source>Branches of</source>
         <translation>等待的分支来自</translation>
-    </message>
-    <message>
-        <source>End</source>
-        <translation>结束</translation>
-    </message>
-    <message>
-        <source>Archives the document</source>
-        <translation>自动归档文档</translation>
     </message>
     <message>
         <source>Condition</source>
@@ -1779,6 +1755,14 @@
         <source>None</source>
         <comment>of several fields</comment>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>Buttons</source>
+        <translation>按钮</translation>
+    </message>
+    <message>
+        <source>$button is hidden, by its name or id; separated by semicolons.</source>
+        <translation>$按钮 表示隐藏（按名称或标识）；用分号分隔。</translation>
     </message>
 </context>
 <context>

@@ -96,6 +96,7 @@ struct Node {
     ActorRule actors{};
     QStringList circulatorRoles; // ids of the roles whose holders may get a carbon copy; empty: no role
     QString fieldPermissions; // "@title;$price" (platform-facts 5.5)
+    QString buttonPermissions; // "$Print": ids or names of buttons that are hidden there
 
     // Leaving it takes every chosen line, each as a branch of its own; otherwise one.
     bool isSplit = false;

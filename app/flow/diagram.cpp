@@ -167,6 +167,7 @@ Node nodeFrom(const DiagramElement &element, NodeKind kind)
     node.stateLabel = element.property(u"statelabel"_s).trimmed();
     node.circulatorRoles = idsIn(element.property(u"circulatorNamelist"_s), u'R');
     node.fieldPermissions = element.property(u"fieldpermlist"_s);
+    node.buttonPermissions = element.property(u"activityPermList"_s);
     node.actors = actorsFrom(element);
     node.isSplit = isSet(element, "issplit", kind == NodeKind::SubFlow);
     node.isGather = isSet(element, "isgather");

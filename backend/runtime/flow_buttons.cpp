@@ -1,5 +1,6 @@
 #include "backend/runtime/flow_buttons.h"
 
+#include "backend/runtime/flow_rights.h"
 #include "backend/runtime/flow_start.h"
 
 namespace formwright::runtime {
@@ -71,9 +72,37 @@ bool FlowButtons::isAllowedByNode(bool flow::Node::*setting) const
     });
 }
 
+bool FlowButtons::isClosedByNode(const forms::Button &button)
+{
+    if (!m_isStored || !m_scripting.flows || button.formId.isEmpty() || !access::isBoundByRoles(m_call.user))
+        return false;
+    if (!m_closing) {
+        m_closing = QStringList();
+        const auto running
+            = workflow::runningInstances(m_call.db(), m_scope.domainId, forms::documentId(m_record.id, m_at.form->id));
+        const auto owners = running.isEmpty()
+            ? QList<workflow::Owner>()
+            : workflow::ownersOf(m_call.db(), m_call.user.id, m_scope.applicationId, m_call.now());
+        for (const workflow::StoredInstance &each : running) {
+            const auto definition = m_scripting.flows->of(m_call.db(), each.flowId, each.version);
+            const QStringList people = workflow::actsFor(m_call.user.id, owners, each.flowId);
+            for (const workflow::Turn &turn : workflow::turnsOf(each.instance, people)) {
+                if (const flow::Node *node = definition->node(turn.nodeId))
+                    m_closing->append(node->buttonPermissions);
+            }
+        }
+    }
+    return !m_closing->isEmpty() && std::ranges::all_of(*m_closing, [&](const QString &permissions) {
+        return displayAt(permissions, button.id) == access::FieldDisplay::Hidden
+            || displayAt(permissions, button.name) == access::FieldDisplay::Hidden;
+    });
+}
+
 bool FlowButtons::shows(const forms::Button &button)
 {
     const int type = button.type;
+    if (isClosedByNode(button))
+        return false;
     if (!isOfFlow(type))
         return true;
     look();

@@ -15,6 +15,8 @@ public:
         const forms::Record &record, bool isStored);
 
     bool shows(const forms::Button &button);
+    // Wherever it is his turn on the document, be it in a sub-flow, the node hides that button of its form.
+    bool isClosedByNode(const forms::Button &button);
 
 private:
     void look();
@@ -33,6 +35,7 @@ private:
     std::optional<workflow::StoredInstance> m_running;
     std::shared_ptr<const flow::Definition> m_definition;
     QList<workflow::Turn> m_turns;
+    std::optional<QStringList> m_closing; // what each node says where it is his turn
     QStringList m_people; // the caller and those he acts for
 };
 

@@ -176,7 +176,7 @@ void narrow(Call &call, const FindCandidates &in, people::PeopleFilter &filter)
     filter.source = in.type == 1 ? Source::Department : Source::Role;
     const auto id = call.wire().openId(in.selectId);
     if (!id)
-        throw Error::invalid(u"invalid input"_s, {{u"selectId"_s, u"is no id"_s}});
+        throw Error::invalid(u"invalid input"_s, {{u"selectId"_s, u"has something that is no id"_s}});
     filter.sourceId = *id;
 }
 

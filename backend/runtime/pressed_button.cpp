@@ -162,6 +162,8 @@ PressedButton pressedButton(Call &call, const DocumentScope &scope, const Script
         forms::Record stored = pressed.record; // which may have what a client sent
         stored.values = *pressed.stored;
         requireOpenable(call, scope, pressed.at, scripting, stored, true);
+        if (FlowButtons(call, scope, scripting, pressed.at, stored, true).isClosedByNode(pressed.button))
+            throw Error::forbidden(u"the button "_s % pressed.button.name % u" cannot be pressed now"_s);
     }
     const QJsonArray selected = selectedDocuments(call, scope, pressed.at, context.selected);
     pressed.parameters = {{u"docId"_s, context.documentId}, {u"formId"_s, pressed.at.form->id},

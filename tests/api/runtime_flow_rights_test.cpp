@@ -25,6 +25,8 @@ private Q_SLOTS:
     void administratorsMoveWhatStandsStill();
     void buttonsFollowTheFlow_data() { addEngineRows(); }
     void buttonsFollowTheFlow();
+    void nodesHideButtons_data() { addEngineRows(); }
+    void nodesHideButtons();
     void startMenusLeadToFormsWithFlows_data() { addEngineRows(); }
     void startMenusLeadToFormsWithFlows();
     void remindersAreToldOnceAnHour_data() { addEngineRows(); }
@@ -316,6 +318,57 @@ void RuntimeFlowRightsTest::administratorsMoveWhatStandsStill()
     QCOMPARE(asAdmin("termination?attitude=enough", {}).status, 200);
     QCOMPARE(place.state(document), 16777216);
     QCOMPARE(place.server.count(u"flow_actor"_s), 0);
+}
+
+void RuntimeFlowRightsTest::nodesHideButtons()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const auto make = [&](const QString &name) {
+        return place.made("/modules/" + place.application.moduleId.toLatin1() + "/activities",
+            {{u"name"_s, name}, {u"type"_s, 6}, {u"parentForm"_s, place.application.formId}});
+    };
+    const QString print = make(u"Print"_s), mark = make(u"Mark"_s);
+    FlowText text;
+    const QString flow = place.flow(
+        text.start()
+            .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
+            .manual(u"Head"_s, {place.head}, u"<activityPermList>$print;$"_s % mark % u"</activityPermList>"_s)
+            .manual(u"Finance"_s, {place.head}, u"<activityPermList>$Mark</activityPermList>"_s)
+            .end()
+            .line(u"start"_s, u"Draft"_s)
+            .line(u"Draft"_s, u"Head"_s)
+            .line(u"Head"_s, u"Finance"_s)
+            .line(u"Finance"_s, u"End"_s)
+            .text());
+    const QString document = place.started(flow);
+    const auto shown = [&](const QString &who) {
+        QStringList names;
+        const Answer answer = place.as(who, "GET",
+            "/forms/" + place.sealed(who, place.application.formId) + "/documents/" + place.sealed(who, document)
+                + "/template");
+        for (const QJsonValue &button : answer.data()["activitys"_L1].toArray()) {
+            if (button["type"_L1].toInt() == 6)
+                names.append(button["name"_L1].toString());
+        }
+        names.sort();
+        return names.join(u' ');
+    };
+    const auto press = [&](const QString &button) {
+        return place
+            .as(place.head, "POST",
+                "/activities/" + place.sealed(place.head, button)
+                    + "/runbeforeactionscript?docId=" + place.sealed(place.head, document),
+                "{}")
+            .status;
+    };
+    QCOMPARE(shown(place.head), QString());
+    QCOMPARE(press(print), 403);
+    QCOMPARE(shown(place.clerk), u"Mark Print"_s); // it is not his turn
+    QCOMPARE(place.submit(place.head, document).status, 200);
+    QCOMPARE(shown(place.head), u"Print"_s);
+    QVERIFY(press(print) != 403);
+    QCOMPARE(press(mark), 403);
 }
 
 void RuntimeFlowRightsTest::buttonsFollowTheFlow()

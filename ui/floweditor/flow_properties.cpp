@@ -96,12 +96,9 @@ constexpr Row rows[]{
     {onManual, "isHandup", "What is allowed", QT_TRANSLATE_NOOP("FlowProperties", "Suspend"), Kind::Flag, "", "", ""},
     {onManual, "handupEditMode", "What is allowed", QT_TRANSLATE_NOOP("FlowProperties", "Suspending decided by"), Kind::Choice, "0", QT_TRANSLATE_NOOP("FlowProperties", "0=This setting;1=Script"), ""},
     {onManual, "handupScript", "What is allowed", QT_TRANSLATE_NOOP("FlowProperties", "Suspending script"), Kind::Script, "", "", ""},
-    {onManual, "allowUrge2Approval", "What is allowed", QT_TRANSLATE_NOOP("FlowProperties", "Urge"), Kind::Flag, "", "", ""},
-    {onManual, "isFrontEdit", "What is allowed", QT_TRANSLATE_NOOP("FlowProperties", "Edit the flow while it runs"), Kind::Flag, "", "", ""},
     {onManual, "fieldpermlist", "What is allowed", QT_TRANSLATE_NOOP("FlowProperties", "Fields"), Kind::Text, "", "", QT_TRANSLATE_NOOP("FlowProperties", "@field is read-only, #field may be changed, $field is hidden; separated by semicolons.")},
-    {onManual, "isCarbonCopy", QT_TRANSLATE_NOOP("FlowProperties", "Carbon copies"), QT_TRANSLATE_NOOP("FlowProperties", "Sends copies"), Kind::Flag, "", "", ""},
-    {onManual, "isSelectCirculator", "Carbon copies", QT_TRANSLATE_NOOP("FlowProperties", "Recipients are chosen"), Kind::Flag, "", "", ""},
-    {onManual, "circulatorNamelist", "Carbon copies", QT_TRANSLATE_NOOP("FlowProperties", "To roles"), Kind::Text, "", "@roles", ""},
+    {onManual, "activityPermList", "What is allowed", QT_TRANSLATE_NOOP("FlowProperties", "Buttons"), Kind::Text, "", "", QT_TRANSLATE_NOOP("FlowProperties", "$button is hidden, by its name or id; separated by semicolons.")},
+    {onManual, "circulatorNamelist", QT_TRANSLATE_NOOP("FlowProperties", "Carbon copies"), QT_TRANSLATE_NOOP("FlowProperties", "To roles"), Kind::Text, "", "@roles", ""},
 
     {onManual, "isLimited", QT_TRANSLATE_NOOP("FlowProperties", "Time"), QT_TRANSLATE_NOOP("FlowProperties", "Has a time limit"), Kind::Flag, "", "", ""},
     {onManual, "timeLimitDay", "Time", QT_TRANSLATE_NOOP("FlowProperties", "Days"), Kind::Number, "", "", ""},
@@ -135,7 +132,6 @@ constexpr Row rows[]{
     {onWaiting, "issplit", QT_TRANSLATE_NOOP("FlowProperties", "Branches"), QT_TRANSLATE_NOOP("FlowProperties", "Splits"), Kind::Flag, "", "", QT_TRANSLATE_NOOP("FlowProperties", "Every chosen line becomes a branch of its own; otherwise one line is taken.")},
     {onWaiting | onEnd, "isgather", "Branches", QT_TRANSLATE_NOOP("FlowProperties", "Gathers"), Kind::Flag, "", "", QT_TRANSLATE_NOOP("FlowProperties", "Branches wait here for one another.")},
     {onWaiting | onEnd, "splitStartNode", "Branches", QT_TRANSLATE_NOOP("FlowProperties", "Branches of"), Kind::Text, "", "@splits", ""},
-    {onEnd, "isAutoArchive", QT_TRANSLATE_NOOP("FlowProperties", "End"), QT_TRANSLATE_NOOP("FlowProperties", "Archives the document"), Kind::Flag, "", "", ""},
 
     {onLine, "isdefault", QT_TRANSLATE_NOOP("FlowProperties", "Condition"), QT_TRANSLATE_NOOP("FlowProperties", "Default line"), Kind::Flag, "", "", QT_TRANSLATE_NOOP("FlowProperties", "Taken where no other may be.")},
     {onLine, "editMode", "Condition", QT_TRANSLATE_NOOP("FlowProperties", "Told by"), Kind::Choice, "00", QT_TRANSLATE_NOOP("FlowProperties", "00=Rules;01=Script"), ""},
