@@ -193,6 +193,13 @@ QString FlowSimulation::personName(const QString &id)
     return m_names.value(id, id);
 }
 
+// What stands still because of it follows it.
+void FlowSimulation::tell(const Told &told)
+{
+    m_told.append(told);
+    m_told += std::exchange(m_incidents, {});
+}
+
 QStringList FlowSimulation::peopleOf(const Act &act)
 {
     QStringList people;
@@ -307,13 +314,13 @@ bool FlowSimulation::run(const Act &act, int index)
     told.kind = act.kind;
     if (const QString why = tooFar(act.at); !why.isEmpty()) {
         told.refusal = why;
-        m_told.append(told);
+        tell(told);
         return false;
     }
     advance(std::max(act.at, m_clock.nowMilliseconds()));
     told.at = m_clock.nowMilliseconds();
     if (act.kind == "wait"_L1) {
-        m_told.append(told);
+        tell(told);
         return true;
     }
     const QString personId = act.by.isEmpty() ? m_initiatorId : openedPerson(act.by);
@@ -340,7 +347,7 @@ bool FlowSimulation::run(const Act &act, int index)
             throw;
         told.refusal = reasonOf(error);
     }
-    m_told.append(told);
+    tell(told);
     if (isDone)
         advance(m_clock.nowMilliseconds());
     return isDone;
@@ -391,7 +398,7 @@ void FlowSimulation::follow(const flow::Step &step, Told &told)
     m_instance = flow::applied(m_instance, step);
     for (const flow::Effect &effect : step.effects) {
         if (effect.kind == flow::EffectKind::Incident)
-            m_told.append({-1, now, u"incident"_s, {}, nodeName(effect.nodeId), {}, {}, {}});
+            m_incidents.append({-1, now, u"incident"_s, {}, nodeName(effect.nodeId), {}, {}, {}});
     }
 }
 
@@ -454,24 +461,24 @@ void FlowSimulation::fire(const Timer &timer)
             return;
         case TimerKind::Wait:
             decide({}, flow::TimerFired{timer.tokenId}, starter(), told);
-            m_told.append(told);
+            tell(told);
             return;
         default:
-            m_told.append(told);
+            tell(told);
             return;
         }
     } catch (const Error &error) {
         if (error.code == contract::ErrorCode::Internal || error.code == contract::ErrorCode::Unavailable)
             throw;
         told.refusal = reasonOf(error);
-        m_told.append(told);
+        tell(told);
     }
 }
 
 void FlowSimulation::remind(const Timer &timer, const flow::Node &node)
 {
     if (m_timers.dues(timer.tokenId).contains(timer.personId))
-        m_told.append(toldBy(u"remind"_s, timer, node));
+        tell(toldBy(u"remind"_s, timer, node));
 }
 
 void FlowSimulation::overdue(const Timer &timer, const flow::Node &node)
@@ -481,7 +488,7 @@ void FlowSimulation::overdue(const Timer &timer, const flow::Node &node)
         return;
     const qint64 now = m_clock.nowMilliseconds();
     if (timer.round >= 0)
-        m_told.append(toldBy(u"overdue"_s, timer, node));
+        tell(toldBy(u"overdue"_s, timer, node));
     bool isLast = true;
     for (auto due = dues.cbegin(); due != dues.cend(); ++due)
         isLast = isLast && (due.key() == timer.personId || due.value() <= now);
@@ -489,7 +496,7 @@ void FlowSimulation::overdue(const Timer &timer, const flow::Node &node)
         Told told = toldBy(u"late"_s, timer, node);
         told.person.clear();
         decide({}, flow::LimitPassed{timer.tokenId}, starter(), told);
-        m_told.append(told);
+        tell(told);
     }
     if (timer.round < 0 || !m_instance.token(timer.tokenId) || node.limit.repeatAfter.isNone()
         || timer.round >= mostRounds)
@@ -543,7 +550,7 @@ void FlowSimulation::startChildren(const Timer &timer, const flow::Node &node)
     const bool isAwaited = m_instance.token(timer.tokenId) != nullptr;
     if (isAwaited)
         decide({}, flow::ChildrenStarted{timer.tokenId, int(people.size())}, starter(), told);
-    m_told.append(told);
+    tell(told);
 }
 
 Simulation FlowSimulation::play()

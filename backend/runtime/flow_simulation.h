@@ -55,6 +55,7 @@ private:
     void follow(const flow::Step &step, Told &told);
     void put(workflow::TokenTimers &timers, const flow::Token &token);
     flow::Act actOf(const Act &act, OwnerCall &as);
+    void tell(const Told &told);
     QStringList peopleOf(const Act &act);
 
     OwnerCall &person(const QString &id);
@@ -92,6 +93,7 @@ private:
     QHash<QString, flow::ChartTimes> m_times; // by node
     QHash<QString, QString> m_names; // of people
     QList<Told> m_told;
+    QList<Told> m_incidents; // of what is not told yet
     int m_fired = 0;
 };
 

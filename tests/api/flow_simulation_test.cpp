@@ -122,6 +122,7 @@ private Q_SLOTS:
     void tellsWhatScriptsWouldWrite();
     void givesNoNumbersAway();
     void countsSubFlows();
+    void tellsWhatStandsStill();
     void administratorsMoveIt();
     void drawsTheChart();
     void isForDesigners();
@@ -400,6 +401,27 @@ void FlowSimulationTest::countsSubFlows()
     for (int i = 0; i < children; ++i)
         acts.append(Playing::act(u"childEnded"_s, {}, {{u"tokenId"_s, begun.value("places"_L1)[0]["tokenId"_L1]}}));
     QCOMPARE(place.play(drawn, acts).value("state"_L1).toInt(), int(flow::State::Complete));
+}
+
+void FlowSimulationTest::tellsWhatStandsStill()
+{
+    Playing place(u"sqlite"_s);
+    FlowText text;
+    const QString drawn
+        = text.start()
+              .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
+              .node(u"AutoNode"_s, u"Pause"_s, u"<autoAuditType>3</autoAuditType><delayMinute>60</delayMinute>"_s)
+              .manual(u"Nobody"_s, {})
+              .end()
+              .line(u"start"_s, u"Draft"_s)
+              .line(u"Draft"_s, u"Pause"_s)
+              .line(u"Pause"_s, u"Nobody"_s)
+              .line(u"Nobody"_s, u"End"_s)
+              .text();
+    const QJsonObject answer = place.play(drawn,
+        {Playing::act(u"start"_s), Playing::act(u"wait"_s, {}, {{u"at"_s, monday + 2 * 3'600'000}})},
+        {{u"start"_s, monday}});
+    QCOMPARE(Playing::told(answer), QStringList({u"start"_s, u"goesOn"_s, u"incident"_s, u"wait"_s}));
 }
 
 void FlowSimulationTest::administratorsMoveIt()
