@@ -348,12 +348,13 @@ private Q_SLOTS:
             const auto backend = started();
             operation_log::Entry entry;
             entry.id = u"old"_s;
-            entry.date = {clock->nowMilliseconds() - 31 * day};
+            entry.date = {clock->nowMilliseconds() - 29 * day};
             backend->services().database.write(
                 [&](Session &session) { operation_log::insertEntry(session, entry, u"user"_s); });
-            QCOMPARE(backend->services().database.reader().integer(old).value_or(-1), 1);
             backend->stop();
+            QCOMPARE(backend->services().database.reader().integer(old).value_or(-1), 1);
         }
+        clock->advance(2 * day);
         const auto backend = started();
         QTRY_COMPARE(backend->services().database.reader().integer(old).value_or(-1), 0);
         backend->stop();
