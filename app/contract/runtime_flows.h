@@ -243,12 +243,14 @@ struct BackPanel {
     bool isSplit = false;
     QString splitToken;
     QList<BackNode> nextNodes;
+    bool isClosed = false;
 
     static constexpr auto fields()
     {
         using B = BackPanel;
         return std::tuple{member("currentNodeId", &B::currentNodeId), member("isSplit", &B::isSplit),
-            member("splitToken", &B::splitToken), member("nextNodes", &B::nextNodes)};
+            member("splitToken", &B::splitToken), member("nextNodes", &B::nextNodes),
+            member("isClosed", &B::isClosed).about("ours: the node hides every button for it")};
     }
 };
 
@@ -281,13 +283,15 @@ struct SubmissionPanel {
     bool isSplit = false;
     QString splitToken;
     QList<SubmissionNode> nextNodes;
+    bool isClosed = false;
 
     static constexpr auto fields()
     {
         using S = SubmissionPanel;
         return std::tuple{member("currentNodeId", &S::currentNodeId), member("flowId", &S::flowId),
             member("isSplit", &S::isSplit).about("several may be chosen"), member("splitToken", &S::splitToken),
-            member("nextNodes", &S::nextNodes)};
+            member("nextNodes", &S::nextNodes),
+            member("isClosed", &S::isClosed).about("ours: the node hides every button for it")};
     }
 };
 

@@ -52,7 +52,7 @@ QStringList circulatorsOf(Call &call, const DocumentScope &scope, const QList<co
 
 namespace acts {
 
-QString initiate(Call &call, const InitiateFlow &in, const FlowServices &flows)
+static QString begin(Call &call, const InitiateFlow &in, const FlowServices &flows, bool isByProgram)
 {
     requireType(in.flowType, u"1"_s);
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
@@ -68,8 +68,19 @@ QString initiate(Call &call, const InitiateFlow &in, const FlowServices &flows)
     request.fingerprint = fingerprint(
         {in.flowId.plain, request.firstNodes.join(u';'), textOf(request.people), textOf(request.document)});
     FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
+    request.isByProgram = isByProgram;
     startFlow(call, scope, mine, request);
     return u"The flow was started."_s;
+}
+
+QString initiate(Call &call, const InitiateFlow &in, const FlowServices &flows)
+{
+    return begin(call, in, flows, false);
+}
+
+QString initiateByProgram(Call &call, const InitiateFlow &in, const FlowServices &flows)
+{
+    return begin(call, in, flows, true);
 }
 
 // Copies of a document where it is the caller's turn, as he could send them with a submit.
@@ -225,7 +236,7 @@ static void remindOf(Call &call, Session &session, const FlowServices &flows, co
                         "AND pending = 1"_s,
             stored.id, token.id);
         for (const QString &personId : std::as_const(people)) {
-            notices.announce(personId, call.newId(), content, workflow::NoticeKind::Urge);
+            notices.announce(personId, call.newId(), content, workflow::NoticeKind::Urge, {token.id, personId});
             ++reminded;
         }
     }
@@ -346,8 +357,16 @@ QString jump(Call &call, const JumpFlow &in, const FlowServices &flows)
 
 QString retract(Call &call, const OnDocument &in, const FlowServices &flows)
 {
-    return whole(
-        call, in, flows, u"retract"_s, flow::Retract{}, u"The document was taken back."_s, false, workflow::hasMoved);
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    ActRequest request;
+    request.documentId = in.docId.plain;
+    request.kind = u"retract"_s;
+    request.fingerprint = in.attitude;
+    const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
+    return runAct(call, scope, mine, request, [&](const FoundFlow &found) {
+        return WantedAct{
+            flow::Retract{}, moverFor(call, scope, found), u"The document was taken back."_s, in.signature};
+    });
 }
 
 QString terminate(Call &call, const OnDocument &in, const FlowServices &flows)

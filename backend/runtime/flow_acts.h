@@ -8,6 +8,8 @@
 namespace formwright::runtime::acts {
 
 QString initiate(http::Call &call, const contract::runtime_flows::InitiateFlow &in, const FlowServices &flows);
+// The same once more is begun once more: a program does not click twice.
+QString initiateByProgram(http::Call &call, const contract::runtime_flows::InitiateFlow &in, const FlowServices &flows);
 QString submit(http::Call &call, const contract::runtime_flows::SubmitFlow &in, const FlowServices &flows);
 QString sendBack(http::Call &call, const contract::runtime_flows::BackFlow &in, const FlowServices &flows);
 QString retract(http::Call &call, const contract::runtime_flows::OnDocument &in, const FlowServices &flows);
@@ -30,6 +32,8 @@ QString sendCopy(http::Call &call, const contract::runtime_flows::SendCopies &in
 
 // free_flow_handlers.cpp
 QString startFree(http::Call &call, const contract::runtime_flows::StartFreeFlow &in, const FlowServices &flows);
+QString startFreeByProgram(
+    http::Call &call, const contract::runtime_flows::StartFreeFlow &in, const FlowServices &flows);
 QString submitFree(http::Call &call, const contract::runtime_flows::PassFreeFlow &in, const FlowServices &flows);
 
 } // namespace formwright::runtime::acts

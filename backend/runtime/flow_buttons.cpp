@@ -5,6 +5,8 @@
 
 namespace formwright::runtime {
 
+using namespace Qt::StringLiterals;
+
 using forms::button_type::isOfFlow;
 
 namespace {
@@ -96,6 +98,18 @@ bool FlowButtons::isClosedByNode(const forms::Button &button)
         return displayAt(permissions, button.id) == access::FieldDisplay::Hidden
             || displayAt(permissions, button.name) == access::FieldDisplay::Hidden;
     });
+}
+
+QString FlowButtons::closedButtonOf(const QString &kind)
+{
+    const int type = kind == "submit"_L1 ? Process : kind == "back"_L1 ? Return : kind == "retract"_L1 ? Retract : 0;
+    if (type == 0)
+        return {};
+    QList<forms::Button> buttons = forms::buttonsAbout(m_call.db(), m_at.form->id);
+    buttons.removeIf([&](const forms::Button &button) { return button.type != type || button.formId.isEmpty(); });
+    const bool isClosed = !buttons.isEmpty()
+        && std::ranges::all_of(buttons, [this](const forms::Button &button) { return isClosedByNode(button); });
+    return isClosed ? buttons.first().name : QString();
 }
 
 bool FlowButtons::shows(const forms::Button &button)

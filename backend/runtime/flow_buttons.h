@@ -17,6 +17,9 @@ public:
     bool shows(const forms::Button &button);
     // Wherever it is his turn on the document, be it in a sub-flow, the node hides that button of its form.
     bool isClosedByNode(const forms::Button &button);
+    // The form has buttons for that act ("submit", "back", "retract") and each is closed by the node: it is closed to
+    // who comes without a button, too. The name of the first; empty: it is open.
+    QString closedButtonOf(const QString &kind);
 
 private:
     void look();

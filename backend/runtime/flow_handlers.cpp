@@ -7,6 +7,7 @@
 #include "backend/flows/version_store.h"
 #include "backend/http/routes.h"
 #include "backend/runtime/chart_text.h"
+#include "backend/runtime/flow_buttons.h"
 #include "backend/runtime/flow_reading.h"
 #include "backend/runtime/flow_start.h"
 #include "backend/workflow/instance_store.h"
@@ -344,6 +345,15 @@ QString typeForPanel(flow::NodeKind kind)
     return kind == flow::NodeKind::SubFlow ? u"SubNode"_s : flow::nodeClass(kind);
 }
 
+bool isClosed(
+    Call &call, const DocumentScope &scope, const FlowServices &flows, const AskedTurn &asked, const QString &kind)
+{
+    const SeenDocument &document = asked.found.document;
+    return !FlowButtons(call, scope, flows.scripting, document.at, document.record, true)
+                .closedButtonOf(kind)
+                .isEmpty();
+}
+
 SubmissionPanel submissionPanel(Call &call, const AskPanel &in, const FlowServices &flows)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
@@ -353,6 +363,9 @@ SubmissionPanel submissionPanel(Call &call, const AskPanel &in, const FlowServic
     const flow::Instance &instance = asked.found.stored.instance;
     SubmissionPanel panel{{asked.node->id}, {asked.found.stored.flowId}, asked.node->isSplit,
         asked.node->isSplit ? call.wire().sealId(asked.node->id) : QString(), {}};
+    panel.isClosed = isClosed(call, scope, mine, asked, u"submit"_s);
+    if (panel.isClosed)
+        return panel;
     FlowAnswers answers(call, scope, mine.scripting, asked.found.document.at, asked.record, true);
     const auto outcome = decideWithAnswers(
         definition, instance, {asked.actor, flow::Submit{asked.tokenId}}, answers, instance.initiatorId);
@@ -381,7 +394,9 @@ BackPanel backPanel(Call &call, const AskPanel &in, const FlowServices &flows)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const AskedTurn asked = askedTurn(call, scope, in, flows);
-    BackPanel panel{{asked.node->id}, asked.node->isSplit, {}, {}};
+    BackPanel panel{{asked.node->id}, asked.node->isSplit, {}, {}, isClosed(call, scope, flows, asked, u"back"_s)};
+    if (panel.isClosed)
+        return panel;
     for (const QString &nodeId : flow::backNodes(*asked.found.definition, asked.found.stored.instance, asked.tokenId)) {
         const flow::Node *node = asked.found.definition->node(nodeId);
         panel.nextNodes.append({{nodeId}, node->name, typeForPanel(node->kind)});

@@ -4,6 +4,7 @@
 #include "app/template/form_template.h"
 #include "backend/access/form_access.h"
 #include "backend/runtime/flow_actions.h"
+#include "backend/runtime/flow_buttons.h"
 #include "backend/runtime/flow_timers.h"
 #include "backend/workflow/instance_store.h"
 #include "backend/workflow/work_notices.h"
@@ -262,6 +263,16 @@ flow::Actor administratorOr(Call &call, const DocumentScope &scope, const FoundF
     return actor;
 }
 
+flow::Actor moverFor(Call &call, const DocumentScope &scope, const FoundFlow &found)
+{
+    const auto owners = workflow::ownersOf(call.db(), call.user.id, scope.applicationId, call.now());
+    const QString mover
+        = workflow::lastMover(found.stored.instance, workflow::actsFor(call.user.id, owners, found.stored.flowId));
+    if (mover.isEmpty() || mover == call.user.id)
+        return administratorOr(call, scope);
+    return {mover, call.user.id};
+}
+
 void sendCopies(Call &call, Session &session, const workflow::StoredInstance &stored, const QStringList &people)
 {
     workflow::WorkNotices notices(stored, call.user.name, call.now());
@@ -321,6 +332,12 @@ std::optional<QString> actOnce(
         throw error;
     };
     std::optional<PressedButton> pressed;
+    if (request.buttonId.isEmpty()) {
+        const QString closed = FlowButtons(call, scope, flows.scripting, found.document.at, found.document.record, true)
+                                   .closedButtonOf(request.kind);
+        if (!closed.isEmpty())
+            return refuse(Error::forbidden(u"the button "_s % closed % u" cannot be pressed now"_s));
+    }
     if (!request.buttonId.isEmpty()) {
         pressed = buttonForAct(call, scope, flows.scripting, request.buttonTypes, found.document.at, request.buttonId,
             {request.documentId, {}, {}, nullptr});

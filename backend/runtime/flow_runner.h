@@ -73,6 +73,9 @@ flow::Actor administratorOr(const http::Call &call, const DocumentScope &scope);
 flow::Actor administratorOr(http::Call &call, const DocumentScope &scope, const FoundFlow &found,
     const std::function<bool(const flow::Instance &, const QString &personId)> &isOf);
 
+// Who takes back: the caller or one he acts for, whoever of them made the latest step.
+flow::Actor moverFor(http::Call &call, const DocumentScope &scope, const FoundFlow &found);
+
 // The words of a refusal. `about`: names nodes.
 contract::Error errorOf(const flow::Refusal &refusal, const flow::Definition &definition);
 QString hashOf(const QString &kind, const QString &fingerprint);

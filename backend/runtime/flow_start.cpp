@@ -4,6 +4,7 @@
 #include "app/flow/free_flow.h"
 #include "backend/flows/version_store.h"
 #include "backend/runtime/flow_actions.h"
+#include "backend/runtime/flow_requests.h"
 #include "backend/workflow/document_flow.h"
 #include "backend/workflow/instance_store.h"
 
@@ -121,13 +122,16 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
 {
     const Beginning beginning = beginningOf(call, scope, request);
     const PermittedForm &at = beginning.at;
-    const QString hash = hashOf(startKind, request.fingerprint);
+    // Documents that read alike are not the same where form or parent differ.
+    const QString hash = hashOf(startKind,
+        fingerprint(
+            {at.form->id, request.document ? request.document->parentid.plain : QString(), request.fingerprint}));
     const QString givenId
         = beginning.recordId.isEmpty() ? QString() : forms::documentId(beginning.recordId, at.form->id);
     if (!givenId.isEmpty() && isStartedTwice(call, scope.domainId, givenId, hash))
         return;
     const auto isBegunAlready = [&](Session &session) {
-        return givenId.isEmpty()
+        return givenId.isEmpty() && !request.isByProgram
             && workflow::hasBegun(session, scope.applicationId, call.user.id, hash, call.now() - doubleClickOfNew);
     };
     if (isBegunAlready(call.db()))

@@ -24,6 +24,8 @@ struct StartRequest {
     bool confirmed = false;
     const contract::runtime_flows::FlowDocument *document = nullptr;
     QString fingerprint;
+    // The same once more in a moment is a double click of a person; a program means it.
+    bool isByProgram = false;
 };
 // Whether that button begins a free flow.
 bool isOfFreeFlow(const forms::Button &button);

@@ -87,7 +87,7 @@ QList<Auditor> peopleBefore(Call &call, const OneInstance &in, const FlowService
 
 namespace acts {
 
-QString startFree(Call &call, const StartFreeFlow &in, const FlowServices &flows)
+static QString beginFree(Call &call, const StartFreeFlow &in, const FlowServices &flows, bool isByProgram)
 {
     requireType(in.flowType, u"1"_s);
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
@@ -101,9 +101,20 @@ QString startFree(Call &call, const StartFreeFlow &in, const FlowServices &flows
     request.confirmed = in.confirmed.value_or(false);
     request.document = sent(in.document);
     request.fingerprint = fingerprint({u"free"_s, in.nextUserId.plain, textOf(request.document)});
+    request.isByProgram = isByProgram;
     const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
     startFlow(call, scope, mine, request);
     return u"The flow was started."_s;
+}
+
+QString startFree(Call &call, const StartFreeFlow &in, const FlowServices &flows)
+{
+    return beginFree(call, in, flows, false);
+}
+
+QString startFreeByProgram(Call &call, const StartFreeFlow &in, const FlowServices &flows)
+{
+    return beginFree(call, in, flows, true);
 }
 
 QString submitFree(Call &call, const PassFreeFlow &in, const FlowServices &flows)

@@ -256,7 +256,7 @@ QString startFor(Call &call, const StartFor &in, const FlowServices &flows)
             start.flowId = {in.flowId};
             start.nextId = arrayOf(in.nodeIds);
             start.document = in.document;
-            return acts::initiate(his, start, flows);
+            return acts::initiateByProgram(his, start, flows);
         });
 }
 
@@ -406,7 +406,7 @@ QString startFreeFor(Call &call, const FreeFor &in, const FlowServices &flows)
     const QString formId = in.document ? in.document->formid.plain : QString();
     return actOn(
         call, in.userCode, in.docId, formId, u"send"_s, [&](Call &his, const contract::ApplicationId &software) {
-            return acts::startFree(
+            return acts::startFreeByProgram(
                 his, {software, {in.docId}, {}, {in.nextUserId}, in.attitude, {}, {}, in.document}, flows);
         });
 }

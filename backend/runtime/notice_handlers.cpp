@@ -5,6 +5,7 @@
 #include "backend/runtime/flow_handlers.h"
 #include "backend/runtime/flow_start.h"
 #include "backend/workflow/instance_store.h"
+#include "backend/workflow/work_notices.h"
 
 #include <QJsonDocument>
 
@@ -28,6 +29,9 @@ struct Told {
     QString documentId;
     QString applicationId;
     QString messageId;
+    QString tokenId; // whose turn it told of, where it says so
+    QString ownerId;
+    int kind = 0; // workflow::NoticeKind
 };
 
 Told toldOf(Call &call, const QString &id)
@@ -36,19 +40,30 @@ Told toldOf(Call &call, const QString &id)
     if (!notice)
         throw Error::notFound(u"there is no such notification"_s);
     const QJsonObject link = QJsonDocument::fromJson(notice->linkParams.toUtf8()).object();
+    const QString turn = link.value("flowTurn"_L1).toString();
     return {*notice, link.value("flowInstanceId"_L1).toString(), link.value("_docid"_L1).toString(),
-        link.value("applicationId"_L1).toString(), link.value("messageId"_L1).toString()};
+        link.value("applicationId"_L1).toString(), link.value("messageId"_L1).toString(), turn.section(u' ', 0, 0),
+        turn.section(u' ', 1), link.value("subjectType"_L1).toInt()};
 }
 
-// The turn that it told of: its own, or the only one of the receiver that is older, for a reminder.
+// The turn that it told of. One of before says so by its row, a reminder not at all: then the only older turn.
 std::optional<workflow::Turn> turnOf(Call &call, const Told &told, const FoundFlow &found)
 {
-    // Of whoever he acts for, as long as he does.
-    Rows others = call.db().query(
-        u"SELECT token_id, owner_id FROM flow_agent_notice WHERE notification_id = ? AND agent_id = ?"_s,
-        told.notice.id, call.user.id);
-    if (others.next()) {
-        const QString tokenId = others.text(0), ownerId = others.text(1);
+    const bool isReminder
+        = told.kind == int(workflow::NoticeKind::Urge) || told.kind == int(workflow::NoticeKind::Deadline);
+    QString tokenId, ownerId;
+    if (isReminder) {
+        tokenId = told.tokenId;
+        ownerId = told.ownerId;
+    } else { // work that was taken back and came anew has another one
+        Rows others = call.db().query(
+            u"SELECT token_id, owner_id FROM flow_agent_notice WHERE notification_id = ? AND agent_id = ?"_s,
+            told.notice.id, call.user.id);
+        if (others.next())
+            others.into(tokenId, ownerId);
+    }
+    if (!tokenId.isEmpty()) {
+        // Of whoever he acts for, as long as he does.
         const auto owners = workflow::ownersOf(call.db(), call.user.id, found.stored.applicationId, call.now());
         if (!workflow::actsFor(call.user.id, owners, found.stored.flowId).contains(ownerId))
             return std::nullopt;
@@ -69,7 +84,7 @@ std::optional<workflow::Turn> turnOf(Call &call, const Told &told, const FoundFl
             continue;
         if (rows.text(1) == told.notice.id)
             return *turn;
-        if (rows.integer(2) < told.notice.createTime.milliseconds)
+        if (isReminder && rows.integer(2) < told.notice.createTime.milliseconds)
             older.append(*turn);
     }
     return older.size() == 1 ? std::optional(older.first()) : std::nullopt;
@@ -78,18 +93,6 @@ std::optional<workflow::Turn> turnOf(Call &call, const Told &told, const FoundFl
 flow::Actor actorOf(const Call &call, const workflow::Turn &turn)
 {
     return {turn.personId, turn.personId == call.user.id ? QString() : call.user.id};
-}
-
-// Who takes back: himself, or whoever he acted for.
-flow::Actor undoerOf(Call &call, const FoundFlow &found)
-{
-    const auto owners = workflow::ownersOf(call.db(), call.user.id, found.stored.applicationId, call.now());
-    const QStringList people = workflow::actsFor(call.user.id, owners, found.stored.flowId);
-    for (const QString &personId : people) {
-        if (workflow::hasMoved(found.stored.instance, personId))
-            return {personId, personId == call.user.id ? QString() : call.user.id};
-    }
-    return {call.user.id};
 }
 
 QString kindOf(const QString &action)
@@ -129,6 +132,14 @@ std::optional<DoneBefore> doneBefore(Call &call, const Told &told)
             done = {actions.value(rows.text(0)), rows.integer(1) == rows.integer(2)};
     }
     return done;
+}
+
+// Whether the latest step is one that can be taken back.
+bool isMove(const FoundFlow &found)
+{
+    const flow::Instance &instance = found.stored.instance;
+    return std::ranges::any_of(
+        instance.moves, [&](const flow::Move &move) { return move.revision == instance.revision; });
 }
 
 // Forms that have a word to say before somebody submits: their page is needed.
@@ -239,11 +250,11 @@ void addFlow(Call &call, const DocumentScope &scope, const FlowServices &flows, 
     }
     addDecision(call, told, acts);
     const auto done = doneBefore(call, told);
-    if (!done || done->action == "undo"_L1 || !done->isLatest)
+    if (!done || done->action == "undo"_L1 || !done->isLatest || !isMove(found))
         return;
     FlowAnswers answers(call, scope, mine.scripting, found.document.at, found.document.record, true);
     acts.undo = std::holds_alternative<flow::Step>(decideWithAnswers(*found.definition, found.stored.instance,
-        {undoerOf(call, found), flow::Retract{}}, answers, found.stored.instance.initiatorId));
+        {moverFor(call, scope, found), flow::Retract{}}, answers, found.stored.instance.initiatorId));
 }
 
 NoticeActs actsOf(Call &call, const QString &id, const FlowServices &flows)
@@ -286,11 +297,11 @@ QString done(Call &call, const ActOnNotice &in, const Told &told, const FlowServ
     request.kind = kindOf(in.action);
     request.fingerprint = fingerprintOf(told);
     return runAct(call, scope, mine, request, [&](const FoundFlow &found) {
-        WantedAct wanted{flow::Retract{}, undoerOf(call, found), answerOf(in.action), {}};
+        WantedAct wanted{flow::Retract{}, moverFor(call, scope, found), answerOf(in.action), {}};
         if (in.action == "undo"_L1) {
             // What was done by this very notification, as long as nobody went on.
             const auto before = doneBefore(call, told);
-            if (!before || !before->isLatest || before->action == "undo"_L1)
+            if (!before || !before->isLatest || before->action == "undo"_L1 || !isMove(found))
                 throw Error::conflict(u"there is nothing of yours that can be taken back any more"_s);
             return wanted;
         }

@@ -270,8 +270,12 @@ void TimerWork::remind()
         workflow::WorkNotices notices(m_stored, m_stored.flowName, now);
         QStringList told{m_timer.personId};
         told += agents(session);
+        told.removeDuplicates();
+        const QString whose = u" ("_s % workflow::namesOf(session, {m_timer.personId}).value(m_timer.personId) % u')';
         for (const QString &id : std::as_const(told))
-            notices.announce(id, m_services.ids.next(), here->name % u" is due soon"_s, NoticeKind::Deadline);
+            notices.announce(id, m_services.ids.next(),
+                here->name % u" is due soon"_s % (id == m_timer.personId ? QString() : whose), NoticeKind::Deadline,
+                {m_timer.tokenId, m_timer.personId});
         for (const events::Event &event : notices.send(session))
             owner().call().publish(event);
     });
@@ -318,6 +322,7 @@ void TimerWork::tellOverdue()
             above.first(std::min<qsizetype>(above.size(), std::max(1, m_timer.round))))
             told.append(each.id);
     }
+    told.removeDuplicates();
     save(step, [&](Session &session) {
         workflow::WorkNotices notices(m_stored, m_stored.flowName, now);
         QString names;
@@ -326,7 +331,8 @@ void TimerWork::tellOverdue()
         for (const QString &id : std::as_const(told)) {
             if (!id.isEmpty())
                 notices.announce(id, m_services.ids.next(),
-                    here->name % u" is overdue"_s % (id == m_timer.personId ? QString() : names), NoticeKind::Deadline);
+                    here->name % u" is overdue"_s % (id == m_timer.personId ? QString() : names), NoticeKind::Deadline,
+                    {m_timer.tokenId, m_timer.personId});
         }
         for (const events::Event &event : notices.send(session))
             owner().call().publish(event);

@@ -41,7 +41,8 @@ void AgentNotices::tell(const QString &sentBy, qint64 now)
             if (agentId == sentBy || fresh.pending.contains(agentId))
                 continue;
             const QString id = m_notices.announce(agentId, m_ids.next(),
-                QString(fresh.nodeName % u" (for "_s % names.value(fresh.personId) % u')').trimmed());
+                QString(fresh.nodeName % u" (for "_s % names.value(fresh.personId) % u')').trimmed(), NoticeKind::Work,
+                {fresh.tokenId, fresh.personId});
             m_session.execute(
                 uR"(INSERT INTO flow_agent_notice (instance_id, token_id, owner_id, agent_id, notification_id)
                     VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING)"_s,

@@ -91,9 +91,14 @@ QList<Turn> turnsOf(const flow::Instance &instance, const QStringList &people)
     return turns;
 }
 
-bool hasMoved(const flow::Instance &instance, const QString &personId)
+QString lastMover(const flow::Instance &instance, const QStringList &people)
 {
-    return std::ranges::any_of(instance.moves, [&](const flow::Move &move) { return move.personId == personId; });
+    const flow::Move *latest = nullptr;
+    for (const flow::Move &move : instance.moves) {
+        if (people.contains(move.personId) && (!latest || move.revision > latest->revision))
+            latest = &move;
+    }
+    return latest ? latest->personId : QString();
 }
 
 bool hasSuspended(const flow::Instance &instance, const QString &personId)

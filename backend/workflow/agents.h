@@ -33,9 +33,10 @@ struct Turn {
 };
 QList<Turn> turnsOf(const flow::Instance &instance, const QStringList &people);
 
-// What somebody did that is his to take back, or that of whoever acts for him: a step, letting a token rest, asking
-// another one to sign or to give his opinion.
-bool hasMoved(const flow::Instance &instance, const QString &personId);
+// Who of them made the latest step that can be taken back; empty: none of them.
+QString lastMover(const flow::Instance &instance, const QStringList &people);
+// What somebody did that is his to take back, or that of whoever acts for him: letting a token rest, asking another one
+// to sign or to give his opinion.
 bool hasSuspended(const flow::Instance &instance, const QString &personId);
 bool hasAdded(const flow::Instance &instance, const QString &personId, const QString &addedId);
 

@@ -304,8 +304,8 @@ private:
                 todo.due = due;
                 m_agents.add(token.id, signer.personId, node ? node->name : QString(), pending);
                 if (signer.personId != m_decided.sentBy)
-                    todo.notificationId
-                        = m_notices.announce(signer.personId, m_ids.next(), node ? node->name : QString());
+                    todo.notificationId = m_notices.announce(signer.personId, m_ids.next(),
+                        node ? node->name : QString(), NoticeKind::Work, {token.id, signer.personId});
             }
             todo.due = until.value(signer.personId, todo.due);
             m_session.execute(

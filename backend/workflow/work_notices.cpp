@@ -15,9 +15,10 @@ WorkNotices::WorkNotices(const StoredInstance &about, const QString &senderName,
     : m_about(about), m_senderName(senderName), m_now(now)
 { }
 
-QString WorkNotices::announce(const QString &personId, const QString &noticeId, const QString &text, NoticeKind kind)
+QString WorkNotices::announce(
+    const QString &personId, const QString &noticeId, const QString &text, NoticeKind kind, const Turn &turn)
 {
-    m_told[personId].fresh.append({noticeId, text, kind});
+    m_told[personId].fresh.append({noticeId, text, kind, turn});
     return noticeId;
 }
 
@@ -48,8 +49,11 @@ std::vector<events::Event> WorkNotices::send(Session &session) const
         }
         if (!there.isEmpty())
             inbox = notifications::setRead(session, told.key(), there);
-        for (const auto &[id, text, kind] : told->fresh) {
+        for (const auto &[id, text, kind, turn] : told->fresh) {
             link.insert(u"subjectType"_s, int(kind));
+            link.remove("flowTurn"_L1);
+            if (!turn.tokenId.isEmpty())
+                link.insert(u"flowTurn"_s, QString(turn.tokenId % u' ' % turn.ownerId));
             notice.linkParams = QString::fromUtf8(QJsonDocument(link).toJson(QJsonDocument::Compact));
             notice.id = id;
             notice.receiverId = told.key();

@@ -22,9 +22,14 @@ class WorkNotices
 public:
     WorkNotices(const StoredInstance &about, const QString &senderName, qint64 now);
 
+    // Where it is whose turn: what a notice tells of, so that nothing else is ever done by it.
+    struct Turn {
+        QString tokenId;
+        QString ownerId;
+    };
     // Work for somebody; the id of its notice. `text` is the name of the node, or words of whoever tells.
-    QString announce(
-        const QString &personId, const QString &noticeId, const QString &text, NoticeKind kind = NoticeKind::Work);
+    QString announce(const QString &personId, const QString &noticeId, const QString &text,
+        NoticeKind kind = NoticeKind::Work, const Turn &turn = {});
     // It is none any more: its notice counts as read.
     void settle(const QString &personId, const QString &noticeId);
 
@@ -35,6 +40,7 @@ private:
         QString id;
         QString text;
         NoticeKind kind;
+        Turn turn;
     };
     struct Told {
         QList<Fresh> fresh;

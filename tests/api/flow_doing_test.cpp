@@ -17,6 +17,10 @@ private Q_SLOTS:
     void aDoubleClickCountsOnce();
     void aRefusalIsNoDoubleClick_data() { addEngineRows(); }
     void aRefusalIsNoDoubleClick();
+    void agentsTakeBackTheirOwn_data() { addEngineRows(); }
+    void agentsTakeBackTheirOwn();
+    void alikeIsNotTheSame_data() { addEngineRows(); }
+    void alikeIsNotTheSame();
     void aButtonSavesAndStarts_data() { addEngineRows(); }
     void aButtonSavesAndStarts();
 };
@@ -93,6 +97,72 @@ void FlowDoingTest::agentsTakeBackWhatTheyDid()
                  QString(u"operation IN (85, 88, 89) AND person_id = '"_s % place.head % u"' AND agent_id = '"_s % agent
                      % u'\'')),
         3);
+}
+
+// Of several whom he acts for, what he did is taken back, and not what one of them did himself.
+void FlowDoingTest::agentsTakeBackTheirOwn()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    FlowText text;
+    text.start()
+        .manual(u"Board"_s, {place.head, place.fin1, place.fin2},
+            u"<passcondition>1</passcondition><cRetracement>true</cRetracement>"_s)
+        .end()
+        .line(u"start"_s, u"Board"_s)
+        .line(u"Board"_s, u"End"_s);
+    const QString document = place.started(place.flow(text.text()));
+    const QString agent = place.server.addUser(place.server.domainId(), u"agent"_s, u"Agent"_s);
+    place.server.database().write([&](Session &session) {
+        const QStringList owners{place.head, place.fin1, place.fin2};
+        for (const QString &owner : owners) {
+            session.execute(
+                uR"(INSERT INTO delegation (id, domain_id, application_id, owner_id, mode, starts, ends, state, created, modified)
+                    VALUES (?, ?, ?, ?, 1, 0, 0, 1, 1, 1))"_s,
+                owner, place.server.domainId(), place.application.applicationId, owner);
+            session.execute(
+                u"INSERT INTO delegation_agent (delegation_id, agent_id, position) VALUES (?, ?, 0)"_s, owner, agent);
+        }
+    });
+    const auto signedBy = [&] {
+        QStringList people;
+        storage::Rows rows = place.server.database().reader().query(
+            u"SELECT person_id FROM flow_actor WHERE is_done = 1 AND kind = 0 ORDER BY person_id"_s);
+        while (rows.next())
+            people.append(rows.text(0));
+        return people;
+    };
+    QStringList waiting{place.head, place.fin1, place.fin2};
+    waiting.sort();
+    // Whoever is asked for first signs himself, then the agent for the next.
+    QCOMPARE(place.submit(waiting.at(0), document).status, 200);
+    QCOMPARE(place.submit(agent, document).status, 200);
+    QCOMPARE(signedBy().size(), 2);
+    QCOMPARE(place.act(agent, document, "retracement").status, 200);
+    QCOMPARE(signedBy(), QStringList{waiting.at(0)});
+}
+
+// Documents may read alike: only the same one, begun twice in a moment, is a double click.
+void FlowDoingTest::alikeIsNotTheSame()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString flow = place.flow(place.approval().text());
+    const QString button = place.made("/modules/" + place.application.moduleId.toLatin1() + "/activities",
+        {{u"name"_s, u"Send"_s}, {u"type"_s, 4}, {u"parentForm"_s, place.application.formId},
+            {u"onActionFlow"_s, flow}});
+    const auto startBelow = [&](const QString &parent) {
+        return place.as(place.clerk, "POST", "/documents/activities/saveStartWorkFlow",
+            R"({"actId":")" + place.sealed(place.clerk, button) + R"(","document":{"formid":")" + place.application.form
+                + R"(","parentid":")" + (parent.isEmpty() ? QByteArray() : place.sealed(place.clerk, parent))
+                + R"(","items":{"code":"B"}}})");
+    };
+    const QString first = place.create(), second = place.create();
+    for (const QString &parent : {first, second, first}) {
+        const Answer answer = startBelow(parent);
+        QVERIFY2(answer.status == 200, answer.body.constData());
+    }
+    QCOMPARE(place.server.count(u"flow_instance"_s), 2);
 }
 
 void FlowDoingTest::aDoubleClickCountsOnce()

@@ -93,6 +93,23 @@ private Q_SLOTS:
         QCOMPARE(last["id"_L1].toString(), place.fin1);
     }
 
+    // What a person does twice in a moment is a click too many; a program means each.
+    void alikeIsBegunEachTime_data() { addEngineRows(); }
+    void alikeIsBegunEachTime()
+    {
+        QFETCH(QString, engine);
+        IntegratedPlace place(engine);
+        const QString flow = place.flow(place.approval().text());
+        const QJsonObject document{
+            {u"formid"_s, place.application.formId}, {u"items"_s, QJsonObject{{u"code"_s, u"A"_s}}}};
+        for (int i = 0; i < 3; ++i) {
+            const Answer begun = place.post(
+                place.root, "/runtime/start", place.clerk, {{u"flowId"_s, flow}, {u"document"_s, document}});
+            QVERIFY2(begun.status == 200, begun.body.constData());
+        }
+        QCOMPARE(place.server.count(u"flow_instance"_s), 3);
+    }
+
     void everyActIsThere_data() { addEngineRows(); }
     void everyActIsThere()
     {

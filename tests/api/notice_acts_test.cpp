@@ -25,6 +25,8 @@ private Q_SLOTS:
     void tellsWhoDecided();
     void aReminderActsForItsTurn_data() { addEngineRows(); }
     void aReminderActsForItsTurn();
+    void decidesNoOtherWork_data() { addEngineRows(); }
+    void decidesNoOtherWork();
     void needsThePage_data();
     void needsThePage();
     void belongsToItsReceiver_data() { addEngineRows(); }
@@ -376,6 +378,53 @@ void NoticeActsTest::agentsActByTheirNotice()
     QCOMPARE(undone.to(undo, place.server.backend().dispatcher()).status, 200);
     QCOMPARE(place.places(document), u"Head: Head"_s);
     QCOMPARE(unreadOf(place, agent), QStringList()); // of what he did himself he knows
+}
+
+// By what told of one work that is done, no other one is decided.
+void NoticeActsTest::decidesNoOtherWork()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString agent = place.server.addUser(place.server.domainId(), u"agent"_s, u"Agent"_s);
+    FlowText text;
+    const QString flow = place.flow(text.start()
+                                        .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
+                                        .node(u"AutoNode"_s, u"Fork"_s, u"<issplit>true</issplit>"_s)
+                                        .manual(u"Legal"_s, {agent})
+                                        .manual(u"Head"_s, {place.head})
+                                        .end()
+                                        .line(u"start"_s, u"Draft"_s)
+                                        .line(u"Draft"_s, u"Fork"_s)
+                                        .line(u"Fork"_s, u"Legal"_s)
+                                        .line(u"Fork"_s, u"Head"_s)
+                                        .line(u"Legal"_s, u"End"_s)
+                                        .line(u"Head"_s, u"End"_s)
+                                        .text());
+    place.server.database().write([&](Session &session) {
+        session.execute(
+            uR"(INSERT INTO delegation (id, domain_id, application_id, owner_id, mode, flow_id, starts, ends, state, created, modified)
+                VALUES ('d', ?, ?, ?, 0, ?, 0, 0, 1, 0, 0))"_s,
+            place.server.domainId(), place.application.applicationId, place.head, flow);
+        session.execute(
+            u"INSERT INTO delegation_agent (delegation_id, agent_id, position) VALUES ('d', ?, 0)"_s, agent);
+    });
+    const QString document = place.started(flow);
+    const auto noticeAbout = [&](const QString &what) {
+        return place.server.database()
+            .reader()
+            .text(
+                u"SELECT id FROM notification WHERE receiver_id = ? AND summary LIKE ?"_s, agent, QString(u'%' % what))
+            .value_or(QString());
+    };
+    const QString others = noticeAbout(u"(for Head)"_s), own = noticeAbout(u"Legal"_s);
+    QVERIFY(!others.isEmpty() && !own.isEmpty());
+    place.server.clock().advance(1000);
+    QCOMPARE(place.submit(place.head, document).status, 200);
+    place.server.clock().advance(120'000);
+    QVERIFY(!acts(place, agent, others).data()["approve"_L1].toBool());
+    QCOMPARE(act(place, agent, others, approve).status, 409);
+    QCOMPARE(place.places(document), u"Legal: Agent"_s);
+    QCOMPARE(act(place, agent, own, approve).status, 200);
 }
 
 void NoticeActsTest::agentsOfBeforeAreNotTold()

@@ -211,12 +211,12 @@ void DocumentFlow::askWhatIsPossible()
                 m_ownNode = answer->currentNodeId.plain;
             else if (number == m_asked && !isNoTurn(answer.failure()))
                 Q_EMIT failed(tr("What you can do about this document could not be read."), answer.failure());
-            note(FlowAct::Submit, answer.ok());
+            note(FlowAct::Submit, answer && !answer->isClosed);
         });
     m_context.client.call(
         flows::backPanel, in, this, [this, note, number = m_asked](const Result<flows::BackPanel> &answer) {
             note(FlowAct::Return, answer && !answer->nextNodes.isEmpty());
-            if (!answer || !answer->nextNodes.isEmpty() || number != m_asked)
+            if (!answer || answer->isClosed || !answer->nextNodes.isEmpty() || number != m_asked)
                 return;
             askWhoHadIt([this, note, number](const Result<QList<FlowTarget>> &people) {
                 if (people && number == m_asked)
