@@ -597,6 +597,10 @@
         <translation>工作日汇总</translation>
     </message>
     <message>
+        <source>Together, every working hour</source>
+        <translation>工作时间内每小时汇总</translation>
+    </message>
+    <message>
         <source>Not</source>
         <translation>不通知</translation>
     </message>
@@ -5477,6 +5481,10 @@
     <message>
         <source>names a department that the domain does not have</source>
         <translation>指定了该域中没有的部门</translation>
+    </message>
+    <message>
+        <source>names a file that goes with 100 messages and comments already: upload it again</source>
+        <translation>指定的文件已随 100 条消息和评论发送：请重新上传</translation>
     </message>
     <message>
         <source>names a role that the domain does not have</source>
@@ -18344,6 +18352,10 @@ The workspace is as it was.</source>
     <message>
         <source>Together, on working days</source>
         <translation>工作日汇总</translation>
+    </message>
+    <message>
+        <source>Together, every working hour</source>
+        <translation>工作时间内每小时汇总</translation>
     </message>
     <message>
         <source>Not</source>

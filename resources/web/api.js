@@ -103,7 +103,18 @@ function textOf(answer) {
     return answer.blob().then(content => content.size + ' bytes of ' + (type || 'nothing'));
 }
 
+let sent = 0;
+
 function send(request, shown) {
+    // A later one is asked for by the same button: what an earlier one is answered is nobody's any more.
+    const number = ++sent;
+    shown.number = number;
+    const show = (text, isFailure) => {
+        if (shown.number !== number)
+            return;
+        shown.textContent = text;
+        shown.className = isFailure ? 'failed' : '';
+    };
     shown.textContent = '…';
     shown.className = '';
     const started = performance.now();
@@ -112,12 +123,8 @@ function send(request, shown) {
     return fetch(request.address, options).then(answer => textOf(answer).then(text => {
         const milliseconds = Math.round(performance.now() - started);
         const cut = text.length > longestShown ? text.slice(0, longestShown) + '\n…' : text;
-        shown.textContent = answer.status + ' ' + answer.statusText + ', ' + milliseconds + ' ms\n' + cut;
-        shown.className = answer.ok ? '' : 'failed';
-    })).catch(error => {
-        shown.textContent = 'The server did not answer: ' + error.message;
-        shown.className = 'failed';
-    });
+        show(answer.status + ' ' + answer.statusText + ', ' + milliseconds + ' ms\n' + cut, !answer.ok);
+    })).catch(error => show('The server did not answer: ' + error.message, true));
 }
 
 let fields = 0;

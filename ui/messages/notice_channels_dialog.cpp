@@ -53,6 +53,7 @@ QString textOfChannel(const QString &channel)
 QString textOfMode(const QString &mode)
 {
     return mode == "now"_L1   ? NoticeChannelsDialog::tr("At once")
+        : mode == "hourly"_L1 ? NoticeChannelsDialog::tr("Together, every working hour")
         : mode == "digest"_L1 ? NoticeChannelsDialog::tr("Together, on working days")
         : mode == "off"_L1    ? NoticeChannelsDialog::tr("Not")
                               : mode;
@@ -238,7 +239,8 @@ QComboBox *NoticeChannelsDialog::addChoice(const channels::Preference &preferenc
     choice->addItem(tr("As usual (%1)").arg(textOfMode(preference.usual)), QString());
     choice->addItem(textOfMode(u"now"_s), u"now"_s);
     if (preference.channel == contract::mailChannel)
-        choice->addItem(textOfMode(u"digest"_s), u"digest"_s);
+        for (const QString &mode : {u"hourly"_s, u"digest"_s})
+            choice->addItem(textOfMode(mode), mode);
     choice->addItem(textOfMode(u"off"_s), u"off"_s);
     const QString mode = preference.chosen ? preference.mode : QString();
     choice->setCurrentIndex(std::max(0, choice->findData(mode)));
