@@ -97,8 +97,8 @@ NoticeChannelsDialog::NoticeChannelsDialog(client::ApiClient &client, QWidget *p
     m_languageLabel->hide();
     m_language->hide();
     m_quiet->setObjectName(u"quietBox"_s);
-    m_quiet->setToolTip(tr("What comes then is told when it is over, if it is still unread, by the clock of your "
-                           "working calendar."));
+    m_quiet->setToolTip(tr("What comes then is told when it is over, if it is still unread: on a screen by the clock "
+                           "of that computer, elsewhere by that of your working calendar."));
     m_quiet->setAccessibleDescription(m_quiet->toolTip());
     m_quietFrom->setObjectName(u"quietFromField"_s);
     m_quietFrom->setAccessibleName(tr("Quiet from"));
@@ -165,7 +165,7 @@ void NoticeChannelsDialog::showPreferences(const channels::Preferences &preferen
         m_grid->addWidget(addChoice(preference), int(kinds.indexOf(preference.kind)) + 1, int(column) + 1);
     }
     showLanguage(preferences);
-    showQuietTime(preferences, !open.isEmpty());
+    showQuietTime(preferences);
     // The keyboard goes through a row before the next one.
     QWidget *before = nullptr;
     for (const Cell &cell : std::as_const(m_cells)) {
@@ -198,7 +198,7 @@ void NoticeChannelsDialog::showLanguage(const channels::Preferences &preferences
     m_languageLabel->setVisible(isMailOpen);
 }
 
-void NoticeChannelsDialog::showQuietTime(const channels::Preferences &preferences, bool isAnyOpen)
+void NoticeChannelsDialog::showQuietTime(const channels::Preferences &preferences)
 {
     const QTime from = QTime::fromString(preferences.quietFrom, timeFormat);
     const QTime until = QTime::fromString(preferences.quietUntil, timeFormat);
@@ -210,7 +210,7 @@ void NoticeChannelsDialog::showQuietTime(const channels::Preferences &preference
         m_quietUntil->setTime(until);
     }
     for (QWidget *part : QList<QWidget *>{m_quiet, m_quietFrom, m_quietTo, m_quietUntil})
-        part->setVisible(isAnyOpen);
+        part->show();
 }
 
 std::pair<QString, QString> NoticeChannelsDialog::quietTime() const
