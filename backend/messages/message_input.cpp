@@ -23,7 +23,8 @@ namespace {
 
 constexpr qsizetype mostNamed = 2000;
 constexpr qsizetype mostAttachments = 50;
-constexpr qint64 mostBearers = 100; // messages and comments with one file: whoever reads it may have to be asked about each
+constexpr qint64 mostBearers
+    = 100; // messages and comments with one file: whoever reads it may have to be asked about each
 constexpr qsizetype mostTopics = 20;
 constexpr qsizetype longestTopic = 50;
 

@@ -82,8 +82,9 @@ void closeDigest(Session &session, const QString &id, const QStringList &notices
 
 QList<Delivery> gatheringOf(Session &session, const QString &accountId, qint64 now)
 {
-    return deliveriesFrom(session.query(
-        QString(selectDelivery % u"WHERE account_id = ? AND gathers > 0 AND claimed <= ? ORDER BY id"_s), accountId, now));
+    return deliveriesFrom(
+        session.query(QString(selectDelivery % u"WHERE account_id = ? AND gathers > 0 AND claimed <= ? ORDER BY id"_s),
+            accountId, now));
 }
 
 void endDigest(Session &session, const QString &id, const QStringList &notices, qint64 now)
@@ -94,8 +95,8 @@ void endDigest(Session &session, const QString &id, const QStringList &notices, 
             int(DeliveryState::Needless), id);
         return;
     }
-    session.execute(u"UPDATE delivery SET gathers = 0, notices = ?, next_try = ? WHERE id = ?"_s, notices.join(u'\n'),
-        now, id);
+    session.execute(
+        u"UPDATE delivery SET gathers = 0, notices = ?, next_try = ? WHERE id = ?"_s, notices.join(u'\n'), now, id);
 }
 
 DeliveryState stateAfter(const Entry &before, const Outcome &outcome)

@@ -1,4 +1,5 @@
 #include "api/administration_fixture.h"
+#include "backend/notifications/notification_store.h"
 
 #include <QJsonArray>
 #include <QTest>
@@ -369,7 +370,7 @@ void AuthtimeDomainsTest::inboxesForgetTheDomain_data()
     QTest::addColumn<QByteArray>("path");
     for (const QString &engine : formwright::tests::testedEngines()) {
         QTest::addRow("%s, authtime", qPrintable(engine)) << engine << QByteArray("/api/authtime/domain");
-        QTest::addRow("%s, user center", qPrintable(engine)) << engine << QByteArray("/api/usercenter/domains/");
+        QTest::addRow("%s, user center", qPrintable(engine)) << engine << QByteArray("/domain/remove/");
     }
 }
 
@@ -396,7 +397,8 @@ void AuthtimeDomainsTest::inboxesForgetTheDomain()
                 }
             }
         }
-        session.execute(uR"(INSERT INTO message (id, domain_id, type, title, content, search_text, attachments, sender_id,
+        session.execute(
+            uR"(INSERT INTO message (id, domain_id, type, title, content, search_text, attachments, sender_id,
                 sender, scope, published) VALUES ('m', ?, 0, '', '', '', '', '', '', 1, 1))"_s,
             gone);
         for (const QString &subject : {u"m"_s, u"other"_s}) {
@@ -406,8 +408,8 @@ void AuthtimeDomainsTest::inboxesForgetTheDomain()
         }
     });
     server.beAdmin();
-    const Answer answer = path.endsWith('/') ? server.del(path + gone.toLatin1())
-                                             : server.del(path, "[\"" + gone.toLatin1() + "\"]");
+    const Answer answer
+        = path.endsWith('/') ? server.del(path + gone.toLatin1()) : server.del(path, "[\"" + gone.toLatin1() + "\"]");
     QVERIFY2(answer.status == 200, answer.body.constData());
     QTRY_COMPARE_WITH_TIMEOUT(server.count(u"job"_s, u"kind = 'formerDomain' AND state = 'done'"_s), 1, 60'000);
     QCOMPARE(server.count(u"notification"_s, u"receiver_id = '%1'"_s.arg(user)), 0);

@@ -104,9 +104,9 @@ private:
             return answer;
         }
         if (request.path.endsWith("/notice/preferences"_L1)) {
-            FakeAnswer answer = data(QJsonObject{{u"channels"_s, QJsonArray()}, {u"preferences"_s, QJsonArray()},
-                {u"language"_s, u""_s}, {u"usualLanguage"_s, u"en"_s}, {u"quietFrom"_s, m_quiet.first},
-                {u"quietUntil"_s, m_quiet.second}});
+            FakeAnswer answer = data(
+                QJsonObject{{u"channels"_s, QJsonArray()}, {u"preferences"_s, QJsonArray()}, {u"language"_s, u""_s},
+                    {u"usualLanguage"_s, u"en"_s}, {u"quietFrom"_s, m_quiet.first}, {u"quietUntil"_s, m_quiet.second}});
             answer.isHeld = m_holdsQuiet;
             return m_refusesQuiet ? refusal(503, u"the database is out of reach"_s) : answer;
         }

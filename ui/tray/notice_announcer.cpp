@@ -18,8 +18,7 @@ constexpr qint64 knownFor = 300; // seconds: another device may change them
 const QString onScreenKey = u"notices/onScreen"_s;
 } // namespace
 
-NoticeAnnouncer::NoticeAnnouncer(
-    NotificationCenter &center, QSettings &settings, QObject *parent, const Clock &now)
+NoticeAnnouncer::NoticeAnnouncer(NotificationCenter &center, QSettings &settings, QObject *parent, const Clock &now)
     : QObject(parent), m_settings(settings), m_now(now), m_popup(center), m_center(center)
 {
     m_end.setSingleShot(true);
