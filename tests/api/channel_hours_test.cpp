@@ -2,6 +2,8 @@
 #include "backend/channels/digest_hour.h"
 #include "backend/outbox/delivery_store.h"
 
+#include <QTimeZone>
+
 using namespace formwright;
 using namespace formwright::tests;
 

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void cleanup() { tearDown(); }
     void isApprovedOnce();
     void isReturnedWithASentence();
+    void thereIsNoEmptyRoom();
     void oneOfSeveralNodesIsChosen();
     void isUndone();
     void whatSomebodyElseDecidedIsTold();
@@ -99,6 +100,28 @@ void NoticePopupTest::isReturnedWithASentence()
     m_server->release();
     QTRY_COMPARE(actions().said(), u"Returned."_s);
     QVERIFY(!actions().reasonEdit()->isVisible());
+}
+
+// Below the buttons, whichever they are.
+void NoticePopupTest::thereIsNoEmptyRoom()
+{
+    tell({notice(u"n1"_s)});
+    tray::NoticePopup &popup = m_announcer->popup();
+    const auto below = [&popup](const QPushButton *button) {
+        return popup.height() - button->mapTo(&popup, QPoint(0, button->height())).y();
+    };
+    QTRY_VERIFY(actions().approveButton()->isVisible());
+    QTest::qWait(60); // what is laid out is known a moment later
+    const int usual = below(actions().approveButton());
+    QVERIFY(usual > 0);
+    actions().returnButton()->click();
+    QPushButton *send = nullptr;
+    for (QPushButton *button : actions().findChildren<QPushButton *>()) {
+        if (button->isVisible())
+            send = button;
+    }
+    QVERIFY(send);
+    QTRY_COMPARE(below(send), usual);
 }
 
 void NoticePopupTest::oneOfSeveralNodesIsChosen()

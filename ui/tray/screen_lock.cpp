@@ -24,27 +24,13 @@ bool ScreenLock::isLocked() const
 namespace {
 
 // Each is the name of a service and of its interface; its object has the same with slashes.
-constexpr const char *services[]{"org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver"};
+constexpr const char *freedesktop = "org.freedesktop.ScreenSaver";
+constexpr const char *gnome = "org.gnome.ScreenSaver";
 
 QString pathOf(const QString &service)
 {
     return u'/' + QString(service).replace(u'.', u'/');
 }
-
-// Hands on what one of them says, which the signal does not.
-class LockSignal : public QObject
-{
-    Q_OBJECT
-
-public:
-    using QObject::QObject;
-
-public Q_SLOTS:
-    void take(bool isLocked) { Q_EMIT taken(isLocked); }
-
-Q_SIGNALS:
-    void taken(bool isLocked);
-};
 
 } // namespace
 
@@ -55,11 +41,13 @@ ScreenLock::ScreenLock(QObject *parent) : QObject(parent)
     QDBusConnection bus = QDBusConnection::sessionBus();
     if (!bus.isConnected())
         return;
-    for (const char *each : services) {
+    const QString signal = QStringLiteral("ActiveChanged");
+    bus.connect(QLatin1StringView(freedesktop), pathOf(QLatin1StringView(freedesktop)), QLatin1StringView(freedesktop),
+        signal, this, SLOT(toldByFreedesktop(bool)));
+    bus.connect(QLatin1StringView(gnome), pathOf(QLatin1StringView(gnome)), QLatin1StringView(gnome), signal, this,
+        SLOT(toldByGnome(bool)));
+    for (const char *each : {freedesktop, gnome}) {
         const QString service = QString::fromLatin1(each);
-        auto *told = new LockSignal(this);
-        connect(told, &LockSignal::taken, this, [this, service](bool isLocked) { set(service, isLocked); });
-        bus.connect(service, pathOf(service), service, QStringLiteral("ActiveChanged"), told, SLOT(take(bool)));
         auto *watcher = new QDBusServiceWatcher(service, bus, QDBusServiceWatcher::WatchForOwnerChange, this);
         connect(watcher, &QDBusServiceWatcher::serviceOwnerChanged, this,
             [this, service](const QString &, const QString &, const QString &owner) {
@@ -85,6 +73,16 @@ void ScreenLock::ask(const QString &service)
     });
 }
 
+void ScreenLock::toldByFreedesktop(bool isLocked)
+{
+    set(QLatin1StringView(freedesktop), isLocked);
+}
+
+void ScreenLock::toldByGnome(bool isLocked)
+{
+    set(QLatin1StringView(gnome), isLocked);
+}
+
 void ScreenLock::set(const QString &service, bool isLocked)
 {
     const bool before = this->isLocked();
@@ -98,11 +96,9 @@ void ScreenLock::set(const QString &service, bool isLocked)
 ScreenLock::ScreenLock(QObject *parent) : QObject(parent) { }
 void ScreenLock::set(const QString &, bool) { }
 void ScreenLock::ask(const QString &) { }
+void ScreenLock::toldByFreedesktop(bool) { }
+void ScreenLock::toldByGnome(bool) { }
 
 #endif
 
 } // namespace formwright::tray
-
-#ifdef FORMWRIGHT_DBUS
-#include "screen_lock.moc"
-#endif

@@ -18,6 +18,10 @@ public:
 Q_SIGNALS:
     void changed();
 
+private Q_SLOTS:
+    void toldByFreedesktop(bool isLocked);
+    void toldByGnome(bool isLocked);
+
 private:
     void set(const QString &service, bool isLocked);
     void ask(const QString &service);
