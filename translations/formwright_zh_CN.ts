@@ -597,6 +597,10 @@
         <translation>工作日汇总</translation>
     </message>
     <message>
+        <source>Together, every working hour</source>
+        <translation>工作时间内每小时汇总</translation>
+    </message>
+    <message>
         <source>Not</source>
         <translation>不通知</translation>
     </message>
@@ -5477,6 +5481,10 @@
     <message>
         <source>names a department that the domain does not have</source>
         <translation>指定了该域中没有的部门</translation>
+    </message>
+    <message>
+        <source>names a file that goes with 100 messages and comments already: upload it again</source>
+        <translation>指定的文件已随 100 条消息和评论发送：请重新上传</translation>
     </message>
     <message>
         <source>names a role that the domain does not have</source>
@@ -18266,6 +18274,11 @@ The workspace is as it was.</source>
         <translation>%1 人已确认。</translation>
     </message>
     <message>
+        <source>%1 sees that you have read it.</source>
+        <comment>sender</comment>
+        <translation>%1 会看到您已阅读。</translation>
+    </message>
+    <message>
         <source>To everybody</source>
         <translation>发给所有人</translation>
     </message>
@@ -18346,6 +18359,10 @@ The workspace is as it was.</source>
         <translation>工作日汇总</translation>
     </message>
     <message>
+        <source>Together, every working hour</source>
+        <translation>工作时间内每小时汇总</translation>
+    </message>
+    <message>
         <source>Not</source>
         <translation>不接收</translation>
     </message>
@@ -18404,8 +18421,8 @@ The workspace is as it was.</source>
         <translation>至</translation>
     </message>
     <message>
-        <source>What comes then is told when it is over, if it is still unread, by the clock of your working calendar.</source>
-        <translation>该时段内的通知在结束后发送（若仍未读），时间以您的工作日历为准。</translation>
+        <source>What comes then is told when it is over, if it is still unread: on a screen by the clock of that computer, elsewhere by that of your working calendar.</source>
+        <translation>其间到达且仍未读的通知会在时段结束后提醒：在屏幕上以该电脑的时钟为准，在其他渠道以您的工作日历为准。</translation>
     </message>
     <message>
         <source>Quiet from</source>
@@ -22087,24 +22104,12 @@ The workspace is as it was.</source>
         <translation>通知</translation>
     </message>
     <message>
-        <source>&amp;Quiet hours: what comes is told when they are over</source>
-        <translation>免打扰时段：其间的通知在结束后显示(&amp;Q)</translation>
+        <source>&amp;Show what comes on the screen of this computer</source>
+        <translation>在此电脑的屏幕上显示新通知(&amp;S)</translation>
     </message>
     <message>
-        <source>&amp;From</source>
-        <translation>从(&amp;F)</translation>
-    </message>
-    <message>
-        <source>&amp;to</source>
-        <translation>到(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Quiet hours begin</source>
-        <translation>免打扰开始</translation>
-    </message>
-    <message>
-        <source>Quiet hours end</source>
-        <translation>免打扰结束</translation>
+        <source>It is in the list of notifications in any case. Your quiet hours, which hold for every device, you choose under Go, Notices elsewhere.</source>
+        <translation>通知列表中始终会列出新通知。对所有设备生效的免打扰时段在“转到 &gt; 其他渠道的通知”中设置。</translation>
     </message>
 </context>
 <context>

@@ -36,7 +36,7 @@ struct Preference {
         return std::tuple{
             member("kind", &P::kind)
                 .about("work, return, urge, deadline, copy, mention, comment, message, announcement, other"),
-            member("channel", &P::channel), member("mode", &P::mode).about("now, off, or of mail digest"),
+            member("channel", &P::channel), member("mode", &P::mode).about("now, off, or of mail digest or hourly"),
             member("usual", &P::usual).about("what holds where nothing is chosen here"),
             member("chosen", &P::chosen).about("whether it was chosen here")};
     }
@@ -51,7 +51,7 @@ struct ChosenMode {
     {
         using C = ChosenMode;
         return std::tuple{member("kind", &C::kind), member("channel", &C::channel),
-            member("mode", &C::mode).about("now, off, or of mail digest; empty: as usual")};
+            member("mode", &C::mode).about("now, off, or of mail digest or hourly; empty: as usual")};
     }
 };
 inline constexpr int mostChosen = 100;

@@ -15,9 +15,10 @@ inline constexpr NoticeKind noticeKinds[]{{3, QLatin1StringView("work")}, {2, QL
     {10, QLatin1StringView("mention")}, {9, QLatin1StringView("comment")}, {7, QLatin1StringView("message")},
     {8, QLatin1StringView("announcement")}, {0, QLatin1StringView("other")}};
 
-enum class NoticeMode { Off, AtOnce, Digest };
+// The last two tell of several together: once a day, or every hour.
+enum class NoticeMode { Off, AtOnce, Digest, Hourly };
 inline constexpr QLatin1StringView noticeModes[]{
-    QLatin1StringView("off"), QLatin1StringView("now"), QLatin1StringView("digest")};
+    QLatin1StringView("off"), QLatin1StringView("now"), QLatin1StringView("digest"), QLatin1StringView("hourly")};
 
 // Those that the words around notices stand in; the first where nobody says anything else.
 inline constexpr QLatin1StringView noticeLanguages[]{QLatin1StringView("en"), QLatin1StringView("zh")};

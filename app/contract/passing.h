@@ -24,21 +24,26 @@ struct UseSecret {
 
 struct AskIntegrationToken {
     QString secret;
+    QString secretOfAddress;
+    QString systemToken;
     QString userCode;
 
     static constexpr auto fields()
     {
         using A = AskIntegrationToken;
-        return std::tuple{query("secret", &A::secret).about("of a domain"),
+        return std::tuple{header("secret", &A::secret).about("of a domain"),
+            query("secret", &A::secretOfAddress).optional().about("the same, where proxies may write it into their logs"),
+            header("systemToken", &A::systemToken).about("a system credential, in place of a secret"),
             query("userCode", &A::userCode)
                 .optional()
-                .about("login name or id of the user whose token it is to be; absent: an administrator of the domain")};
+                .about("login name or id of the user whose token it is to be; absent: an administrator of the domain; "
+                       "required with a system credential")};
     }
 };
 
 struct SecretAnswer {
     QString accessToken;
-    qint64 expiresAt = 0; // UTC milliseconds; slides with use
+    qint64 expiresAt = 0; // UTC milliseconds; two hours later, however much it is used
 
     static constexpr auto fields()
     {

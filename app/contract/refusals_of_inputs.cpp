@@ -234,6 +234,9 @@ constexpr RefusalText all[]{
         QT_TRANSLATE_NOOP("ServerText", "name \"%1\", and more than one is called so but for upper and lower case")},
     {"names-department-domain-does-not",
         QT_TRANSLATE_NOOP("ServerText", "names a department that the domain does not have")},
+    {"names-file-goes-already-upload-again",
+        QT_TRANSLATE_NOOP(
+            "ServerText", "names a file that goes with 100 messages and comments already: upload it again")},
     {"names-node-cannot-next", QT_TRANSLATE_NOOP("ServerText", "names a node that cannot be next")},
     {"names-what-cannot-be-done", QT_TRANSLATE_NOOP("ServerText", "names something that cannot be done: %1")},
     {"too-far-from-beginning", QT_TRANSLATE_NOOP("ServerText", "is too far from the beginning")},

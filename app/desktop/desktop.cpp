@@ -111,6 +111,7 @@ void Desktop::connectWindow()
             showWindow();
             m_pages->openNotice(id, link);
         });
+    connect(m_pages.get(), &Pages::noticeChannelsChosen, m_announcer.get(), &tray::NoticeAnnouncer::askForQuietHours);
     tray::DesktopNotices &notices = m_announcer->useDesktop();
     connect(&notices, &tray::DesktopNotices::listWanted, this, showList);
     connect(&notices, &tray::DesktopNotices::openWanted, this, [this](const QString &id, const QString &link) {

@@ -88,6 +88,7 @@ public:
 
 Q_SIGNALS:
     void clientChanged(); // see client()
+    void noticeChannelsChosen(); // what one is told elsewhere, and when not
     void jobsWanted(); // the list of what runs and ran
     void sessionEnded();
 

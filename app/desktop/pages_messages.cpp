@@ -84,6 +84,7 @@ void Pages::chooseNoticeChannels()
     auto *dialog = new messages::NoticeChannelsDialog(*m_client, &m_window);
     keep(*dialog, m_client);
     connect(this, &Pages::clientChanged, dialog, &QDialog::reject); // it is of another session
+    connect(dialog, &messages::NoticeChannelsDialog::saved, this, &Pages::noticeChannelsChosen);
     dialog->open();
     dialog->load();
 }

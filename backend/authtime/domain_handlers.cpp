@@ -4,6 +4,7 @@
 #include "backend/http/routes.h"
 #include "backend/identity/account_store.h"
 #include "backend/identity/token.h"
+#include "backend/jobs/former_domain.h"
 #include "backend/organization/cloud_password.h"
 #include "backend/organization/domain_rules.h"
 #include "backend/organization/mail_server.h"
@@ -180,8 +181,10 @@ static QString deleteDomains(Call &call, const Ids &in)
         for (const DomainAdministrator &administrator : domain.users)
             call.publish(events::AccountChanged{administrator.userid});
         call.publish(events::DomainChanged{domain.id});
+        jobs::insertJob(call.db(), jobs::formerDomain(call.newId(), domain.id, call.now()));
         names.append(domain.name);
     }
+    call.publish(events::JobQueued{});
     call.note(u"domains "_s % names.join(u", "_s));
     return u"deleted "_s % QString::number(removed.size());
 }

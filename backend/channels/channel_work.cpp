@@ -1,6 +1,7 @@
 #include "backend/channels/channel_work.h"
 
 #include "backend/channels/digest_hour.h"
+#include "backend/channels/gathered_notices.h"
 #include "backend/gateways/signed_request.h"
 #include "backend/gateways/sms_gateway.h"
 #include "backend/organization/service_use.h"
@@ -25,7 +26,6 @@ using End = Outcome::End;
 
 namespace {
 
-constexpr qint64 mostGathered = 1'000; // notices that one digest counts
 constexpr qsizetype longestText = 480; // characters of a text message
 constexpr qsizetype longestResult = 300;
 
@@ -80,13 +80,14 @@ Outcome ChannelWork::send(const outbox::Entry &entry)
         receiver = {account->name, account->email, account->telephone};
     }
     // What scripts and people send by themselves goes at once; what tells of notices waits.
-    if (delivery->gathers || !delivery->notices.isEmpty()) {
+    const bool gathers = delivery->gathers != outbox::Gathers::Nothing;
+    if (gathers || !delivery->notices.isEmpty()) {
         if (const qint64 later
             = quietUntil(session, delivery->domainId, delivery->accountId, m_clock.nowMilliseconds()))
             return {End::Later, outbox::heldByQuietHours, later};
     }
-    const bool isDigest = delivery->gathers || delivery->notices.size() > 1;
-    if (delivery->gathers) {
+    const bool isDigest = gathers || delivery->notices.size() > 1;
+    if (gathers) {
         if (const auto instead = gather(*delivery))
             return *instead;
     }
@@ -124,24 +125,20 @@ Outcome ChannelWork::send(const outbox::Entry &entry)
 std::optional<Outcome> ChannelWork::gather(Delivery &delivery)
 {
     const qint64 now = m_clock.nowMilliseconds();
-    const qint64 moment = digestMoment(m_database.reader(), delivery.domainId, delivery.accountId, delivery.created,
-        int(m_settings.number("notices.digestHour")));
+    const bool isHourly = delivery.gathers == outbox::Gathers::Hour;
+    const qint64 moment = isHourly
+        ? hourlyMoment(m_database.reader(), delivery.domainId, delivery.accountId, delivery.created)
+        : digestMoment(m_database.reader(), delivery.domainId, delivery.accountId, delivery.created,
+            int(m_settings.number("notices.digestHour")));
     if (now < moment)
         return Outcome{End::Later, u"gathers until the hour of digests"_s, moment};
     // In one unit with its end, so that whatever is told meanwhile is in it or begins the next one.
     QStringList ids;
     m_database.write([&](Session &session) {
-        ids.clear();
-        const outbox::Modes own = outbox::ownModes(session, delivery.accountId);
-        const outbox::Modes ofDomain = outbox::domainModes(session, delivery.domainId);
-        for (const OpenNotice &notice : unreadSince(session, delivery.accountId, delivery.created, mostGathered)) {
-            if (outbox::modeOf(own, ofDomain, outbox::kindOf(notice.subjectType), delivery.channel)
-                == NoticeMode::Digest)
-                ids.append(notice.id);
-        }
+        ids = noticesOf(session, delivery);
         outbox::closeDigest(session, delivery.id, ids);
     });
-    delivery.gathers = false;
+    delivery.gathers = outbox::Gathers::Nothing;
     delivery.notices = ids;
     return ids.isEmpty() ? std::optional(needless(u"nothing is left of what it was to tell of"_s)) : std::nullopt;
 }

@@ -9,9 +9,14 @@ namespace formwright::channels {
 
 using storage::Session;
 
+namespace {
+
+constexpr int longestHoliday = 366; // days
+
+}
+
 qint64 digestMoment(Session &session, const QString &domainId, const QString &personId, qint64 from, int hour)
 {
-    constexpr int longestHoliday = 366; // days
     constexpr int lastHour = 23;
     workflow::WorkingCalendars calendars(session, domainId);
     const workflow::WorkingCalendar &calendar = calendars.of(personId);
@@ -26,6 +31,26 @@ qint64 digestMoment(Session &session, const QString &domainId, const QString &pe
             return moment;
     }
     return from; // a calendar that never works holds nothing back
+}
+
+qint64 hourlyMoment(Session &session, const QString &domainId, const QString &personId, qint64 from)
+{
+    constexpr qint64 hour = 3'600'000;
+    workflow::WorkingCalendars calendars(session, domainId);
+    const workflow::WorkingCalendar &calendar = calendars.of(personId);
+    const QTimeZone zone = calendar.zone();
+    QDate day = QDateTime::fromMSecsSinceEpoch(from, zone).date();
+    for (int i = 0; i <= longestHoliday; ++i, day = day.addDays(1)) {
+        const qint64 begin = day.startOfDay(zone).toMSecsSinceEpoch();
+        const qint64 end = day.addDays(1).startOfDay(zone).toMSecsSinceEpoch();
+        if (calendar.between(begin, end) <= 0)
+            continue;
+        for (qint64 moment = begin; moment <= end; moment += hour) {
+            if (moment >= from && calendar.between(moment - hour, moment + hour) > 0)
+                return moment;
+        }
+    }
+    return from;
 }
 
 qint64 quietUntil(Session &session, const QString &domainId, const QString &personId, qint64 now)

@@ -9,18 +9,36 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr auto prefix = "debug/"_L1;
+constexpr auto secretKind = "secret"_L1;
 
+TokenRegistry::Issued issue(storage::Session &session, const QString &accountId, const QString &kind,
+    const QString &peer, qint64 now, qint64 lifetime)
+{
+    const QString token = newToken();
+    const qint64 expires = now + lifetime;
+    session.execute(
+        u"INSERT INTO token (hash, account_id, kind, created, used, expires, peer) VALUES (?, ?, ?, ?, ?, ?, ?)"_s,
+        tokenHash(token.toLatin1()), accountId, kind, now, now, expires, peer);
+    return {token, expires};
 }
+
+} // namespace
 
 TokenRegistry::Issued issueDebugToken(
     storage::Session &session, const QString &accountId, const QString &by, const QString &peer, qint64 now)
 {
-    const QString token = newToken();
-    const qint64 expires = now + debugTokenLifetime;
-    session.execute(
-        u"INSERT INTO token (hash, account_id, kind, created, used, expires, peer) VALUES (?, ?, ?, ?, ?, ?, ?)"_s,
-        tokenHash(token.toLatin1()), accountId, QString(prefix % by), now, now, expires, peer);
-    return {token, expires};
+    return issue(session, accountId, QString(prefix % by), peer, now, debugTokenLifetime);
+}
+
+TokenRegistry::Issued issueSecretToken(
+    storage::Session &session, const QString &accountId, const QString &peer, qint64 now)
+{
+    return issue(session, accountId, QString(secretKind), peer, now, secretTokenLifetime);
+}
+
+bool endsAtItsTime(const QString &tokenKind)
+{
+    return tokenKind == secretKind || debuggerOf(tokenKind).has_value();
 }
 
 std::optional<QString> debuggerOf(const QString &tokenKind)

@@ -12,6 +12,14 @@ inline constexpr qint64 debugTokenLifetime = 30 * 60 * 1000;
 TokenRegistry::Issued issueDebugToken(
     storage::Session &session, const QString &accountId, const QString &by, const QString &peer, qint64 now);
 
+// A token that a program of a domain got by the domain's secret: the user's own as well, but it shows nobody present and
+// ends at its time.
+inline constexpr qint64 secretTokenLifetime = 2 * 3600 * 1000;
+TokenRegistry::Issued issueSecretToken(
+    storage::Session &session, const QString &accountId, const QString &peer, qint64 now);
+
+// Whether tokens of that kind end at their time, however much they are used.
+bool endsAtItsTime(const QString &tokenKind);
 // Who got a token of that kind for its user; nothing where it is another kind.
 std::optional<QString> debuggerOf(const QString &tokenKind);
 

@@ -145,7 +145,7 @@ std::optional<TokenRegistry::Cached> TokenRegistry::load(const QString &hash, qi
             principal->securityRole, principal->superAdmin, principal->domainAdmin, principal->developer,
             principal->tokenKind, cached.expires, cached.used, left);
         principal->kind = kindFromText(kind);
-        if (debuggerOf(principal->tokenKind)) {
+        if (endsAtItsTime(principal->tokenKind)) {
             cached.used = cached.expires; // never long enough ago for its end to be moved
         } else if (left != 0) {
             // Whoever comes back is present at once, not when a twentieth of the token's life has gone by.

@@ -3,6 +3,8 @@
 #include "backend/forms/record_comments.h"
 #include "backend/notifications/notification_upkeep.h"
 
+#include <QJsonArray>
+
 namespace formwright::jobs {
 
 using namespace Qt::StringLiterals;
@@ -24,31 +26,51 @@ Job formCommentsToForget(const QString &id, const QString &formId, qint64 now)
     return job;
 }
 
+Job commentNoticesToTakeBack(const QString &id, const QStringList &comments, qint64 now)
+{
+    Job job;
+    job.id = id;
+    job.kind = formCommentsKind;
+    job.parameters = {{u"comments"_s, QJsonArray::fromStringList(comments)}};
+    job.created = now;
+    return job;
+}
+
 FormComments::FormComments(storage::Database &database, events::EventHub &events, const storage::Clock &clock)
     : m_database(database), m_events(events), m_clock(clock)
 { }
 
 void FormComments::run(JobRun &run)
 {
+    qint64 atOnce = mostAtOnce;
+    const QStringList named = run.job().parameters.value("comments"_L1).toVariant().toStringList();
+    for (qsizetype from = 0; from < named.size(); from += mostAtOnce)
+        forget(run, named.mid(from, mostAtOnce), atOnce);
+    if (!named.isEmpty())
+        return;
     const QString formId = run.job().parameters.value("formId"_L1).toString();
     QString subject; // about which they were found last
-    qint64 atOnce = mostAtOnce;
     for (;;) {
         const forms::FormerComments next
             = forms::commentsOfForm(m_database.reader(), formId, run.job().created, subject, mostAtOnce);
         if (next.ids.isEmpty())
             return;
         subject = next.lastSubject;
-        for (bool isMore = true; isMore;) {
-            try {
-                isMore = forgetSome(run, next.ids, atOnce);
-                atOnce = std::min(mostAtOnce, atOnce * 2);
-            } catch (const storage::SerializationFailure &) {
-                // Others change these very inboxes all the time: fewer of them at once get through.
-                if (atOnce == 1)
-                    throw;
-                atOnce = std::max<qint64>(1, atOnce / 8);
-            }
+        forget(run, next.ids, atOnce);
+    }
+}
+
+void FormComments::forget(JobRun &run, const QStringList &comments, qint64 &atOnce)
+{
+    for (bool isMore = true; isMore;) {
+        try {
+            isMore = forgetSome(run, comments, atOnce);
+            atOnce = std::min(mostAtOnce, atOnce * 2);
+        } catch (const storage::SerializationFailure &) {
+            // Others change these very inboxes all the time: fewer of them at once get through.
+            if (atOnce == 1)
+                throw;
+            atOnce = std::max<qint64>(1, atOnce / 8);
         }
     }
 }

@@ -1,4 +1,4 @@
-// What was said about the documents of a form goes with the form.
+// What was said about documents that are gone for good goes, and what told people of it.
 #pragma once
 
 #include "backend/events/event_hub.h"
@@ -10,6 +10,8 @@ inline constexpr QLatin1StringView formCommentsKind{"formComments"};
 
 // Inside the unit of work that removes the form. Nobody owns the job, and nobody is told of its end.
 Job formCommentsToForget(const QString &id, const QString &formId, qint64 now);
+// Inside the unit of work that forgets these comments: what still tells of them is taken back.
+Job commentNoticesToTakeBack(const QString &id, const QStringList &comments, qint64 now);
 
 // Takes back what told people of these comments, and forgets them, in short units of work: others comment and read in
 // between. What is said about a form of the same id that was brought back meanwhile stays. Thread-safe.
@@ -23,6 +25,7 @@ public:
     void ended(const Job &) override { }
 
 private:
+    void forget(JobRun &run, const QStringList &comments, qint64 &atOnce);
     // False when the comments are gone.
     bool forgetSome(JobRun &run, const QStringList &comments, qint64 atOnce);
 

@@ -69,7 +69,7 @@ void leave(Call &call)
         identity::TokenRegistry::revoke(session, call.user.tokenHash);
         call.publish(events::AccountChanged{call.user.id});
     });
-    const QString kind = identity::debuggerOf(call.user.tokenKind) ? u"access"_s : call.user.tokenKind;
+    const QString kind = identity::endsAtItsTime(call.user.tokenKind) ? u"access"_s : call.user.tokenKind;
     call.setCookie(QByteArray(kind.toLatin1() + "Token"), {});
 }
 

@@ -57,13 +57,12 @@ void registerAttachmentHandlers(http::Routes &routes, const MessageCenter &cente
 
 bool readsAttachment(Call &call, const QString &fileId, const Documents &documents)
 {
-    constexpr int mostLooks = 100;
     QList<QPair<QString, QString>> subjects;
     {
         storage::Rows rows
             = call.db().query(uR"(SELECT subject_kind, subject_id FROM message_attachment WHERE file_id = ?
-                ORDER BY subject_kind DESC, subject_id DESC LIMIT ?)"_s,
-                fileId, mostLooks);
+                ORDER BY subject_kind DESC, subject_id DESC)"_s,
+                fileId);
         while (rows.next())
             subjects.append({rows.text(0), rows.text(1)});
     }

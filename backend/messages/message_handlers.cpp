@@ -202,7 +202,7 @@ RawJson get(Call &call, const GetMessages &in)
         call.write([&](Session &session) {
             messageOf(call, session, message.id); // it may have been withdrawn
             setRead(session, message.id, call.user.id, call.now());
-            if (const auto inbox = notifications::setSourceRead(session, call.user.id, message.id))
+            if (const auto inbox = notifications::setSourceRead(session, call.user.id, message.id, call.now()))
                 call.publish(notifications::changeOf(call.user.id, *inbox));
         });
         listed.receipt.readAt = call.now();
@@ -234,10 +234,10 @@ contract::Nothing remove(Call &call, const OneMessage &in, jobs::JobRunner &runn
             inboxes = takeBack(session, message->id, toldAtOnce, call.now());
             isLeft = !inboxes.isEmpty();
             if (isLeft)
-                jobs::insertJob(session, messageJob(*message, call.newId(), call.now()));
+                jobs::insertJob(session, messageJob(*message, message->senderId, call.newId(), call.now()));
         } else {
             setHidden(session, message->id, call.user.id, call.now());
-            if (const auto inbox = notifications::setSourceRead(session, call.user.id, message->id))
+            if (const auto inbox = notifications::setSourceRead(session, call.user.id, message->id, call.now()))
                 inboxes.insert(call.user.id, *inbox);
         }
         for (auto inbox = inboxes.begin(); inbox != inboxes.end(); ++inbox)
@@ -254,7 +254,7 @@ contract::Nothing confirm(Call &call, const OneMessage &in)
     if (!message.confirm || message.senderId == call.user.id || call.user.kind != AccountKind::User)
         throw Error::conflict(u"this message does not ask you to confirm it"_s);
     setConfirmed(call.db(), message.id, call.user.id, call.now());
-    if (const auto inbox = notifications::setSourceRead(call.db(), call.user.id, message.id))
+    if (const auto inbox = notifications::setSourceRead(call.db(), call.user.id, message.id, call.now()))
         call.publish(notifications::changeOf(call.user.id, *inbox));
     call.note(u"message "_s % message.id, {}, message.domainId);
     return {};

@@ -23,6 +23,8 @@ namespace {
 
 constexpr qsizetype mostNamed = 2000;
 constexpr qsizetype mostAttachments = 50;
+constexpr qint64 mostBearers
+    = 100; // messages and comments with one file: whoever reads it may have to be asked about each
 constexpr qsizetype mostTopics = 20;
 constexpr qsizetype longestTopic = 50;
 
@@ -201,6 +203,9 @@ Attachments attachmentsOf(Call &call, const QJsonValue &given)
             throw refused(field, u"names something that is no file you uploaded"_s);
         if (attachments.fileIds.contains(file->id))
             continue;
+        if (call.db().integer(u"SELECT count(*) FROM message_attachment WHERE file_id = ?"_s, file->id).value_or(0)
+            >= mostBearers)
+            throw refused(field, u"names a file that goes with 100 messages and comments already: upload it again"_s);
         attachments.fileIds.append(file->id);
         shown.append(QJsonObject{{u"id"_s, file->id}, {u"name"_s, file->name}, {u"type"_s, file->contentType},
             {u"path"_s, uploads::wirePath(file->path)}, {u"size"_s, file->size},

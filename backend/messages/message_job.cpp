@@ -33,14 +33,21 @@ notifications::Notification noticeOf(const StoredMessage &message)
     return notice;
 }
 
-jobs::Job messageJob(const StoredMessage &message, const QString &id, qint64 now)
+namespace {
+
+const QString messageMember = u"messageId"_s;
+const QString exceptMember = u"except"_s;
+
+} // namespace
+
+jobs::Job messageJob(const StoredMessage &message, const QString &except, const QString &id, qint64 now)
 {
     jobs::Job job;
     job.id = id;
     job.kind = messageKind;
     job.ownerId = message.senderId;
     job.domainId = message.domainId;
-    job.parameters = {{u"messageId"_s, message.id}};
+    job.parameters = {{messageMember, message.id}, {exceptMember, except}};
     job.rowsTotal = message.receiverCount;
     job.created = now;
     return job;
@@ -66,7 +73,7 @@ void MessageJob::run(jobs::JobRun &run)
 {
     qint64 atOnce = m_atOnce;
     for (bool isMore = true; isMore;) {
-        const auto message = messageById(m_database.reader(), run.job().parameters.value("messageId"_L1).toString());
+        const auto message = messageById(m_database.reader(), run.job().parameters.value(messageMember).toString());
         if (!message)
             return;
         try {
@@ -87,8 +94,9 @@ bool MessageJob::tellSome(jobs::JobRun &run, const StoredMessage &message, qint6
         return false;
     // Whom it is for is read outside the unit, so that the unit is short and nobody's who changes the organization.
     Session &reader = m_database.reader();
-    const QStringList next = nextReceivers(
-        reader, audienceOf(reader, message.id), message.domainId, message.senderId, message.toldTo, atOnce);
+    const QString except = run.job().parameters.value(exceptMember).toString(message.senderId);
+    const QStringList next
+        = nextReceivers(reader, audienceOf(reader, message.id), message.domainId, except, message.toldTo, atOnce);
     const Notification notice = noticeOf(message);
     QHash<QString, Inbox> inboxes;
     run.commit({message.toldCount + next.size(), 0}, [&](Session &session) {

@@ -11,8 +11,8 @@ inline constexpr QLatin1StringView messageKind{"message"};
 
 // The notice of a message, but for its id and receiver.
 notifications::Notification noticeOf(const StoredMessage &message);
-// The job that tells the receivers of a message, or takes its notices back.
-jobs::Job messageJob(const StoredMessage &message, const QString &id, qint64 now);
+// The job that tells the receivers of a message but `except`, or takes its notices back.
+jobs::Job messageJob(const StoredMessage &message, const QString &except, const QString &id, qint64 now);
 
 // Inside a unit of work: takes back what is left of the notices of a withdrawn message and of its comments, of at most
 // so many receivers. The inboxes that changed; none when nothing is left.

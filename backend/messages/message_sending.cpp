@@ -58,7 +58,7 @@ QHash<QString, Inbox> sendMessage(
     insertAudience(session, message.id, message.domainId, composed.audience);
     insertAttachments(session, u"message"_s, message.id, composed.attachments);
     if (!message.isTold) {
-        jobs::insertJob(session, messageJob(message, ids.next(), now));
+        jobs::insertJob(session, messageJob(message, composed.except, ids.next(), now));
         return {};
     }
     QStringList noticeIds;

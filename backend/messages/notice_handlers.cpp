@@ -75,13 +75,13 @@ void publish(Call &call, const std::optional<notifications::Inbox> &inbox, qsize
 Nothing read(Call &call, const NoticeIds &in)
 {
     const QStringList ids = idsOf(in.noticeId);
-    publish(call, notifications::setRead(call.db(), call.user.id, ids), ids.size());
+    publish(call, notifications::setRead(call.db(), call.user.id, ids, call.now()), ids.size());
     return {};
 }
 
 Nothing readAll(Call &call, const NoInput &)
 {
-    call.publish(notifications::changeOf(call.user.id, notifications::setAllRead(call.db(), call.user.id)));
+    call.publish(notifications::changeOf(call.user.id, notifications::setAllRead(call.db(), call.user.id, call.now())));
     call.note(u"all notices"_s);
     return {};
 }

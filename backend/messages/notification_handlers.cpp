@@ -249,8 +249,8 @@ static Totals markRead(Call &call, const MarkRead &in)
 {
     if (in.ids.size() > mostIds)
         throw Error::invalid(u"at most "_s % QString::number(mostIds) % u" ids at once"_s);
-    const auto inbox = in.ids.isEmpty() ? std::optional(setAllRead(call.db(), call.user.id))
-                                        : setRead(call.db(), call.user.id, in.ids);
+    const auto inbox = in.ids.isEmpty() ? std::optional(setAllRead(call.db(), call.user.id, call.now()))
+                                        : setRead(call.db(), call.user.id, in.ids, call.now());
     if (!inbox)
         throw Error::notFound(u"there is no such notification"_s);
     call.publish(changeOf(call.user.id, *inbox));

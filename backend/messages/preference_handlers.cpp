@@ -1,4 +1,5 @@
 #include "app/contract/notice_channels.h"
+#include "backend/channels/gathered_notices.h"
 #include "backend/http/routes.h"
 #include "backend/messages/message_center.h"
 #include "backend/outbox/chosen_channels.h"
@@ -25,9 +26,25 @@ Preferences preferences(Call &call, const NoInput &)
         outbox::textOf(quiet.from), outbox::textOf(quiet.until)};
 }
 
+// Those whose digest gathers no more, or another one does.
+bool leavesDigest(Call &call, const QList<outbox::Choice> &choices)
+{
+    const outbox::Modes own = outbox::ownModes(call.db(), call.user.id);
+    const outbox::Modes ofDomain = outbox::domainModes(call.db(), call.user.domainId);
+    return std::any_of(choices.begin(), choices.end(), [&](const outbox::Choice &choice) {
+        using contract::NoticeMode;
+        const NoticeMode now = outbox::modeOf(own, ofDomain, choice.kind, choice.channel);
+        const NoticeMode then = choice.mode.value_or(outbox::modeOf({}, ofDomain, choice.kind, choice.channel));
+        return now != then && (now == NoticeMode::Digest || now == NoticeMode::Hourly);
+    });
+}
+
 Preferences choose(Call &call, const ChoosePreferences &in)
 {
-    for (const outbox::Choice &choice : outbox::readChoices(in.preferences))
+    const QList<outbox::Choice> choices = outbox::readChoices(in.preferences);
+    if (leavesDigest(call, choices))
+        channels::endDigests(call.db(), call.user.id, call.now());
+    for (const outbox::Choice &choice : choices)
         outbox::setOwnMode(call.db(), call.user.id, choice.kind, choice.channel, choice.mode);
     if (in.language) {
         outbox::checkLanguage(*in.language);

@@ -114,7 +114,7 @@ static NullData readNotices(Call &call, const ReadNotices &in)
         if (!ids.contains(id))
             ids.append(id);
     }
-    publish(call, notifications::setRead(call.db(), call.user.id, ids));
+    publish(call, notifications::setRead(call.db(), call.user.id, ids, call.now()));
     call.note(QString::number(ids.size()) % u" notices"_s);
     return {};
 }

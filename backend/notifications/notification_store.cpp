@@ -203,7 +203,7 @@ QHash<QString, Inbox> removeNotificationsOf(Session &session, const QString &sou
     return inboxes;
 }
 
-std::optional<Inbox> setSourceRead(Session &session, const QString &userId, const QString &source)
+std::optional<Inbox> setSourceRead(Session &session, const QString &userId, const QString &source, qint64 now)
 {
     QStringList ids;
     {
@@ -213,10 +213,10 @@ std::optional<Inbox> setSourceRead(Session &session, const QString &userId, cons
         while (rows.next())
             ids.append(rows.text(0));
     }
-    return ids.isEmpty() ? std::nullopt : setRead(session, userId, ids);
+    return ids.isEmpty() ? std::nullopt : setRead(session, userId, ids, now);
 }
 
-std::optional<Inbox> setRead(Session &session, const QString &userId, const QStringList &ids)
+std::optional<Inbox> setRead(Session &session, const QString &userId, const QStringList &ids, qint64 now)
 {
     Inbox inbox = takeInbox(session, userId);
     qint64 changed = 0;
@@ -226,8 +226,8 @@ std::optional<Inbox> setRead(Session &session, const QString &userId, const QStr
         if (!wasRead)
             return std::nullopt;
         if (*wasRead == 0) {
-            changed
-                += session.execute(u"UPDATE notification SET is_read = 1, number = ? WHERE id = ?"_s, inbox.number, id);
+            changed += session.execute(
+                u"UPDATE notification SET is_read = 1, read_at = ?, number = ? WHERE id = ?"_s, now, inbox.number, id);
         }
     }
     if (changed == 0)
@@ -237,12 +237,12 @@ std::optional<Inbox> setRead(Session &session, const QString &userId, const QStr
     return inbox;
 }
 
-Inbox setAllRead(Session &session, const QString &userId)
+Inbox setAllRead(Session &session, const QString &userId, qint64 now)
 {
     Inbox inbox = takeInbox(session, userId);
     const qint64 changed = session.execute(
-        u"UPDATE notification SET is_read = 1, number = ? WHERE receiver_id = ? AND is_read = 0 AND removed = 0"_s,
-        inbox.number, userId);
+        u"UPDATE notification SET is_read = 1, read_at = ?, number = ? WHERE receiver_id = ? AND is_read = 0 AND removed = 0"_s,
+        now, inbox.number, userId);
     if (changed == 0)
         return unchanged(inbox);
     inbox.unread -= changed;

@@ -52,10 +52,10 @@ QHash<QString, Inbox> insertNotifications(storage::Session &session, const Notif
 // What is left of the notifications of a source, of at most so many receivers, goes as if they had cleared it.
 QHash<QString, Inbox> removeNotificationsOf(storage::Session &session, const QString &source, qint64 most, qint64 now);
 // The receiver has seen what it tells of. Nothing when he has no such unread one.
-std::optional<Inbox> setSourceRead(storage::Session &session, const QString &userId, const QString &source);
+std::optional<Inbox> setSourceRead(storage::Session &session, const QString &userId, const QString &source, qint64 now);
 // Nothing, and nothing is changed that stays, when one of the ids is none of this user's: let the unit fail then.
-std::optional<Inbox> setRead(storage::Session &session, const QString &userId, const QStringList &ids);
-Inbox setAllRead(storage::Session &session, const QString &userId);
+std::optional<Inbox> setRead(storage::Session &session, const QString &userId, const QStringList &ids, qint64 now);
+Inbox setAllRead(storage::Session &session, const QString &userId, qint64 now);
 // Cleared ones are for nobody to see. As setRead().
 std::optional<Inbox> removeNotifications(
     storage::Session &session, const QString &userId, const QStringList &ids, qint64 now);

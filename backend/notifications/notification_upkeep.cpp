@@ -71,11 +71,19 @@ TakenBack takeBackNotificationsOf(Session &session, const QStringList &sources, 
     return takeBack(session, found, now);
 }
 
+TakenBack takeBackNotifications(Session &session, const QStringList &ids, qint64 now)
+{
+    ByReceiver found;
+    for (const QString &id : ids)
+        add(session.query(u"SELECT id, receiver_id FROM notification WHERE id = ? AND removed = 0"_s, id), found);
+    return takeBack(session, found, now);
+}
+
 TakenBack takeBackOldRead(Session &session, qint64 before, qint64 most, qint64 now)
 {
     ByReceiver found;
-    add(session.query(u"SELECT id, receiver_id FROM notification WHERE is_read = 1 AND removed = 0 AND created < ? "
-                      "ORDER BY created LIMIT ?"_s,
+    add(session.query(u"SELECT id, receiver_id FROM notification WHERE is_read = 1 AND removed = 0 AND read_at < ? "
+                      "ORDER BY read_at LIMIT ?"_s,
             before, most),
         found);
     return takeBack(session, found, now);

@@ -13,7 +13,9 @@ struct TakenBack {
 };
 // What tells of one of these messages or comments.
 TakenBack takeBackNotificationsOf(storage::Session &session, const QStringList &sources, qint64 most, qint64 now);
-// What was read, and came before that moment. What nobody has read stays.
+// Those, and no others. Cleared ones stay as they are.
+TakenBack takeBackNotifications(storage::Session &session, const QStringList &ids, qint64 now);
+// What was read before that moment. What nobody has read stays.
 TakenBack takeBackOldRead(storage::Session &session, qint64 before, qint64 most, qint64 now);
 
 } // namespace formwright::notifications

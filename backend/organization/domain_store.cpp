@@ -124,6 +124,14 @@ void saveDomain(Session &session, const Domain &domain, qint64 now)
 
 void removeDomain(Session &session, const QString &id)
 {
+    // No key of these leads to what goes.
+    for (const QString &subject : {u"message"_s, u"comment"_s}) {
+        session.execute(
+            QString(u"DELETE FROM message_attachment WHERE subject_kind = ? AND subject_id IN (SELECT id FROM "_s
+                % subject % u" WHERE domain_id = ?)"_s),
+            subject, id);
+    }
+    session.execute(u"DELETE FROM inbox WHERE account_id IN (SELECT id FROM account WHERE domain_id = ?)"_s, id);
     session.execute(u"DELETE FROM account WHERE domain_id = ?"_s, id);
     session.execute(u"DELETE FROM domain WHERE id = ?"_s, id);
 }

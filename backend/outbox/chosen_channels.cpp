@@ -58,10 +58,10 @@ QList<Choice> readChoices(const QList<ChosenMode> &sent)
         // Only of mail several are told together.
         const bool isMail = *channel == contract::mailChannel;
         const bool isMode = mode != std::end(contract::noticeModes)
-            && (isMail || mode != std::begin(contract::noticeModes) + int(NoticeMode::Digest));
+            && (isMail || mode < std::begin(contract::noticeModes) + int(NoticeMode::Digest));
         if (!each.mode.isEmpty() && !isMode) {
             errors.append({QString(at % u"mode"_s),
-                isMail ? u"must be now, digest, off or empty"_s : u"must be now, off or empty"_s});
+                isMail ? u"must be now, hourly, digest, off or empty"_s : u"must be now, off or empty"_s});
             continue;
         }
         Choice &choice = choices.emplaceBack();

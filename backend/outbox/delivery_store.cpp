@@ -25,12 +25,14 @@ QList<Delivery> deliveriesFrom(Rows rows)
         QString attachments;
         QString notices;
         int state = 0;
+        int gathers = 0;
         rows.into(each.id, each.domainId, each.accountId, each.senderId, each.channel, each.address, each.subject,
-            each.content, attachments, notices, each.gathers, each.created, each.nextTry, each.tries, each.tried, state,
+            each.content, attachments, notices, gathers, each.created, each.nextTry, each.tries, each.tried, state,
             each.result);
         each.attachments = lines(attachments);
         each.notices = lines(notices);
         each.state = DeliveryState(state);
+        each.gathers = Gathers(gathers);
     }
     return found;
 }
@@ -56,7 +58,7 @@ void queueDeliveries(Session &session, const QList<Delivery> &deliveries)
                    << Session::toVariant(each.accountId) << Session::toVariant(each.senderId) << each.channel
                    << Session::toVariant(each.address) << Session::toVariant(each.subject)
                    << Session::toVariant(each.content) << Session::toVariant(each.attachments.join(u'\n'))
-                   << Session::toVariant(each.notices.join(u'\n')) << (each.gathers ? 1 : 0) << targetOf(each)
+                   << Session::toVariant(each.notices.join(u'\n')) << int(each.gathers) << targetOf(each)
                    << each.created << each.nextTry;
         }
         session.change(u"INSERT INTO delivery (id, domain_id, account_id, sender_id, channel, address, subject, "
@@ -76,6 +78,25 @@ std::optional<Delivery> deliveryById(Session &session, const QString &id)
 void closeDigest(Session &session, const QString &id, const QStringList &notices)
 {
     session.execute(u"UPDATE delivery SET gathers = 0, notices = ? WHERE id = ?"_s, notices.join(u'\n'), id);
+}
+
+QList<Delivery> gatheringOf(Session &session, const QString &accountId, qint64 now)
+{
+    return deliveriesFrom(
+        session.query(QString(selectDelivery % u"WHERE account_id = ? AND gathers > 0 AND claimed <= ? ORDER BY id"_s),
+            accountId, now));
+}
+
+void endDigest(Session &session, const QString &id, const QStringList &notices, qint64 now)
+{
+    // One that nothing came to of what is still unread is over.
+    if (notices.isEmpty()) {
+        session.execute(u"UPDATE delivery SET gathers = 0, next_try = 0, tried = ?, state = ? WHERE id = ?"_s, now,
+            int(DeliveryState::Needless), id);
+        return;
+    }
+    session.execute(
+        u"UPDATE delivery SET gathers = 0, notices = ?, next_try = ? WHERE id = ?"_s, notices.join(u'\n'), now, id);
 }
 
 DeliveryState stateAfter(const Entry &before, const Outcome &outcome)

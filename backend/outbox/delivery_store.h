@@ -7,6 +7,8 @@ namespace formwright::outbox {
 inline const QString deliveryTable = QStringLiteral("delivery");
 
 enum class DeliveryState { Waiting, Sent, Failed, Needless };
+// Whether notices still come to it: a digest of the day, or of the hour.
+enum class Gathers { Nothing, Day, Hour };
 
 // One thing that somebody is to be told outside this server, or was: of notices, or in words of its own.
 struct Delivery {
@@ -20,7 +22,7 @@ struct Delivery {
     QString content; // of mail markup, else text
     QStringList attachments; // paths of uploaded files
     QStringList notices; // ids of those that it tells of
-    bool gathers = false; // a digest that notices still come to
+    Gathers gathers = Gathers::Nothing;
     qint64 created = 0;
     qint64 nextTry = 0;
     int tries = 0;
@@ -34,6 +36,9 @@ void queueDeliveries(storage::Session &session, const QList<Delivery> &deliverie
 std::optional<Delivery> deliveryById(storage::Session &session, const QString &id);
 // Inside a unit of work: what the digest tells of; whatever comes from now on begins the next one.
 void closeDigest(storage::Session &session, const QString &id, const QStringList &notices);
+// Inside a unit of work: those of a person that gather, and that nobody is trying; and how one goes before its hour.
+QList<Delivery> gatheringOf(storage::Session &session, const QString &accountId, qint64 now);
+void endDigest(storage::Session &session, const QString &id, const QStringList &notices, qint64 now);
 // What a try makes of its state.
 DeliveryState stateAfter(const Entry &before, const Outcome &outcome);
 void setState(storage::Session &session, const QString &id, DeliveryState state);

@@ -181,12 +181,15 @@ void queueNotices(Session &session, const ToldNotice &told)
             delivery.accountId = told.receiverIds.at(i);
             delivery.channel = channel;
             delivery.created = told.created;
-            delivery.gathers = mode == NoticeMode::Digest;
+            delivery.gathers = mode == NoticeMode::Digest ? Gathers::Day
+                : mode == NoticeMode::Hourly              ? Gathers::Hour
+                                                          : Gathers::Nothing;
+            const bool isSingle = delivery.gathers == Gathers::Nothing;
             // A digest finds what it tells of, and its own hour, when it is looked at.
-            delivery.id = QString(told.ids.at(i) % u'-' % channel % (delivery.gathers ? u"-digest"_s : QString()));
-            if (!delivery.gathers)
+            delivery.id = QString(told.ids.at(i) % u'-' % channel % (isSingle ? QString() : u"-digest"_s));
+            if (isSingle)
                 delivery.notices = {told.ids.at(i)};
-            const qint64 wait = !delivery.gathers && channel == mailChannel ? mailWait.load() : 0;
+            const qint64 wait = isSingle && channel == mailChannel ? mailWait.load() : 0;
             delivery.nextTry = std::max<qint64>(1, told.created + wait); // 0 would be: it is over
             deliveries.append(delivery);
         }

@@ -4,6 +4,7 @@
 #include "backend/http/routes.h"
 #include "backend/identity/account_store.h"
 #include "backend/identity/client_network.h"
+#include "backend/identity/debug_token.h"
 #include "backend/identity/guess_count.h"
 
 #include <QJsonArray>
@@ -49,17 +50,18 @@ std::optional<identity::Account> administratorOf(Session &session, const QString
     return std::nullopt;
 }
 
-SecretAnswer use(Call &call, const UseSecret &in)
+// Who is acted for; nothing where it is not allowed.
+using FindUser = std::function<std::optional<identity::Account>(Session &)>;
+
+// Wrong ones are counted by the network that they come from. `find` is asked again in the unit of work that issues the
+// token: somebody may be locked, or a secret changed, meanwhile.
+SecretAnswer exchange(Call &call, const QString &note, const FindUser &find)
 {
     const QString guesser = u"secret/"_s % identity::networkOf(QHostAddress(call.peer())).toString();
     const settings::Settings &settings = call.services.settings;
     if (identity::guessesOf(call.db(), guesser, call.now()).blockedUntil > call.now())
         throw Error::tooMany(u"too many wrong secrets, try again later"_s);
-    const auto domainId
-        = call.db().text(u"SELECT id FROM domain WHERE secret = ? AND secret <> '' AND status = 1"_s, in.secret);
-    const auto user = !domainId ? std::nullopt
-        : in.userCode.isEmpty() ? administratorOf(call.db(), *domainId)
-                                : actingUser(call.db(), *domainId, in.userCode);
+    const auto user = find(call.db());
     if (!user) {
         call.write([&](Session &session) {
             identity::countGuess(session, guesser, call.now(),
@@ -67,19 +69,58 @@ SecretAnswer use(Call &call, const UseSecret &in)
         });
         throw Error::notFound(u"there is no such secret"_s);
     }
-    call.actAs(user->id, QString(user->login % u'(' % user->name % u')'), *domainId, u"user"_s);
-    call.note(u"by the secret of the domain"_s, {}, *domainId);
+    call.actAs(user->id, QString(user->login % u'(' % user->name % u')'), user->domainId, u"user"_s);
+    call.note(note, {}, user->domainId);
     SecretAnswer answer;
     call.write([&](Session &session) {
-        // Locked, or the secret changed, since it was looked up.
-        if (session.text(u"SELECT id FROM domain WHERE secret = ? AND status = 1"_s, in.secret) != domainId
-            || !actingUser(session, *domainId, user->id))
+        const auto now = find(session);
+        if (!now || now->id != user->id)
             throw Error::notFound(u"there is no such secret"_s);
         identity::forgetGuesses(session, guesser);
-        const auto issued = call.services.tokens.issue(session, user->id, u"access"_s, call.peer());
+        const auto issued = identity::issueSecretToken(session, user->id, call.peer(), call.now());
         answer = {issued.token, issued.expires};
     });
     return answer;
+}
+
+SecretAnswer use(Call &call, const UseSecret &in)
+{
+    return exchange(
+        call, u"by the secret of the domain"_s, [&in](Session &session) -> std::optional<identity::Account> {
+            const auto domainId = session.text(
+                u"SELECT id FROM domain WHERE secret = ? AND secret <> '' AND status = 1"_s, in.secret);
+            if (!domainId)
+                return std::nullopt;
+            return in.userCode.isEmpty() ? administratorOf(session, *domainId)
+                                         : actingUser(session, *domainId, in.userCode);
+        });
+}
+
+// By id, or by a login name that but one domain has.
+std::optional<identity::Account> userOfAnyDomain(Session &session, const QString &userCode)
+{
+    QStringList domains;
+    for (Rows rows = session.query(
+             u"SELECT domain_id FROM account WHERE id = ? AND kind = 'user' AND domain_id IN (SELECT id FROM domain "
+             "WHERE status = 1) UNION SELECT domain_id FROM account WHERE login_key = ? AND kind = 'user' AND "
+             "domain_id IN (SELECT id FROM domain WHERE status = 1) LIMIT 2"_s,
+             userCode, identity::nameKey(userCode));
+         rows.next();)
+        domains.append(rows.text(0));
+    return domains.size() == 1 ? actingUser(session, domains.first(), userCode) : std::nullopt;
+}
+
+SecretAnswer askIntegrationToken(Call &call, const AskIntegrationToken &in)
+{
+    if (in.systemToken.isEmpty())
+        return use(call, {in.secret.isEmpty() ? in.secretOfAddress : in.secret, in.userCode});
+    if (in.userCode.isEmpty())
+        throw Error::invalid(u"invalid input"_s, {{u"userCode"_s, u"must not be empty"_s}});
+    const auto system = call.services.tokens.resolve(in.systemToken.toLatin1());
+    const bool isSystem = system && system->tokenKind == "system"_L1;
+    return exchange(call, u"by a system credential"_s, [&](Session &session) {
+        return isSystem ? userOfAnyDomain(session, in.userCode) : std::nullopt;
+    });
 }
 
 // Everything is read again when it is next asked for; on every server. Anybody may ask, so not more often than that.
@@ -120,9 +161,7 @@ QJsonValue columns(Call &call, const CustomColumns &in)
 void registerPassing(http::Routes &routes)
 {
     routes.on(useSecret, use);
-    routes.on(integrationToken, [](Call &call, const AskIntegrationToken &in) {
-        return use(call, {in.secret, in.userCode});
-    });
+    routes.on(integrationToken, askIntegrationToken);
     routes.on(clearCaches, [cleared = std::make_shared<std::atomic<qint64>>(0)](Call &call, const ClearCaches &in) {
         return clear(call, in, *cleared);
     });

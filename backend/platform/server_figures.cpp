@@ -242,6 +242,7 @@ ServerFigures serverFigures(http::Call &call, const OperationsSources &sources)
     figures.jobs = jobFigures(session);
     figures.timersDue = session.integer(u"SELECT count(*) FROM flow_timer WHERE due <= ?"_s, call.now()).value_or(0);
     figures.callBacksWaiting = session.integer(u"SELECT count(*) FROM call_back WHERE next_try > 0"_s).value_or(0);
+    figures.deliveriesWaiting = session.integer(u"SELECT count(*) FROM delivery WHERE next_try > 0"_s).value_or(0);
     return figures;
 }
 
@@ -283,6 +284,7 @@ QJsonObject figuresAsJson(const ServerFigures &figures)
     json.insert(u"jobs"_s, jobs);
     json.insert(u"timersDue"_s, figures.timersDue);
     json.insert(u"callBacksWaiting"_s, figures.callBacksWaiting);
+    json.insert(u"deliveriesWaiting"_s, figures.deliveriesWaiting);
     QJsonArray caches;
     for (const storage::Cache cache : storage::allCaches) {
         caches.append(QJsonObject{{u"cache"_s, QString::fromLatin1(cacheName(cache))},
@@ -314,6 +316,8 @@ QByteArray figuresAsMetrics(const ServerFigures &figures)
     text.one("flow_timers_due", "gauge", "Deadlines of flows that are due, of all servers.", double(figures.timersDue));
     text.one("call_backs_waiting", "gauge", "Call-backs of forms that are not over, of all servers.",
         double(figures.callBacksWaiting));
+    text.one("deliveries_waiting", "gauge", "Mail, text messages and web-hooks that are not over, of all servers.",
+        double(figures.deliveriesWaiting));
     return text.take();
 }
 

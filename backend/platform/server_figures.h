@@ -32,6 +32,7 @@ struct ServerFigures {
     QList<JobFigures> jobs; // of all servers on the database
     qint64 timersDue = 0; // of flows
     qint64 callBacksWaiting = 0;
+    qint64 deliveriesWaiting = 0;
 };
 
 ServerFigures serverFigures(http::Call &call, const OperationsSources &sources);

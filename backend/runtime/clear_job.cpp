@@ -57,7 +57,7 @@ void ClearJob::run(jobs::JobRun &run)
         jobs::JobProgress progress = run.progress();
         QString last = after;
         QSet<QString> formIds;
-        QHash<QString, notifications::Inbox> inboxes;
+        RecordRemoval::Cleared cleared;
         // How far it will be is told with the unit, before anybody knows how many of these are archived.
         QStringList next;
         if (m_database.reader().text(u"SELECT id FROM form WHERE id = ?"_s, formId))
@@ -65,7 +65,7 @@ void ClearJob::run(jobs::JobRun &run)
         progress.rowsDone += next.size();
         run.commit(progress, [&](Session &session) {
             formIds.clear();
-            inboxes.clear();
+            cleared = {};
             last = after;
             if (!forms::holdForm(session, formId))
                 throw JobStopped{JobStopped::Why::Cancelled};
@@ -78,14 +78,16 @@ void ClearJob::run(jobs::JobRun &run)
                     removal.remove(key, {});
             }
             formIds = removal.formIds();
-            inboxes = removal.clearNotices();
+            cleared = removal.clearNotices(m_ids.next());
         });
         after = last;
         isOver = next.isEmpty();
         for (const QString &changed : std::as_const(formIds))
             m_events.publish(events::RecordsChanged{changed});
-        for (auto inbox = inboxes.cbegin(); inbox != inboxes.cend(); ++inbox)
+        for (auto inbox = cleared.inboxes.cbegin(); inbox != cleared.inboxes.cend(); ++inbox)
             m_events.publish(notifications::changeOf(inbox.key(), *inbox));
+        if (cleared.isLeft)
+            m_events.publish(events::JobQueued{});
     }
 }
 

@@ -89,9 +89,11 @@ public:
     {
         for (const QString &formId : m_records.formIds())
             m_call.publish(events::RecordsChanged{formId});
-        const auto inboxes = m_records.clearNotices();
-        for (auto inbox = inboxes.cbegin(); inbox != inboxes.cend(); ++inbox)
+        const RecordRemoval::Cleared cleared = m_records.clearNotices(m_call.newId());
+        for (auto inbox = cleared.inboxes.cbegin(); inbox != cleared.inboxes.cend(); ++inbox)
             m_call.publish(notifications::changeOf(inbox.key(), *inbox));
+        if (cleared.isLeft)
+            m_call.publish(events::JobQueued{});
     }
 
 private:

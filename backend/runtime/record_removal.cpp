@@ -5,11 +5,10 @@
 #include "backend/forms/record_comments.h"
 #include "backend/forms/record_history.h"
 #include "backend/forms/record_signatures.h"
+#include "backend/jobs/form_comments.h"
 #include "backend/notifications/notification_upkeep.h"
 #include "backend/runtime/flow_rights.h"
 #include "backend/workflow/instance_store.h"
-
-#include <limits>
 
 namespace formwright::runtime {
 
@@ -135,12 +134,17 @@ void RecordRemoval::forgetKept(const QString &formId, const QString &recordId)
         workflow::forgetInstancesOf(m_session, forms::documentId(recordId, formId));
 }
 
-QHash<QString, notifications::Inbox> RecordRemoval::clearNotices()
+RecordRemoval::Cleared RecordRemoval::clearNotices(const QString &jobId)
 {
-    constexpr qint64 all = std::numeric_limits<qint64>::max();
-    return m_comments.isEmpty()
-        ? QHash<QString, notifications::Inbox>()
-        : notifications::takeBackNotificationsOf(m_session, m_comments, all, m_deletion.moment).inboxes;
+    constexpr qint64 atOnce = 100; // each may be in another inbox, whose owner changes it as well
+    if (m_comments.isEmpty())
+        return {};
+    const notifications::TakenBack taken
+        = notifications::takeBackNotificationsOf(m_session, m_comments, atOnce, m_deletion.moment);
+    const bool isLeft = taken.count >= atOnce;
+    if (isLeft)
+        jobs::insertJob(m_session, jobs::commentNoticesToTakeBack(jobId, m_comments, m_deletion.moment));
+    return {taken.inboxes, isLeft};
 }
 
 // The ids of the documents that went.

@@ -28,8 +28,13 @@ public:
     // below it is in a flow that is under way: remove() throws for these.
     bool staysAsItIs(const forms::DocumentKey &key);
 
-    // At the end: what told of the comments on documents that are gone for good is cleared. The inboxes by receiver.
-    QHash<QString, notifications::Inbox> clearNotices();
+    // At the end: what told of the comments on documents that are gone for good is cleared; what is more than a short
+    // unit of work clears is left to a job of that id.
+    struct Cleared {
+        QHash<QString, notifications::Inbox> inboxes; // that changed, by receiver
+        bool isLeft = false;
+    };
+    Cleared clearNotices(const QString &jobId);
 
     // The forms that lost documents.
     const QSet<QString> &formIds() const { return m_formIds; }

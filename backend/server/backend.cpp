@@ -21,6 +21,7 @@
 #include "backend/identity/server_seal.h"
 #include "backend/identity/sign_in_tickets.h"
 #include "backend/jobs/form_comments.h"
+#include "backend/jobs/former_domain.h"
 #include "backend/jobs/index_build.h"
 #include "backend/jobs/job_runner.h"
 #include "backend/jobs/spreadsheet_import.h"
@@ -204,6 +205,7 @@ struct Backend::Parts {
               {settings.number("import.maxRows"), settings.number("import.maxFailures")}),
           indexBuild(database, *clock, *ids),
           formComments(database, events, *clock),
+          formerDomains(database, events, *clock),
           clearing(database, events, *clock, *ids),
           viewExports(services, uploadRoot, {scriptHost, formScripts, scriptLog.get()}),
           rowImports(services, uploadRoot, {scriptHost, formScripts, scriptLog.get()}),
@@ -252,6 +254,7 @@ struct Backend::Parts {
         jobRunner.add(jobs::importKind, imports);
         jobRunner.add(jobs::indexBuildKind, indexBuild);
         jobRunner.add(jobs::formCommentsKind, formComments);
+        jobRunner.add(jobs::formerDomainKind, formerDomains);
         jobRunner.add(runtime::clearKind, clearing);
         jobRunner.add(runtime::exportKind, viewExports);
         jobRunner.add(runtime::rowImportKind, rowImports);
@@ -312,6 +315,7 @@ struct Backend::Parts {
     jobs::SpreadsheetImport imports;
     jobs::IndexBuild indexBuild;
     jobs::FormComments formComments;
+    jobs::FormerDomain formerDomains;
     runtime::ClearJob clearing;
     runtime::ExportJob viewExports;
     runtime::ImportJob rowImports;

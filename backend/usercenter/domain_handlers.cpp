@@ -1,5 +1,6 @@
 #include "backend/http/routes.h"
 #include "backend/identity/token.h"
+#include "backend/jobs/former_domain.h"
 #include "backend/organization/cloud_password.h"
 #include "backend/organization/domain_rules.h"
 #include "backend/organization/mail_server.h"
@@ -194,8 +195,10 @@ static QString removeDomain(Call &call, const IdPath &in)
         for (const DomainAdministrator &administrator : domain.users)
             call.publish(events::AccountChanged{administrator.userid});
         call.publish(events::DomainChanged{domain.id});
+        jobs::insertJob(call.db(), jobs::formerDomain(call.newId(), domain.id, call.now()));
         call.note(u"domain "_s % domain.name);
     }
+    call.publish(events::JobQueued{});
     return u"deleted"_s;
 }
 

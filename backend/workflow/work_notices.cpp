@@ -48,7 +48,7 @@ std::vector<events::Event> WorkNotices::send(Session &session) const
                 there.append(id);
         }
         if (!there.isEmpty())
-            inbox = notifications::setRead(session, told.key(), there);
+            inbox = notifications::setRead(session, told.key(), there, m_now);
         for (const auto &[id, text, kind, turn] : told->fresh) {
             link.insert(u"subjectType"_s, int(kind));
             link.remove("flowTurn"_L1);

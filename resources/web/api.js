@@ -2,6 +2,19 @@
 // The interface of the server, read from its own description: to look for an operation, and to try it with the token
 // that the browser has. Whatever comes from outside is set as text; nothing is ever parsed as markup.
 
+const chinese = {
+    'Interface': '接口', 'Filter': '筛选', 'our own as well': '包括我们自有的接口', 'words of the address, the method or the summary': '地址、方法或说明中的词',
+    'an event stream: it lasts as long as the connection': '事件流：与连接同时结束', 'The server did not answer: ': '服务器没有应答：', 'Deprecated.': '已弃用。',
+    'body (JSON)': '正文 (JSON)', 'Schema of the body': '正文的结构', 'It takes files, which this page does not send.': '此接口接收文件，本页面不能发送文件。',
+    'Try it': '试一试', 'It changes what is stored. Send it?': '此操作会更改存储的内容。要发送吗？', 'sign in as a designer or administrator first': '请先以设计者或管理员身份登录',
+    'The description could not be read: ': '无法读取接口说明：'
+};
+const inChinese = typeof navigator !== 'undefined' && (navigator.language || '').toLowerCase().startsWith('zh');
+
+function tr(text) {
+    return inChinese && chinese[text] || text;
+}
+
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
 // The operations of a description, in the order of its addresses.
@@ -89,7 +102,7 @@ const longestShown = 200000;
 function textOf(answer) {
     const type = answer.headers.get('Content-Type') || '';
     if (type.startsWith('text/event-stream'))
-        return answer.body.cancel().then(() => 'an event stream: it lasts as long as the connection');
+        return answer.body.cancel().then(() => tr('an event stream: it lasts as long as the connection'));
     if (type.startsWith('application/json'))
         return answer.text().then(text => {
             try {
@@ -103,7 +116,18 @@ function textOf(answer) {
     return answer.blob().then(content => content.size + ' bytes of ' + (type || 'nothing'));
 }
 
+let sent = 0;
+
 function send(request, shown) {
+    // A later one is asked for by the same button: what an earlier one is answered is nobody's any more.
+    const number = ++sent;
+    shown.number = number;
+    const show = (text, isFailure) => {
+        if (shown.number !== number)
+            return;
+        shown.textContent = text;
+        shown.className = isFailure ? 'failed' : '';
+    };
     shown.textContent = '…';
     shown.className = '';
     const started = performance.now();
@@ -112,12 +136,8 @@ function send(request, shown) {
     return fetch(request.address, options).then(answer => textOf(answer).then(text => {
         const milliseconds = Math.round(performance.now() - started);
         const cut = text.length > longestShown ? text.slice(0, longestShown) + '\n…' : text;
-        shown.textContent = answer.status + ' ' + answer.statusText + ', ' + milliseconds + ' ms\n' + cut;
-        shown.className = answer.ok ? '' : 'failed';
-    })).catch(error => {
-        shown.textContent = 'The server did not answer: ' + error.message;
-        shown.className = 'failed';
-    });
+        show(answer.status + ' ' + answer.statusText + ', ' + milliseconds + ' ms\n' + cut, !answer.ok);
+    })).catch(error => show(tr('The server did not answer: ') + error.message, true));
 }
 
 let fields = 0;
@@ -138,7 +158,7 @@ function fieldFor(key, name, about, isRequired, control) {
 function fill(details, entry) {
     const form = element('form', {});
     if (entry.operation.deprecated)
-        form.append(element('p', {}, 'Deprecated.'));
+        form.append(element('p', {}, tr('Deprecated.')));
     for (const parameter of entry.operation.parameters || []) {
         if (parameter.in !== 'cookie')
             form.append(fieldFor(parameter.in + ':' + parameter.name, parameter.name + ' (' + parameter.in + ')',
@@ -148,15 +168,15 @@ function fill(details, entry) {
     if (schema) {
         const body = element('textarea', { rows: '8', spellcheck: 'false' });
         body.value = JSON.stringify(sampleOf(schema), null, 2);
-        form.append(fieldFor('body', 'body (JSON)', '', false, body));
-        const shape = element('details', {}, element('summary', {}, 'Schema of the body'),
+        form.append(fieldFor('body', tr('body (JSON)'), '', false, body));
+        const shape = element('details', {}, element('summary', {}, tr('Schema of the body')),
             element('pre', {}, JSON.stringify(schema, null, 2)));
         form.append(shape);
     }
     if (takesFiles(entry))
-        form.append(element('p', {}, 'It takes files, which this page does not send.'));
+        form.append(element('p', {}, tr('It takes files, which this page does not send.')));
     const shown = element('pre', { 'aria-live': 'polite' });
-    form.append(element('p', {}, element('button', {}, 'Try it')), shown);
+    form.append(element('p', {}, element('button', {}, tr('Try it'))), shown);
     form.addEventListener('submit', event => {
         event.preventDefault();
         const values = {};
@@ -164,7 +184,7 @@ function fill(details, entry) {
             if (control.name)
                 values[control.name] = control.value;
         }
-        if (entry.method !== 'get' && !confirm(entry.method.toUpperCase() + ' ' + entry.address + '\nIt changes what is stored. Send it?'))
+        if (entry.method !== 'get' && !confirm(entry.method.toUpperCase() + ' ' + entry.address + '\n' + tr('It changes what is stored. Send it?')))
             return;
         send(requestFor(entry, values), shown);
     });
@@ -212,13 +232,21 @@ function begin(entries) {
 
 function start() {
     const place = document.getElementById('operations');
+    if (inChinese) {
+        document.documentElement.lang = 'zh-CN';
+        for (const id of ['title', 'filter-text', 'ours-text'])
+            document.getElementById(id).textContent = tr(document.getElementById(id).textContent);
+        const filter = document.getElementById('filter');
+        filter.placeholder = tr(filter.placeholder);
+        document.title = tr('Interface') + ' - Formwright';
+    }
     const done = () => place.setAttribute('aria-busy', 'false');
     fetch('/v3/api-docs', { credentials: 'same-origin' }).then(answer => {
         if (!answer.ok)
-            throw new Error(answer.status === 401 ? 'sign in as a designer or administrator first' : 'status ' + answer.status);
+            throw new Error(answer.status === 401 ? tr('sign in as a designer or administrator first') : 'status ' + answer.status);
         return answer.json();
     }).then(description => begin(operationsOf(description))).catch(error => {
-        place.replaceChildren(element('p', { class: 'failed' }, 'The description could not be read: ' + error.message));
+        place.replaceChildren(element('p', { class: 'failed' }, tr('The description could not be read: ') + error.message));
     }).then(done);
 }
 

@@ -11,7 +11,7 @@ const chinese = {
     'Average commit': '平均提交时间', 'Worst commit': '最慢提交', 'Units repeated': '重做的工作单元', 'Requests': '请求', 'Method': '方法',
     'Address': '地址', 'Count': '次数', 'Refused': '被拒绝', 'Failed': '失败', 'Total': '合计', 'Average': '平均', 'Worst': '最慢',
     'Statements': '语句', 'Statement': '语句', 'Slowest': '最慢的执行', 'Time': '耗时', 'At': '时间', 'Jobs': '任务', 'Kind': '种类', 'State': '状态',
-    'Flow deadlines due': '到期的流程时限', 'Call-backs waiting': '等待的回调', 'Caches': '缓存', 'Cache': '缓存', 'Found': '命中', 'Read': '读取',
+    'Flow deadlines due': '到期的流程时限', 'Call-backs waiting': '等待的回调', 'Mail and other channels waiting': '等待的邮件和其他渠道消息', 'Caches': '缓存', 'Cache': '缓存', 'Found': '命中', 'Read': '读取',
     'Hit rate': '命中率', 'Nothing.': '无。', 'The figures could not be read: ': '无法读取数据：', 'sign in as a designer or super administrator first': '请先以设计者或超级管理员身份登录',
     '(none)': '（无）'
 };
@@ -88,7 +88,8 @@ function tablesOf(figures, filter) {
     }
     const jobs = figures.jobs.map(each => [each.kind, each.state, String(each.count)]);
     table('Jobs', [['Kind'], ['State'], ['Count', true]], [...jobs,
-        [tr('Flow deadlines due'), '', String(figures.timersDue)], [tr('Call-backs waiting'), '', String(figures.callBacksWaiting)]]);
+        [tr('Flow deadlines due'), '', String(figures.timersDue)], [tr('Call-backs waiting'), '', String(figures.callBacksWaiting)],
+        [tr('Mail and other channels waiting'), '', String(figures.deliveriesWaiting)]]);
     table('Caches', [['Cache'], ['Found', true], ['Read', true], ['Hit rate', true]],
         figures.caches.map(each => [each.cache, String(each.found), String(each.read), rate(each.found, each.read)]));
     return tables;

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void theScriptFindsOperations();
     void theScriptMakesRequests_data();
     void theScriptMakesRequests();
+    void aLateAnswerIsNotShown();
 
 private:
     // The script as it is answered, without a page.
@@ -134,6 +135,32 @@ void ApiPageTest::theScriptMakesRequests()
     server.beDesigner();
     QJSEngine engine;
     QTEST(call(engine, server, QString(u"JSON.stringify("_s % expression % u')')).toString(), "expected");
+}
+
+// Of two that were sent one after the other the later one is shown, whichever is answered first.
+void ApiPageTest::aLateAnswerIsNotShown()
+{
+    TestBackend server;
+    server.beDesigner();
+    QJSEngine engine;
+    const QJSValue begun = call(engine, server, uR"(
+        var waiting = [];
+        var fetch = () => new Promise(resolve => waiting.push(resolve));
+        var performance = {now: () => 0};
+        var shown = {};
+        const answer = text => ({status: 200, statusText: 'OK', ok: true, headers: {get: () => 'text/plain'},
+            text: () => Promise.resolve(text)});
+        const request = {address: '/a', method: 'GET', headers: {}};
+        const first = send(request, shown);
+        const second = send(request, shown);
+        waiting[1](answer('the later one'));
+        var ended = 0;
+        second.then(() => { waiting[0](answer('the earlier one')); return first; }).then(() => ++ended);
+        waiting.length)"_s);
+    QVERIFY2(begun.toInt() == 2, qPrintable(begun.toString()));
+    QTRY_COMPARE(engine.globalObject().property(u"ended"_s).toInt(), 1);
+    const QString text = engine.globalObject().property(u"shown"_s).property(u"textContent"_s).toString();
+    QVERIFY2(text.contains("the later one"_L1), qPrintable(text));
 }
 
 QTEST_GUILESS_MAIN(ApiPageTest)

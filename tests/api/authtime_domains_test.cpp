@@ -1,4 +1,5 @@
 #include "api/administration_fixture.h"
+#include "backend/notifications/notification_store.h"
 
 #include <QJsonArray>
 #include <QTest>
@@ -40,6 +41,8 @@ private Q_SLOTS:
     void deletesDomains();
     void keepsDomainInUse_data();
     void keepsDomainInUse();
+    void inboxesForgetTheDomain_data();
+    void inboxesForgetTheDomain();
     void inactiveDomainShutsItsUsersOut_data() { addEngineRows(); }
     void inactiveDomainShutsItsUsersOut();
     void tellsForeignFromUnknown_data();
@@ -359,6 +362,63 @@ void AuthtimeDomainsTest::keepsDomainInUse()
     QCOMPARE(server.del("/api/authtime/domain", "[\"" + id.toLatin1() + "\"]").status, status);
     QCOMPARE(server.count(u"domain"_s), status == 200 ? 0 : 1);
     QCOMPARE(server.count(u"account"_s, u"kind = 'user'"_s), what == "user"_L1 ? 1 : 0);
+}
+
+void AuthtimeDomainsTest::inboxesForgetTheDomain_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QByteArray>("path");
+    for (const QString &engine : formwright::tests::testedEngines()) {
+        QTest::addRow("%s, authtime", qPrintable(engine)) << engine << QByteArray("/api/authtime/domain");
+        QTest::addRow("%s, user center", qPrintable(engine)) << engine << QByteArray("/domain/remove/");
+    }
+}
+
+// What told administrators of it leads nowhere any more; what was its people's goes with them.
+void AuthtimeDomainsTest::inboxesForgetTheDomain()
+{
+    QFETCH(QString, engine);
+    QFETCH(QByteArray, path);
+    TestBackend server(engine);
+    const QString kept = server.addDomain(u"Kept"_s);
+    const QString gone = server.addDomain(u"Gone"_s);
+    const QString user = server.addUser(gone, u"user"_s);
+    const QString chief = server.addPlatformAccount(u"chief"_s, false, true, false, {kept, gone});
+    server.database().write([&](formwright::storage::Session &session) {
+        session.execute(u"UPDATE account SET dimission = 0 WHERE id = ?"_s, user);
+        for (int i = 0; i < 700; ++i) { // more than one unit of work takes
+            for (const QString &receiver : {user, chief}) {
+                for (const QString &domain : {kept, gone}) {
+                    formwright::notifications::Notification notice;
+                    notice.id = u"%1-%2-%3"_s.arg(i).arg(receiver, domain);
+                    notice.receiverId = receiver;
+                    notice.domainid = receiver == user ? gone : domain;
+                    formwright::notifications::insertNotification(session, notice);
+                }
+            }
+        }
+        session.execute(
+            uR"(INSERT INTO message (id, domain_id, type, title, content, search_text, attachments, sender_id,
+                sender, scope, published) VALUES ('m', ?, 0, '', '', '', '', '', '', 1, 1))"_s,
+            gone);
+        for (const QString &subject : {u"m"_s, u"other"_s}) {
+            session.execute(
+                u"INSERT INTO message_attachment (subject_kind, subject_id, file_id) VALUES ('message', ?, 'f')"_s,
+                subject);
+        }
+    });
+    server.beAdmin();
+    const Answer answer
+        = path.endsWith('/') ? server.del(path + gone.toLatin1()) : server.del(path, "[\"" + gone.toLatin1() + "\"]");
+    QVERIFY2(answer.status == 200, answer.body.constData());
+    QTRY_COMPARE_WITH_TIMEOUT(server.count(u"job"_s, u"kind = 'formerDomain' AND state = 'done'"_s), 1, 60'000);
+    QCOMPARE(server.count(u"notification"_s, u"receiver_id = '%1'"_s.arg(user)), 0);
+    QCOMPARE(server.count(u"inbox"_s, u"account_id = '%1'"_s.arg(user)), 0);
+    QCOMPARE(server.count(u"notification"_s, u"removed = 0"_s), 700);
+    QCOMPARE(server.count(u"notification"_s, u"removed = 0 AND domain_id = '%1'"_s.arg(kept)), 700);
+    const auto inbox = formwright::notifications::inboxOf(server.database().reader(), chief);
+    QCOMPARE((QList<qint64>{inbox.total, inbox.unread}), (QList<qint64>{700, 700}));
+    QCOMPARE(server.count(u"message_attachment"_s), 1);
 }
 
 void AuthtimeDomainsTest::inactiveDomainShutsItsUsersOut()

@@ -61,7 +61,7 @@ static void addNotification(TestBackend &server, const QString &id, const QStrin
         notification.createTime = {1};
         formwright::notifications::insertNotification(session, notification);
         if (isRead)
-            formwright::notifications::setRead(session, receiver, {id});
+            formwright::notifications::setRead(session, receiver, {id}, 1);
     });
 }
 

@@ -1,5 +1,8 @@
 #include "api/channels_fixture.h"
+#include "backend/channels/digest_hour.h"
 #include "backend/outbox/delivery_store.h"
+
+#include <QTimeZone>
 
 using namespace formwright;
 using namespace formwright::tests;
@@ -13,6 +16,12 @@ private Q_SLOTS:
     void digestsGatherUntilTheirHour_data() { addEngineRows(); }
     void digestsGatherUntilTheirHour();
     void digestsTellOfWhatIsOpen();
+    void digestsOfTheHour_data() { addEngineRows(); }
+    void digestsOfTheHour();
+    void hoursOfDigests_data();
+    void hoursOfDigests();
+    void whatADigestGatheredIsNotLost_data();
+    void whatADigestGatheredIsNotLost();
     void quietHoursHoldBack_data() { addEngineRows(); }
     void quietHoursHoldBack();
     void whatWasHeldGoesWhenTheyEnd_data() { addEngineRows(); }
@@ -75,6 +84,95 @@ void ChannelHoursTest::digestsTellOfWhatIsOpen()
     QTRY_COMPARE_WITH_TIMEOUT(mail.mails().size(), 1, patience);
     const QByteArray text = partOf(mail.mails().first().data, "text/plain");
     QVERIFY(text.contains("Order 3") && !text.contains("Order 2"));
+}
+
+// Beside that of the day.
+void ChannelHoursTest::digestsOfTheHour()
+{
+    QFETCH(QString, engine);
+    constexpr qint64 hour = 3'600'000;
+    const LocalMailServer mail;
+    ChannelsPlace place(engine, mailSettings(mail));
+    QCOMPARE(place.choose(u"work"_s, u"mail"_s, u"hourly"_s).status, 200);
+    QCOMPARE(place.choose(u"mention"_s, u"mail"_s, u"digest"_s).status, 200);
+    advance(place.server, 10 * hour + hour / 2); // Thursday, 10:30
+    QVERIFY(tell(place.server, work, u"Order 1"_s));
+    QVERIFY(tell(place.server, work, u"Order 2"_s));
+    QVERIFY(tell(place.server, mention, u"Remark 3"_s));
+    QCOMPARE(deliveries(place.server, u"gathers > 0"_s), 2);
+    QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"next_try > created AND claimed = 0"_s), 2, patience);
+    QCOMPARE(mail.mails().size(), 0);
+    advance(place.server, hour / 2);
+    QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"state = 1"_s), 1, patience);
+    QCOMPARE(mail.mails().size(), 1);
+    const QByteArray text = partOf(mail.mails().first().data, "text/plain");
+    QVERIFY2(text.contains("Order 1") && text.contains("Order 2") && !text.contains("Remark 3"), text.constData());
+    advance(place.server, 21 * hour); // Friday, 8:00
+    QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"state = 1"_s), 2, patience);
+    QVERIFY(partOf(mail.mails().last().data, "text/plain").contains("Remark 3"));
+}
+
+void ChannelHoursTest::hoursOfDigests_data()
+{
+    QTest::addColumn<QString>("from");
+    QTest::addColumn<QString>("moment");
+    // The usual calendar of a domain: Monday to Friday.
+    QTest::newRow("at work") << u"2026-01-01T10:30"_s << u"2026-01-01T11:00"_s;
+    QTest::newRow("at a full hour") << u"2026-01-01T10:00"_s << u"2026-01-01T10:00"_s;
+    QTest::newRow("before work") << u"2026-01-01T03:00"_s << u"2026-01-01T09:00"_s;
+    QTest::newRow("in the evening") << u"2026-01-01T21:00"_s << u"2026-01-02T09:00"_s;
+    QTest::newRow("before the week's end") << u"2026-01-02T21:00"_s << u"2026-01-05T09:00"_s;
+}
+
+void ChannelHoursTest::hoursOfDigests()
+{
+    QFETCH(QString, from);
+    QFETCH(QString, moment);
+    ChannelsPlace place(u"sqlite"_s, {});
+    const auto at = [](const QString &text) {
+        return QDateTime::fromString(QString(text % u":00Z"_s), Qt::ISODate).toMSecsSinceEpoch();
+    };
+    const qint64 found = channels::hourlyMoment(
+        place.server.database().reader(), place.server.domainId(), place.server.userId(), at(from));
+    QCOMPARE(QDateTime::fromMSecsSinceEpoch(found, QTimeZone::utc()).toString(u"yyyy-MM-ddTHH:mm"_s), moment);
+}
+
+void ChannelHoursTest::whatADigestGatheredIsNotLost_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QString>("before");
+    QTest::addColumn<QString>("after");
+    QTest::addColumn<int>("mails");
+    for (const QString &engine : testedEngines()) {
+        const auto row = [&engine](const char *before, const char *after, int mails) {
+            QTest::addRow("%s %s %s", qPrintable(engine), before, after)
+                << engine << QString::fromLatin1(before) << QString::fromLatin1(after) << mails;
+        };
+        row("digest", "now", 1);
+        row("digest", "hourly", 1);
+        row("hourly", "digest", 1);
+        row("digest", "off", 0);
+    }
+}
+
+// Whoever is told another way from now on is told at once of what gathered until then.
+void ChannelHoursTest::whatADigestGatheredIsNotLost()
+{
+    QFETCH(QString, engine);
+    QFETCH(QString, before);
+    QFETCH(QString, after);
+    QFETCH(int, mails);
+    const LocalMailServer mail;
+    ChannelsPlace place(engine, mailSettings(mail));
+    QCOMPARE(place.choose(u"work"_s, u"mail"_s, before).status, 200);
+    QVERIFY(tell(place.server, work, u"Order 1"_s));
+    QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"next_try > created AND claimed = 0"_s), 1, patience);
+    QCOMPARE(place.choose(u"work"_s, u"mail"_s, after).status, 200);
+    advance(place.server, 1000);
+    QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"next_try = 0"_s), 1, patience);
+    QCOMPARE(mail.mails().size(), mails);
+    if (mails > 0)
+        QVERIFY(partOf(mail.mails().first().data, "text/plain").contains("Order 1"));
 }
 
 void ChannelHoursTest::quietHoursHoldBack()

@@ -3,6 +3,7 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QRandomGenerator>
 #include <QTest>
 
 #include <atomic>
@@ -54,6 +55,10 @@ class InboxTest : public QObject
 private Q_SLOTS:
     void numbersHaveNoGaps_data() { tests::addEngineRows(); }
     void numbersHaveNoGaps();
+    void manyWritersOfOneInbox_data() { tests::addEngineRows(); }
+    void manyWritersOfOneInbox();
+    void whateverIsDoneIsCountedAndToldOnce_data();
+    void whateverIsDoneIsCountedAndToldOnce();
     void nothingChangedIsNoNumber_data() { tests::addEngineRows(); }
     void nothingChangedIsNoNumber();
     void refusedChangesLeaveNothing_data() { tests::addEngineRows(); }
@@ -116,6 +121,154 @@ void InboxTest::numbersHaveNoGaps()
     QCOMPARE(told.last().total, inbox.total);
     QCOMPARE(told.last().unread, inbox.unread);
     QCOMPARE(session.integer(u"SELECT count(*) FROM notification WHERE number < 1 OR number > ?"_s, inbox.number), 0);
+}
+
+// As many as a server takes at a time and more; whoever is told to come again does.
+void InboxTest::manyWritersOfOneInbox()
+{
+    QFETCH(QString, engine);
+    constexpr int writers = 64;
+    TestBackend server(engine);
+    server.beUser();
+    const QString me = server.userId();
+    std::atomic<int> failed{0};
+    std::vector<std::thread> threads;
+    for (int i = 0; i < writers; ++i) {
+        threads.emplace_back([&] {
+            constexpr int most = 100; // tries
+            int tries = 1;
+            while (server.post("/api/message/notification", notificationTo(me)).status != 200 && tries < most)
+                ++tries;
+            failed += tries == most ? 1 : 0;
+        });
+    }
+    for (std::thread &thread : threads)
+        thread.join();
+    QCOMPARE(failed.load(), 0);
+    Session &session = server.database().reader();
+    const notifications::Inbox inbox = notifications::inboxOf(session, me);
+    // One row for each number, from the first to the last.
+    const qint64 rows = session.integer(u"SELECT count(*) FROM notification"_s).value_or(-1);
+    QVERIFY(rows >= writers);
+    QCOMPARE((QList<qint64>{inbox.number, inbox.total, inbox.unread}), (QList<qint64>{rows, rows, rows}));
+    QCOMPARE(session.integer(u"SELECT count(DISTINCT number) FROM notification"_s), rows);
+}
+
+namespace {
+
+// What a client knows of an inbox, who asks for what changed now and then.
+struct Client {
+    QByteArray token;
+    QString account;
+    qint64 number = 0;
+    QMap<QString, bool> read; // by id
+
+    void ask(TestBackend &server)
+    {
+        server.useAccessToken(token);
+        QJsonObject changes = changesSince(server, number);
+        if (changes.value("reset"_L1).toBool()) {
+            read.clear();
+            changes = server.get("/api/message/notification/list?linesPerPage=1000").data().toObject();
+        }
+        const QJsonArray removed = changes.value("removed"_L1).toArray();
+        for (const QJsonValue &id : removed)
+            read.remove(id.toString());
+        const QJsonArray rows = changes.value("datas"_L1).toArray();
+        for (const QJsonValue &row : rows)
+            read.insert(row["id"_L1].toString(), row["read"_L1].toBool());
+        number = changes.value("number"_L1).toInteger();
+    }
+    QString any(QRandomGenerator &random) const
+    {
+        return read.isEmpty() ? QString() : std::next(read.begin(), random.bounded(int(read.size()))).key();
+    }
+};
+
+} // namespace
+
+void InboxTest::whateverIsDoneIsCountedAndToldOnce_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<quint32>("seed");
+    for (const QString &engine : tests::testedEngines()) {
+        for (const quint32 seed : {1u, 2u, 3u})
+            QTest::addRow("%s %u", qPrintable(engine), seed) << engine << seed;
+    }
+}
+
+// After each of many things done at random, what an inbox says is what is in it, and clients who ask at any moment end
+// with the same.
+void InboxTest::whateverIsDoneIsCountedAndToldOnce()
+{
+    QFETCH(QString, engine);
+    QFETCH(quint32, seed);
+    constexpr int steps = 150;
+    TestBackend server(engine);
+    server.beUser();
+    QRandomGenerator random(seed);
+    std::vector<Client> clients(3);
+    for (size_t i = 0; i < clients.size(); ++i) {
+        clients[i].account = server.addUser(server.domainId(), u"member%1"_s.arg(i));
+        clients[i].token = server.token(clients[i].account, u"access"_s);
+    }
+    Session &session = server.database().reader();
+    QStringList sent; // messages that may be withdrawn
+    for (int step = 0; step < steps; ++step) {
+        Client &client = clients[size_t(random.bounded(int(clients.size())))];
+        server.useAccessToken(client.token);
+        const int what = random.bounded(10);
+        const QByteArray one = client.any(random).toLatin1();
+        if (what < 3) {
+            server.post("/api/message/notification", notificationTo(clients[size_t(random.bounded(3))].account));
+        } else if (what == 3) {
+            QJsonArray people;
+            for (const Client &each : clients)
+                people.append(each.account);
+            const QByteArray body = QJsonDocument(
+                QJsonObject{{u"content"_s, u"news"_s}, {u"receiverInfo"_s, QJsonObject{{u"user"_s, people}}}})
+                                        .toJson();
+            sent.append(server.post("/api/message/messages", body).data()["id"_L1].toString() + u' '
+                + QString::fromLatin1(client.token));
+        } else if (what == 4 && !sent.isEmpty()) {
+            const QString message = sent.takeAt(random.bounded(int(sent.size())));
+            server.useAccessToken(message.section(u' ', 1).toLatin1());
+            server.del("/api/message/messages?messageId=" + message.section(u' ', 0, 0).toLatin1());
+        } else if (what == 5 && !sent.isEmpty()) {
+            const QString message = sent.at(random.bounded(int(sent.size())));
+            server.get("/api/message/messages?messageId=" + message.section(u' ', 0, 0).toLatin1());
+        } else if (what == 6) {
+            server.put("/api/message/notification/read", "[\"" + one + "\"]"); // perhaps gone by now
+        } else if (what == 7) {
+            server.del("/api/message/notice?noticeId=" + one);
+        } else if (what == 8 && step % 3 == 0) {
+            server.put("/api/message/notice/allRead");
+        } else if (what == 9 && step % 5 == 0) {
+            server.del("/api/message/notification/clear");
+            server.database().write([&](Session &unit) {
+                notifications::forgetCleared(unit, server.clock().nowMilliseconds() + 1, random.bounded(20));
+            });
+        } else {
+            client.ask(server);
+        }
+        const QString wrong = session
+                                  .text(uR"(SELECT account_id FROM inbox WHERE
+                total <> (SELECT count(*) FROM notification WHERE receiver_id = account_id AND removed = 0)
+                OR unread <> (SELECT count(*) FROM notification WHERE receiver_id = account_id AND removed = 0 AND is_read = 0)
+                OR number < (SELECT coalesce(max(number), 0) FROM notification WHERE receiver_id = account_id))"_s)
+                                  .value_or(QString());
+        QVERIFY2(wrong.isEmpty(), qPrintable(u"step %1: what was done is %2"_s.arg(step).arg(what)));
+    }
+    QVERIFY(session.integer(u"SELECT min(number) FROM inbox"_s).value_or(0) > 10);
+    for (Client &client : clients) {
+        client.ask(server);
+        QMap<QString, bool> there;
+        storage::Rows rows = session.query(
+            u"SELECT id, is_read FROM notification WHERE receiver_id = ? AND removed = 0"_s, client.account);
+        while (rows.next())
+            there.insert(rows.text(0), rows.integer(1) != 0);
+        QCOMPARE(client.read, there);
+    }
 }
 
 void InboxTest::nothingChangedIsNoNumber()

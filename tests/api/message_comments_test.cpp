@@ -1,5 +1,6 @@
 #include "access_fixture.h"
 #include "backend/forms/deleted_records.h"
+#include "backend/jobs/form_comments.h"
 #include "backend/notifications/notification_store.h"
 #include "people_fixture.h"
 
@@ -32,6 +33,8 @@ private Q_SLOTS:
     void commentsOnDocuments();
     void noticesGoWithTheDocument_data();
     void noticesGoWithTheDocument();
+    void manyNoticesGoWithTheDocument_data() { tests::addEngineRows(); }
+    void manyNoticesGoWithTheDocument();
     void theyGoWithTheForm_data() { tests::addEngineRows(); }
     void theyGoWithTheForm();
     void listsThemAtTheDocument();
@@ -341,6 +344,50 @@ void MessageCommentsTest::noticesGoWithTheDocument()
         return told.contains(place.other);
     };
     QVERIFY(QTest::qWaitFor(isTold, 60'000));
+}
+
+// However many they are, the unit of work that deletes the document is short.
+void MessageCommentsTest::manyNoticesGoWithTheDocument()
+{
+    QFETCH(QString, engine);
+    AccessPlace place(engine, {{u"documents.undoTime"_s, u"0"_s}, {u"jobs.threads"_s, u"0"_s}});
+    tests::TestBackend &server = place.server;
+    QCOMPARE(comment(server, place.foreign, u"a question"_s).status, 200);
+    constexpr int readers = 150;
+    server.database().write([&](Session &session) {
+        const QString source = session.text(u"SELECT id FROM comment"_s).value();
+        for (int i = 0; i < readers; ++i) {
+            notifications::Notification notice;
+            notice.id = u"notice%1"_s.arg(i);
+            notice.receiverId = u"reader%1"_s.arg(i);
+            notifications::insertNotification(session, notice, source);
+        }
+    });
+    const qint64 before = server.count(u"notification"_s, u"removed = 0"_s);
+    QVERIFY(before > readers);
+    server.takeEvents();
+    QCOMPARE(server.del(place.document(place.foreign)).status, 200);
+    QCOMPARE(server.count(u"notification"_s, u"removed = 0"_s), before - 100);
+    QCOMPARE(server.count(u"comment"_s), 0);
+    // The rest is a job's.
+    auto &services = server.backend().services();
+    const QList<jobs::Job> queued = jobs::claimableJobs(server.database().reader(), 0, {}, 10);
+    QCOMPARE(queued.size(), 1);
+    jobs::Job job = queued.first();
+    job.runner = services.ids.next();
+    const qint64 now = services.clock.nowMilliseconds();
+    server.database().write([&](Session &session) { jobs::claimJob(session, job.id, job.runner, now + 1, now); });
+    const std::atomic<bool> stopping{false};
+    jobs::JobRun run(server.database(), services.clock, job, stopping);
+    jobs::FormComments(server.database(), services.events, services.clock).run(run);
+    QCOMPARE(server.count(u"notification"_s, u"removed = 0"_s), 0);
+    QCOMPARE(server.count(u"inbox"_s, u"total <> 0 OR unread <> 0"_s), 0);
+    const std::vector<events::Event> told = server.takeEvents();
+    QCOMPARE(std::count_if(told.begin(), told.end(),
+                 [](const events::Event &event) {
+                     return std::holds_alternative<events::NotificationTotalsChanged>(event);
+                 }),
+        before);
 }
 
 // Of many documents and people, in short units of work; not what is said about other forms.

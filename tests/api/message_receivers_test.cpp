@@ -1,6 +1,7 @@
 #include "people_fixture.h"
 
 #include "backend/jobs/job_runner.h"
+#include "backend/jobs/queued_message.h"
 #include "backend/messages/message_job.h"
 
 #include <QTest>
@@ -116,6 +117,8 @@ private Q_SLOTS:
     void takesAllBack();
     void twoAtOnceTellOnce();
     void othersWriteInBetween();
+    void whoeverIsNamedByAScriptIsTold_data() { tests::addEngineRows(); }
+    void whoeverIsNamedByAScriptIsTold();
 };
 
 void MessageReceiversTest::tellsEveryone()
@@ -263,6 +266,37 @@ void MessageReceiversTest::othersWriteInBetween()
     Session &session = crowdOf.at.server.database().reader();
     QCOMPARE(session.integer(u"SELECT CAST(sum(total) AS BIGINT) FROM inbox"_s), all);
     QCOMPARE(session.integer(u"SELECT CAST(sum(number) AS BIGINT) FROM inbox"_s), all); // without gaps
+}
+
+// The one whose act it was as well, however many they are.
+void MessageReceiversTest::whoeverIsNamedByAScriptIsTold()
+{
+    QFETCH(QString, engine);
+    Colleagues at(engine);
+    auto &services = at.server.backend().services();
+    constexpr int others = 120; // more than are told at once
+    jobs::QueuedMessage message;
+    message.title = u"Done"_s;
+    message.content = u"Text"_s;
+    message.people.append(at.ursula);
+    at.server.database().write([&](Session &session) {
+        for (int i = 0; i < others; ++i) {
+            identity::Account account;
+            account.id = services.ids.next();
+            account.domainId = at.acme;
+            account.login = account.name = u"member%1"_s.arg(i);
+            account.passwordHash = u"!"_s;
+            identity::insertAccount(session, account, 1);
+            message.people.append(account.id);
+        }
+        jobs::insertJob(session,
+            jobs::messageToSend(message, services.ids.next(), at.ursula, at.acme, services.clock.nowMilliseconds()));
+    });
+    services.events.publish(events::JobQueued{});
+    QTRY_COMPARE_WITH_TIMEOUT(at.server.count(u"message"_s, u"is_told = 1"_s), 1, 60'000);
+    QCOMPARE(at.server.count(u"message"_s, u"receiver_count = %1 AND told_count = %1"_s.arg(others + 1)), 1);
+    QCOMPARE(at.server.count(u"notification"_s), others + 1);
+    QCOMPARE(at.server.count(u"notification"_s, u"receiver_id = '%1'"_s.arg(at.ursula)), 1);
 }
 
 QTEST_GUILESS_MAIN(MessageReceiversTest)

@@ -36,6 +36,7 @@ private Q_SLOTS:
     void forgetsWhatIsOver();
     void countsTopics();
     void attachmentsAreForReceivers();
+    void filesGoWithManyMessages();
     void listsNotices();
     void needsToken();
 };
@@ -532,6 +533,33 @@ void MessagesTest::attachmentsAreForReceivers()
     at.be(at.ursula);
     at.server.del("/api/message/messages?messageId=" + id.toLatin1());
     QCOMPARE(fetch(at.ben), 404);
+}
+
+// However many it went with, everybody who sees one of them reads it.
+void MessagesTest::filesGoWithManyMessages()
+{
+    constexpr int most = 100;
+    Colleagues at;
+    const QJsonArray file{
+        tests::sendFile(at.server, "/api/message/servlet/upload", "plan.pdf", "%PDF-1.4").data()[0].toObject()};
+    const QByteArray attachment = R"("attachment":)" + jsonText(file);
+    send(at, body("the first", people({at.zhang}), attachment));
+    for (int i = 1; i < most; ++i) {
+        const QString id = send(at, body("another", people({at.ben}), attachment));
+        // What is withdrawn is no hindrance for the others.
+        if (i % 2 == 0)
+            QCOMPARE(at.server.del("/api/message/messages?messageId=" + id.toLatin1()).status, 200);
+    }
+    const Answer refused = at.server.post("/api/message/messages", body("too many", people({at.ben}), attachment));
+    QCOMPARE(refused.status, 400);
+    QVERIFY2(refused.body.contains("names-file-goes-already-upload-again"), refused.body.constData());
+    const QByteArray address = file.first()["url"_L1].toString().toLatin1();
+    for (const QString &reader : {at.zhang, at.ben}) {
+        at.be(reader);
+        QCOMPARE(at.server.get(address).status, 200);
+    }
+    at.be(at.zoe);
+    QCOMPARE(at.server.get(address).status, 404);
 }
 
 void MessagesTest::listsNotices()

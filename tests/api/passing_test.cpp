@@ -16,6 +16,9 @@ private Q_SLOTS:
     void exchangesSecrets();
     void refusesSecrets_data();
     void refusesSecrets();
+    void programsComeByHeader_data();
+    void programsComeByHeader();
+    void tokensOfSecretsEnd();
     void blocksGuesses();
     void clearsWhatIsRemembered();
     void readsOwnColumns();
@@ -29,6 +32,17 @@ void giveSecret(Colleagues &at)
 {
     at.run(u"UPDATE domain SET secret = '%1' WHERE id = '%2'"_s.arg(secret, at.acme));
     at.server.useNoToken();
+}
+
+QByteArray systemToken(Colleagues &at)
+{
+    identity::Account account;
+    account.id = u"system1"_s;
+    account.kind = identity::AccountKind::System;
+    account.login = account.name = u"collector"_s;
+    account.passwordHash = u"!"_s;
+    at.server.database().write([&](storage::Session &session) { identity::insertAccount(session, account, 1); });
+    return at.server.token(account.id, u"system"_s);
 }
 
 Answer use(Colleagues &at, const QString &secret, const QString &userCode)
@@ -91,6 +105,60 @@ void PassingTest::refusesSecrets()
     const Answer answer = use(at, sent, code);
     QCOMPARE(answer.status, 404);
     QCOMPARE(at.server.count(u"token"_s), tokens);
+}
+
+void PassingTest::programsComeByHeader_data()
+{
+    QTest::addColumn<QByteArray>("name");
+    QTest::addColumn<bool>("isRight");
+    QTest::addColumn<QByteArray>("userCode");
+    QTest::addColumn<int>("status");
+    QTest::newRow("secret") << QByteArray("secret") << true << QByteArray("ben") << 200;
+    QTest::newRow("secret, wrong") << QByteArray("secret") << false << QByteArray("ben") << 404;
+    QTest::newRow("secret, another domain's") << QByteArray("secret") << true << QByteArray("zoe") << 404;
+    QTest::newRow("system") << QByteArray("systemToken") << true << QByteArray("zoe") << 200;
+    QTest::newRow("system, wrong") << QByteArray("systemToken") << false << QByteArray("zoe") << 404;
+    QTest::newRow("system, of two domains") << QByteArray("systemToken") << true << QByteArray("both") << 404;
+    QTest::newRow("system, an administrator") << QByteArray("systemToken") << true << QByteArray("admin") << 404;
+    QTest::newRow("system, for nobody") << QByteArray("systemToken") << true << QByteArray() << 400;
+}
+
+void PassingTest::programsComeByHeader()
+{
+    QFETCH(QByteArray, name);
+    QFETCH(bool, isRight);
+    QFETCH(QByteArray, userCode);
+    QFETCH(int, status);
+    Colleagues at;
+    giveSecret(at);
+    at.server.addUser(at.acme, u"both"_s);
+    at.server.addUser(at.other, u"both"_s);
+    const QByteArray system = systemToken(at);
+    const QByteArray value = !isRight ? "wrong" : name == "secret" ? secret.toLatin1() : system;
+    const Answer answer
+        = at.server.call("GET", "/api/rest/accessToken?userCode=" + userCode, {}, {{name, value}});
+    QVERIFY2(answer.status == status, answer.body.constData());
+    if (status != 200)
+        return;
+    at.server.useAccessToken(answer.data()["accessToken"_L1].toString().toLatin1());
+    QCOMPARE(at.server.get("/api/runtime/users/myprofile").data()["loginNo"_L1].toString(), QString(userCode));
+}
+
+// Two hours later, however much they are used.
+void PassingTest::tokensOfSecretsEnd()
+{
+    Colleagues at;
+    giveSecret(at);
+    const Answer answer = use(at, secret, u"ben"_s);
+    constexpr qint64 hour = 3'600'000;
+    QCOMPARE(answer.data()["expiresAt"_L1].toInteger(), at.server.clock().nowMilliseconds() + 2 * hour);
+    at.server.useAccessToken(answer.data()["accessToken"_L1].toString().toLatin1());
+    for (int i = 0; i < 3; ++i) {
+        QCOMPARE(at.server.get("/api/message/notification/count").status, 200);
+        at.server.clock().advance(hour * 2 / 3);
+    }
+    at.server.clock().advance(1);
+    QCOMPARE(at.server.get("/api/message/notification/count").status, 401);
 }
 
 void PassingTest::blocksGuesses()

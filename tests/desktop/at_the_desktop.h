@@ -3,7 +3,7 @@
 
 #include "app/desktop/desktop.h"
 #include "ui/pages/framed_page.h"
-#include "ui/tray/quiet_hours.h"
+#include "ui/tray/notice_announcer.h"
 #include "ui/widgets/language.h"
 #include "ui/widgets/mnemonic.h"
 #include "ui/widgets/theme.h"
@@ -53,8 +53,7 @@ public:
             chosen.setValue(u"appearance/language"_s, appearance.language);
             chosen.setValue(u"appearance/theme"_s, appearance.theme);
             // Without a window system the pop-up of notifications would take the keys that are meant for the window.
-            const QTime now = QTime::currentTime();
-            tray::QuietHours{true, now.addSecs(-3600), now.addSecs(22 * 3600)}.save(chosen);
+            tray::NoticeAnnouncer::setOnScreen(chosen, false);
         }
         desktop = std::make_unique<desktop::Desktop>(
             desktop::DesktopOptions{{}, directory.filePath(u"data"_s), demo, settings});

@@ -25,6 +25,8 @@ private Q_SLOTS:
     void usersSignInWithoutScripts();
     void aWrongPasswordIsTold();
     void thePageSpeaksTheLanguageOfTheBrowser();
+    void pagesOfScriptsSpeakItToo_data();
+    void pagesOfScriptsSpeakItToo();
     void whoMayNotSeeAPageIsLedToSignIn_data();
     void whoMayNotSeeAPageIsLedToSignIn();
     void operationsAreFilteredAndTried();
@@ -122,6 +124,25 @@ void WebPagesTest::thePageSpeaksTheLanguageOfTheBrowser()
     QVERIFY(m_browser->open(address(u"/"_s)));
     QCOMPARE(m_browser->ask(u"document.documentElement.lang"_s).toString(), u"zh-CN"_s);
     QVERIFY(text().contains(u"登录"_s));
+}
+
+void WebPagesTest::pagesOfScriptsSpeakItToo_data()
+{
+    QTest::addColumn<QString>("page");
+    QTest::addColumn<QString>("title");
+    QTest::newRow("interface") << u"/swagger-ui"_s << u"接口"_s;
+    QTest::newRow("operations") << u"/druid"_s << u"运行状况"_s;
+}
+
+void WebPagesTest::pagesOfScriptsSpeakItToo()
+{
+    QFETCH(QString, page);
+    QFETCH(QString, title);
+    signInAsAdministrator(page);
+    m_browser->setLanguage(u"zh-CN"_s);
+    QVERIFY(m_browser->open(address(page)));
+    QVERIFY2(m_browser->waitFor(u"document.querySelector('h1').innerText"_s, title), qPrintable(text()));
+    QCOMPARE(m_browser->ask(u"document.documentElement.lang"_s).toString(), u"zh-CN"_s);
 }
 
 void WebPagesTest::whoMayNotSeeAPageIsLedToSignIn_data()

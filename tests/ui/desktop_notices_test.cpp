@@ -105,6 +105,54 @@ private:
     uint m_last = 40;
 };
 
+// Whoever locks the screen.
+class FakeLock : public QDBusVirtualObject
+{
+    Q_OBJECT
+
+public:
+    explicit FakeLock(const QString &name)
+        : m_name(name), m_bus(QDBusConnection::connectToBus(QDBusConnection::SessionBus, u"lock"_s))
+    {
+        [&] {
+            QVERIFY(m_bus.registerVirtualObject(path(), this));
+            QVERIFY(m_bus.registerService(m_name));
+        }();
+    }
+    ~FakeLock() override
+    {
+        m_bus.unregisterObject(path());
+        m_bus.unregisterService(m_name);
+        QDBusConnection::disconnectFromBus(u"lock"_s);
+    }
+
+    QString introspect(const QString &) const override { return {}; }
+    bool handleMessage(const QDBusMessage &message, const QDBusConnection &bus) override
+    {
+        if (message.member() != "GetActive"_L1)
+            return false;
+        ++asked;
+        bus.send(message.createReply(isLocked));
+        return true;
+    }
+    void tell(bool locked)
+    {
+        isLocked = locked;
+        QDBusMessage message = QDBusMessage::createSignal(path(), m_name, u"ActiveChanged"_s);
+        message.setArguments({locked});
+        m_bus.send(message);
+    }
+
+    bool isLocked = false;
+    int asked = 0;
+
+private:
+    QString path() const { return u'/' % QString(m_name).replace(u'.', u'/'); }
+
+    const QString m_name;
+    QDBusConnection m_bus;
+};
+
 } // namespace
 
 class DesktopNoticesTest : public NoticesFixture
@@ -132,6 +180,9 @@ private Q_SLOTS:
     void textsAreNoMarkup_data();
     void textsAreNoMarkup();
     void whatWasReadElsewhereGoes();
+    void whatWasClearedElsewhereGoes();
+    void nothingIsShownOnALockedScreen_data();
+    void nothingIsShownOnALockedScreen();
     void theEndOfTheSessionTakesThemAway();
     void ourOwnWindowShowsWhatTheDesktopDoesNot_data();
     void ourOwnWindowShowsWhatTheDesktopDoesNot();
@@ -381,6 +432,46 @@ void DesktopNoticesTest::whatWasReadElsewhereGoes()
     m_center->model().setNotifications({read});
     Q_EMIT m_center->loaded();
     QTRY_COMPARE_WITH_TIMEOUT(m_desktop->closed, QList<uint>{m_desktop->shown.first().id}, 30'000);
+}
+
+void DesktopNoticesTest::whatWasClearedElsewhereGoes()
+{
+    start();
+    tellOne();
+    m_center->model().change({}, {u"n1"_s});
+    Q_EMIT m_center->loaded();
+    QTRY_COMPARE_WITH_TIMEOUT(m_desktop->closed, QList<uint>{m_desktop->shown.first().id}, 30'000);
+}
+
+void DesktopNoticesTest::nothingIsShownOnALockedScreen_data()
+{
+    QTest::addColumn<QString>("service");
+    QTest::addColumn<bool>("isLockedBefore");
+    for (const QString &service : {u"org.freedesktop.ScreenSaver"_s, u"org.gnome.ScreenSaver"_s}) {
+        QTest::addRow("%s", qPrintable(service)) << service << false;
+        QTest::addRow("%s before", qPrintable(service)) << service << true;
+    }
+}
+
+// Whoever sits in front of it may be anybody; it is told once it is unlocked.
+void DesktopNoticesTest::nothingIsShownOnALockedScreen()
+{
+    QFETCH(QString, service);
+    QFETCH(bool, isLockedBefore);
+    FakeLock lock(service);
+    lock.isLocked = isLockedBefore;
+    start();
+    QTRY_VERIFY_WITH_TIMEOUT(lock.asked > 0, 30'000);
+    if (!isLockedBefore)
+        lock.tell(true);
+    tray::ScreenLock watched; // knows when the announcer's own does
+    QTRY_VERIFY_WITH_TIMEOUT(watched.isLocked(), 30'000);
+    tell({notice(u"n1"_s)});
+    QCOMPARE(m_announcer->held(), 1);
+    QCOMPARE(m_desktop->shown.size(), 0);
+    lock.tell(false);
+    QTRY_COMPARE_WITH_TIMEOUT(m_desktop->shown.size(), 1, 30'000);
+    QCOMPARE(m_announcer->held(), 0);
 }
 
 void DesktopNoticesTest::theEndOfTheSessionTakesThemAway()

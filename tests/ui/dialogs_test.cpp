@@ -1,5 +1,5 @@
 // Sign-in, preferences and shortcuts.
-#include "ui/tray/quiet_hours.h"
+#include "ui/tray/notice_announcer.h"
 #include "ui/widgets/action_registry.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/language.h"
@@ -21,7 +21,6 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QTimeEdit>
 #include <QTreeWidget>
 
 #include <optional>
@@ -250,20 +249,18 @@ private Q_SLOTS:
         QCOMPARE(*answered, expected);
     }
 
-    void quietHoursAreKept()
+    void whetherNoticesAreShownIsKept()
     {
+        using formwright::tray::NoticeAnnouncer;
         Language language;
         ActionRegistry actions;
         PreferencesDialog dialog(*m_theme, language, actions, m_settings);
-        auto *from = dialog.findChild<QTimeEdit *>(QStringLiteral("quietFrom"));
-        QVERIFY(!from->isEnabled());
-        dialog.findChild<QAbstractButton *>(QStringLiteral("quietHours"))->click();
-        QVERIFY(from->isEnabled());
-        from->setTime({21, 30});
-        const auto kept = formwright::tray::QuietHours::load(m_settings);
-        QVERIFY(kept.isOn);
-        QCOMPARE(kept.from, QTime(21, 30));
-        QCOMPARE(kept.to, QTime(7, 0));
+        auto *box = dialog.findChild<QAbstractButton *>(QStringLiteral("onScreen"));
+        QVERIFY(box->isChecked() && NoticeAnnouncer::isOnScreen(m_settings));
+        box->click();
+        QVERIFY(!NoticeAnnouncer::isOnScreen(m_settings));
+        box->click();
+        QVERIFY(NoticeAnnouncer::isOnScreen(m_settings));
     }
 
     void preferencesFollowTheLanguage()

@@ -39,6 +39,7 @@ private Q_SLOTS:
     void readingAgainLeavesTheListWhereItIs();
     void wordsNarrowThem();
     void theSenderSeesWhoReadIt();
+    void readersKnowThatItIsSeen();
     void oneIsConfirmed();
     void oneIsWithdrawnAfterAQuestion();
     void aReceiverHidesOneAtOnce();
@@ -152,6 +153,16 @@ void MessagesTest::theSenderSeesWhoReadIt()
     QCOMPARE(page->pane().receiptText(), u"Read by 1 of 5. Confirmed by 0."_s);
     QVERIFY(!page->pane().confirmButton()->isVisible());
     QCOMPARE(page->findChild<QAction *>(u"remove"_s)->text(), u"&Withdraw…"_s);
+}
+
+void MessagesTest::readersKnowThatItIsSeen()
+{
+    QJsonObject read = message(0);
+    read.insert(u"read"_s, true);
+    m_messages = {read};
+    const auto page = open();
+    choose(*page, 0);
+    QCOMPARE(page->pane().receiptText(), u"%1 sees that you have read it."_s.arg(read["sender"_L1].toString()));
 }
 
 void MessagesTest::oneIsConfirmed()

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void cleanup() { tearDown(); }
     void isApprovedOnce();
     void isReturnedWithASentence();
+    void thereIsNoEmptyRoom();
     void oneOfSeveralNodesIsChosen();
     void isUndone();
     void whatSomebodyElseDecidedIsTold();
@@ -34,6 +35,12 @@ private Q_SLOTS:
     void quietHours_data();
     void quietHours();
     void quietHoursHoldAndDropNothing();
+    void quietHoursAreThoseOfTheAccount();
+    void whileTheyAreAskedForNothingIsTold_data();
+    void whileTheyAreAskedForNothingIsTold();
+    void nothingIsShownWhereItIsNotWanted();
+    void whatIsOverElsewhereGoes_data();
+    void whatIsOverElsewhereGoes();
     void whatWasReadMeanwhileIsNoNews();
     void theListActsAsWell();
     void theEndOfTheSessionTakesItAway();
@@ -43,6 +50,12 @@ private Q_SLOTS:
 private:
     QList<FakeRequest> sent() const { return requestsTo(*m_server, u"/act"_s); }
     tray::NoticeActions &actions() { return m_announcer->popup().actions(); }
+    void beQuiet(const QString &from, const QString &until)
+    {
+        m_quiet = {from, until};
+        m_announcer->askForQuietHours();
+        QTRY_VERIFY(!m_announcer->isAsking());
+    }
 };
 
 void NoticePopupTest::isApprovedOnce()
@@ -87,6 +100,28 @@ void NoticePopupTest::isReturnedWithASentence()
     m_server->release();
     QTRY_COMPARE(actions().said(), u"Returned."_s);
     QVERIFY(!actions().reasonEdit()->isVisible());
+}
+
+// Below the buttons, whichever they are.
+void NoticePopupTest::thereIsNoEmptyRoom()
+{
+    tell({notice(u"n1"_s)});
+    tray::NoticePopup &popup = m_announcer->popup();
+    const auto below = [&popup](const QPushButton *button) {
+        return popup.height() - button->mapTo(&popup, QPoint(0, button->height())).y();
+    };
+    QTRY_VERIFY(actions().approveButton()->isVisible());
+    QTest::qWait(60); // what is laid out is known a moment later
+    const int usual = below(actions().approveButton());
+    QVERIFY(usual > 0);
+    actions().returnButton()->click();
+    QPushButton *send = nullptr;
+    for (QPushButton *button : actions().findChildren<QPushButton *>()) {
+        if (button->isVisible())
+            send = button;
+    }
+    QVERIFY(send);
+    QTRY_COMPARE(below(send), usual);
 }
 
 void NoticePopupTest::oneOfSeveralNodesIsChosen()
@@ -243,28 +278,110 @@ void NoticePopupTest::quietHours()
 
 void NoticePopupTest::quietHoursHoldAndDropNothing()
 {
-    tray::QuietHours{true, {11, 0}, {13, 0}}.save(*m_settings);
+    beQuiet(u"11:00"_s, u"13:00"_s);
     tell({notice(u"n1"_s)});
     tell({notice(u"n2"_s)});
     QVERIFY(!m_announcer->popup().isVisible());
     QCOMPARE(m_announcer->held(), 2);
     m_now = m_now.addSecs(2 * 3600);
     tell({notice(u"n3"_s)});
-    QVERIFY(m_announcer->popup().isVisible());
+    QTRY_VERIFY(m_announcer->popup().isVisible());
     QVERIFY(m_announcer->popup().title().contains(u'3'));
     QCOMPARE(m_announcer->held(), 0);
 }
 
+// Changed on another device: what comes later goes by what they are then.
+void NoticePopupTest::quietHoursAreThoseOfTheAccount()
+{
+    tell({notice(u"n1"_s)});
+    QVERIFY(m_announcer->popup().isVisible());
+    QTest::keyClick(&m_announcer->popup(), Qt::Key_Escape);
+    m_quiet = {u"11:00"_s, u"13:00"_s};
+    m_now = m_now.addSecs(600);
+    tell({notice(u"n2"_s)});
+    QTRY_VERIFY(!m_announcer->isAsking());
+    QVERIFY(!m_announcer->popup().isVisible());
+    QCOMPARE(m_announcer->held(), 1);
+    beQuiet({}, {}); // ended before their time
+    QVERIFY(m_announcer->popup().isVisible());
+    QCOMPARE(actions().noticeId(), u"n2"_s);
+}
+
+void NoticePopupTest::whileTheyAreAskedForNothingIsTold_data()
+{
+    QTest::addColumn<bool>("isRefused");
+    QTest::addColumn<bool>("isAnswered");
+    QTest::newRow("answered late") << false << true;
+    QTest::newRow("refused") << true << true;
+    QTest::newRow("not answered") << false << false;
+}
+
+void NoticePopupTest::whileTheyAreAskedForNothingIsTold()
+{
+    QFETCH(bool, isRefused);
+    QFETCH(bool, isAnswered);
+    m_refusesQuiet = isRefused;
+    m_holdsQuiet = true;
+    m_announcer->askForQuietHours();
+    tell({notice(u"n1"_s)});
+    QVERIFY(!m_announcer->popup().isVisible());
+    QCOMPARE(m_announcer->held(), 1);
+    if (isAnswered && !isRefused) {
+        QTRY_VERIFY(!requestsTo(*m_server, u"/preferences"_s).isEmpty() && m_server->held() > 0);
+        m_server->release();
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(m_announcer->popup().isVisible(), 30'000);
+    QCOMPARE(m_announcer->held(), 0);
+}
+
+void NoticePopupTest::nothingIsShownWhereItIsNotWanted()
+{
+    tray::NoticeAnnouncer::setOnScreen(*m_settings, false);
+    tell({notice(u"n1"_s)});
+    QVERIFY(!m_announcer->popup().isVisible());
+    QCOMPARE(m_announcer->held(), 0);
+    tray::NoticeAnnouncer::setOnScreen(*m_settings, true);
+    tell({notice(u"n2"_s)});
+    QVERIFY(m_announcer->popup().isVisible());
+    QCOMPARE(actions().noticeId(), u"n2"_s);
+}
+
+void NoticePopupTest::whatIsOverElsewhereGoes_data()
+{
+    QTest::addColumn<bool>("isRead");
+    QTest::newRow("read") << true;
+    QTest::newRow("cleared or withdrawn") << false;
+}
+
+void NoticePopupTest::whatIsOverElsewhereGoes()
+{
+    QFETCH(bool, isRead);
+    tell({notice(u"n2"_s), notice(u"n1"_s)});
+    QVERIFY(m_announcer->popup().title().contains(u'2'));
+    const auto over = [&](const QString &id) {
+        if (isRead)
+            m_center->model().markRead(id);
+        else
+            m_center->model().change({}, {id});
+        Q_EMIT m_center->loaded();
+    };
+    over(u"n1"_s);
+    QVERIFY(m_announcer->popup().isVisible());
+    QCOMPARE(actions().noticeId(), u"n2"_s);
+    over(u"n2"_s);
+    QVERIFY(!m_announcer->popup().isVisible());
+}
+
 void NoticePopupTest::whatWasReadMeanwhileIsNoNews()
 {
-    tray::QuietHours{true, {11, 0}, {13, 0}}.save(*m_settings);
+    beQuiet(u"11:00"_s, u"13:00"_s);
     tell({notice(u"n1"_s)});
     tell({notice(u"n2"_s)});
     m_center->model().markRead(u"n1"_s); // on another device
     m_now = m_now.addSecs(2 * 3600);
     m_center->model().setNotifications(m_center->model().notifications());
     Q_EMIT m_center->arrived({});
-    QVERIFY(m_announcer->popup().isVisible());
+    QTRY_VERIFY(m_announcer->popup().isVisible());
     QCOMPARE(actions().noticeId(), u"n2"_s);
 }
 

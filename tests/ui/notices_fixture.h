@@ -51,6 +51,8 @@ protected:
         m_returnTo = {u"Draft"_s};
         m_undo = m_isRefused = false;
         m_decidedBy.clear();
+        m_quiet = {};
+        m_holdsQuiet = m_refusesQuiet = false;
         m_now = QDateTime({2026, 3, 2}, {12, 0});
         m_settings = std::make_unique<QSettings>(m_folder.filePath(u"s.ini"_s), QSettings::IniFormat);
         m_settings->clear();
@@ -60,6 +62,7 @@ protected:
         m_center->start(m_client);
         m_announcer
             = std::make_unique<tray::NoticeAnnouncer>(*m_center, *m_settings, nullptr, [this] { return m_now; });
+        QTRY_VERIFY(!m_announcer->isAsking());
     }
     void tearDown()
     {
@@ -74,6 +77,9 @@ protected:
     bool m_undo = false;
     bool m_isRefused = false;
     QString m_decidedBy;
+    std::pair<QString, QString> m_quiet; // hours, as the server knows them
+    bool m_holdsQuiet = false;
+    bool m_refusesQuiet = false;
     QDateTime m_now;
     QTemporaryDir m_folder;
     std::unique_ptr<QSettings> m_settings;
@@ -96,6 +102,13 @@ private:
             FakeAnswer answer = data(QJsonObject{{u"said"_s, u"The document was submitted."_s}, {u"now"_s, acts()}});
             answer.isHeld = true;
             return answer;
+        }
+        if (request.path.endsWith("/notice/preferences"_L1)) {
+            FakeAnswer answer = data(
+                QJsonObject{{u"channels"_s, QJsonArray()}, {u"preferences"_s, QJsonArray()}, {u"language"_s, u""_s},
+                    {u"usualLanguage"_s, u"en"_s}, {u"quietFrom"_s, m_quiet.first}, {u"quietUntil"_s, m_quiet.second}});
+            answer.isHeld = m_holdsQuiet;
+            return m_refusesQuiet ? refusal(503, u"the database is out of reach"_s) : answer;
         }
         if (request.path.endsWith("/read"_L1))
             return data(QJsonObject{{u"unread"_s, 0}, {u"total"_s, 1}, {u"notice"_s, 0}});

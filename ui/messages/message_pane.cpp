@@ -161,9 +161,11 @@ void MessagePane::showParts()
 
 QString MessagePane::receiptText() const
 {
-    if (!m_message || !m_message->receiverCount)
+    if (!m_message)
         return {};
     const Message &message = *m_message;
+    if (!message.receiverCount)
+        return message.read ? tr("%1 sees that you have read it.", "sender").arg(message.sender) : QString();
     QStringList parts;
     if (message.sending.value_or(false))
         parts.append(tr("Being sent: %1 of %2 have it.", "people")

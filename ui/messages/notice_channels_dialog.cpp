@@ -53,6 +53,7 @@ QString textOfChannel(const QString &channel)
 QString textOfMode(const QString &mode)
 {
     return mode == "now"_L1   ? NoticeChannelsDialog::tr("At once")
+        : mode == "hourly"_L1 ? NoticeChannelsDialog::tr("Together, every working hour")
         : mode == "digest"_L1 ? NoticeChannelsDialog::tr("Together, on working days")
         : mode == "off"_L1    ? NoticeChannelsDialog::tr("Not")
                               : mode;
@@ -96,8 +97,8 @@ NoticeChannelsDialog::NoticeChannelsDialog(client::ApiClient &client, QWidget *p
     m_languageLabel->hide();
     m_language->hide();
     m_quiet->setObjectName(u"quietBox"_s);
-    m_quiet->setToolTip(tr("What comes then is told when it is over, if it is still unread, by the clock of your "
-                           "working calendar."));
+    m_quiet->setToolTip(tr("What comes then is told when it is over, if it is still unread: on a screen by the clock "
+                           "of that computer, elsewhere by that of your working calendar."));
     m_quiet->setAccessibleDescription(m_quiet->toolTip());
     m_quietFrom->setObjectName(u"quietFromField"_s);
     m_quietFrom->setAccessibleName(tr("Quiet from"));
@@ -164,7 +165,7 @@ void NoticeChannelsDialog::showPreferences(const channels::Preferences &preferen
         m_grid->addWidget(addChoice(preference), int(kinds.indexOf(preference.kind)) + 1, int(column) + 1);
     }
     showLanguage(preferences);
-    showQuietTime(preferences, !open.isEmpty());
+    showQuietTime(preferences);
     // The keyboard goes through a row before the next one.
     QWidget *before = nullptr;
     for (const Cell &cell : std::as_const(m_cells)) {
@@ -197,7 +198,7 @@ void NoticeChannelsDialog::showLanguage(const channels::Preferences &preferences
     m_languageLabel->setVisible(isMailOpen);
 }
 
-void NoticeChannelsDialog::showQuietTime(const channels::Preferences &preferences, bool isAnyOpen)
+void NoticeChannelsDialog::showQuietTime(const channels::Preferences &preferences)
 {
     const QTime from = QTime::fromString(preferences.quietFrom, timeFormat);
     const QTime until = QTime::fromString(preferences.quietUntil, timeFormat);
@@ -209,7 +210,7 @@ void NoticeChannelsDialog::showQuietTime(const channels::Preferences &preference
         m_quietUntil->setTime(until);
     }
     for (QWidget *part : QList<QWidget *>{m_quiet, m_quietFrom, m_quietTo, m_quietUntil})
-        part->setVisible(isAnyOpen);
+        part->show();
 }
 
 std::pair<QString, QString> NoticeChannelsDialog::quietTime() const
@@ -238,7 +239,8 @@ QComboBox *NoticeChannelsDialog::addChoice(const channels::Preference &preferenc
     choice->addItem(tr("As usual (%1)").arg(textOfMode(preference.usual)), QString());
     choice->addItem(textOfMode(u"now"_s), u"now"_s);
     if (preference.channel == contract::mailChannel)
-        choice->addItem(textOfMode(u"digest"_s), u"digest"_s);
+        for (const QString &mode : {u"hourly"_s, u"digest"_s})
+            choice->addItem(textOfMode(mode), mode);
     choice->addItem(textOfMode(u"off"_s), u"off"_s);
     const QString mode = preference.chosen ? preference.mode : QString();
     choice->setCurrentIndex(std::max(0, choice->findData(mode)));

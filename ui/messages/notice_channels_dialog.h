@@ -48,7 +48,7 @@ private:
     QComboBox *addChoice(const contract::notice_channels::Preference &preference);
     QList<contract::notice_channels::ChosenMode> changes() const;
     bool isLanguageChanged() const;
-    void showQuietTime(const contract::notice_channels::Preferences &preferences, bool isAnyOpen);
+    void showQuietTime(const contract::notice_channels::Preferences &preferences);
     bool isQuietTimeChanged() const;
     std::pair<QString, QString> quietTime() const;
     void save();

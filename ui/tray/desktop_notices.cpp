@@ -4,13 +4,13 @@
 #include "ui/widgets/sentence.h"
 
 #ifdef FORMWRIGHT_DBUS
+#include "ui/tray/session_bus.h"
+
 #include <QDBusConnection>
 #include <QDBusMessage>
 #include <QDBusPendingCallWatcher>
 #include <QDBusPendingReply>
 #include <QDBusServiceWatcher>
-#include <QFileInfo>
-#include <QStandardPaths>
 #endif
 
 namespace formwright::tray {
@@ -37,13 +37,6 @@ const QString undoKey = u"undo"_s;
 
 constexpr qsizetype mostSummary = 240;
 
-// Without one, the library would start a bus of its own, which nobody else is on.
-bool hasBus()
-{
-    return !qEnvironmentVariableIsEmpty("DBUS_SESSION_BUS_ADDRESS")
-        || QFileInfo::exists(QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation) + u"/bus"_s);
-}
-
 QDBusMessage call(const QString &method, const QVariantList &arguments = {})
 {
     QDBusMessage message = QDBusMessage::createMethodCall(service, path, service, method);
@@ -55,7 +48,7 @@ QDBusMessage call(const QString &method, const QVariantList &arguments = {})
 
 DesktopNotices::DesktopNotices(NotificationCenter &center, QObject *parent) : QObject(parent), m_center(center)
 {
-    if (!hasBus())
+    if (!hasSessionBus())
         return;
     QDBusConnection bus = QDBusConnection::sessionBus();
     if (!bus.isConnected())
@@ -269,18 +262,13 @@ void DesktopNotices::close(uint id)
     QDBusConnection::sessionBus().asyncCall(call(u"CloseNotification"_s, {id}));
 }
 
-// What was read meanwhile, here or on another device, is no news.
+// What was read, cleared or withdrawn meanwhile, here or on another device, is no news.
 void DesktopNotices::closeRead()
 {
-    QSet<QString> read;
-    for (const Notification &each : m_center.model().notifications()) {
-        if (each.read)
-            read.insert(each.id);
-    }
     QList<uint> ended;
     for (auto shown = m_shown.constBegin(); shown != m_shown.constEnd(); ++shown) {
         const bool isRead = std::all_of(shown->news.begin(), shown->news.end(),
-            [&read](const Notification &each) { return read.contains(each.id); });
+            [this](const Notification &each) { return m_center.model().isOver(each); });
         if (isRead && !shown->isActing && shown->said.isEmpty())
             ended.append(shown.key());
     }

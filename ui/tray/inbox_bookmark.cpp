@@ -9,10 +9,12 @@ InboxBookmark::InboxBookmark(
     : QObject(parent), m_center(center), m_announcer(announcer), m_settings(settings)
 {
     // Once what came has been told, which follows the list.
-    connect(&center, &NotificationCenter::loaded, this, [this] {
+    const auto keepSoon = [this] {
         QMetaObject::invokeMethod(
             this, [this, key = m_key] { keep(key); }, Qt::QueuedConnection);
-    });
+    };
+    connect(&center, &NotificationCenter::loaded, this, keepSoon);
+    connect(&announcer, &NoticeAnnouncer::told, this, keepSoon);
 }
 
 void InboxBookmark::start(const std::shared_ptr<client::ApiClient> &client, const QString &workspace)

@@ -40,7 +40,8 @@ NoticeActions::NoticeActions(NotificationCenter &center, QWidget *parent)
     m_text->setWordWrap(true);
     m_reason->setMaxLength(2'000);
     m_reason->installEventFilter(this);
-    auto *buttons = new widgets::FlowLayout(space::Small);
+    auto *line = new QWidget(this);
+    auto *buttons = new widgets::FlowLayout(space::Small, line);
     for (QPushButton *button : {m_approve, m_return, m_undo, m_open, m_read}) {
         button->setAutoDefault(false);
         buttons->addWidget(button);
@@ -61,7 +62,7 @@ NoticeActions::NoticeActions(NotificationCenter &center, QWidget *parent)
     layout->setSpacing(space::Small);
     layout->addWidget(m_text);
     layout->addWidget(m_returning);
-    layout->addLayout(buttons);
+    layout->addWidget(line);
     connect(m_approve, &QPushButton::clicked, this, [this] { act(u"approve"_s); });
     connect(m_undo, &QPushButton::clicked, this, [this] { act(u"undo"_s); });
     connect(m_return, &QPushButton::clicked, this, [this] {
@@ -208,6 +209,10 @@ void NoticeActions::showState()
     m_undo->setVisible(m_acts && m_acts->undo && !m_isReturning);
     m_open->setVisible(isThere && !m_notice.linkParams.isEmpty() && !m_isReturning);
     m_read->setVisible(isThere && !m_notice.read && !m_isReturning && m_said.isEmpty());
+    // A line without buttons would stay empty room.
+    const auto all = {m_approve, m_return, m_undo, m_open, m_read};
+    m_approve->parentWidget()->setVisible(
+        std::any_of(all.begin(), all.end(), [](const QPushButton *button) { return !button->isHidden(); }));
     for (QPushButton *button : {m_approve, m_return, m_undo})
         button->setEnabled(!m_isActing);
     m_returning->setVisible(m_isReturning);

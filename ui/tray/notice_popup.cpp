@@ -28,6 +28,7 @@ constexpr auto shownFor = seconds(12); // longer while the pointer is over it
 
 NoticePopup::NoticePopup(NotificationCenter &center)
     : QFrame(nullptr, Qt::Tool | Qt::FramelessWindowHint | Qt::WindowStaysOnTopHint | Qt::WindowDoesNotAcceptFocus),
+      m_center(center),
       m_icon(new QLabel(this)),
       m_title(new QLabel(this)),
       m_summary(new QLabel(this)),
@@ -102,6 +103,7 @@ NoticePopup::NoticePopup(NotificationCenter &center)
         if (!m_actions->isTelling())
             closeOne();
     });
+    connect(&center, &NotificationCenter::loaded, this, &NoticePopup::dropOver);
     retranslate();
 }
 
@@ -130,6 +132,20 @@ void NoticePopup::tell(const QList<Notification> &news)
     place();
     raise();
     waitToClose();
+}
+
+// What was read, cleared or withdrawn meanwhile, here or on another device, is no news.
+void NoticePopup::dropOver()
+{
+    const bool isSaying = m_news.size() == 1 && (m_actions->isBusy() || m_actions->isTelling());
+    if (!isVisible() || isSaying)
+        return;
+    const qsizetype before = m_news.size();
+    m_news.removeIf([this](const Notification &each) { return m_center.model().isOver(each); });
+    if (m_news.isEmpty())
+        closeOne();
+    else if (m_news.size() != before)
+        showNews();
 }
 
 void NoticePopup::forget()

@@ -40,11 +40,13 @@ protected:
 
 private:
     void showNews();
+    void dropOver();
     void place();
     void closeOne();
     void waitToClose();
     void retranslate();
 
+    NotificationCenter &m_center;
     QList<contract::messages::Notification> m_news; // that is shown
     QList<contract::messages::Notification> m_later;
     QLabel *m_icon;

@@ -81,6 +81,16 @@ bool NotificationModel::contains(const QString &id) const
         [&id](const messages::Notification &each) { return each.id == id; });
 }
 
+bool NotificationModel::isOver(const messages::Notification &notification) const
+{
+    const auto found = std::find_if(m_notifications.begin(), m_notifications.end(),
+        [&notification](const messages::Notification &each) { return each.id == notification.id; });
+    if (found != m_notifications.end())
+        return found->read;
+    const bool isAll = m_notifications.size() < shownNotifications;
+    return isAll || isNewer(notification, m_notifications.last());
+}
+
 void NotificationModel::markRead(const QString &id)
 {
     for (qsizetype row = 0; row < m_notifications.size(); ++row) {
@@ -134,6 +144,7 @@ void NotificationCenter::start(const std::shared_ptr<client::ApiClient> &client,
     connect(m_stream.get(), &client::SseClient::connectedChanged, this, &NotificationCenter::connectedChanged);
     m_stream->start();
     refresh();
+    Q_EMIT started();
 }
 
 void NotificationCenter::stop()

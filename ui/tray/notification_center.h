@@ -32,6 +32,8 @@ public:
     // What came or changed, and what went since.
     void change(const QList<contract::messages::Notification> &changed, const QStringList &removed);
     bool contains(const QString &id) const;
+    // Whether it was read, or is there no more; false of one that is older than all of these.
+    bool isOver(const contract::messages::Notification &notification) const;
     const QList<contract::messages::Notification> &notifications() const { return m_notifications; }
     void markRead(const QString &id);
 
@@ -72,6 +74,7 @@ Q_SIGNALS:
     void unreadChanged(int unread);
     // What came since the last count, newest first.
     void arrived(const QList<formwright::contract::messages::Notification> &news);
+    void started();
     void stopped();
     void connectedChanged(bool connected);
     void failed(const formwright::client::Failure &failure);

@@ -1,4 +1,5 @@
-// When nobody wants to be disturbed.
+// When somebody does not want to be disturbed. His account has them, for every device and channel; what they were last
+// is kept here for when the server cannot be asked.
 #pragma once
 
 #include <QDateTime>

@@ -158,6 +158,7 @@ void FileList::retranslate()
     m_hint->setText(m_isReadOnly ? m_entries.isEmpty() ? tr("No files") : QString()
             : m_takesSeveral ? tr("or drop them here")
                                  : tr("or drop it here"));
+    m_hint->setVisible(!m_hint->text().isEmpty()); // a line without words would stay empty room
 }
 
 } // namespace formwright::widgets

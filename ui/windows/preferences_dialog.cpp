@@ -1,6 +1,6 @@
 #include "ui/windows/preferences_dialog.h"
 
-#include "ui/tray/quiet_hours.h"
+#include "ui/tray/notice_announcer.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/language.h"
@@ -16,7 +16,6 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QStackedWidget>
-#include <QTimeEdit>
 #include <QVBoxLayout>
 
 namespace formwright::windows {
@@ -172,36 +171,16 @@ QWidget *PreferencesDialog::makeNotifications()
     auto *layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(space::Small);
-    const tray::QuietHours now = tray::QuietHours::load(m_settings);
-    auto *isOn = new QCheckBox(tr("&Quiet hours: what comes is told when they are over"));
-    isOn->setObjectName(QStringLiteral("quietHours"));
-    isOn->setChecked(now.isOn);
-    auto *from = new QTimeEdit(now.from);
-    auto *to = new QTimeEdit(now.to);
-    from->setObjectName(QStringLiteral("quietFrom"));
-    to->setObjectName(QStringLiteral("quietTo"));
-    auto *fromLabel = new QLabel(tr("&From"));
-    auto *toLabel = new QLabel(tr("&to"));
-    fromLabel->setBuddy(from);
-    toLabel->setBuddy(to);
-    from->setAccessibleName(tr("Quiet hours begin"));
-    to->setAccessibleName(tr("Quiet hours end"));
-    auto *hours = new QHBoxLayout;
-    hours->setContentsMargins(space::Page, 0, 0, 0);
-    for (QWidget *widget : std::initializer_list<QWidget *>{fromLabel, from, toLabel, to}) {
-        widget->setEnabled(now.isOn);
-        connect(isOn, &QCheckBox::toggled, widget, &QWidget::setEnabled);
-        hours->addWidget(widget);
-    }
-    hours->addStretch(1);
-    const auto save = [this, isOn, from, to] {
-        tray::QuietHours{isOn->isChecked(), from->time(), to->time()}.save(m_settings);
-    };
-    connect(isOn, &QCheckBox::toggled, this, save);
-    connect(from, &QTimeEdit::timeChanged, this, save);
-    connect(to, &QTimeEdit::timeChanged, this, save);
+    auto *isOn = new QCheckBox(tr("&Show what comes on the screen of this computer"));
+    isOn->setObjectName(QStringLiteral("onScreen"));
+    isOn->setChecked(tray::NoticeAnnouncer::isOnScreen(m_settings));
+    connect(isOn, &QCheckBox::toggled, this,
+        [this](bool isChecked) { tray::NoticeAnnouncer::setOnScreen(m_settings, isChecked); });
+    auto *hint = new QLabel(tr("It is in the list of notifications in any case. Your quiet hours, which hold for every "
+                               "device, you choose under Go, Notices elsewhere."));
+    hint->setWordWrap(true);
     layout->addWidget(isOn);
-    layout->addLayout(hours);
+    layout->addWidget(hint);
     layout->addStretch(1);
     return page;
 }

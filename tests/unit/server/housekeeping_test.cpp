@@ -284,16 +284,18 @@ private Q_SLOTS:
         const qint64 now = place.clock.nowMilliseconds();
         place.database->write([&](Session &session) {
             QStringList read;
+            QStringList lately; // though it came as long ago
             for (int i = 0; i < 2'501; ++i) {
                 notifications::Notification notification;
                 notification.id = QString(u"n%1"_s.arg(i, 5, 10, QChar(u'0')));
                 notification.receiverId = u"ada"_s;
-                notification.createTime = {now - (i < 1'200 ? 366 : 364) * day};
+                notification.createTime = {now - 400 * day};
                 notifications::insertNotification(session, notification);
                 if (i != 7)
-                    read.append(notification.id);
+                    (i < 1'200 ? read : lately).append(notification.id);
             }
-            notifications::setRead(session, u"ada"_s, read);
+            notifications::setRead(session, u"ada"_s, read, now - 366 * day);
+            notifications::setRead(session, u"ada"_s, lately, now - 364 * day);
         });
         HousekeepingOptions options;
         options.readDays = days;

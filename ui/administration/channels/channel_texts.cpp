@@ -54,6 +54,7 @@ QString textOfChannel(const QString &channel)
 QString textOfNoticeMode(const QString &mode)
 {
     return textIn({{"now"_L1, [] { return Texts::tr("At once"); }},
+                      {"hourly"_L1, [] { return Texts::tr("Together, every working hour"); }},
                       {"digest"_L1, [] { return Texts::tr("Together, on working days"); }},
                       {"off"_L1, [] { return Texts::tr("Not"); }}},
         mode);

@@ -82,7 +82,8 @@ QComboBox *NoticeModesField::addChoice(const QJsonObject &preference)
     choice->addItem(QString(), QString(u""_s)); // as usual
     choice->addItem(textOfNoticeMode(u"now"_s), u"now"_s);
     if (channel == contract::mailChannel)
-        choice->addItem(textOfNoticeMode(u"digest"_s), u"digest"_s);
+        for (const QString &mode : {u"hourly"_s, u"digest"_s})
+            choice->addItem(textOfNoticeMode(mode), mode);
     choice->addItem(textOfNoticeMode(u"off"_s), u"off"_s);
     connect(choice, &QComboBox::currentIndexChanged, this, &NoticeModesField::edited);
     m_choices.insert(cellOf(kind, channel), choice);
