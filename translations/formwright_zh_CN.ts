@@ -5874,6 +5874,150 @@
         <source>the document stands at a node that is not drawn any more</source>
         <translation>文档所在的节点已不在图中</translation>
     </message>
+    <message>
+        <source>an account belongs to one domain: sign in with the account you have in the other one</source>
+        <translation>账号只属于一个企业域：请用您在另一个企业域中的账号登录</translation>
+    </message>
+    <message>
+        <source>entries of the operation log are not changed in the three-role mode</source>
+        <translation>三员模式下不能修改操作日志</translation>
+    </message>
+    <message>
+        <source>everybody delegates his own work only</source>
+        <translation>每个人只能委托自己的工作</translation>
+    </message>
+    <message>
+        <source>everybody has remarks of his own</source>
+        <translation>每个人只能使用自己的常用意见</translation>
+    </message>
+    <message>
+        <source>in the three-role mode an entry has the name and address of who writes it, and the moment</source>
+        <translation>三员模式下，日志条目记录写入者的姓名、地址和时间</translation>
+    </message>
+    <message>
+        <source>knowledge management is for others in this domain</source>
+        <translation>此企业域中的知识管理不对您开放</translation>
+    </message>
+    <message>
+        <source>knowledge management is switched off in this domain</source>
+        <translation>此企业域已停用知识管理</translation>
+    </message>
+    <message>
+        <source>name and login are for an administrator to change</source>
+        <translation>姓名和登录名只能由管理员修改</translation>
+    </message>
+    <message>
+        <source>only a super administrator activates or deactivates a domain</source>
+        <translation>只有超级管理员可以启用或停用企业域</translation>
+    </message>
+    <message>
+        <source>only a super administrator puts a domain below another one</source>
+        <translation>只有超级管理员可以把企业域放到另一个企业域之下</translation>
+    </message>
+    <message>
+        <source>only users of a domain have this</source>
+        <translation>此项只供企业域用户使用</translation>
+    </message>
+    <message>
+        <source>only who uploaded a file, or an administrator, may delete it</source>
+        <translation>只有上传者或管理员可以删除文件</translation>
+    </message>
+    <message>
+        <source>the flow center is switched off in this domain</source>
+        <translation>此企业域已停用流程中心</translation>
+    </message>
+    <message>
+        <source>these libraries are switched off in this domain</source>
+        <translation>此企业域已停用该文库</translation>
+    </message>
+    <message>
+        <source>this domain is not yours</source>
+        <translation>此企业域不属于您</translation>
+    </message>
+    <message>
+        <source>this domain is not yours to administer</source>
+        <translation>您无权管理此企业域</translation>
+    </message>
+    <message>
+        <source>this is not a domain you administer</source>
+        <translation>您没有管理这个企业域的权限</translation>
+    </message>
+    <message>
+        <source>your roles do not show you all documents of the form</source>
+        <translation>您的角色看不到此表单的全部文档</translation>
+    </message>
+    <message>
+        <source>your roles do not show you all fields of the form</source>
+        <translation>您的角色看不到此表单的全部字段</translation>
+    </message>
+    <message>
+        <source>contains a character that no text can have</source>
+        <translation>含有文本中不能出现的字符</translation>
+    </message>
+    <message>
+        <source>differs from the view in the path</source>
+        <translation>与路径中的视图不一致</translation>
+    </message>
+    <message>
+        <source>has this user as a superior already</source>
+        <translation>已以此用户为上级</translation>
+    </message>
+    <message>
+        <source>holds ids: it takes = alone</source>
+        <translation>保存的是标识：只能用 = 比较</translation>
+    </message>
+    <message>
+        <source>is for ldap://: ldaps:// is encrypted from the start</source>
+        <translation>仅用于 ldap://：ldaps:// 从一开始就已加密</translation>
+    </message>
+    <message>
+        <source>is no department of this domain</source>
+        <translation>不是此企业域的部门</translation>
+    </message>
+    <message>
+        <source>is no field of the form</source>
+        <translation>不是此表单的字段</translation>
+    </message>
+    <message>
+        <source>is no other user of this domain who works there</source>
+        <translation>不是此企业域中在职的其他用户</translation>
+    </message>
+    <message>
+        <source>is not Base64</source>
+        <translation>不是 Base64</translation>
+    </message>
+    <message>
+        <source>lies before startProxyTime</source>
+        <translation>早于 startProxyTime</translation>
+    </message>
+    <message>
+        <source>one picture is needed: as image, as strokes or as an uploaded file</source>
+        <translation>需要一张图片：图像、笔迹或已上传的文件</translation>
+    </message>
+    <message>
+        <source>says again what another one says of the same operation</source>
+        <translation>对同一操作的设置与另一项重复</translation>
+    </message>
+    <message>
+        <source>would send passwords unencrypted: use ldaps:// or startTls (or the setting directory.allowUnencrypted)</source>
+        <translation>会以明文发送密码：请使用 ldaps:// 或 startTls（或设置 directory.allowUnencrypted）</translation>
+    </message>
+    <message>
+        <source>x, y, w and h must be between 0 and 1</source>
+        <translation>x、y、w 和 h 必须在 0 到 1 之间</translation>
+    </message>
+    <message>
+        <source>%1 may not be changed now</source>
+        <translation>%1 现在不能修改</translation>
+    </message>
+    <message>
+        <source>is no field of the form %1</source>
+        <translation>不是表单 %1 的字段</translation>
+    </message>
+    <message>
+        <source>names what is no department of this domain</source>
+        <translation>指定的不是此企业域的部门</translation>
+    </message>
 </context>
 <context>
     <name>SimulationTexts</name>

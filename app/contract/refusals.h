@@ -19,6 +19,7 @@ struct RefusalText {
 
 std::span<const RefusalText> refusalsOfRequests();
 std::span<const RefusalText> refusalsOfInputs();
+std::span<const RefusalText> refusalsOfRights();
 
 struct KnownRefusal {
     RefusalText refusal;

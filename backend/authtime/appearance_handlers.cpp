@@ -1,6 +1,7 @@
 #include "app/contract/authtime_appearance.h"
 #include "backend/authtime/appearance_store.h"
 #include "backend/authtime/authtime.h"
+#include "backend/authtime/worn_skin.h"
 #include "backend/http/routes.h"
 #include "backend/uploads/file_store.h"
 #include "backend/uploads/upload_path.h"
@@ -50,9 +51,6 @@ constexpr qsizetype longestName = 100;
 const QString iconFolder = u"icons/"_s;
 const QString uploadFolder = u"lib/icon"_s; // where clients of this platform upload theirs
 constexpr int mostUploaded = 1000;
-
-// Styles that clients of this platform bring along: there is nothing to upload for them.
-const QMap<QString, QString> builtInSkins{{u"default"_s, u"Light"_s}, {u"dark"_s, u"Dark"_s}};
 
 Icon shown(const StoredIcon &icon)
 {
@@ -172,7 +170,7 @@ static QString deleteIcon(Call &call, const DeleteIcon &in, const UploadRoot &ro
 static QJsonObject listSkins(Call &call, const NoInput &)
 {
     QJsonObject list;
-    for (auto skin = builtInSkins.cbegin(); skin != builtInSkins.cend(); ++skin)
+    for (auto skin = builtInSkins().cbegin(); skin != builtInSkins().cend(); ++skin)
         list.insert(skin.key(), skin.value());
     for (const QString &skin : skins(call.db()))
         list.insert(skin, skin);
@@ -184,7 +182,7 @@ static QString uploadSkin(Call &call, const UploadSkin &in)
     QString name = checkedName(in.name, in.file.fileName);
     if (name.endsWith(".css"_L1, Qt::CaseInsensitive) && name.size() > 4)
         name.chop(4);
-    if (builtInSkins.contains(name))
+    if (isBuiltIn(name))
         throw Error::conflict(u"the skin "_s % name % u" comes with the clients and cannot be replaced"_s);
     checkSize(in.file, call.services.settings.number("appearance.maxFile"));
     QStringDecoder utf8(QStringDecoder::Utf8);
@@ -194,6 +192,12 @@ static QString uploadSkin(Call &call, const UploadSkin &in)
     saveSkin(call.db(), name, styleSheet, call.now());
     call.note(u"skin "_s % name);
     return name;
+}
+
+WornSkin wornBy(Call &call)
+{
+    const QString skin = skinOfUser(call.db(), call.user.id, call.user.domainId);
+    return {skin, isBuiltIn(skin) ? QString() : styleSheetOf(call.db(), skin).value_or(QString())};
 }
 
 static FileAnswer skinContent(Call &call, const NamePath &in)

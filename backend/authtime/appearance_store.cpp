@@ -1,5 +1,9 @@
 #include "backend/authtime/appearance_store.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
 namespace formwright::authtime {
 
 using namespace Qt::StringLiterals;
@@ -8,6 +12,12 @@ using storage::Rows;
 using storage::Session;
 
 namespace {
+
+// What is stored as a text of JSON, alone in an array.
+QString textIn(const QString &json)
+{
+    return QJsonDocument::fromJson(json.toUtf8()).array().first().toString();
+}
 
 StoredIcon iconFrom(const Rows &rows)
 {
@@ -86,6 +96,33 @@ void saveSkin(Session &session, const QString &skin, const QString &styleSheet, 
 bool removeSkin(Session &session, const QString &skin)
 {
     return session.execute(u"DELETE FROM skin WHERE name = ?"_s, skin) > 0;
+}
+
+const QMap<QString, QString> &builtInSkins()
+{
+    static const QMap<QString, QString> skins{{u"default"_s, u"Light"_s}, {u"dark"_s, u"Dark"_s}};
+    return skins;
+}
+
+bool isBuiltIn(const QString &skin)
+{
+    return builtInSkins().contains(skin);
+}
+
+QString skinOfUser(Session &session, const QString &accountId, const QString &domainId)
+{
+    const QString attributes
+        = session.text(u"SELECT attributes FROM account WHERE id = ?"_s, accountId).value_or(QString());
+    const QString chosen
+        = session.text(u"SELECT value FROM account_setting WHERE account_id = ? AND name = 'skin'"_s, accountId)
+              .value_or(QString());
+    const QString ofDomain = session.text(u"SELECT skin_type FROM domain WHERE id = ?"_s, domainId).value_or(QString());
+    for (const QString &skin :
+        {QJsonDocument::fromJson(attributes.toUtf8())["userSkin"_L1].toString(), textIn(chosen), ofDomain}) {
+        if (isBuiltIn(skin) || (!skin.isEmpty() && styleSheetOf(session, skin)))
+            return skin;
+    }
+    return {};
 }
 
 std::optional<QString> domainWithSkin(Session &session, const QString &skin)

@@ -27,6 +27,12 @@ QStringList skins(storage::Session &session);
 std::optional<QString> styleSheetOf(storage::Session &session, const QString &skin);
 void saveSkin(storage::Session &session, const QString &skin, const QString &styleSheet, qint64 now);
 bool removeSkin(storage::Session &session, const QString &skin);
+// Which skin somebody gets: what is laid down for him, what he chose, or that of his domain; the first of these that
+// there is. Empty: the usual one.
+QString skinOfUser(storage::Session &session, const QString &accountId, const QString &domainId);
+// A skin that clients bring along: there is no style sheet of it.
+bool isBuiltIn(const QString &skin);
+const QMap<QString, QString> &builtInSkins(); // to the name people see
 // The name of a domain whose users get this skin.
 std::optional<QString> domainWithSkin(storage::Session &session, const QString &skin);
 

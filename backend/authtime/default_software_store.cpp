@@ -9,6 +9,8 @@ namespace formwright::authtime {
 using namespace Qt::StringLiterals;
 using contract::authtime::DefaultSoftware;
 using contract::authtime::KnowledgeStatus;
+using organization::realmOf;
+using organization::teamsOf;
 using storage::Rows;
 using storage::Session;
 
@@ -16,16 +18,6 @@ namespace {
 
 const QString flowCenter = organization::flowCenter;
 const QString knowledge = organization::knowledgeManagement;
-
-QString realmOf(const QString &domainId)
-{
-    return u"realm-"_s % domainId;
-}
-
-QString teamsOf(const QString &domainId)
-{
-    return u"team-"_s % domainId;
-}
 
 // What was switched by hand.
 QHash<QString, bool> switches(Session &session, const QString &domainId)

@@ -29,20 +29,24 @@ namespace {
 
 // A domain's administrator may switch the whole module off, and choose who uses it (Document B, default system
 // software).
-void requireUse(Call &call)
+void requireUse(Call &call, const QString &resourceId = {})
 {
     using namespace organization;
-    call.require(isSwitchedOn(call.db(), call.user.domainId, knowledgeManagement),
+    call.require(isSwitchedOn(call.db(), call.user.domainId, QString(knowledgeManagement)),
         u"knowledge management is switched off in this domain"_s);
     call.require(mayUseKnowledge(call.db(), call.user.domainId, call.user.id),
         u"knowledge management is for others in this domain"_s);
+    for (const QString &library : {realmOf(call.user.domainId), teamsOf(call.user.domainId)}) {
+        call.require(resourceId != library || isSwitchedOn(call.db(), call.user.domainId, library),
+            u"these libraries are switched off in this domain"_s);
+    }
 }
 
 } // namespace
 
 static Paged<Authorization> listAuthorizations(Call &call, const ListAuthorizations &in)
 {
-    requireUse(call);
+    requireUse(call, in.resourceId);
     const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
     const qint64 count = countAuthorizations(call.db(), call.user.domainId, in.resourceId);
     return contract::paged(page, count, authorizationsOf(call.db(), call.user.domainId, in.resourceId, page));
@@ -50,7 +54,7 @@ static Paged<Authorization> listAuthorizations(Call &call, const ListAuthorizati
 
 static Authorization createAuthorization(Call &call, const CreateAuthorization &in)
 {
-    requireUse(call);
+    requireUse(call, in.resourceId);
     if (in.resourceId != in.authorization.resourceId)
         throw Error::invalid(u"resourceId differs from the path"_s);
     Authorization created = in.authorization;
@@ -66,7 +70,7 @@ static Authorization createAuthorization(Call &call, const CreateAuthorization &
 
 static Authorization updateAuthorization(Call &call, const UpdateAuthorization &in)
 {
-    requireUse(call);
+    requireUse(call, in.authorization.resourceId);
     // The record is found by the body's id; the path is only a placeholder (Document A, rule 3).
     auto found = authorizationById(call.db(), call.user.domainId, in.authorization.id);
     if (!found)

@@ -58,11 +58,13 @@ QString text(const char16_t *of)
     return QString::fromUtf16(of).toHtmlEscaped();
 }
 
+constexpr const char *lightColours = "--ink:#1c1e26;--ground:#fff;--soft:#f4f5f8;--line:#7c8291;--accent:#4353d8";
+constexpr const char *darkColours = "--ink:#e8eaf0;--ground:#22242d;--soft:#1a1b22;--line:#8b91a1;--accent:#8d99ff";
+
 const QByteArray &style()
 {
-    static const QByteArray css = R"(
-:root{color-scheme:light dark;--ink:#1c1e26;--ground:#fff;--soft:#f4f5f8;--line:#7c8291;--accent:#4353d8}
-@media (prefers-color-scheme:dark){:root{--ink:#e8eaf0;--ground:#22242d;--soft:#1a1b22;--line:#8b91a1;--accent:#8d99ff}}
+    static const QByteArray css = QByteArray("\n:root{color-scheme:light dark;") + lightColours
+        + "}\n@media (prefers-color-scheme:dark){:root{" + darkColours + "}}" + R"(
 body{margin:0;font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--soft)}
 main{max-width:24rem;margin:8vh auto;padding:2rem;background:var(--ground);border-radius:8px}
 h1{margin:0 0 1rem;font-size:1.5rem}
@@ -77,24 +79,36 @@ border-radius:6px}
     return css;
 }
 
-QByteArray policy()
+// What an administrator uploaded stays within the element that it stands in, whatever it holds.
+QByteArray styleOf(const Skin &skin)
 {
-    static const QByteArray hash
-        = QCryptographicHash::hash(style(), QCryptographicHash::Sha256).toBase64(QByteArray::Base64Encoding);
+    QByteArray css = style();
+    if (skin.scheme == Skin::Scheme::Dark)
+        css += QByteArray(":root{color-scheme:dark;") + darkColours + "}\n";
+    else if (skin.scheme == Skin::Scheme::Light)
+        css += QByteArray(":root{color-scheme:light;") + lightColours + "}\n";
+    return css + QString(skin.styleSheet).replace("</"_L1, "<\\/"_L1).toUtf8();
+}
+
+QByteArray policy(const QByteArray &css)
+{
+    const QByteArray hash
+        = QCryptographicHash::hash(css, QCryptographicHash::Sha256).toBase64(QByteArray::Base64Encoding);
     return "default-src 'none'; style-src 'sha256-" + hash
         + "'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 }
 
-FileAnswer page(Call &call, const Texts &texts, const QString &title, const QString &body)
+FileAnswer page(Call &call, const Texts &texts, const QString &title, const QString &body, const Skin &skin = {})
 {
-    call.setHeader("Content-Security-Policy", policy());
+    const QByteArray css = styleOf(skin);
+    call.setHeader("Content-Security-Policy", policy(css));
     call.setHeader("Referrer-Policy", "no-referrer");
     call.setHeader("Cache-Control", "no-store");
     const QString head = u"<!DOCTYPE html>\n<html lang=\""_s % text(texts.language)
         % u"\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>"_s
         % title.toHtmlEscaped() % u" - Formwright</title><style>"_s;
     const QString tail = u"</style></head><body><main>"_s % body % u"</main></body></html>\n"_s;
-    return {QByteArray(head.toUtf8() + style() + tail.toUtf8()), "text/html; charset=utf-8", {}, {}};
+    return {QByteArray(head.toUtf8() + css + tail.toUtf8()), "text/html; charset=utf-8", {}, {}};
 }
 
 QString field(const char16_t *label, const QString &name, const QString &value, const QString &more)
@@ -147,9 +161,8 @@ FileAnswer platformSignInPage(Call &call, const Texts &texts, const QString &tar
     return page(call, texts, QString::fromUtf16(texts.signIn), body);
 }
 
-FileAnswer softwarePage(Call &call, const Texts &texts, const QString &host, const SoftwareNames &software)
+FileAnswer softwarePage(Call &call, const Texts &texts, const QString &host, const QStringList &names, const Skin &skin)
 {
-    const QStringList names = software(call);
     QString body = u"<h1>"_s % text(texts.software) % u"</h1><p>"_s % text(texts.signedInAs) % u' '
         % call.user.name.toHtmlEscaped() % u"</p>"_s;
     if (names.isEmpty()) {
@@ -164,7 +177,7 @@ FileAnswer softwarePage(Call &call, const Texts &texts, const QString &host, con
     body += u"<p>"_s % text(texts.hint) % u" <code>"_s % address.toHtmlEscaped()
         % u"</code></p><form method=\"post\" action=\"/\"><input type=\"hidden\" name=\"leave\" value=\"1\"><button>"_s
         % text(texts.signOut) % u"</button></form>"_s;
-    return page(call, texts, QString::fromUtf16(texts.software), body);
+    return page(call, texts, QString::fromUtf16(texts.software), body, skin);
 }
 
 FileAnswer goTo(Call &call, const QByteArray &address)
@@ -175,7 +188,7 @@ FileAnswer goTo(Call &call, const QByteArray &address)
     return {{}, "text/html; charset=utf-8", {}, {}};
 }
 
-FileAnswer open(Call &call, const OpenPage &in, const SoftwareNames &software)
+FileAnswer open(Call &call, const OpenPage &in, const SoftwareNames &software, const SkinOf &skin)
 {
     const Texts &texts = textsFor(in.language);
     if (!call.user.isSomebody())
@@ -184,7 +197,7 @@ FileAnswer open(Call &call, const OpenPage &in, const SoftwareNames &software)
     const QByteArray portal = call.services.settings.text("portal.redirect").toUtf8();
     if (!portal.isEmpty() && !portal.contains('{'))
         return goTo(call, portal);
-    return softwarePage(call, texts, in.host, software);
+    return softwarePage(call, texts, in.host, software(call), skin(call));
 }
 
 // What the page says again after an attempt that failed; whatever is not the visitor's own fault is thrown on.
@@ -242,9 +255,9 @@ FileAnswer enterPlatform(Call &call, const SignInOnPlatformPage &in, LoginDesk &
 
 } // namespace
 
-void registerFrontPage(http::Routes &routes, LoginDesk &desk, const SoftwareNames &software)
+void registerFrontPage(http::Routes &routes, LoginDesk &desk, const SoftwareNames &software, const SkinOf &skin)
 {
-    routes.on(frontPage, [software](Call &call, const OpenPage &in) { return open(call, in, software); });
+    routes.on(frontPage, [software, skin](Call &call, const OpenPage &in) { return open(call, in, software, skin); });
     routes.on(platformPage, [](Call &call, const OpenPlatformPage &in) {
         return platformSignInPage(call, textsFor(in.language), in.to, {});
     });

@@ -15,6 +15,15 @@ namespace formwright::logins {
 // The names of the software that the caller may open.
 using SoftwareNames = std::function<QStringList(http::Call &)>;
 
-void registerFrontPage(http::Routes &routes, identity::LoginDesk &desk, const SoftwareNames &software);
+// How the page looks to the caller, beyond what it looks like anyway.
+struct Skin {
+    enum class Scheme { OfTheBrowser, Light, Dark };
+    Scheme scheme = Scheme::OfTheBrowser;
+    QString styleSheet{};
+};
+using SkinOf = std::function<Skin(http::Call &)>;
+
+void registerFrontPage(
+    http::Routes &routes, identity::LoginDesk &desk, const SoftwareNames &software, const SkinOf &skin);
 
 } // namespace formwright::logins

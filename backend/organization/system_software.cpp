@@ -41,12 +41,22 @@ bool isInDepartment(Session &session, const QString &userId, const QSet<QString>
 
 } // namespace
 
-bool isSwitchedOn(Session &session, const QString &domainId, QLatin1StringView software)
+QString realmOf(const QString &domainId)
+{
+    return u"realm-"_s % domainId;
+}
+
+QString teamsOf(const QString &domainId)
+{
+    return u"team-"_s % domainId;
+}
+
+bool isSwitchedOn(Session &session, const QString &domainId, const QString &software)
 {
     return !session
                 .integer(
                     u"SELECT 1 FROM domain_default_software WHERE domain_id = ? AND software_id = ? AND enabled = 0"_s,
-                    domainId, QString(software))
+                    domainId, software)
                 .has_value();
 }
 

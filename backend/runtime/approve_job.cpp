@@ -4,6 +4,7 @@
 #include "app/contract/runtime_flow_batch.h"
 #include "backend/http/routes.h"
 #include "backend/jobs/end_notification.h"
+#include "backend/runtime/flow_handlers.h"
 #include "backend/runtime/owner_call.h"
 #include "backend/runtime/timer_work.h"
 
@@ -96,6 +97,7 @@ QString queued(const Job &job)
 QString approvePending(Call &call, const contract::runtime_flow_center::ApprovePending &in, jobs::JobRunner &runner)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    requireFlowCenter(call, scope.domainId);
     const Job job = approvalOf(call, scope, in.docIds, {}, in.attitude);
     call.note(u"approve "_s % jobs::counted(job.rowsTotal, u"document"_s, u"documents"_s), scope.applicationId,
         scope.domainId);

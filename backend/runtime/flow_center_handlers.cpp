@@ -1,6 +1,7 @@
 #include "app/contract/runtime_flow_center.h"
 #include "backend/http/routes.h"
 #include "backend/notifications/notification_store.h"
+#include "backend/organization/system_software.h"
 #include "backend/runtime/entry_handlers.h"
 #include "backend/runtime/flow_handlers.h"
 #include "backend/runtime/flow_start.h"
@@ -36,18 +37,28 @@ template <class Entry> QList<Entry> navOf(const QList<workflow::WorkCount> &coun
 
 QList<PendingNavEntry> pendingNav(Call &call, const AskCounts &in)
 {
+    requireFlowCenter(call, call.user.domainId);
     const auto owners = workflow::ownersOf(call.db(), call.user.id, in.applicationId.plain, call.now());
     return navOf<PendingNavEntry>(workflow::pendingCounts(call.db(), call.user.id, owners, in.applicationId.plain));
 }
 
 QList<ProcessedNavEntry> processedNav(Call &call, const AskCounts &in)
 {
+    requireFlowCenter(call, call.user.domainId);
     return navOf<ProcessedNavEntry>(workflow::processedCounts(call.db(), call.user.id, in.applicationId.plain));
 }
 
 QList<CopyNavEntry> copyNav(Call &call, const AskCounts &in)
 {
+    requireFlowCenter(call, call.user.domainId);
     return navOf<CopyNavEntry>(workflow::copyCounts(call.db(), call.user.id, in.applicationId.plain, in.isRead));
+}
+
+DocumentScope centerScope(Call &call, const QString &applicationId)
+{
+    DocumentScope scope = scopeOf(call, applicationId);
+    requireFlowCenter(call, scope.domainId);
+    return scope;
 }
 
 workflow::WorkFilter filterOf(const Call &call, const DocumentScope &scope, const ListWork &in)
@@ -69,7 +80,7 @@ Paged<WorkRow> answerOf(const workflow::WorkPage &found, contract::Page page)
 
 Paged<WorkRow> pendings(Call &call, const ListWork &in)
 {
-    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const DocumentScope scope = centerScope(call, in.applicationId.plain);
     const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
     const auto owners = workflow::ownersOf(call.db(), call.user.id, scope.applicationId, call.now());
     return answerOf(workflow::pendingWork(call.db(), call.user.id, owners, filterOf(call, scope, in), page), page);
@@ -77,14 +88,14 @@ Paged<WorkRow> pendings(Call &call, const ListWork &in)
 
 Paged<WorkRow> processeds(Call &call, const ListWork &in)
 {
-    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const DocumentScope scope = centerScope(call, in.applicationId.plain);
     const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
     return answerOf(workflow::processedWork(call.db(), call.user.id, filterOf(call, scope, in), page), page);
 }
 
 Paged<WorkRow> copies(Call &call, const ListWork &in)
 {
-    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const DocumentScope scope = centerScope(call, in.applicationId.plain);
     const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
     return answerOf(workflow::copiedWork(call.db(), call.user.id, filterOf(call, scope, in), page), page);
 }
@@ -129,6 +140,7 @@ QStringList textsOf(Rows rows)
 
 QString readAll(Call &call, const NoInput &)
 {
+    requireFlowCenter(call, call.user.domainId);
     const QStringList notices = textsOf(call.db().query(uR"(SELECT notification_id FROM flow_actor
             WHERE person_id = ? AND pending = 1 AND is_read = 0)"_s,
         call.user.id));
@@ -203,7 +215,7 @@ StartMenuEntry startEntry(Call &call, const QString &applicationId, const forms:
 
 QList<StartMenuEntry> startMenus(Call &call, const ListStartMenus &in)
 {
-    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const DocumentScope scope = centerScope(call, in.applicationId.plain);
     const QList<forms::MenuEntry> entries = startEntries(call, scope.applicationId, in.isMobile);
     QHash<QString, qint64> uses;
     QStringList order; // the most used first
@@ -246,7 +258,7 @@ void requireStartEntry(Call &call, const DocumentScope &scope, const QString &me
 
 QString addUsual(Call &call, const OneStartMenu &in)
 {
-    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const DocumentScope scope = centerScope(call, in.applicationId.plain);
     requireStartEntry(call, scope, in.id.plain);
     call.db().execute(
         uR"(INSERT INTO start_menu_use (person_id, application_id, menu_id, uses, added) VALUES (?, ?, ?, 0, ?)
@@ -257,7 +269,7 @@ QString addUsual(Call &call, const OneStartMenu &in)
 
 QString countUsual(Call &call, const OneStartMenu &in)
 {
-    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const DocumentScope scope = centerScope(call, in.applicationId.plain);
     // What nobody keeps at hand is not counted, and no fault.
     call.db().execute(
         u"UPDATE start_menu_use SET uses = uses + 1 WHERE person_id = ? AND application_id = ? AND menu_id = ?"_s,
@@ -267,13 +279,19 @@ QString countUsual(Call &call, const OneStartMenu &in)
 
 QString removeUsual(Call &call, const OneStartMenu &in)
 {
-    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const DocumentScope scope = centerScope(call, in.applicationId.plain);
     call.db().execute(u"DELETE FROM start_menu_use WHERE person_id = ? AND application_id = ? AND menu_id = ?"_s,
         call.user.id, scope.applicationId, in.id.plain);
     return u"It is not at hand any more."_s;
 }
 
 } // namespace
+
+void requireFlowCenter(Call &call, const QString &domainId)
+{
+    call.require(organization::isSwitchedOn(call.db(), domainId, QString(organization::flowCenter)),
+        u"the flow center is switched off in this domain"_s);
+}
 
 void registerFlowCenter(http::Routes &routes)
 {

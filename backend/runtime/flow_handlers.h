@@ -17,6 +17,8 @@ void registerFreeFlows(http::Routes &routes, const FlowServices &flows);
 void registerFlowMonitor(http::Routes &routes, const FlowServices &flows);
 // What somebody has to do.
 void registerFlowCenter(http::Routes &routes);
+// Throws Forbidden where the domain has its flow center switched off. Documents go on by their flows all the same.
+void requireFlowCenter(http::Call &call, const QString &domainId);
 // What can be done about a notification where it is shown (contract: notice_acts.h).
 void registerNotices(http::Routes &routes, const FlowServices &flows);
 

@@ -1,6 +1,7 @@
 #include "backend/server/backend.h"
 
 #include "backend/authtime/authtime.h"
+#include "backend/authtime/worn_skin.h"
 #include "backend/bus/event_bus.h"
 #include "backend/calendars/default_calendars.h"
 #include "backend/callbacks/call_back_delivery.h"
@@ -343,6 +344,16 @@ struct Backend::Parts {
 
 namespace {
 
+// Two modules that do not know one another.
+logins::Skin skinOf(http::Call &call)
+{
+    using Scheme = logins::Skin::Scheme;
+    const authtime::WornSkin worn = authtime::wornBy(call);
+    if (worn.name == "dark"_L1)
+        return {Scheme::Dark};
+    return {worn.name == "default"_L1 ? Scheme::Light : Scheme::OfTheBrowser, worn.styleSheet};
+}
+
 // Peers on one database must seal ids alike, so the first one leaves the fingerprint of its key.
 void checkServerKey(storage::Database &database, const QByteArray &key)
 {
@@ -380,7 +391,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
          },
             [&parts] { return parts.scriptHost.processIds().size(); }});
     logins::registerLogins(parts.routes, parts.loginDesk);
-    logins::registerFrontPage(parts.routes, parts.loginDesk, runtime::softwareNames);
+    logins::registerFrontPage(parts.routes, parts.loginDesk, runtime::softwareNames, skinOf);
     kms::registerKms(parts.routes);
     runtime::registerAccess(parts.routes);
     const messages::Documents documents = documentsForComments();

@@ -1,5 +1,6 @@
 #include "people_fixture.h"
 
+#include <QCryptographicHash>
 #include <QTest>
 
 using namespace formwright;
@@ -17,6 +18,9 @@ private Q_SLOTS:
     void speaksTheLanguageOfTheBrowser_data();
     void speaksTheLanguageOfTheBrowser();
     void letsUsersIn();
+    void wearsTheSkin_data() { addSkinRows(); }
+    void wearsTheSkin();
+    void aSkinStaysInItsPlace();
     void saysWhatIsWrong();
     void asksForThePicture();
     void isHarmless_data();
@@ -32,6 +36,9 @@ private Q_SLOTS:
     void othersDoNotSignInThere();
     void nobodyIsLedElsewhere_data();
     void nobodyIsLedElsewhere();
+
+private:
+    static void addSkinRows();
 };
 
 namespace {
@@ -57,6 +64,12 @@ QByteArray cookieOf(const Answer &answer)
             return value.mid(12, value.indexOf(';') - 12);
     }
     return {};
+}
+
+QByteArray styleIn(const Answer &page)
+{
+    const qsizetype begin = page.body.indexOf("<style>") + 7;
+    return page.body.sliced(begin, page.body.indexOf("</style>") - begin);
 }
 
 } // namespace
@@ -111,6 +124,73 @@ void FrontPageTest::letsUsersIn()
     QVERIFY(own.body.contains("Signed in as Ann &lt;b&gt;Baker&lt;/b&gt;"));
     QVERIFY(own.body.contains("http://localhost:8083"));
     QVERIFY(!own.body.contains(token));
+}
+
+void FrontPageTest::addSkinRows()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QString>("ofDomain");
+    QTest::addColumn<QString>("chosen");
+    QTest::addColumn<QString>("laidDown");
+    QTest::addColumn<QByteArray>("shown"); // after the style of the page itself; empty: nothing
+    const QByteArray dark = ":root{color-scheme:dark;", light = ":root{color-scheme:light;";
+    for (const QString &engine : tests::testedEngines()) {
+        const auto row = [&](const char *name, const QString &ofDomain, const QString &chosen, const QString &laidDown,
+                             const QByteArray &shown) {
+            QTest::addRow("%s, %s", qPrintable(engine), name) << engine << ofDomain << chosen << laidDown << shown;
+        };
+        row("none", {}, {}, {}, {});
+        row("of the domain", u"Ocean"_s, {}, {}, "main{color:#012345}");
+        row("chosen", u"Ocean"_s, u"dark"_s, {}, dark);
+        row("laid down", u"Ocean"_s, u"dark"_s, u"default"_s, light);
+        row("one that is gone", u"Ocean"_s, u"Desert"_s, u"Forest"_s, "main{color:#012345}");
+    }
+}
+
+void FrontPageTest::wearsTheSkin()
+{
+    QFETCH(QString, engine);
+    QFETCH(QString, ofDomain);
+    QFETCH(QString, chosen);
+    QFETCH(QString, laidDown);
+    QFETCH(QByteArray, shown);
+    TestBackend server(engine);
+    const QString domain = server.addDomain(u"acme"_s);
+    const QString ann = server.addUser(domain, u"ann"_s);
+    server.database().write([&](storage::Session &session) {
+        session.execute(u"INSERT INTO skin (name, style_sheet, created) VALUES ('Ocean', 'main{color:#012345}', 1)"_s);
+        session.execute(u"UPDATE domain SET skin_type = ? WHERE id = ?"_s, ofDomain, domain);
+        session.execute(u"UPDATE account SET attributes = ? WHERE id = ?"_s,
+            QString(u"{\"userSkin\":\""_s % laidDown % u"\"}"_s), ann);
+        if (!chosen.isEmpty())
+            session.execute(
+                u"INSERT INTO account_setting (account_id, name, value, modified) VALUES (?, 'skin', ?, 1)"_s, ann,
+                QString(u"[\""_s % chosen % u"\"]"_s));
+    });
+    const QByteArray asked = styleIn(server.get("/"));
+    server.useAccessToken(server.token(ann, u"access"_s));
+    const Answer page = server.get("/");
+    const QByteArray style = styleIn(page);
+    QVERIFY(style.startsWith(asked));
+    QVERIFY2(shown.isEmpty() ? style == asked : style.sliced(asked.size()).startsWith(shown), style.constData());
+    // The policy lets exactly this style in.
+    const QByteArray hash = QCryptographicHash::hash(style, QCryptographicHash::Sha256).toBase64();
+    QVERIFY(page.header("Content-Security-Policy").contains(QByteArray("'sha256-" + hash + "'")));
+}
+
+void FrontPageTest::aSkinStaysInItsPlace()
+{
+    TestBackend server;
+    const QString domain = server.addDomain(u"acme"_s);
+    server.database().write([&](storage::Session &session) {
+        session.execute(u"INSERT INTO skin (name, style_sheet, created) VALUES ('Odd', ?, 1)"_s,
+            u"a{}</style><script>alert(1)</script>"_s);
+        session.execute(u"UPDATE domain SET skin_type = 'Odd' WHERE id = ?"_s, domain);
+    });
+    server.useAccessToken(server.token(server.addUser(domain, u"ann"_s), u"access"_s));
+    const Answer page = server.get("/");
+    QCOMPARE(page.body.count("</style"), 1);
+    QVERIFY(styleIn(page).endsWith("a{}<\\/style><script>alert(1)<\\/script>"));
 }
 
 void FrontPageTest::saysWhatIsWrong()

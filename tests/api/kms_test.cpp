@@ -27,6 +27,8 @@ private Q_SLOTS:
     void refusesBadInput();
     void canBeSwitchedOff_data() { formwright::tests::addEngineRows(); }
     void canBeSwitchedOff();
+    void librariesCanBeSwitchedOff_data() { formwright::tests::addEngineRows(); }
+    void librariesCanBeSwitchedOff();
     void isForThoseChosen_data() { formwright::tests::addEngineRows(); }
     void isForThoseChosen();
     void needsToken();
@@ -58,6 +60,38 @@ void KmsTest::canBeSwitchedOff()
     server.beAdmin();
     QCOMPARE(server.put(switches + "enable").status, 200);
     QCOMPARE(statuses(), (QList<int>{200, 200, 404, 404}));
+}
+
+// Each by itself, and what lies in neither is left alone.
+void KmsTest::librariesCanBeSwitchedOff()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    server.beUser();
+    const QByteArray domain = "/api/authtime/domain/" + server.domainId().toLatin1();
+    server.beAdmin();
+    const QJsonObject status = server.get(domain + "/getkmstatus").data().toObject();
+    const QByteArray realm = status.value("realmId"_L1).toString().toLatin1();
+    const QByteArray teams = status.value("teamId"_L1).toString().toLatin1();
+    const auto statuses = [&](const QByteArray &resource) {
+        server.beUser();
+        const QByteArray of = "/api/kms/resources/" + resource + "/authorizations";
+        return QList<int>{server.get(of + "?pageNo=1&linesPerPage=10").status,
+            server.post(of, authorization(resource)).status,
+            server.put(of + "/x", R"({"id":"x","resourceId":")" + resource + R"(","operations":3})").status};
+    };
+    const QList<int> open{200, 200, 404};
+    QCOMPARE(statuses(realm), open);
+    server.beAdmin();
+    QCOMPARE(server.put(domain + "/defaultapp/" + realm + "/disable").status, 200);
+    QCOMPARE(statuses(realm), (QList<int>{403, 403, 403}));
+    QCOMPARE(statuses(teams), open);
+    QCOMPARE(statuses("r1"), open);
+    server.beAdmin();
+    QCOMPARE(server.put(domain + "/defaultapp/" + realm + "/enable").status, 200);
+    QCOMPARE(server.put(domain + "/defaultapp/" + teams + "/disable").status, 200);
+    QCOMPARE(statuses(realm), open);
+    QCOMPARE(statuses(teams), (QList<int>{403, 403, 403}));
 }
 
 void KmsTest::isForThoseChosen()

@@ -38,6 +38,8 @@ private Q_SLOTS:
     void severalAreApproved();
     void pendingOnesAreApproved_data() { addEngineRows(); }
     void pendingOnesAreApproved();
+    void theCenterCanBeSwitchedOff_data() { addEngineRows(); }
+    void theCenterCanBeSwitchedOff();
 };
 
 void RuntimeFlowsTest::travelsToItsEnd()
@@ -476,6 +478,43 @@ void RuntimeFlowsTest::pendingOnesAreApproved()
     for (const QString &document : documents)
         QCOMPARE(place.places(document), u"Finance: First, Second"_s);
     QCOMPARE(place.server.count(u"flow_history"_s, u"attitude = 'fine so'"_s), 2);
+}
+
+// A domain may do without; its documents travel on.
+void RuntimeFlowsTest::theCenterCanBeSwitchedOff()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString flow = place.flow(place.approval().text());
+    const QString document = place.started(flow);
+    const auto turn = [&](const QByteArray &how) {
+        place.server.beAdmin();
+        const Answer answer = place.server.put(
+            "/api/authtime/domain/" + place.server.domainId().toLatin1() + "/defaultapp/flowCenter/" + how);
+        place.server.beUser();
+        return answer.status;
+    };
+    const QByteArray menu = "/flowcenters/startMenus/" + place.sealed(place.head, u"x"_s) + "/usual";
+    const QByteArray approvals = R"({"docIds":[")" + place.sealed(place.head, document) + R"("],"attitude":""})";
+    const auto statuses = [&] {
+        QList<int> found;
+        for (const char *path : {"/navs/pendings", "/navs/processeds", "/navs/carboncopy", "/pendings/allRead"})
+            found.append(place.center(place.head, path).status);
+        for (const char *path : {"pendings", "processeds", "carboncopy", "startmenus"})
+            found.append(place.as(place.head, "GET", QByteArray("/flowcenters/") + path).status);
+        for (const char *method : {"POST", "PUT", "DELETE"})
+            found.append(place.as(place.head, method, menu).status);
+        return found;
+    };
+    const QList<int> open{200, 200, 200, 200, 200, 200, 200, 200, 404, 200, 200};
+    QCOMPARE(statuses(), open);
+    QCOMPARE(turn("disable"), 200);
+    QCOMPARE(statuses(), QList<int>(open.size(), 403));
+    QCOMPARE(place.as(place.head, "POST", "/flowcenters/approvals", approvals).status, 403);
+    QCOMPARE(place.server.count(u"job"_s), 0);
+    QCOMPARE(place.submit(place.head, document, u"Head"_s).status, 200);
+    QCOMPARE(turn("enable"), 200);
+    QCOMPARE(statuses(), open);
 }
 
 QTEST_GUILESS_MAIN(RuntimeFlowsTest)

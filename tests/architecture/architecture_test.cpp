@@ -125,7 +125,8 @@ static const QMap<QString, QStringList> allowedEdges{
     {u"ui/administration/people"_s, belowAdministration + QStringList{u"ui/administration/common"_s}},
     {u"ui/administration/roles"_s,
         belowAdministration + QStringList{u"ui/administration/common"_s, u"ui/administration/people"_s}},
-    {u"ui/administration/calendars"_s, belowAdministration + QStringList{u"ui/administration/common"_s}},
+    {u"ui/administration/calendars"_s,
+        belowAdministration + QStringList{u"ui/administration/common"_s, u"ui/designs"_s}},
     {u"ui/administration/channels"_s, belowAdministration + QStringList{u"ui/administration/common"_s}},
     {u"ui/administration/directory"_s, belowAdministration + QStringList{u"ui/administration/common"_s}},
     {u"ui/administration/domains"_s, belowAdministration + QStringList{u"ui/administration/common"_s}},
@@ -175,6 +176,8 @@ static const QList<Forbidden> forbiddenIncludes{
     {u"(?!app/scripthost/)"_s, QRegularExpression(u"QtQml|<QJS|<QQml"_s),
         u"scripts run in the script host's process alone"_s},
     {u"ui/"_s, QRegularExpression(u"QtSql|<QSql"_s), u"the desktop reaches data over HTTP only"_s},
+    {u"ui/(?!designs/)"_s, QRegularExpression(u"QUndoCommand"_s),
+        u"what is undone is an exchange on a designs::ChangeStack"_s},
 };
 
 struct Include {

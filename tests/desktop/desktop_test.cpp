@@ -10,6 +10,7 @@
 #include "app/contract/authtime_domains.h"
 #include "app/contract/runtime_entry.h"
 #include "backend/storage/backup.h"
+#include "backend/storage/data_lock.h"
 #include "ui/models/workspace_model.h"
 #include "ui/widgets/file_dialog.h"
 #include "ui/widgets/message_box.h"
@@ -48,6 +49,7 @@ private Q_SLOTS:
     void viewLeadsToItsForm();
     void closingStopsTheServer();
     void saysWhyTheServerDidNotStart();
+    void leadsToTheServerThatHasTheData();
     void peopleAndFilesOfADocument();
     void sampleIsAskedForAndShown();
     void declinedSampleChangesNothing();
@@ -218,6 +220,30 @@ void DesktopTest::saysWhyTheServerDidNotStart()
     QVERIFY(failed.wait(patience));
     QVERIFY(!failed.first().first().toString().isEmpty());
     QCOMPARE(QFileInfo(broken).size(), 8192);
+}
+
+void DesktopTest::leadsToTheServerThatHasTheData()
+{
+    QTemporaryDir directory;
+    const QString data = directory.filePath(u"data"_s);
+    QVERIFY(QDir().mkpath(data));
+    QFile settings(QDir(data).filePath(u"formwright.ini"_s));
+    QVERIFY(settings.open(QIODevice::WriteOnly));
+    settings.write("listen=127.0.0.1:4711\n");
+    settings.close();
+    const storage::DataLock lock(QDir(data).filePath(u"formwright.db"_s));
+    QFile held(QDir(data).filePath(u"formwright.db.lock"_s));
+    QVERIFY(held.open(QIODevice::WriteOnly));
+    held.write("process 4711 (formwrightd)\n");
+    held.close();
+    Desktop desktop({{}, data, false, directory.filePath(u"desktop.ini"_s)});
+    widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
+    desktop.start();
+    const auto addressOffered = [&desktop] {
+        const auto *edit = desktop.window().findChild<QLineEdit *>(u"addressEdit"_s);
+        return edit ? edit->text() : QString();
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(addressOffered(), u"http://127.0.0.1:4711"_s, patience);
 }
 
 namespace {

@@ -4,9 +4,11 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QMap>
 #include <QTest>
 
 #include <atomic>
+#include <functional>
 #include <thread>
 
 using namespace Qt::StringLiterals;
@@ -82,6 +84,59 @@ void warmUp(quint16 port)
 
 constexpr const char *countPath = "/api/message/notification/count";
 
+// How soon after the answer of one server something is so on another. What is never told comes all the same, every two
+// seconds: so each has to come within a tenth of one. A busy machine may hold up any of it, which is why all of it is
+// tried a few times, and the best counts.
+class Promptness
+{
+public:
+    static constexpr int tries = 5;
+
+    template <class Condition> bool waitFor(const QString &what, const Condition &condition)
+    {
+        QElapsedTimer timer;
+        timer.start();
+        const bool held = holdsAtLast(condition);
+        note(what, timer.elapsed());
+        return held;
+    }
+    QString late() const
+    {
+        QStringList told;
+        for (auto it = m_best.begin(); it != m_best.end(); ++it) {
+            if (it.value() > most)
+                told.append(QString(it.key() % u" after "_s % QString::number(it.value()) % u" ms"_s));
+        }
+        return told.join(u"; "_s);
+    }
+
+private:
+    static constexpr qint64 most = 100; // milliseconds
+
+    void note(const QString &what, qint64 milliseconds)
+    {
+        qInfo("%s: %lld ms", qPrintable(what), milliseconds);
+        const auto known = m_best.find(what);
+        if (known == m_best.end())
+            m_best.insert(what, milliseconds);
+        else
+            *known = qMin(*known, milliseconds);
+    }
+
+    QMap<QString, qint64> m_best;
+};
+
+void promptly(const std::function<void(Promptness &)> &attempt)
+{
+    Promptness promptness;
+    for (int i = 0; i < Promptness::tries; ++i) {
+        attempt(promptness);
+        if (QTest::currentTestFailed() || promptness.late().isEmpty())
+            return;
+    }
+    QFAIL(qPrintable(promptness.late()));
+}
+
 } // namespace
 
 // What one server does takes effect on the others at once.
@@ -99,6 +154,12 @@ private Q_SLOTS:
     void designsChangeEverywhere();
     void permissionsChangeEverywhere();
     void inboxesCountAlikeEverywhere();
+
+private:
+    void sendNotifications(Promptness &promptness);
+    void endSessions(const QString &by, Promptness &promptness);
+    void changeDesigns(Promptness &promptness);
+    void changePermissions(Promptness &promptness);
 };
 
 void SeveralServersTest::initTestCase()
@@ -109,6 +170,11 @@ void SeveralServersTest::initTestCase()
 
 void SeveralServersTest::notificationsReachStreamsElsewhere()
 {
+    promptly([this](Promptness &promptness) { sendNotifications(promptness); });
+}
+
+void SeveralServersTest::sendNotifications(Promptness &promptness)
+{
     ServerGroup group;
     const GroupAccounts &who = group.accounts();
     HttpClient here(group.start().port(), who.userToken);
@@ -116,9 +182,8 @@ void SeveralServersTest::notificationsReachStreamsElsewhere()
     QTRY_VERIFY_WITH_TIMEOUT(there.isFollowing(), patience);
     for (int i = 1; i <= 5; ++i) {
         QCOMPARE(statusOf(here.call("POST", "/api/message/notification", notificationTo(who.colleagueId))), 200);
-        const Stopwatch watch("a notification that was sent reaches a stream of another server");
-        QVERIFY(holdsAtLast([&] { return there.unread() == i; }));
-        watch.print();
+        QVERIFY(promptness.waitFor(
+            u"notification %1 reaches a stream of another server"_s.arg(i), [&] { return there.unread() == i; }));
         QCOMPARE(there.number(), i);
     }
     QVERIFY(!there.wentBack());
@@ -151,6 +216,11 @@ void SeveralServersTest::sessionsEndEverywhere_data()
 void SeveralServersTest::sessionsEndEverywhere()
 {
     QFETCH(QString, by);
+    promptly([this, by](Promptness &promptness) { endSessions(by, promptness); });
+}
+
+void SeveralServersTest::endSessions(const QString &by, Promptness &promptness)
+{
     ServerGroup group;
     const GroupAccounts &who = group.accounts();
     const quint16 herePort = group.start().port();
@@ -194,12 +264,9 @@ void SeveralServersTest::sessionsEndEverywhere()
     }
     QVERIFY(answer);
     QVERIFY2(answer->status == 200, answer->body.constData());
-    const QByteArray what = "a session is over on another server after " + by.toLatin1();
-    const Stopwatch watch(what.constData());
-    QVERIFY(holdsAtLast([&] { return statusOf(there.call("GET", countPath)) == 401; }));
-    watch.print();
-    QVERIFY(holdsAtLast([&] { return !stream.isOpen(); }));
-    watch.print();
+    QVERIFY(promptness.waitFor(u"a session is over on another server after "_s % by,
+        [&] { return statusOf(there.call("GET", countPath)) == 401; }));
+    QVERIFY(promptness.waitFor(u"and so is its stream"_s, [&] { return !stream.isOpen(); }));
     // Nobody else is concerned, but where the whole domain is.
     if (by == "domain"_L1)
         QTRY_VERIFY_WITH_TIMEOUT(!colleague.isOpen(), patience);
@@ -227,6 +294,11 @@ void SeveralServersTest::commandsEndSessions()
 // A form is changed on one server and asked for on the other, which has it in mind; then its software is taken away.
 void SeveralServersTest::designsChangeEverywhere()
 {
+    promptly([this](Promptness &promptness) { changeDesigns(promptness); });
+}
+
+void SeveralServersTest::changeDesigns(Promptness &promptness)
+{
     ServerGroup group;
     const GroupAccounts &who = group.accounts();
     const quint16 herePort = group.start().port();
@@ -243,18 +315,20 @@ void SeveralServersTest::designsChangeEverywhere()
     };
     QTRY_VERIFY_WITH_TIMEOUT(shows("first"), patience);
     QVERIFY(form.save("second", "public"));
-    const Stopwatch watch("a form is another one on another server");
-    QVERIFY(holdsAtLast([&] { return shows("second"); }));
-    watch.print();
+    QVERIFY(promptness.waitFor(u"a form is another one on another server"_s, [&] { return shows("second"); }));
 
     QCOMPARE(statusOf(admin.call("DELETE", form.ofDomain, "[\"" + form.application + "\"]")), 200);
-    const Stopwatch gone("software is gone on another server");
-    QVERIFY(holdsAtLast([&] { return statusOf(user.call("GET", definition)) == 404; }));
-    gone.print();
+    QVERIFY(promptness.waitFor(
+        u"software is gone on another server"_s, [&] { return statusOf(user.call("GET", definition)) == 404; }));
 }
 
 // A role is given what it may do, and given to somebody, on one server; he asks the other one, which remembers both.
 void SeveralServersTest::permissionsChangeEverywhere()
+{
+    promptly([this](Promptness &promptness) { changePermissions(promptness); });
+}
+
+void SeveralServersTest::changePermissions(Promptness &promptness)
 {
     ServerGroup group;
     const GroupAccounts &who = group.accounts();
@@ -277,9 +351,7 @@ void SeveralServersTest::permissionsChangeEverywhere()
                 + R"(","stateid":"","versions":1,"parentid":"","sign":"","items":{"first":"x"}})"));
     };
     const auto obeys = [&](const char *what, int status, int createStatus) {
-        const Stopwatch watch(what);
-        const bool isObeyed = holdsAtLast([&] { return reads() == status; });
-        watch.print();
+        const bool isObeyed = promptness.waitFor(QString::fromLatin1(what), [&] { return reads() == status; });
         const int created = creates();
         if (created != createStatus)
             qWarning("%s: a create is answered %d", what, created);

@@ -84,6 +84,7 @@ private Q_SLOTS:
     void escapeGivesUpADrag();
     void dayOfAnotherMonthIsPaintedWhereItIs();
     void paintingIsUndone();
+    void typingIsOneStep();
     void screenReaderHearsDays();
     void savesInOneRequest();
     void changesOfOthersAreAskedAbout();
@@ -331,6 +332,18 @@ void AdministrationCalendarsTest::paintingIsUndone()
     // Each calendar has its own steps.
     page->list()->setCurrentRow(1);
     QVERIFY(!page->isUndoAvailable());
+}
+
+void AdministrationCalendarsTest::typingIsOneStep()
+{
+    const auto page = open();
+    for (const QString &name : {u"Standard 2"_s, u"Standard 20"_s, u"Standard 26"_s}) {
+        page->detailsForm().nameEdit()->setText(name);
+        Q_EMIT page->detailsForm().nameEdit()->textEdited(name);
+    }
+    page->undo();
+    QCOMPARE(page->current()->draft().name, u"Standard"_s);
+    QVERIFY(!page->isUndoAvailable() && !page->isWindowModified());
 }
 
 void AdministrationCalendarsTest::screenReaderHearsDays()

@@ -2,14 +2,14 @@
 #pragma once
 
 #include "ui/administration/calendars/calendar_days.h"
+#include "ui/designs/change_stack.h"
 
 #include <QObject>
-#include <QUndoStack>
 
 namespace formwright::administration {
 
 // Lives on the GUI thread.
-class CalendarEdit : public QObject
+class CalendarEdit : public QObject, private designs::Changeable
 {
     Q_OBJECT
 public:
@@ -17,6 +17,7 @@ public:
     enum class Merge { Apart = -1, Name = 1, Remark, Type, Zone, Hours };
 
     explicit CalendarEdit(const Calendar &stored, QObject *parent = nullptr);
+    ~CalendarEdit() override;
 
     const Calendar &stored() const { return m_stored; }
     const Calendar &draft() const { return m_draft; }
@@ -35,12 +36,14 @@ Q_SIGNALS:
     void changed(); // of the draft, or of what is stored
 
 private:
-    friend class DraftStep;
-    void setDraft(const Calendar &draft);
+    void exchange(designs::Change &change) override;
+    bool isNoChange(const designs::Change &change) const override;
+    bool fits(const designs::Change &change) const override;
+    QJsonObject content() const override;
 
     Calendar m_stored;
     Calendar m_draft;
-    QUndoStack m_undo;
+    designs::ChangeStack m_undo;
 };
 
 } // namespace formwright::administration
