@@ -1,4 +1,5 @@
 #include "api/packages.h"
+#include "backend/designtime/package_plan.h"
 
 #include <QTest>
 
@@ -31,6 +32,7 @@ private Q_SLOTS:
     void asksAboutEachPartWithoutABase();
     void asksAboutWhatOnlyTheServerKnows_data() { addEngineRows(); }
     void asksAboutWhatOnlyTheServerKnows();
+    void asksAboutPartsOfBothSides();
     void asksWherePastImportsDoNotTell_data() { addEngineRows(); }
     void asksWherePastImportsDoNotTell();
     void remembersSoMuchOnly_data() { addEngineRows(); }
@@ -268,6 +270,21 @@ void DesigntimeLineageTest::asksAboutWhatOnlyTheServerKnows()
     const QJsonObject package = withoutOrigins(exported(server, made.application));
     made.designer.column(made.application, made.view, {{u"name"_s, u"New"_s}, {u"fieldName"_s, u"amount"_s}});
     QCOMPARE(changes(plan(server, package)), QStringList{u"conflict view All orders: columns[New]"_s});
+}
+
+// A part that came on both sides has no base, though its element has.
+void DesigntimeLineageTest::asksAboutPartsOfBothSides()
+{
+    const auto withPart = [](const QJsonObject &part) { return QJsonObject{{u"columns"_s, QJsonArray{part}}}; };
+    const QJsonObject base{{u"columns"_s, QJsonArray()}};
+    const QJsonObject mine = withPart({{u"id"_s, u"a"_s}, {u"name"_s, u"A"_s}, {u"width"_s, 1}});
+    const QJsonObject theirs = withPart({{u"id"_s, u"a"_s}, {u"name"_s, u"A"_s}});
+    for (const bool preferTheirs : {false, true}) {
+        QStringList conflicts;
+        QCOMPARE(formwright::designtime::merged(base, mine, theirs, preferTheirs, conflicts),
+            preferTheirs ? theirs : mine);
+        QCOMPARE(conflicts, QStringList{u"columns[A].width"_s});
+    }
 }
 
 // Imports of before it was remembered what they came from.
