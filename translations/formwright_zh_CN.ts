@@ -17024,6 +17024,10 @@ The workspace is as it was.</source>
         <source>The choices of this field are changed in the source: one of them has no end tag.</source>
         <translation>此字段有选项没有结束标记，请在源中更改其选项。</translation>
     </message>
+    <message>
+        <source>The choices of a group stay together: which of them are in it is changed in the source.</source>
+        <translation>同一组的选项须保持相邻，组内包含哪些选项请在源中更改。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::formeditor::FormEditor</name>

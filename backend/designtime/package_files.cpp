@@ -1,9 +1,12 @@
 #include "backend/designtime/package_files.h"
 
 #include "backend/designtime/element_content.h"
+#include "backend/revisions/revision_store.h"
 
 #include <QJsonDocument>
 #include <QSet>
+
+#include <functional>
 
 namespace formwright::designtime {
 
@@ -16,7 +19,9 @@ namespace {
 const QString head = u"package.json"_s;
 const QString format = u"formwright package 1"_s;
 constexpr qsizetype longestName = 60;
-constexpr qsizetype mostOrigins = 4;
+constexpr qsizetype mostOrigins = 128;
+constexpr qsizetype lengthOfHash = 64;
+constexpr qsizetype lengthOfMark = 16;
 
 // The member that has a file of its own, and how that ends.
 struct Body {
@@ -148,26 +153,23 @@ void sortByTree(QList<PackedElement> &elements)
 }
 
 // A line for each element, so that a version control shows which of them changed.
-QString originsOf(const QList<revisions::ElementText> &texts, const QHash<QString, QString> &imported)
+QString linesById(
+    const QList<revisions::ElementText> &texts, const std::function<QString(const revisions::ElementText &)> &valueOf)
 {
     QMap<QString, QString> lines;
-    for (const auto &text : texts) {
-        QStringList hashes{revisions::hashOf(text.text)};
-        if (const QString before = imported.value(text.element.id); !before.isEmpty() && before != hashes.first())
-            hashes.append(before);
-        lines.insert(
-            text.element.id, u"    \""_s % text.element.id % u"\": [\""_s % hashes.join(u"\", \""_s) % u"\"]"_s);
-    }
+    for (const auto &text : texts)
+        lines.insert(text.element.id, u"    \""_s % text.element.id % u"\": "_s % valueOf(text));
     return QStringList(lines.values()).join(u",\n"_s);
 }
 
 QStringList originsIn(const QJsonValue &value)
 {
     QStringList origins;
-    const QJsonArray hashes = value.toArray();
-    for (const QJsonValue &hash : hashes) {
-        if (origins.size() < mostOrigins)
-            origins.append(hash.toString());
+    const QJsonArray named = value.toArray();
+    for (const QJsonValue &each : named) {
+        const QString origin = each.toString();
+        if (contract::isWellFormedId(origin) && origins.size() < mostOrigins)
+            origins.append(origin.size() == lengthOfHash ? markOf(origin) : origin);
     }
     return origins;
 }
@@ -175,8 +177,14 @@ QStringList originsIn(const QJsonValue &value)
 } // namespace
 
 Package packageOf(const QString &applicationId, const QString &applicationName,
-    const QList<revisions::ElementText> &texts, const QHash<QString, QString> &imported)
+    const QList<revisions::ElementText> &texts, const QHash<QString, QStringList> &origins)
 {
+    const QString madeFrom = linesById(texts, [&](const revisions::ElementText &text) {
+        return QString(u"[\""_s % origins.value(text.element.id).join(u"\", \""_s) % u"\"]"_s);
+    });
+    const QString digests = linesById(texts, [](const revisions::ElementText &text) {
+        return QString(u'"' % digestOf(comparable(membersOf(text.text))) % u'"');
+    });
     Package package;
     package.files.append({head,
         QString(u"{\n  \"format\": \""_s % format % u"\",\n  \"application\": \""_s % applicationId
@@ -184,7 +192,7 @@ Package packageOf(const QString &applicationId, const QString &applicationName,
             % QString::fromUtf8(QJsonDocument(QJsonArray{applicationName}).toJson(QJsonDocument::Compact))
                   .chopped(1)
                   .sliced(1)
-            % u",\n  \"origins\": {\n"_s % originsOf(texts, imported) % u"\n  }\n}\n"_s)});
+            % u",\n  \"origins\": {\n"_s % madeFrom % u"\n  },\n  \"digests\": {\n"_s % digests % u"\n  }\n}\n"_s)});
     QList<const revisions::ElementText *> modules;
     for (const auto &text : texts) {
         if (text.element.kind == ElementKind::Module)
@@ -236,12 +244,13 @@ ReadPackage readPackage(const Package &package)
     if (!contract::isWellFormedId(read.applicationId))
         refuse(head, u"does not say which software it is of"_s);
     const QJsonObject origins = about.value("origins"_L1).toObject();
+    const QJsonObject digests = about.value("digests"_L1).toObject();
     QSet<QString> seen;
     QMap<int, QList<PackedElement>> byKind;
     for (auto file = files.begin(); file != files.end(); ++file) {
         if (!file.key().endsWith(".json"_L1))
             continue;
-        PackedElement packed{{}, file.key(), {}};
+        PackedElement packed{{}, file.key(), {}, {}, true};
         ElementSource &source = packed.source;
         source.applicationId = read.applicationId;
         source.members = objectOf(file.key(), *file);
@@ -263,6 +272,8 @@ ReadPackage readPackage(const Package &package)
         }
         source.members = comparable(source.members);
         packed.origins = originsIn(origins.value(source.element.id));
+        packed.digest = digestOf(source.members);
+        packed.isEdited = digests.value(source.element.id) != packed.digest;
         byKind[*kind == ElementKind::Library ? int(ElementKind::Module) + 100 : int(*kind) * 1000].append(packed);
     }
     for (QList<PackedElement> &elements : byKind) {
@@ -270,6 +281,16 @@ ReadPackage readPackage(const Package &package)
         read.elements += elements;
     }
     return read;
+}
+
+QString markOf(const QString &hash)
+{
+    return hash.left(lengthOfMark);
+}
+
+QString digestOf(const QJsonObject &members)
+{
+    return markOf(revisions::hashOf(QString::fromUtf8(QJsonDocument(members).toJson(QJsonDocument::Compact))));
 }
 
 QJsonObject comparable(const QJsonObject &members)

@@ -10,15 +10,19 @@ namespace formwright::designtime {
 using contract::designtime::Package;
 
 // Sorted by path. The software itself may be among the elements or not; its name and id go along either way.
-// `imported`: by the ids of elements the hash of their text as the last import left it.
+// `origins`: by the ids of elements, as PackedElement has them.
 Package packageOf(const QString &applicationId, const QString &applicationName,
-    const QList<revisions::ElementText> &texts, const QHash<QString, QString> &imported);
+    const QList<revisions::ElementText> &texts, const QHash<QString, QStringList> &origins);
 
 // One element of a package.
 struct PackedElement {
     ElementSource source;
     QString path;
-    QStringList origins; // hashes of the texts that it was made from, the newest first; none where nobody knows
+    // The revisions that it was made from, of whatever server, the newest first: that as which it was exported. None
+    // where nobody knows. A text without a revision is named by the mark of its hash.
+    QStringList origins;
+    QString digest;
+    bool isEdited = true; // it is not what was exported, or nobody knows
 };
 struct ReadPackage {
     QString applicationId;
@@ -27,6 +31,11 @@ struct ReadPackage {
 };
 // Throws Error::invalid, naming the file, for what is no package.
 ReadPackage readPackage(const Package &package);
+
+// The beginning of a hash.
+QString markOf(const QString &hash);
+// What stands for what an element says, however it is laid out.
+QString digestOf(const QJsonObject &members);
 
 // An element's text as what it says, however it is laid out: lines of a text joined.
 QJsonObject comparable(const QJsonObject &members);

@@ -2,6 +2,7 @@
 #include "app/contract/refusal.h"
 #include "backend/designtime/application_store.h"
 #include "backend/designtime/designtime.h"
+#include "backend/designtime/package_lineage.h"
 #include "backend/designtime/package_plan.h"
 #include "backend/forms/script_libraries.h"
 #include "backend/http/routes.h"
@@ -112,6 +113,16 @@ QStringList listedForms(const Plan &plan)
     return inOrder(listed - changed);
 }
 
+QSet<QString> savedAsTheyAre(const Plan &plan)
+{
+    QSet<QString> ids;
+    for (const PlannedElement &element : plan.elements) {
+        if (element.told.change == "create"_L1 || element.told.change == "change"_L1)
+            ids.insert(element.packed.source.element.id);
+    }
+    return ids;
+}
+
 struct PreparedElement {
     Element element;
     Saving saving;
@@ -163,14 +174,10 @@ static Package exportPackage(Call &call, const ExportPackage &in)
         if (text && selection.contains(*text))
             texts.append(*text);
     }
-    QHash<QString, QString> imported; // the newest is told last
-    storage::Rows rows = call.db().query(
-        u"SELECT element_id, hash FROM design_revision WHERE application_id = ? AND action = 'import' "
-        "ORDER BY element_id, number"_s,
-        in.applicationId);
-    while (rows.next())
-        imported.insert(rows.text(0), rows.text(1));
-    return packageOf(in.applicationId, application->name, texts, imported);
+    QHash<QString, QStringList> origins;
+    for (const revisions::ElementText &text : std::as_const(texts))
+        origins.insert(text.element.id, originsOf(call.db(), text));
+    return packageOf(in.applicationId, application->name, texts, origins);
 }
 
 static ImportPlan planImport(Call &call, const PlanImport &in)
@@ -190,21 +197,21 @@ static ImportPlan importPackage(Call &call, const ImportPackage &in, script::Scr
     requireNotTooMany(call, plan);
     const auto prepared = preparedElements(call, package, plan, scripts);
     call.note(u"package of "_s % package.applicationName, package.applicationId);
-    const QList<KeptElement> kept = keptOf(package);
+    const QList<TakenIn> taken = takenIn(package, savedAsTheyAre(plan));
     const QStringList listed = listedForms(plan);
     QList<Element> elements;
     for (const PackedElement &packed : package.elements)
         elements.append(packed.source.element);
     writeWithForms(call, listed, [&](Session &session, LoadedForms &loaded) {
         takeTurns(session, elements, listed);
-        if (planOf(session, package, prefer, false).hash != plan.hash)
+        if (stateOf(session, package) != plan.state)
             refuseMoved();
         for (const PreparedElement &each : prepared) {
             beginChange(call, session, each.element);
             each.saving(session, loaded);
             noteChange(call, session, each.element, u"import"_s, in.message);
         }
-        keepImported(session, kept);
+        keepTakenIn(session, taken);
     });
     return told(package, plan);
 }

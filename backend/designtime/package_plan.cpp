@@ -1,6 +1,7 @@
 #include "backend/designtime/package_plan.h"
 
 #include "app/template/form_template.h"
+#include "backend/designtime/package_lineage.h"
 #include "backend/forms/form_design.h"
 #include "backend/forms/form_table.h"
 
@@ -12,7 +13,6 @@
 namespace formwright::designtime {
 
 using namespace Qt::StringLiterals;
-using storage::Rows;
 using storage::Session;
 
 namespace {
@@ -38,6 +38,42 @@ QHash<QString, QJsonObject> byId(const QJsonValue &parts)
     return found;
 }
 
+// The members that are not the same, those of parts with the part.
+QStringList differences(const QJsonObject &mine, const QJsonObject &theirs)
+{
+    QStringList names = mine.keys() + theirs.keys();
+    names.removeDuplicates();
+    QStringList found;
+    for (const QString &name : std::as_const(names)) {
+        const QJsonValue m = mine.value(name);
+        const QJsonValue t = theirs.value(name);
+        if (m == t)
+            continue;
+        const auto inMine = byId(m);
+        const auto inTheirs = byId(t);
+        const qsizetype before = found.size();
+        if (isListOfParts(m) || isListOfParts(t)) {
+            for (const QJsonValue &side : {t, m}) {
+                const QJsonArray items = side.toArray();
+                for (const QJsonValue &item : items) {
+                    const QString id = item["id"_L1].toString();
+                    const QString part = name % u'[' % item["name"_L1].toString() % u']';
+                    if (!inMine.contains(id) || !inTheirs.contains(id)) {
+                        found.append(part);
+                    } else if (side == t) {
+                        const QStringList inside = differences(inMine[id], inTheirs[id]);
+                        for (const QString &member : inside)
+                            found.append(QString(part % u'.' % member));
+                    }
+                }
+            }
+        }
+        if (found.size() == before)
+            found.append(name);
+    }
+    return found;
+}
+
 QJsonArray mergedParts(const QString &name, const QJsonValue &base, const QJsonValue &mine, const QJsonValue &theirs,
     bool preferTheirs, QStringList &conflicts)
 {
@@ -58,7 +94,8 @@ QJsonArray mergedParts(const QString &name, const QJsonValue &base, const QJsonV
             const bool isTheirs = inTheirs.contains(id);
             QStringList inside;
             if (isMine && isTheirs) {
-                out.append(merged(inBase.value(id), inMine[id], inTheirs[id], preferTheirs, inside));
+                const auto common = inBase.contains(id) ? std::optional(inBase[id]) : std::nullopt;
+                out.append(merged(common, inMine[id], inTheirs[id], preferTheirs, inside));
             } else {
                 const QJsonObject kept = isMine ? inMine[id] : inTheirs[id];
                 if (!inBase.contains(id)) { // added on one side
@@ -122,53 +159,27 @@ void tellFields(Session &session, PlannedChange &told, const QString &before, co
     }
 }
 
-std::optional<QJsonObject> lastImported(Session &session, const QString &id)
+void addState(QCryptographicHash &state, const QByteArray &lineage, const std::optional<revisions::ElementText> &text)
 {
-    const auto packed = session.text(u"SELECT content FROM design_import WHERE element_id = ?"_s, id);
-    if (!packed)
-        return std::nullopt;
-    return QJsonDocument::fromJson(qUncompress(QByteArray::fromBase64(packed->toLatin1()))).object();
-}
-
-QJsonObject membersOf(const QString &text)
-{
-    return comparable(QJsonDocument::fromJson(text.toUtf8()).object());
-}
-
-// The newest text that both the element and the package come from: one that it was exported as, where this server had
-// that since the last import, or what was imported then. Nothing where it is not known.
-std::optional<QJsonObject> baseOf(Session &session, const PackedElement &packed, const revisions::ElementText &text)
-{
-    const QString &id = packed.source.element.id;
-    const qint64 imported
-        = session.integer(u"SELECT max(number) FROM design_revision WHERE element_id = ? AND action = 'import'"_s, id)
-              .value_or(0);
-    for (const QString &hash : packed.origins) {
-        // The first one: the same text may be there again because somebody took back what was imported.
-        Rows rows = session.query(
-            u"SELECT id, number FROM design_revision WHERE element_id = ? AND hash = ? ORDER BY number LIMIT 1"_s, id,
-            hash);
-        if (rows.next()) {
-            if (rows.integer(1) < imported)
-                break;
-            return membersOf(revisions::textOfRevision(session, rows.text(0)));
-        }
-        if (hash == revisions::hashOf(text.text))
-            return membersOf(text.text);
-    }
-    return lastImported(session, id);
+    state.addData(lineage);
+    state.addData(text ? text->text.toUtf8() : QByteArray());
+    state.addData(QByteArray(1, '\0'));
 }
 
 } // namespace
 
-QJsonObject merged(const QJsonObject &base, const QJsonObject &mine, const QJsonObject &theirs, bool preferTheirs,
-    QStringList &conflicts)
+QJsonObject merged(const std::optional<QJsonObject> &base, const QJsonObject &mine, const QJsonObject &theirs,
+    bool preferTheirs, QStringList &conflicts)
 {
+    if (!base) {
+        conflicts += differences(mine, theirs);
+        return preferTheirs ? theirs : mine;
+    }
     QStringList names = mine.keys() + theirs.keys();
     names.removeDuplicates();
     QJsonObject out;
     for (const QString &name : std::as_const(names)) {
-        const QJsonValue b = base.value(name);
+        const QJsonValue b = base->value(name);
         const QJsonValue m = mine.value(name);
         const QJsonValue t = theirs.value(name);
         QJsonValue taken = m;
@@ -188,17 +199,30 @@ QJsonObject merged(const QJsonObject &base, const QJsonObject &mine, const QJson
     return out;
 }
 
-Plan planOf(Session &session, const ReadPackage &package, Prefer prefer, bool isTold)
+QByteArray stateOf(Session &session, const ReadPackage &package)
+{
+    QCryptographicHash state(QCryptographicHash::Sha256);
+    for (const PackedElement &packed : package.elements)
+        addState(
+            state, lineageState(session, packed.source.element.id), revisions::textOf(session, packed.source.element));
+    return state.result();
+}
+
+Plan planOf(Session &session, const ReadPackage &package, Prefer prefer)
 {
     Plan plan;
+    QCryptographicHash state(QCryptographicHash::Sha256);
     QCryptographicHash hash(QCryptographicHash::Sha256);
     hash.addData(QByteArray::number(int(prefer)));
     for (const PackedElement &packed : package.elements) {
         const Element &element = packed.source.element;
+        const QByteArray lineage = lineageState(session, element.id);
         const auto text = revisions::textOf(session, element);
+        addState(state, lineage, text);
         const QJsonObject theirs = packed.source.members;
-        const QJsonObject mine = text ? membersOf(text->text) : QJsonObject();
-        const auto base = text ? baseOf(session, packed, *text) : std::nullopt;
+        const QJsonObject mine
+            = text ? comparable(QJsonDocument::fromJson(text->text.toUtf8()).object()) : QJsonObject();
+        const auto base = text && mine != theirs ? baseOf(session, packed, *text) : std::nullopt;
         for (const QByteArray &part :
             {element.id.toUtf8(), compact(theirs), compact(mine), base ? compact(*base) : QByteArray()}) {
             hash.addData(part);
@@ -213,8 +237,7 @@ Plan planOf(Session &session, const ReadPackage &package, Prefer prefer, bool is
         if (text) {
             QStringList conflicts;
             // Without a base nobody knows which side is older: what differs is a conflict.
-            const QJsonObject result
-                = merged(base.value_or(QJsonObject()), mine, theirs, prefer == Prefer::Package, conflicts);
+            const QJsonObject result = merged(base, mine, theirs, prefer == Prefer::Package, conflicts);
             planned.packed.source.members = result;
             planned.isSaved = result != mine;
             if (!conflicts.isEmpty() && prefer == Prefer::Nobody) {
@@ -229,31 +252,15 @@ Plan planOf(Session &session, const ReadPackage &package, Prefer prefer, bool is
                         told.details.append(name);
                 }
             }
-            if (isTold && element.kind == ElementKind::Form && planned.isSaved)
+            if (element.kind == ElementKind::Form && planned.isSaved)
                 tellFields(session, told, mine.value("templatecontext"_L1).toString(),
                     result.value("templatecontext"_L1).toString());
         }
         plan.elements.append(planned);
     }
     plan.hash = QString::fromLatin1(hash.result().toHex());
+    plan.state = state.result();
     return plan;
-}
-
-QList<KeptElement> keptOf(const ReadPackage &package)
-{
-    QList<KeptElement> kept;
-    for (const PackedElement &packed : package.elements)
-        kept.append(
-            {packed.source.element.id, QString::fromLatin1(qCompress(compact(packed.source.members)).toBase64())});
-    return kept;
-}
-
-void keepImported(Session &session, const QList<KeptElement> &kept)
-{
-    for (const KeptElement &each : kept)
-        session.execute(uR"(INSERT INTO design_import (element_id, content) VALUES (?, ?)
-                ON CONFLICT (element_id) DO UPDATE SET content = excluded.content)"_s,
-            each.id, each.content);
 }
 
 } // namespace formwright::designtime

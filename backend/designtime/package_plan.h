@@ -17,22 +17,18 @@ struct PlannedElement {
 };
 struct Plan {
     QString hash; // of what it was made from
+    QByteArray state; // as of stateOf()
     QList<PlannedElement> elements; // those alone that are not as the package says
 };
-// `isTold`: with what becomes of the fields of forms. That takes its time, and the hash says the same without it.
-Plan planOf(storage::Session &session, const ReadPackage &package, Prefer prefer, bool isTold = true);
+Plan planOf(storage::Session &session, const ReadPackage &package, Prefer prefer);
 
-// What the package says, as it is remembered for the next import: made before the unit of work that keeps it.
-struct KeptElement {
-    QString id;
-    QString content;
-};
-QList<KeptElement> keptOf(const ReadPackage &package);
-void keepImported(storage::Session &session, const QList<KeptElement> &kept);
+// What of the database the plan for a package is made from: as long as it is the same, so is the plan. Costs less.
+QByteArray stateOf(storage::Session &session, const ReadPackage &package);
 
 // What both made of `base`: member by member, columns and buttons by their ids. `conflicts` gets the members that both
-// changed to something else; there `preferTheirs` tells whose is taken.
-QJsonObject merged(const QJsonObject &base, const QJsonObject &mine, const QJsonObject &theirs, bool preferTheirs,
-    QStringList &conflicts);
+// changed to something else; there `preferTheirs` tells whose is taken. Where nobody knows what both come from, nobody
+// knows which side is older either: whatever differs is a conflict.
+QJsonObject merged(const std::optional<QJsonObject> &base, const QJsonObject &mine, const QJsonObject &theirs,
+    bool preferTheirs, QStringList &conflicts);
 
 } // namespace formwright::designtime

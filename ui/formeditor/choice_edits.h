@@ -8,10 +8,18 @@
 
 namespace formwright::formeditor {
 
-// What stands between the field's tags when it has these choices, in this order. A choice that was there keeps its tag
-// and its group; the line that stands for no choice, groups and comments stay where they are, and of choices with the
-// same value the first stays. Nothing where a choice has no end tag, so that nobody knows what belongs to it.
-std::optional<QString> contentWithChoices(
+enum class ChoicesRefused {
+    WithoutEnd, // a choice has no end tag, so that nobody knows what belongs to it
+    AcrossGroups // the choices of a group do not stand together any more
+};
+struct ChoicesContent {
+    QString text;
+    std::optional<ChoicesRefused> refused;
+};
+// What stands between the field's tags when it has these choices, in this order. A choice that was there keeps its tag,
+// its value and its group, which moves with all of its choices; the line that stands for no choice, empty groups and
+// comments stay where they are, and of choices with the same value the first stays.
+ChoicesContent contentWithChoices(
     const forms::SourceTree &tree, const forms::SourceNode &field, const QList<forms::FieldOption> &choices);
 
 } // namespace formwright::formeditor

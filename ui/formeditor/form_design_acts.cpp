@@ -118,11 +118,13 @@ bool FormDesign::setOptions(NodeId id, const QList<forms::FieldOption> &options)
     const SourceNode *node = tree().find(id);
     if (node == nullptr || !node->hasEndTag)
         return refuse(tr("The choices of this field are changed in the source: it has no end tag."));
-    const auto content = contentWithChoices(tree(), *node, options);
-    if (!content)
+    const ChoicesContent content = contentWithChoices(tree(), *node, options);
+    if (content.refused == ChoicesRefused::WithoutEnd)
         return refuse(tr("The choices of this field are changed in the source: one of them has no end tag."));
+    if (content.refused == ChoicesRefused::AcrossGroups)
+        return refuse(tr("The choices of a group stay together: which of them are in it is changed in the source."));
     SpliceChain chain(m_document->templateText());
-    forms::Splices splices = forms::difference(tree().textOf(node->content).toString(), *content);
+    forms::Splices splices = forms::difference(tree().textOf(node->content).toString(), content.text);
     for (forms::Splice &splice : splices)
         splice.at += node->content.begin;
     chain.make(splices);
