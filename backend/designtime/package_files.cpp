@@ -16,7 +16,6 @@ namespace {
 const QString head = u"package.json"_s;
 const QString format = u"formwright package 1"_s;
 constexpr qsizetype longestName = 60;
-constexpr qsizetype mostOrigins = 4;
 
 // The member that has a file of its own, and how that ends.
 struct Body {
@@ -33,6 +32,8 @@ std::optional<Body> bodyOfKind(ElementKind kind)
         return Body{u"content"_s, u".xml"_s};
     case ElementKind::Library:
         return Body{u"content"_s, u".js"_s};
+    case ElementKind::Style:
+        return Body{u"content"_s, u".css"_s};
     default:
         return std::nullopt;
     }
@@ -106,6 +107,8 @@ QString folderOf(const revisions::ElementText &text, const QHash<QString, QStrin
         return u"roles/"_s;
     case ElementKind::Library:
         return u"scripts/"_s;
+    case ElementKind::Style:
+        return u"styles/"_s;
     case ElementKind::Application:
     case ElementKind::Module:
         break;
@@ -148,13 +151,13 @@ void sortByTree(QList<PackedElement> &elements)
 }
 
 // A line for each element, so that a version control shows which of them changed.
-QString originsOf(const QList<revisions::ElementText> &texts, const QHash<QString, QString> &imported)
+QString originsOf(const QList<revisions::ElementText> &texts, const QHash<QString, QStringList> &origins)
 {
     QMap<QString, QString> lines;
     for (const auto &text : texts) {
-        QStringList hashes{revisions::hashOf(text.text)};
-        if (const QString before = imported.value(text.element.id); !before.isEmpty() && before != hashes.first())
-            hashes.append(before);
+        QStringList hashes = QStringList{revisions::hashOf(text.text)} + origins.value(text.element.id);
+        hashes.removeDuplicates();
+        hashes.resize(qMin(hashes.size(), mostOrigins));
         lines.insert(
             text.element.id, u"    \""_s % text.element.id % u"\": [\""_s % hashes.join(u"\", \""_s) % u"\"]"_s);
     }
@@ -175,7 +178,7 @@ QStringList originsIn(const QJsonValue &value)
 } // namespace
 
 Package packageOf(const QString &applicationId, const QString &applicationName,
-    const QList<revisions::ElementText> &texts, const QHash<QString, QString> &imported)
+    const QList<revisions::ElementText> &texts, const QHash<QString, QStringList> &origins)
 {
     Package package;
     package.files.append({head,
@@ -184,7 +187,7 @@ Package packageOf(const QString &applicationId, const QString &applicationName,
             % QString::fromUtf8(QJsonDocument(QJsonArray{applicationName}).toJson(QJsonDocument::Compact))
                   .chopped(1)
                   .sliced(1)
-            % u",\n  \"origins\": {\n"_s % originsOf(texts, imported) % u"\n  }\n}\n"_s)});
+            % u",\n  \"origins\": {\n"_s % originsOf(texts, origins) % u"\n  }\n}\n"_s)});
     QList<const revisions::ElementText *> modules;
     for (const auto &text : texts) {
         if (text.element.kind == ElementKind::Module)

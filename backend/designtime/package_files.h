@@ -10,9 +10,10 @@ namespace formwright::designtime {
 using contract::designtime::Package;
 
 // Sorted by path. The software itself may be among the elements or not; its name and id go along either way.
-// `imported`: by the ids of elements the hash of their text as the last import left it.
+// `origins`: by the ids of elements the hashes of the texts that theirs came from, the newest first.
+inline constexpr qsizetype mostOrigins = 12;
 Package packageOf(const QString &applicationId, const QString &applicationName,
-    const QList<revisions::ElementText> &texts, const QHash<QString, QString> &imported);
+    const QList<revisions::ElementText> &texts, const QHash<QString, QStringList> &origins);
 
 // One element of a package.
 struct PackedElement {

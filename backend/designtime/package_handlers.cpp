@@ -163,14 +163,10 @@ static Package exportPackage(Call &call, const ExportPackage &in)
         if (text && selection.contains(*text))
             texts.append(*text);
     }
-    QHash<QString, QString> imported; // the newest is told last
-    storage::Rows rows = call.db().query(
-        u"SELECT element_id, hash FROM design_revision WHERE application_id = ? AND action = 'import' "
-        "ORDER BY element_id, number"_s,
-        in.applicationId);
-    while (rows.next())
-        imported.insert(rows.text(0), rows.text(1));
-    return packageOf(in.applicationId, application->name, texts, imported);
+    QHash<QString, QStringList> origins;
+    for (const revisions::ElementText &text : std::as_const(texts))
+        origins.insert(text.element.id, originsOf(call.db(), text.element.id));
+    return packageOf(in.applicationId, application->name, texts, origins);
 }
 
 static ImportPlan planImport(Call &call, const PlanImport &in)
@@ -204,7 +200,7 @@ static ImportPlan importPackage(Call &call, const ImportPackage &in, script::Scr
             each.saving(session, loaded);
             noteChange(call, session, each.element, u"import"_s, in.message);
         }
-        keepImported(session, kept);
+        keepImported(session, kept, call.now());
     });
     return told(package, plan);
 }

@@ -17,6 +17,8 @@ using storage::Session;
 
 namespace {
 
+constexpr int mostTakenIn = 8; // packages whose word on an element is remembered
+
 QByteArray compact(const QJsonObject &object)
 {
     return QJsonDocument(object).toJson(QJsonDocument::Compact);
@@ -38,10 +40,11 @@ QHash<QString, QJsonObject> byId(const QJsonValue &parts)
     return found;
 }
 
-QJsonArray mergedParts(const QString &name, const QJsonValue &base, const QJsonValue &mine, const QJsonValue &theirs,
-    bool preferTheirs, QStringList &conflicts)
+// `base`: nothing where nobody knows what was there before.
+QJsonArray mergedParts(const QString &name, const std::optional<QJsonValue> &base, const QJsonValue &mine,
+    const QJsonValue &theirs, bool preferTheirs, QStringList &conflicts)
 {
-    const auto inBase = byId(base);
+    const auto inBase = byId(base.value_or(QJsonValue()));
     const auto inMine = byId(mine);
     const auto inTheirs = byId(theirs);
     QJsonArray out;
@@ -58,10 +61,15 @@ QJsonArray mergedParts(const QString &name, const QJsonValue &base, const QJsonV
             const bool isTheirs = inTheirs.contains(id);
             QStringList inside;
             if (isMine && isTheirs) {
-                out.append(merged(inBase.value(id), inMine[id], inTheirs[id], preferTheirs, inside));
+                const auto before = base ? std::optional(inBase.value(id)) : std::nullopt;
+                out.append(merged(before, inMine[id], inTheirs[id], preferTheirs, inside));
             } else {
                 const QJsonObject kept = isMine ? inMine[id] : inTheirs[id];
-                if (!inBase.contains(id)) { // added on one side
+                if (!base) {
+                    inside.append(isMine ? u"here alone"_s : u"in the package alone"_s);
+                    if (isTheirs == preferTheirs)
+                        out.append(kept);
+                } else if (!inBase.contains(id)) { // added on one side
                     out.append(kept);
                 } else if (inBase[id] != kept) { // removed on one side, changed on the other
                     inside.append(u"removed"_s);
@@ -122,12 +130,17 @@ void tellFields(Session &session, PlannedChange &told, const QString &before, co
     }
 }
 
-std::optional<QJsonObject> lastImported(Session &session, const QString &id)
+QJsonObject unpacked(const QString &content)
 {
-    const auto packed = session.text(u"SELECT content FROM design_import WHERE element_id = ?"_s, id);
-    if (!packed)
-        return std::nullopt;
-    return QJsonDocument::fromJson(qUncompress(QByteArray::fromBase64(packed->toLatin1()))).object();
+    return QJsonDocument::fromJson(qUncompress(QByteArray::fromBase64(content.toLatin1()))).object();
+}
+
+// What a package said of it that had this origin, which is that of the same files, changed further or not.
+std::optional<QJsonObject> takenIn(Session &session, const QString &id, const QString &origin)
+{
+    const auto packed = session.text(
+        u"SELECT content FROM design_taken_in WHERE element_id = ? AND origin = ?"_s, id, origin);
+    return packed ? std::optional(unpacked(*packed)) : std::nullopt;
 }
 
 QJsonObject membersOf(const QString &text)
@@ -135,49 +148,44 @@ QJsonObject membersOf(const QString &text)
     return comparable(QJsonDocument::fromJson(text.toUtf8()).object());
 }
 
-// The newest text that both the element and the package come from: one that it was exported as, where this server had
-// that since the last import, or what was imported then. Nothing where it is not known.
+// The newest text that both the element and the package come from: what an earlier import of the same files said, or a
+// text that the element had here. Nothing where it is not known.
 std::optional<QJsonObject> baseOf(Session &session, const PackedElement &packed, const revisions::ElementText &text)
 {
     const QString &id = packed.source.element.id;
-    const qint64 imported
-        = session.integer(u"SELECT max(number) FROM design_revision WHERE element_id = ? AND action = 'import'"_s, id)
-              .value_or(0);
     for (const QString &hash : packed.origins) {
-        // The first one: the same text may be there again because somebody took back what was imported.
+        if (auto said = takenIn(session, id, hash))
+            return said;
         Rows rows = session.query(
-            u"SELECT id, number FROM design_revision WHERE element_id = ? AND hash = ? ORDER BY number LIMIT 1"_s, id,
-            hash);
-        if (rows.next()) {
-            if (rows.integer(1) < imported)
-                break;
+            u"SELECT id FROM design_revision WHERE element_id = ? AND hash = ? ORDER BY number LIMIT 1"_s, id, hash);
+        if (rows.next())
             return membersOf(revisions::textOfRevision(session, rows.text(0)));
-        }
         if (hash == revisions::hashOf(text.text))
             return membersOf(text.text);
     }
-    return lastImported(session, id);
+    return takenIn(session, id, QString());
 }
 
 } // namespace
 
-QJsonObject merged(const QJsonObject &base, const QJsonObject &mine, const QJsonObject &theirs, bool preferTheirs,
-    QStringList &conflicts)
+QJsonObject merged(const std::optional<QJsonObject> &base, const QJsonObject &mine, const QJsonObject &theirs,
+    bool preferTheirs, QStringList &conflicts)
 {
     QStringList names = mine.keys() + theirs.keys();
     names.removeDuplicates();
     QJsonObject out;
     for (const QString &name : std::as_const(names)) {
-        const QJsonValue b = base.value(name);
+        const QJsonValue b = base ? base->value(name) : QJsonValue(QJsonValue::Undefined);
         const QJsonValue m = mine.value(name);
         const QJsonValue t = theirs.value(name);
         QJsonValue taken = m;
-        if (m == t || b == t) {
+        if (m == t || (base && b == t)) {
             taken = m;
-        } else if (b == m) {
+        } else if (base && b == m) {
             taken = t;
         } else if (isListOfParts(m) || isListOfParts(t) || isListOfParts(b)) {
-            taken = mergedParts(name, b, m, t, preferTheirs, conflicts);
+            taken = mergedParts(
+                name, base ? std::optional(b) : std::nullopt, m, t, preferTheirs, conflicts);
         } else {
             conflicts.append(name);
             taken = preferTheirs ? t : m;
@@ -212,9 +220,7 @@ Plan planOf(Session &session, const ReadPackage &package, Prefer prefer, bool is
             {}, 0};
         if (text) {
             QStringList conflicts;
-            // Without a base nobody knows which side is older: what differs is a conflict.
-            const QJsonObject result
-                = merged(base.value_or(QJsonObject()), mine, theirs, prefer == Prefer::Package, conflicts);
+            const QJsonObject result = merged(base, mine, theirs, prefer == Prefer::Package, conflicts);
             planned.packed.source.members = result;
             planned.isSaved = result != mine;
             if (!conflicts.isEmpty() && prefer == Prefer::Nobody) {
@@ -243,17 +249,44 @@ QList<KeptElement> keptOf(const ReadPackage &package)
 {
     QList<KeptElement> kept;
     for (const PackedElement &packed : package.elements)
-        kept.append(
-            {packed.source.element.id, QString::fromLatin1(qCompress(compact(packed.source.members)).toBase64())});
+        kept.append({packed.source.element.id, packed.origins,
+            QString::fromLatin1(qCompress(compact(packed.source.members)).toBase64())});
     return kept;
 }
 
-void keepImported(Session &session, const QList<KeptElement> &kept)
+void keepImported(Session &session, const QList<KeptElement> &kept, qint64 now)
 {
-    for (const KeptElement &each : kept)
-        session.execute(uR"(INSERT INTO design_import (element_id, content) VALUES (?, ?)
-                ON CONFLICT (element_id) DO UPDATE SET content = excluded.content)"_s,
-            each.id, each.content);
+    for (const KeptElement &each : kept) {
+        session.execute(uR"(INSERT INTO design_taken_in (element_id, origin, taken, number, origins, content)
+                VALUES (?, ?, ?, (SELECT coalesce(max(number), 0) FROM design_revision WHERE element_id = ?), ?, ?)
+                ON CONFLICT (element_id, origin) DO UPDATE SET taken = excluded.taken, number = excluded.number,
+                    origins = excluded.origins, content = excluded.content)"_s,
+            each.id, each.origins.value(0), now, each.id, each.origins.join(u' '), each.content);
+        session.execute(uR"(DELETE FROM design_taken_in WHERE element_id = ? AND taken <
+                (SELECT min(taken) FROM (SELECT taken FROM design_taken_in WHERE element_id = ?
+                    ORDER BY taken DESC LIMIT ?) AS newest))"_s,
+            each.id, each.id, mostTakenIn);
+    }
+}
+
+// What a package brought comes before what the element was here until then.
+QStringList originsOf(Session &session, const QString &elementId)
+{
+    qint64 takenAt = 0;
+    QStringList brought, since, before;
+    Rows taken = session.query(
+        u"SELECT number, origins FROM design_taken_in WHERE element_id = ? ORDER BY taken DESC, number DESC LIMIT 1"_s,
+        elementId);
+    if (taken.next()) {
+        takenAt = taken.integer(0);
+        brought = taken.text(1).split(u' ', Qt::SkipEmptyParts);
+    }
+    Rows rows = session.query(
+        u"SELECT number, hash FROM design_revision WHERE element_id = ? ORDER BY number DESC LIMIT ?"_s, elementId,
+        mostOrigins);
+    while (rows.next())
+        (rows.integer(0) >= takenAt ? since : before).append(rows.text(1));
+    return since + brought + before;
 }
 
 } // namespace formwright::designtime

@@ -34,6 +34,14 @@ private Q_SLOTS:
     void comesBackToWhereItWasMade();
     void firstImportAsksWhatDiffers_data() { addEngineRows(); }
     void firstImportAsksWhatDiffers();
+    void whatIsOnOneSideAloneIsAskedFor_data() { addEngineRows(); }
+    void whatIsOnOneSideAloneIsAskedFor();
+    void twoWorkshopsTakeNothingBack_data() { addEngineRows(); }
+    void twoWorkshopsTakeNothingBack();
+    void whoWonIsRemembered_data() { addEngineRows(); }
+    void whoWonIsRemembered();
+    void whatWasMergedElsewhereIsKnown_data() { addEngineRows(); }
+    void whatWasMergedElsewhereIsKnown();
     void exportsAPart_data() { addEngineRows(); }
     void exportsAPart();
     void refusesWhatIsNone_data();
@@ -408,6 +416,103 @@ void DesigntimePackagesTest::firstImportAsksWhatDiffers()
     QCOMPARE(server.get(path).data()["name"_L1].toString(), u"Mine"_s);
     // The package is what is common from now on.
     QCOMPARE(changes(plan(server, theirs)), QStringList{u"kept view Theirs"_s});
+}
+
+// Of a package that does not say what it comes from.
+void DesigntimePackagesTest::whatIsOnOneSideAloneIsAskedFor()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const QByteArray path = designs + "/modules/views/" + made.view.toLatin1();
+    const QJsonObject package = with(exported(server, made.application), u"package.json"_s, u"origins"_s, u"none"_s);
+    made.made(made.inModule() + "/activities",
+        {{u"name"_s, u"Newer"_s}, {u"type"_s, 6}, {u"parentView"_s, made.view}});
+    QCOMPARE(changes(plan(server, package)),
+        QStringList{u"conflict view All orders: activities[Newer].here alone"_s});
+    // The package wins: it is as the package says.
+    QCOMPARE(imported(server, package, "?prefer=package").status, 200);
+    QCOMPARE(server.get(path).data()["activities"_L1].toArray().size(), 0);
+    // A column that was taken away here does not come back by itself.
+    const QString first = server.get(path).data()["columns"_L1].toArray().first()["id"_L1].toString();
+    const QString name = server.get(path).data()["columns"_L1].toArray().first()["name"_L1].toString();
+    const QJsonObject whole = with(exported(server, made.application), u"package.json"_s, u"origins"_s, u"none"_s);
+    TestBackend other(engine);
+    other.beDesigner();
+    QCOMPARE(imported(other, exported(server, made.application)).status, 200);
+    QCOMPARE(other.del(designs + "/modules/views/columns", idList(QStringList{first})).status, 200);
+    QCOMPARE(changes(plan(other, whole)),
+        QStringList{u"conflict view All orders: columns["_s % name % u"].in the package alone"_s});
+}
+
+void DesigntimePackagesTest::twoWorkshopsTakeNothingBack()
+{
+    QFETCH(QString, engine);
+    TestBackend production(engine);
+    DesignedSoftware made(production);
+    const QByteArray path = designs + "/modules/views/" + made.view.toLatin1();
+    TestBackend one(engine), other(engine);
+    for (TestBackend *workshop : {&one, &other}) {
+        workshop->beDesigner();
+        QCOMPARE(imported(*workshop, exported(production, made.application)).status, 200);
+    }
+    QCOMPARE(one.put(made.viewPath(), R"({"name":"Of one"})").status, 200);
+    QCOMPARE(other.put(made.viewPath(), R"({"description":"of the other"})").status, 200);
+    QCOMPARE(imported(production, exported(one, made.application)).status, 200);
+    QCOMPARE(changes(plan(production, exported(other, made.application))),
+        QStringList{u"merge view All orders: description"_s});
+    QCOMPARE(imported(production, exported(other, made.application)).status, 200);
+    QCOMPARE(production.get(path).data()["name"_L1].toString(), u"Of one"_s);
+    QCOMPARE(production.get(path).data()["description"_L1].toString(), u"of the other"_s);
+    // What production takes back of the first stays so, though the second was there meanwhile.
+    QCOMPARE(production.put(made.viewPath(), R"({"name":"All orders"})").status, 200);
+    QCOMPARE(one.put(made.viewPath(), R"({"linesPerPage":7})").status, 200);
+    QCOMPARE(changes(plan(production, exported(one, made.application))),
+        QStringList{u"merge view Of one: linesPerPage"_s});
+    QCOMPARE(imported(production, exported(one, made.application)).status, 200);
+    QCOMPARE(production.get(path).data()["name"_L1].toString(), u"All orders"_s);
+    QCOMPARE(production.get(path).data()["linesPerPage"_L1].toInt(), 7);
+}
+
+void DesigntimePackagesTest::whoWonIsRemembered()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const QString viewFile = u"modules/Main/views/All-orders.json"_s;
+    const QJsonObject theirs
+        = with(exported(server, made.application), viewFile, u"\"All orders\""_s, u"\"Theirs\""_s);
+    QCOMPARE(server.put(made.viewPath(), R"({"name":"Mine"})").status, 200);
+    QCOMPARE(changes(plan(server, theirs)), QStringList{u"conflict view Theirs: name"_s});
+    QCOMPARE(imported(server, theirs, "?prefer=server").status, 200);
+    QCOMPARE(changes(plan(server, theirs)), QStringList{u"kept view Theirs"_s});
+    // An import that changed nothing counts as well: what is taken back after it stays so.
+    QCOMPARE(server.put(made.viewPath(), R"({"name":"Theirs"})").status, 200);
+    QCOMPARE(imported(server, theirs).status, 200);
+    QCOMPARE(server.put(made.viewPath(), R"({"name":"All orders"})").status, 200);
+    QCOMPARE(changes(plan(server, theirs)), QStringList{u"kept view Theirs"_s});
+}
+
+void DesigntimePackagesTest::whatWasMergedElsewhereIsKnown()
+{
+    QFETCH(QString, engine);
+    TestBackend production(engine);
+    DesignedSoftware made(production);
+    const QByteArray path = designs + "/modules/views/" + made.view.toLatin1();
+    TestBackend workshop(engine);
+    workshop.beDesigner();
+    QCOMPARE(imported(workshop, exported(production, made.application)).status, 200);
+    QCOMPARE(workshop.put(made.viewPath(), R"({"description":"worked on"})").status, 200);
+    QCOMPARE(production.put(made.viewPath(), R"({"name":"Mended"})").status, 200);
+    // The workshop takes in what production became, and goes on from there, also back.
+    QCOMPARE(imported(workshop, exported(production, made.application)).status, 200);
+    QCOMPARE(workshop.put(made.viewPath(), R"({"name":"All orders"})").status, 200);
+    const QJsonObject package = exported(workshop, made.application);
+    QCOMPARE(changes(plan(production, package)), QStringList{u"change view All orders: description, name"_s});
+    QCOMPARE(imported(production, package).status, 200);
+    QCOMPARE(production.get(path).data()["name"_L1].toString(), u"All orders"_s);
+    QCOMPARE(production.get(path).data()["description"_L1].toString(), u"worked on"_s);
+    QVERIFY(changes(plan(production, package)).isEmpty());
 }
 
 void DesigntimePackagesTest::exportsAPart()
