@@ -379,6 +379,154 @@
         <source>Clear all data</source>
         <translation>清除所有数据</translation>
     </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save and close</source>
+        <translation>保存并关闭</translation>
+    </message>
+    <message>
+        <source>Save and go back</source>
+        <translation>保存并返回</translation>
+    </message>
+    <message>
+        <source>Save and begin a new document</source>
+        <translation>保存并新建</translation>
+    </message>
+    <message>
+        <source>Save and begin a new one with the same values</source>
+        <translation>保存并以相同的值新建</translation>
+    </message>
+    <message>
+        <source>Save and begin an empty one</source>
+        <translation>保存并新建空文档</translation>
+    </message>
+    <message>
+        <source>Save as a draft</source>
+        <translation>保存为草稿</translation>
+    </message>
+    <message>
+        <source>Save and copy</source>
+        <translation>保存并复制</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Script of designs of before</source>
+        <translation>旧设计的脚本</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>打印</translation>
+    </message>
+    <message>
+        <source>Print with the history of the flow</source>
+        <translation>带流程历史打印</translation>
+    </message>
+    <message>
+        <source>Print as designed</source>
+        <translation>按设计打印</translation>
+    </message>
+    <message>
+        <source>Print as designed, with the history of the flow</source>
+        <translation>按设计打印（带流程历史）</translation>
+    </message>
+    <message>
+        <source>Export as PDF</source>
+        <translation>导出 PDF</translation>
+    </message>
+    <message>
+        <source>Sign</source>
+        <translation>签章</translation>
+    </message>
+    <message>
+        <source>Sign with a picture</source>
+        <translation>图片签章</translation>
+    </message>
+    <message>
+        <source>Share by mail or text message</source>
+        <translation>通过邮件或短信分享</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>归档</translation>
+    </message>
+    <message>
+        <source>Start a flow</source>
+        <translation>启动流程</translation>
+    </message>
+    <message>
+        <source>Save and start a flow</source>
+        <translation>保存并启动流程</translation>
+    </message>
+    <message>
+        <source>Flow: submit</source>
+        <translation>流程：提交</translation>
+    </message>
+    <message>
+        <source>Flow: return</source>
+        <translation>流程：回退</translation>
+    </message>
+    <message>
+        <source>Flow: remind</source>
+        <translation>流程：催办</translation>
+    </message>
+    <message>
+        <source>Flow: suspend</source>
+        <translation>流程：挂起</translation>
+    </message>
+    <message>
+        <source>Flow: resume</source>
+        <translation>流程：恢复</translation>
+    </message>
+    <message>
+        <source>Flow: take back</source>
+        <translation>流程：收回</translation>
+    </message>
+    <message>
+        <source>Flow: terminate</source>
+        <translation>流程：终止</translation>
+    </message>
+    <message>
+        <source>Flow: change who acts</source>
+        <translation>流程：更改处理人</translation>
+    </message>
+    <message>
+        <source>Flow: adjust</source>
+        <translation>流程：调整</translation>
+    </message>
+    <message>
+        <source>Flow: comment</source>
+        <translation>流程：意见</translation>
+    </message>
+    <message>
+        <source>Flow: supplement an opinion</source>
+        <translation>流程：补充意见</translation>
+    </message>
+    <message>
+        <source>Flow: add a signer</source>
+        <translation>流程：加签</translation>
+    </message>
+    <message>
+        <source>Flow: add an assistant</source>
+        <translation>流程：添加协办人</translation>
+    </message>
+    <message>
+        <source>Flow: preview</source>
+        <translation>流程：预览</translation>
+    </message>
+    <message>
+        <source>Flow: show the chart</source>
+        <translation>流程：显示流程图</translation>
+    </message>
 </context>
 <context>
     <name>ButtonPress</name>
@@ -1768,6 +1916,19 @@
         <source>$button is hidden, by its name or id; separated by semicolons.</source>
         <translation>$按钮 表示隐藏（按名称或标识）；用分号分隔。</translation>
     </message>
+    <message>
+        <source>Form</source>
+        <translation>表单</translation>
+    </message>
+    <message>
+        <source>The form whose documents travel here; buttons of other forms can start it as well.</source>
+        <translation>在此流转的文档所属的表单；其他表单的按钮也可以启动此流程。</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <comment>of several forms</comment>
+        <translation>无</translation>
+    </message>
 </context>
 <context>
     <name>FlowTexts</name>
@@ -2704,6 +2865,10 @@
     <message>
         <source>The one that is called as this</source>
         <translation>与此同名的按钮</translation>
+    </message>
+    <message>
+        <source>What scripts know the rows by.</source>
+        <translation>脚本用来识别这些行的名称。</translation>
     </message>
 </context>
 <context>
@@ -6018,6 +6183,14 @@
         <source>names what is no department of this domain</source>
         <translation>指定的不是此企业域的部门</translation>
     </message>
+    <message>
+        <source>there is a style sheet called %1 already</source>
+        <translation>已存在名为 %1 的样式表</translation>
+    </message>
+    <message>
+        <source>the style sheet was changed by somebody else: load it again</source>
+        <translation>样式表已被他人更改：请重新加载</translation>
+    </message>
 </context>
 <context>
     <name>SimulationTexts</name>
@@ -7185,6 +7358,18 @@
     <message>
         <source>Pressed by</source>
         <translation>可按下者</translation>
+    </message>
+    <message>
+        <source>Above the document</source>
+        <translation>显示在文档上方</translation>
+    </message>
+    <message>
+        <source>Flow</source>
+        <translation>流程</translation>
+    </message>
+    <message>
+        <source>The flow that it starts.</source>
+        <translation>启动的流程。</translation>
     </message>
 </context>
 <context>
@@ -12544,6 +12729,151 @@ Administrators: %2</source>
     </message>
 </context>
 <context>
+    <name>formwright::buttons::ButtonPage</name>
+    <message>
+        <source>Buttons</source>
+        <translation>按钮</translation>
+    </message>
+    <message>
+        <source>Buttons of %1</source>
+        <comment>form</comment>
+        <translation>%1 的按钮</translation>
+    </message>
+    <message>
+        <source>Loading buttons</source>
+        <translation>正在加载按钮</translation>
+    </message>
+    <message>
+        <source>The buttons could not be loaded.</source>
+        <translation>无法加载按钮。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>form or view, its module</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>The buttons were not saved completely.</source>
+        <translation>按钮未能全部保存。</translation>
+    </message>
+    <message>
+        <source>The buttons have changed meanwhile.</source>
+        <translation>按钮在此期间已更改。</translation>
+    </message>
+    <message>
+        <source>Somebody else changed them meanwhile; what he saved is shown now, with your changes.</source>
+        <translation>其他人在此期间更改了按钮；现在显示其保存的内容以及您的更改。</translation>
+    </message>
+    <message>
+        <source>Somebody else changed the same buttons meanwhile: %1. Saving again puts yours in their place.</source>
+        <translation>其他人在此期间更改了相同的按钮：%1。再次保存会以您的更改替换。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>%1, not saved</source>
+        <translation>%1，未保存</translation>
+    </message>
+    <message>
+        <source>This form has no buttons of its own</source>
+        <translation>此表单没有自己的按钮</translation>
+    </message>
+    <message>
+        <source>Documents can be saved without one. Buttons print, sign, run scripts and start flows.</source>
+        <translation>没有按钮也可以保存文档。按钮可以打印、签章、运行脚本和启动流程。</translation>
+    </message>
+    <message>
+        <source>New Button</source>
+        <translation>新建按钮</translation>
+    </message>
+    <message>
+        <source>Re&amp;fresh</source>
+        <translation>刷新(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Open the F&amp;orm</source>
+        <translation>打开表单(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;New Button…</source>
+        <translation>新建按钮(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Rena&amp;me</source>
+        <translation>重命名(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Move &amp;Up</source>
+        <translation>上移(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Move Do&amp;wn</source>
+        <translation>下移(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Button</source>
+        <translation>按钮</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>作用</translation>
+    </message>
+    <message>
+        <source>Buttons of the form</source>
+        <translation>表单的按钮</translation>
+    </message>
+    <message>
+        <source>Properties of the button</source>
+        <translation>按钮的属性</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::buttons::ButtonProperties</name>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Select a button to set what it does.</source>
+        <translation>选择一个按钮以设置其作用。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::buttons::FormButtons</name>
+    <message>
+        <source>Type %1</source>
+        <comment>of a button</comment>
+        <translation>类型 %1</translation>
+    </message>
+    <message>
+        <source>new button</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>新建按钮</translation>
+    </message>
+    <message>
+        <source>deletion of “%1”</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>删除“%1”</translation>
+    </message>
+    <message>
+        <source>move of “%1”</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>移动“%1”</translation>
+    </message>
+    <message>
+        <source>%1 of “%2”</source>
+        <comment>stands behind Undo and Redo: what is changed, and of which button</comment>
+        <translation>“%2”的%1</translation>
+    </message>
+</context>
+<context>
     <name>formwright::client::ApiClient</name>
     <message>
         <source>Cancelled.</source>
@@ -13523,6 +13853,10 @@ The workspace is as it was.</source>
         <source>Visits of Nodes</source>
         <translation>节点经过次数</translation>
     </message>
+    <message>
+        <source>Buttons</source>
+        <translation>按钮</translation>
+    </message>
 </context>
 <context>
     <name>formwright::desktop::WorkspacePanel</name>
@@ -13974,6 +14308,82 @@ The workspace is as it was.</source>
     <message>
         <source>&amp;Where Used…</source>
         <translation>使用位置(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>Descript&amp;ion…</source>
+        <translation>说明(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>&amp;Buttons</source>
+        <translation>按钮(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Reading the description</source>
+        <translation>正在读取说明</translation>
+    </message>
+    <message>
+        <source>The description of “%1” could not be read.</source>
+        <translation>无法读取“%1”的说明。</translation>
+    </message>
+    <message>
+        <source>Description of “%1”</source>
+        <translation>“%1”的说明</translation>
+    </message>
+    <message>
+        <source>&amp;What it is for; those who design read it.</source>
+        <translation>用途(&amp;W)；供设计人员阅读。</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Saving the description</source>
+        <translation>正在保存说明</translation>
+    </message>
+    <message>
+        <source>The description of “%1” was not saved.</source>
+        <translation>“%1”的说明未保存。</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>剪切(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>P&amp;aste</source>
+        <translation>粘贴(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Move U&amp;p</source>
+        <translation>上移(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Move Do&amp;wn</source>
+        <translation>下移(&amp;W)</translation>
+    </message>
+    <message>
+        <source>“%1” was not pasted.</source>
+        <translation>未能粘贴“%1”。</translation>
+    </message>
+    <message>
+        <source>Moving “%1”</source>
+        <translation>正在移动“%1”</translation>
+    </message>
+    <message>
+        <source>Copying “%1”</source>
+        <translation>正在复制“%1”</translation>
+    </message>
+    <message>
+        <source>Putting in order</source>
+        <translation>正在排序</translation>
+    </message>
+    <message>
+        <source>“%1” keeps its place.</source>
+        <translation>“%1”的位置不变。</translation>
     </message>
 </context>
 <context>

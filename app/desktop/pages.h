@@ -44,6 +44,7 @@ inline const QString flowVisitsKind = QStringLiteral("flow-visits"); // applicat
 inline const QString flowChartKind = QStringLiteral("flow-chart"); // application, document, instance
 inline const QString permissionsKind = QStringLiteral("permissions"); // application, module or none
 inline const QString rolesKind = QStringLiteral("roles");
+inline const QString buttonsKind = QStringLiteral("buttons"); // form
 inline const QString menusKind = QStringLiteral("menus");
 inline const QString librariesKind = QStringLiteral("libraries");
 inline const QString libraryKind = QStringLiteral("library"); // application, library

@@ -2,6 +2,7 @@
 #include "app/desktop/pages.h"
 
 #include "app/desktop/kept.h"
+#include "ui/buttons/button_page.h"
 #include "ui/menus/menu_editor.h"
 #include "ui/permissions/permission_page.h"
 #include "ui/roles/role_page.h"
@@ -32,6 +33,9 @@ void Pages::openPart(SoftwarePart part, const QModelIndex &index)
         break;
     case SoftwarePart::Roles:
         open({rolesKind, {application}});
+        break;
+    case SoftwarePart::Buttons:
+        open({buttonsKind, {index.data(WorkspaceModel::IdRole).toString()}});
         break;
     }
 }
@@ -113,6 +117,23 @@ void Pages::addSoftwareKinds()
 void Pages::addScriptKinds()
 {
     const auto isDesigner = [this] { return !m_design.isNull(); };
+    m_kinds.add({.kind = buttonsKind,
+        .title = [](const PageAddress &) { return tr("Buttons"); },
+        .icon = [](const PageAddress &) { return u"run"_s; },
+        .make = [this](const PageAddress &address) -> pages::Page * {
+            auto *page = new buttons::ButtonPage(*m_account, address.parts[0]);
+            connect(page, &buttons::ButtonPage::formWanted, this, [this](const QString &form) {
+                open({formKind, {form}});
+            });
+            begin(*page);
+            return page;
+        },
+        .samples =
+            [this, isDesigner] {
+                return isDesigner()
+                    ? sampleOf(tr("Buttons"), [](client::ApiClient &nobody) { return new buttons::ButtonPage(nobody, {}); })
+                    : std::vector<pages::SamplePage>();
+            }});
     m_kinds.add({.kind = librariesKind,
         .title = [](const PageAddress &) { return tr("Script Libraries"); },
         .icon = [](const PageAddress &) { return u"command"_s; },
@@ -176,6 +197,9 @@ void Pages::reopenSoftwareDrafts()
     const QStringList ofRoles = designpages::draftsOf(*m_drafts, m_workspace, roles::draftKind);
     for (const QString &application : ofRoles)
         open({rolesKind, {application}});
+    const QStringList ofForms = designpages::draftsOf(*m_drafts, m_workspace, buttons::draftKind);
+    for (const QString &form : ofForms)
+        open({buttonsKind, {form}});
 }
 
 } // namespace formwright::desktop

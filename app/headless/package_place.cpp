@@ -39,7 +39,7 @@ QStringList packageFiles(const QString &folder)
         if (QFileInfo(QDir(folder).filePath(name)).isFile() && !isLinked(QDir(folder), name))
             paths.append(name);
     }
-    for (const QString &part : {u"modules"_s, u"menus"_s, u"roles"_s, u"scripts"_s}) {
+    for (const QString &part : {u"modules"_s, u"menus"_s, u"roles"_s, u"scripts"_s, u"styles"_s}) {
         QDirIterator files(QDir(folder).filePath(part), QDir::Files, QDirIterator::Subdirectories);
         while (files.hasNext()) {
             const QString path = QDir(folder).relativeFilePath(files.next());
@@ -108,7 +108,7 @@ bool isZip(const QString &place)
 bool isPackagePath(const QString &path)
 {
     static const QRegularExpression part(
-        u"^(?:package\\.json|application\\.json|(?:modules|menus|roles|scripts)/.+\\.(?:json|html|xml|js))$"_s);
+        u"^(?:package\\.json|application\\.json|(?:modules|menus|roles|scripts|styles)/.+\\.(?:json|html|xml|js|css))$"_s);
     return part.match(path).hasMatch() && !path.split(u'/').contains(u".."_s);
 }
 

@@ -117,6 +117,7 @@ void DemoFlows::addDesigns(Session &session)
     button.formId = m_place.formId;
     button.name = u"Ask for approval"_s;
     button.type = forms::button_type::StartFlow;
+    button.orderNo = m_place.buttons + 1;
     button.permissionType = u"public"_s;
     button.modified = m_now;
     button.attributes = {{u"icon"_s, u"check"_s}, {u"showInToolbar"_s, true}, {u"onActionFlow"_s, m_approval}};

@@ -12,6 +12,7 @@ struct DemoFlowPlace {
     QString applicationId;
     QString moduleId;
     QString formId;
+    int buttons; // that the form has already
     QStringList people; // ids, in the order of people()
 };
 

@@ -63,7 +63,6 @@ public:
         m_offer = form(u"Offer"_s, offerTemplate());
         m_offers = forms::generatedView(m_offer, m_services.ids);
         m_offers.name = u"Offers"_s;
-        m_offers.orderNo = 90; // behind those that are opened by themselves
         m_request = form(u"Purchase request"_s, requestTemplate(m_offers.id));
         m_requestSearch = form(u"Find requests"_s, requestSearchTemplate());
         m_supplier = form(u"Supplier"_s, supplierTemplate());
@@ -157,8 +156,6 @@ private:
         for (FormDesign *design : {&m_request, &m_offer, &m_requestSearch, &m_supplier, &m_task})
             forms::insertForm(session, *design, m_now);
         addRequestButtons(session);
-        // Within requests alone: no menu leads there.
-        forms::insertView(session, m_offers, m_now);
         addRequestViews(session);
         ViewDesign suppliers = view(m_supplier, u"Suppliers"_s, {u"name"_s, u"asc"_s}, {u"country"_s});
         addView(session, suppliers);
@@ -172,6 +169,9 @@ private:
             tasks.attributes.insert(u"relatedMap"_s, taskMap);
             addView(session, tasks);
         }
+        // Within requests alone: no menu leads there.
+        m_offers.orderNo = ++m_viewNo;
+        forms::insertView(session, m_offers, m_now);
         for (FormDesign *design : {&m_request, &m_offer, &m_requestSearch, &m_supplier, &m_task})
             forms::syncIndexes(session, *design);
         forms::addMenuEntryForForm(session, m_services.ids, m_applicationId, m_request.id, u"New request"_s);
@@ -182,7 +182,6 @@ private:
         namespace type = forms::button_type;
         const QList<std::tuple<QString, int, QString>> buttons{{u"Print"_s, type::Print, u"print"_s},
             {u"PDF"_s, type::ExportPdf, u"export"_s}, {u"Sign"_s, type::Sign, u"sign"_s}};
-        int order = 0;
         for (const auto &[name, kind, icon] : buttons) {
             forms::Button button;
             button.id = newId();
@@ -190,7 +189,7 @@ private:
             button.formId = m_request.id;
             button.name = name;
             button.type = kind;
-            button.orderNo = ++order;
+            button.orderNo = ++m_buttons;
             button.permissionType = u"public"_s;
             button.modified = m_now;
             button.attributes = {{u"icon"_s, icon}, {u"showInToolbar"_s, true}};
@@ -345,7 +344,7 @@ private:
     // The newest requests that wait for an answer are on their way to it; one of each kind at least.
     void addFlows(Session &session)
     {
-        DemoFlows flows(m_services, {m_domainId, m_applicationId, m_moduleId, m_request.id, m_accountIds}, m_now);
+        DemoFlows flows(m_services, {m_domainId, m_applicationId, m_moduleId, m_request.id, m_buttons, m_accountIds}, m_now);
         flows.addDesigns(session);
         static constexpr int hoursAgo[]{75, 50, 6, 30, 98, 27, 49, 5};
         // What costs little is ordered at once; of the rest the budget is checked.
@@ -431,6 +430,7 @@ private:
     FormDesign m_supplier;
     FormDesign m_task;
     int m_viewNo = 0;
+    int m_buttons = 0;
     Dice m_dice;
 };
 

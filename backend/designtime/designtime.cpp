@@ -11,6 +11,7 @@ void registerDesigntime(http::Routes &routes, script::ScriptHost &scripts)
     registerViewDesigns(routes, scripts);
     registerColumns(routes, scripts);
     registerLibraries(routes, scripts);
+    registerStyles(routes);
     registerIndexBuilds(routes);
     registerFlows(routes);
     registerBpmn(routes);

@@ -20,6 +20,7 @@ void registerForms(http::Routes &routes, script::ScriptHost &scripts);
 void registerViews(http::Routes &routes, script::ScriptHost &scripts);
 void registerViewDesigns(http::Routes &routes, script::ScriptHost &scripts);
 void registerColumns(http::Routes &routes, script::ScriptHost &scripts);
+void registerStyles(http::Routes &routes);
 void registerLibraries(http::Routes &routes, script::ScriptHost &scripts);
 void registerIndexBuilds(http::Routes &routes);
 void registerFlows(http::Routes &routes);

@@ -46,9 +46,11 @@ Saving preparedSaving(Call &call, const ElementSource &source, script::ScriptHos
     case ElementKind::Flow:
         return prepareFlow(call, source);
     case ElementKind::Library:
+        return prepareLibrary(call, source, scripts);
+    case ElementKind::Style:
         break;
     }
-    return prepareLibrary(call, source, scripts);
+    return prepareStyle(call, source);
 }
 
 forms::LibraryTexts librariesFor(Call &call, const ElementSource &source)

@@ -40,6 +40,7 @@ Saving prepareView(http::Call &call, const ElementSource &source, script::Script
 Saving prepareMenu(http::Call &call, const ElementSource &source);
 Saving prepareRole(http::Call &call, const ElementSource &source);
 Saving prepareFlow(http::Call &call, const ElementSource &source);
+Saving prepareStyle(http::Call &call, const ElementSource &source);
 Saving prepareLibrary(http::Call &call, const ElementSource &source, script::ScriptHost &scripts);
 // The permissions that stand in the source of a role, and those of them whose elements are there.
 QList<access::Rule> rulesOf(const ElementSource &source);

@@ -117,6 +117,7 @@ std::optional<Ordered> orderedAs(Session &session, const QString &id, ElementKin
         return Ordered{u"flow"_s, true};
     case ElementKind::Role:
     case ElementKind::Library:
+    case ElementKind::Style:
         break;
     }
     return std::nullopt;

@@ -38,6 +38,8 @@ std::optional<Body> bodyOfKind(ElementKind kind)
         return Body{u"content"_s, u".xml"_s};
     case ElementKind::Library:
         return Body{u"content"_s, u".js"_s};
+    case ElementKind::Style:
+        return Body{u"content"_s, u".css"_s};
     default:
         return std::nullopt;
     }
@@ -111,6 +113,8 @@ QString folderOf(const revisions::ElementText &text, const QHash<QString, QStrin
         return u"roles/"_s;
     case ElementKind::Library:
         return u"scripts/"_s;
+    case ElementKind::Style:
+        return u"styles/"_s;
     case ElementKind::Application:
     case ElementKind::Module:
         break;

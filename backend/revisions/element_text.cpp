@@ -7,6 +7,7 @@
 #include "app/contract/designtime_libraries.h"
 #include "app/contract/designtime_menus.h"
 #include "app/contract/designtime_permissions.h"
+#include "app/contract/designtime_styles.h"
 #include "app/contract/designtime_views.h"
 #include "backend/revisions/text_writer.h"
 
@@ -26,7 +27,7 @@ namespace {
 constexpr std::array kinds{std::pair{ElementKind::Application, "application"}, std::pair{ElementKind::Module, "module"},
     std::pair{ElementKind::Form, "form"}, std::pair{ElementKind::View, "view"}, std::pair{ElementKind::Menu, "menu"},
     std::pair{ElementKind::Role, "role"}, std::pair{ElementKind::Flow, "flow"},
-    std::pair{ElementKind::Library, "library"}};
+    std::pair{ElementKind::Library, "library"}, std::pair{ElementKind::Style, "style"}};
 
 QJsonObject objectOf(const QString &attributes)
 {
@@ -249,6 +250,20 @@ Found flow(Session &session, const Element &element)
         element, rows.text(0), rows.text(2), int(rows.integer(6)), rows.integer(7), written(members), {}};
 }
 
+Found style(Session &session, const Element &element)
+{
+    Rows rows = session.query(
+        u"SELECT application_id, name, description, content, version, modified FROM style_sheet WHERE id = ?"_s,
+        element.id);
+    if (!rows.next())
+        return std::nullopt;
+    Members members = begun(element);
+    addMembers<StyleContent>(
+        members, {{u"name"_s, rows.text(1)}, {u"description"_s, rows.text(2)}, {u"content"_s, rows.text(3)}});
+    return ElementText{
+        element, rows.text(0), rows.text(1), int(rows.integer(4)), rows.integer(5), written(members), {}};
+}
+
 Found library(Session &session, const Element &element)
 {
     Rows rows = session.query(
@@ -301,9 +316,11 @@ std::optional<ElementText> textOf(Session &session, const Element &element)
     case ElementKind::Flow:
         return flow(session, element);
     case ElementKind::Library:
+        return library(session, element);
+    case ElementKind::Style:
         break;
     }
-    return library(session, element);
+    return style(session, element);
 }
 
 std::optional<Element> elementOf(Session &session, const QString &id)
@@ -314,10 +331,11 @@ std::optional<Element> elementOf(Session &session, const QString &id)
             UNION ALL SELECT 'menu', id FROM menu WHERE id = ? UNION ALL SELECT 'role', id FROM role WHERE id = ?
             UNION ALL SELECT 'flow', id FROM flow WHERE id = ?
             UNION ALL SELECT 'library', id FROM script_library WHERE id = ?
+            UNION ALL SELECT 'style', id FROM style_sheet WHERE id = ?
             UNION ALL SELECT 'view', view_id FROM view_column WHERE id = ?
             UNION ALL SELECT CASE WHEN form_id IS NULL THEN 'view' ELSE 'form' END, coalesce(form_id, view_id)
                 FROM activity WHERE id = ?)"_s,
-        id, id, id, id, id, id, id, id, id, id);
+        id, id, id, id, id, id, id, id, id, id, id);
     if (!rows.next())
         return std::nullopt;
     return Element{*kindNamed(rows.text(0)), rows.text(1)};
@@ -339,6 +357,7 @@ QList<Element> elementsOf(Session &session, const QString &applicationId)
     add(ElementKind::Role, u"SELECT id FROM role WHERE application_id = ? ORDER BY id"_s);
     add(ElementKind::Flow, u"SELECT id FROM flow WHERE application_id = ? ORDER BY id"_s);
     add(ElementKind::Library, u"SELECT id FROM script_library WHERE application_id = ? ORDER BY id"_s);
+    add(ElementKind::Style, u"SELECT id FROM style_sheet WHERE application_id = ? ORDER BY id"_s);
     return found;
 }
 

@@ -9,7 +9,7 @@
 namespace formwright::revisions {
 
 // What is saved as one. Buttons and columns belong to their form or view, permissions to their role.
-enum class ElementKind { Application, Module, Form, View, Menu, Role, Flow, Library };
+enum class ElementKind { Application, Module, Form, View, Menu, Role, Flow, Library, Style };
 
 QString kindName(ElementKind kind); // application, module, ...
 std::optional<ElementKind> kindNamed(const QString &name);

@@ -28,6 +28,7 @@ private Q_SLOTS:
     void eachChoiceIsAStep();
     void removesByKeyboard();
     void tellsWhoIsGone();
+    void namesManyPeople();
     void keepsWhatIsNoPerson();
     void severalNodesMayDiffer();
     void withoutAnAnswerTheWrittenNamesStand();
@@ -133,6 +134,18 @@ void FlowPeopleTest::tellsWhoIsGone()
         (QStringList{u"Maria Weber"_s, u"Otto Old (not there any more)"_s, u"Gina Gone (not at work)"_s,
             u"plain (not there any more)"_s}),
         60'000);
+}
+
+// More than the server tells of at once.
+void FlowPeopleTest::namesManyPeople()
+{
+    QString many;
+    for (int i = 0; i < 250; ++i)
+        many += u"Uold%1|Old %1;"_s.arg(i);
+    write(many % u"Umaria|M. Weber;"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(shown().size(), 251, 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(shown().constLast(), u"Maria Weber"_s, 60'000);
+    QCOMPARE(shown().constFirst(), u"Old 0 (not there any more)"_s);
 }
 
 void FlowPeopleTest::keepsWhatIsNoPerson()

@@ -1,10 +1,12 @@
 // The roles of a software, made and changed by mouse and keyboard.
 #include "ui/fake_server.h"
+#include "ui/screenshots.h"
 
 #include "ui/roles/role_page.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 
+#include <QAccessible>
 #include <QAction>
 #include <QCheckBox>
 #include <QLineEdit>
@@ -32,6 +34,9 @@ private Q_SLOTS:
     void aChangeOfOthersIsKept();
     void aTakenNameKeepsWhatWasTyped();
     void saysThatThereAreNone();
+    void everythingHasAName();
+    void pictures_data() { Screenshots::addRows(); }
+    void pictures();
 
 private:
     FakeAnswer answer(const FakeRequest &request);
@@ -77,6 +82,7 @@ private:
     std::unique_ptr<FakeServer> m_server;
     std::unique_ptr<client::ApiClient> m_client;
     std::unique_ptr<RolePage> m_page;
+    Screenshots m_screenshots;
 };
 
 FakeAnswer RolePageTest::answer(const FakeRequest &request)
@@ -239,6 +245,32 @@ void RolePageTest::saysThatThereAreNone()
     }
     QVERIFY(m_page->list()->isVisible());
     QCOMPARE(names(), QStringList{u"New role"_s});
+}
+
+void RolePageTest::everythingHasAName()
+{
+    m_users = {QJsonObject{{u"kind"_s, u"flow"_s}, {u"id"_s, u"w1"_s}, {u"name"_s, u"Approval"_s}, {u"place"_s, u"Head"_s}}};
+    m_page.reset();
+    open();
+    go(0);
+    for (const QWidget *widget : m_page->findChildren<QWidget *>()) {
+        if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible() || widget->focusProxy() != nullptr
+            || widget->objectName().startsWith("qt_"_L1))
+            continue;
+        QAccessibleInterface *told = QAccessible::queryAccessibleInterface(const_cast<QWidget *>(widget));
+        QVERIFY2(told != nullptr && !told->text(QAccessible::Name).isEmpty(),
+            qPrintable(QString(QLatin1StringView(widget->metaObject()->className()) % u' ' % widget->objectName())));
+    }
+}
+
+void RolePageTest::pictures()
+{
+    m_screenshots.takeRow();
+    m_page.reset();
+    open();
+    go(0);
+    m_page->roles().set(m_page->currentKey(), "roleNo"_L1, u"12"_s, u"code"_s, false);
+    Screenshots::shoot(*m_page, u"roles"_s);
 }
 
 QTEST_MAIN(RolePageTest)

@@ -56,6 +56,29 @@ PickerAnswer departmentsOf(const client::ApiClient &asked, const Result<QList<Na
     return departments;
 }
 
+// As many at once as the server takes, then the next.
+template <class Named, class Make>
+void askNames(const std::shared_ptr<client::ApiClient> &client,
+    const contract::Endpoint<contract::designtime::NamedIds, QList<Named>> &endpoint, const QString &applicationId,
+    const QStringList &ids, QObject *context, Make make, const widgets::PickerSource::Then &then,
+    const PickerAnswer &known = {})
+{
+    client->call(endpoint, {applicationId, ids.mid(0, mostNames).join(u',')}, context,
+        [=, &endpoint](const Result<QList<Named>> &answer) {
+            if (!answer) {
+                then(failed(*client, answer.failure()));
+                return;
+            }
+            PickerAnswer all = known;
+            for (const Named &each : *answer)
+                all.items.append(make(each));
+            if (const QStringList left = ids.mid(mostNames); !left.isEmpty())
+                askNames(client, endpoint, applicationId, left, context, make, then, all);
+            else
+                then(all);
+        });
+}
+
 } // namespace
 
 PeopleSource::PeopleSource(std::shared_ptr<client::ApiClient> client, const QString &applicationId)
@@ -101,20 +124,12 @@ void PeopleSource::search(const QString &text, int page, QObject *context, Then 
 
 void PeopleSource::names(const QStringList &ids, QObject *context, Then then)
 {
-    m_client->call(contract::designtime::namePeople, {m_applicationId, ids.mid(0, mostNames).join(u',')}, context,
-        [then, client = m_client](const Result<QList<NamedPerson>> &answer) {
-            if (!answer) {
-                then(failed(*client, answer.failure()));
-                return;
-            }
-            PickerAnswer known;
-            for (const NamedPerson &person : *answer) {
-                known.items.append(
-                    {person.id, person.active ? person.name : Texts::tr("%1 (not at work)", "person").arg(person.name),
-                        person.department, false});
-            }
-            then(known);
-        });
+    const auto made = [](const NamedPerson &person) {
+        return widgets::PickerItem{person.id,
+            person.active ? person.name : Texts::tr("%1 (not at work)", "person").arg(person.name), person.department,
+            false};
+    };
+    askNames(m_client, contract::designtime::namePeople, m_applicationId, ids, context, made, then);
 }
 
 void PeopleSource::groups(const QString &parent, QObject *context, Then then)
@@ -176,9 +191,10 @@ void DepartmentSource::search(const QString &text, int, QObject *context, Then t
 
 void DepartmentSource::names(const QStringList &ids, QObject *context, Then then)
 {
-    m_client->call(contract::designtime::nameDepartments, {m_applicationId, ids.mid(0, mostNames).join(u',')}, context,
-        [then, client = m_client](
-            const Result<QList<NamedDepartment>> &answer) { then(departmentsOf(*client, answer)); });
+    const auto made = [](const NamedDepartment &department) {
+        return widgets::PickerItem{department.id, department.name, {}, !department.leaf};
+    };
+    askNames(m_client, contract::designtime::nameDepartments, m_applicationId, ids, context, made, then);
 }
 
 void DepartmentSource::groups(const QString &parent, QObject *context, Then then)

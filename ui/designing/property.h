@@ -50,6 +50,7 @@ struct Property {
     QString help;
     QList<PropertyChoice> choices{};
     std::shared_ptr<widgets::PickerSource> source{}; // of People and Picked
+    bool takesOthers = false; // of Choice: what is none of the choices can be typed
 
     bool canReset() const { return !path.startsWith(u'@') && editor != PropertyEditorKind::Name; }
 };

@@ -130,21 +130,56 @@ public:
         m_box->setFocusPolicy(Qt::StrongFocus);
         for (const PropertyChoice &choice : property.choices)
             m_box->addItem(choice.title, choice.value);
-        connect(m_box, &QComboBox::activated, this, [this] { Q_EMIT edited(m_box->currentData().toString()); });
+        connect(m_box, &QComboBox::activated, this, [this] {
+            m_isTyped = false;
+            Q_EMIT edited(m_box->currentData().toString());
+        });
+        if (!property.takesOthers)
+            return;
+        m_box->setEditable(true);
+        m_box->setInsertPolicy(QComboBox::NoInsert);
+        m_box->lineEdit()->setAccessibleName(property.title);
+        connect(m_box->lineEdit(), &QLineEdit::textEdited, this, [this] {
+            m_isTyped = true;
+            Q_EMIT typed();
+        });
+        connect(m_box->lineEdit(), &QLineEdit::editingFinished, this, &ChoiceField::tellTyped);
     }
 
     QWidget *widget() const override { return m_box; }
+    void giveUp() override { m_isTyped = false; }
+    bool isTyped() const override { return m_isTyped; }
+    // By its name, or as it is written in designs.
+    void tellTyped() override
+    {
+        if (!std::exchange(m_isTyped, false))
+            return;
+        const QString text = m_box->currentText().trimmed();
+        const int known = m_box->findText(text, Qt::MatchFixedString);
+        Q_EMIT edited(known >= 0 ? m_box->itemData(known).toString() : text);
+    }
     void show(const PropertyValue &value) override
     {
+        if (m_isTyped && m_box->hasFocus())
+            return; // somebody types
         const QSignalBlocker quiet(m_box);
         const int known = value.isMixed ? -1 : m_box->findData(value.text);
         // What is none of the choices is kept until somebody picks one.
-        m_box->setPlaceholderText(value.isMixed ? PropertyEditor::tr("Mixed") : value.text);
+        const QString other = value.isMixed ? PropertyEditor::tr("Mixed") : value.text;
         m_box->setCurrentIndex(known);
+        if (!m_box->isEditable()) {
+            m_box->setPlaceholderText(other);
+            return;
+        }
+        m_box->lineEdit()->setPlaceholderText(value.isMixed ? other : QString());
+        m_box->setEditText(value.isMixed ? QString() : known >= 0 ? m_box->itemText(known) : value.text);
+        if (!m_box->hasFocus())
+            m_box->lineEdit()->setCursorPosition(0);
     }
 
 private:
     QComboBox *m_box;
+    bool m_isTyped = false;
 };
 
 class ScriptField : public PropertyField

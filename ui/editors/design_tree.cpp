@@ -35,7 +35,13 @@ DesignTree::DesignTree(client::ApiClient &client, WorkspaceModel &model, models:
     m_newView = makeAction(u"view"_s, {}, [this] { create(WorkspaceKind::View); });
     m_newFlow = makeAction(u"flow"_s, {}, [this] { create(WorkspaceKind::Flow); });
     m_rename = makeAction(u"edit"_s, Qt::Key_F2, [this] { m_tree.edit(m_tree.currentIndex()); });
+    m_describe = makeAction(u"info"_s, {}, [this] { askDescription(); });
     m_duplicate = makeAction(u"copy"_s, QKeySequence(Qt::CTRL | Qt::Key_D), [this] { copy(); });
+    m_cut = makeAction(u"cut"_s, QKeySequence::Cut, [this] { hold(true); });
+    m_copy = makeAction(u"copy"_s, QKeySequence::Copy, [this] { hold(false); });
+    m_paste = makeAction(u"paste"_s, QKeySequence::Paste, [this] { pasteHeld(); });
+    m_up = makeAction(u"chevron-up"_s, QKeySequence(Qt::ALT | Qt::Key_Up), [this] { shift(-1); });
+    m_down = makeAction(u"chevron-down"_s, QKeySequence(Qt::ALT | Qt::Key_Down), [this] { shift(1); });
     m_publish = makeAction(u"export"_s, {}, [this] {
         if (const auto target = models::designTarget(current()))
             Q_EMIT publishWanted(*target);
@@ -52,6 +58,7 @@ DesignTree::DesignTree(client::ApiClient &client, WorkspaceModel &model, models:
     makePart(SoftwarePart::Scripts, u"command"_s);
     makePart(SoftwarePart::Permissions, u"lock"_s);
     makePart(SoftwarePart::Roles, u"role"_s);
+    makePart(SoftwarePart::Buttons, u"run"_s);
     m_refresh = makeAction(u"refresh"_s, QKeySequence::Refresh, [this] { m_model.refreshAll(); });
     m_tree.setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_tree.setContextMenuPolicy(Qt::CustomContextMenu);
@@ -96,7 +103,13 @@ void DesignTree::retranslate()
     m_newView->setText(tr("New &View of This Form"));
     m_newFlow->setText(tr("New F&low"));
     m_rename->setText(tr("Re&name"));
+    m_describe->setText(tr("Descript&ion…"));
     m_duplicate->setText(tr("D&uplicate"));
+    m_cut->setText(tr("Cu&t"));
+    m_copy->setText(tr("&Copy"));
+    m_paste->setText(tr("P&aste"));
+    m_up->setText(tr("Move U&p"));
+    m_down->setText(tr("Move Do&wn"));
     m_publish->setText(tr("&Publish to Server…"));
     m_usages->setText(tr("&Where Used…"));
     m_remove->setText(tr("&Delete"));
@@ -104,6 +117,7 @@ void DesignTree::retranslate()
     m_parts.value(SoftwarePart::Scripts)->setText(tr("&Script Libraries"));
     m_parts.value(SoftwarePart::Permissions)->setText(tr("&Permissions"));
     m_parts.value(SoftwarePart::Roles)->setText(tr("R&oles"));
+    m_parts.value(SoftwarePart::Buttons)->setText(tr("&Buttons"));
     m_refresh->setText(tr("&Refresh"));
 }
 
@@ -115,7 +129,7 @@ bool DesignTree::eventFilter(QObject *watched, QEvent *event)
     if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
         return QObject::eventFilter(watched, event);
     const QKeySequence pressed(static_cast<QKeyEvent *>(event)->keyCombination());
-    for (QAction *action : {m_rename, m_duplicate, m_remove, m_refresh, m_usages}) {
+    for (QAction *action : {m_rename, m_duplicate, m_remove, m_refresh, m_usages, m_cut, m_copy, m_paste, m_up, m_down}) {
         if (!action->isEnabled() || !action->shortcuts().contains(pressed))
             continue;
         event->accept();
@@ -154,10 +168,24 @@ void DesignTree::follow()
     allow(m_newView, isFree && isForm);
     allow(m_newFlow, isFree && isModule);
     for (auto it = m_parts.begin(); it != m_parts.end(); ++it)
-        allow(it.value(), m_designs && (isSoftware || (isModule && it.key() == SoftwarePart::Permissions)));
+        allow(it.value(),
+            m_designs
+                && (it.key() == SoftwarePart::Buttons ? isForm
+                                                      : isSoftware || (isModule && it.key() == SoftwarePart::Permissions)));
     const bool isDesign = isSoftware || isModule || isForm || isView || isFlow;
     allow(m_rename, isFree && isDesign);
+    allow(m_describe, isFree && (isSoftware || isModule));
     allow(m_duplicate, isFree && isDesign);
+    allow(m_cut, isFree && (isForm || isView || isFlow));
+    allow(m_copy, isFree && (isForm || isView || isFlow));
+    allow(m_paste, isFree && m_held && moduleAround(index).isValid());
+    const bool isOrdered = isFree && (isModule || isForm || isView || isFlow);
+    const auto isBeside = [&](int row) { return m_model.kind(m_model.index(row, 0, index.parent())) == kind; };
+    allow(m_up, isOrdered);
+    m_up->setEnabled(isOrdered && index.row() > 0 && isBeside(index.row() - 1));
+    allow(m_down, isOrdered);
+    m_down->setEnabled(
+        isOrdered && index.row() + 1 < m_model.rowCount(index.parent()) && isBeside(index.row() + 1));
     allow(m_publish, m_designs && isDesign);
     allow(m_usages, m_designs && (isForm || isView || isFlow));
     allow(m_remove, isFree && isDesign);
@@ -175,7 +203,9 @@ QMenu *DesignTree::menu()
     m_menu->addSeparator();
     m_menu->addActions({m_newSoftware, m_newModule, m_newForm, m_newView, m_newFlow});
     m_menu->addSeparator();
-    m_menu->addActions({m_rename, m_duplicate, m_remove});
+    m_menu->addActions({m_cut, m_copy, m_paste});
+    m_menu->addSeparator();
+    m_menu->addActions({m_rename, m_describe, m_duplicate, m_up, m_down, m_remove});
     m_menu->addSeparator();
     m_menu->addAction(m_usages);
     m_menu->addAction(m_publish);

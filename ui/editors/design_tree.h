@@ -15,8 +15,8 @@ class InlineMessage;
 
 namespace formwright::editors {
 
-// What a software has beside its modules, each on a page of its own.
-enum class SoftwarePart { Menus, Scripts, Permissions, Roles };
+// What a software has beside its modules, and a form beside its template, each on a page of its own.
+enum class SoftwarePart { Menus, Scripts, Permissions, Roles, Buttons };
 
 // What can be done in a tree of the workspace, by menu and keys: open and refresh everywhere; where designs are worked
 // on also make, rename in place, duplicate and delete. What the server refuses is told above the tree.
@@ -41,7 +41,13 @@ public:
     QAction *newView() const { return m_newView; }
     QAction *newFlow() const { return m_newFlow; }
     QAction *rename() const { return m_rename; }
+    QAction *describe() const { return m_describe; }
     QAction *duplicate() const { return m_duplicate; }
+    QAction *cut() const { return m_cut; }
+    QAction *copyForPasting() const { return m_copy; }
+    QAction *paste() const { return m_paste; }
+    QAction *moveUp() const { return m_up; }
+    QAction *moveDown() const { return m_down; }
     QAction *publish() const { return m_publish; }
     QAction *usages() const { return m_usages; }
     QAction *remove() const { return m_remove; }
@@ -54,7 +60,7 @@ Q_SIGNALS:
     void designWanted(const QModelIndex &index); // of a form or view that is used
     void publishWanted(const models::DesignTarget &target);
     void usagesWanted(const models::DesignTarget &target);
-    // Of a software, or of a module of one.
+    // Of a software, of a module of one, or of a form.
     void partWanted(formwright::editors::SoftwarePart part, const QModelIndex &index);
     void designsChanged(); // whoever shows them as well asks again
     void busyChanged(bool isBusy, const QString &what);
@@ -67,7 +73,13 @@ private:
     QModelIndex current() const; // of the model
     void create(models::WorkspaceKind kind);
     void doRename(const QModelIndex &index, const QString &name);
+    void askDescription();
+    void editDescription(const models::DesignTarget &target, const QString &before);
     void copy();
+    void hold(bool isMoved);
+    void pasteHeld();
+    void shift(int by);
+    QModelIndex moduleAround(const QModelIndex &index) const;
     void askToRemove();
     void askToRemove(const models::DesignTarget &target, const models::DesignParts &parts);
     void removeNow(const models::DesignTarget &target, bool withDocuments);
@@ -97,7 +109,13 @@ private:
     QAction *m_newView;
     QAction *m_newFlow;
     QAction *m_rename;
+    QAction *m_describe;
     QAction *m_duplicate;
+    QAction *m_cut;
+    QAction *m_copy;
+    QAction *m_paste;
+    QAction *m_up;
+    QAction *m_down;
     QAction *m_publish;
     QAction *m_usages;
     QAction *m_remove;
@@ -105,6 +123,9 @@ private:
     QMap<SoftwarePart, QAction *> m_parts;
     std::function<void()> m_undo; // of what the message tells
     bool m_isBusy = false;
+    // What Paste puts into a module.
+    std::optional<models::DesignTarget> m_held;
+    bool m_isMoved = false; // and not copied
     // What was made, until its line is there.
     QPersistentModelIndex m_wantedParent;
     bool m_wantedAtRoot = false;

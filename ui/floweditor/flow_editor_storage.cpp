@@ -107,6 +107,10 @@ void FlowEditor::askForms()
             return;
         const QStringList named = servedForms();
         QStringList ids;
+        m_surroundings.forms.clear();
+        for (const FormRow &row : answer->datas)
+            m_surroundings.forms.append({row.name, row.name});
+        m_source->setSurroundings(m_surroundings);
         for (const FormRow &row : answer->datas) {
             if (named.isEmpty() ? ids.size() < mostUnnamed : named.contains(row.name))
                 ids.append(row.id);

@@ -55,7 +55,7 @@ struct Row {
     const char *title;
     Kind editor;
     const char *standard;
-    const char *choices; // "value=Title;value=Title"; "@roles", "@splits", "@nodes", "@flows", "@fields"
+    const char *choices; // "value=Title;value=Title"; "@roles", "@splits", "@nodes", "@flows", "@fields", "@forms"
     const char *help;
 };
 
@@ -64,6 +64,7 @@ constexpr Row rows[]{
     {onNodes | onLine, "name", QT_TRANSLATE_NOOP("FlowProperties", "General"), QT_TRANSLATE_NOOP("FlowProperties", "Name"), Kind::Text, "", "", ""},
     {onNodes, "statelabel", "General", QT_TRANSLATE_NOOP("FlowProperties", "State label"), Kind::Text, "", "", QT_TRANSLATE_NOOP("FlowProperties", "What a document that stands here is called.")},
     {onNodes | onLine, "note", "General", QT_TRANSLATE_NOOP("FlowProperties", "Note"), Kind::Text, "", "", ""},
+    {onStart, "formname", "General", QT_TRANSLATE_NOOP("FlowProperties", "Form"), Kind::Text, "", "@forms", QT_TRANSLATE_NOOP("FlowProperties", "The form whose documents travel here; buttons of other forms can start it as well.")},
 
     {onManual, "actorEditMode", QT_TRANSLATE_NOOP("FlowProperties", "Who acts"), QT_TRANSLATE_NOOP("FlowProperties", "Chosen by"), Kind::Choice, "0", QT_TRANSLATE_NOOP("FlowProperties", "0=Roles;1=Script;2=People;3=Organisation;4=Field of the document"), ""},
     {onManual, "namelist", "Who acts", QT_TRANSLATE_NOOP("FlowProperties", "Roles"), Kind::Text, "", "@roles", QT_TRANSLATE_NOOP("FlowProperties", "Whoever holds one of them acts here.")},
@@ -224,10 +225,17 @@ PropertyTable propertiesOf(const FlowDesign &design, const QList<Element> &eleme
             made.choices = nodesOf(design, elements, made.editor == Kind::Token);
         } else if (choices == "@flows") {
             made.choices = QList<PropertyChoice>{{{}, Texts::tr("None", "of several flows")}} + surroundings.flows;
+        } else if (choices == "@forms") {
+            if (!surroundings.forms.isEmpty()) {
+                made.editor = Kind::Choice;
+                made.takesOthers = true;
+                made.choices = QList<PropertyChoice>{{{}, Texts::tr("None", "of several forms")}} + surroundings.forms;
+            }
         } else if (choices == "@fields") {
             // Where none is known its name is typed.
             if (!surroundings.personFields.isEmpty()) {
                 made.editor = Kind::Choice;
+                made.takesOthers = true;
                 made.choices
                     = QList<PropertyChoice>{{{}, Texts::tr("None", "of several fields")}} + surroundings.personFields;
             }

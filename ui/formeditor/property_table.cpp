@@ -72,6 +72,8 @@ const Row table[]{
     {Fields, general, "name", Kind::Name, QT_TRANSLATE_NOOP("FormProperties", "Name"),
         QT_TRANSLATE_NOOP(
             "FormProperties", "What scripts, views and filters know the field by: letters, digits and “_”.")},
+    {Includes, general, "name", Kind::Text, QT_TRANSLATE_NOOP("FormProperties", "Name"),
+        QT_TRANSLATE_NOOP("FormProperties", "What scripts know the rows by.")},
     {Headings, general, "@level", Kind::Level, QT_TRANSLATE_NOOP("FormProperties", "Level"),
         QT_TRANSLATE_NOOP("FormProperties", "1 is the largest."), "2", "1|1;2|2;3|3;4|4;5|5;6|6"},
     {Inputs, value, "type", Kind::Choice, QT_TRANSLATE_NOOP("FormProperties", "Type"),
@@ -237,6 +239,7 @@ void offer(Property &property, const QList<PropertyChoice> &choices, const QStri
     if (choices.isEmpty())
         return;
     property.editor = Kind::Choice;
+    property.takesOthers = true;
     property.choices = QList<PropertyChoice>{{{}, none}} + choices;
 }
 

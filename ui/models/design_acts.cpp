@@ -16,6 +16,30 @@ using client::Result;
 using contract::Nothing;
 namespace design = contract::designtime;
 
+namespace {
+
+// A software is saved whole.
+void changeSoftware(ApiClient &client, const QString &id, QObject *context,
+    std::function<void(design::UpdateApplication &)> change, Acted done)
+{
+    client.call(design::getApplication, {.applicationId = id}, context,
+        [&client, id, context, change = std::move(change), done](const Result<design::Application> &answer) {
+            if (!answer)
+                return done(answer.failure());
+            design::UpdateApplication in{.applicationId = id,
+                .name = answer->name,
+                .description = answer->description,
+                .type = answer->type,
+                .activated = answer->activated,
+                .orderNo = answer->orderNo,
+                .datasourceId = answer->datasourceId};
+            change(in);
+            client.call(design::updateApplication, in, context, done);
+        });
+}
+
+} // namespace
+
 std::optional<DesignTarget> designTarget(const QModelIndex &line)
 {
     const auto kind = WorkspaceKind(line.data(WorkspaceModel::KindRole).toInt());
@@ -32,21 +56,7 @@ void renameDesign(ApiClient &client, const DesignTarget &target, const QString &
 {
     switch (target.kind) {
     case WorkspaceKind::Software:
-        // It is saved whole.
-        client.call(design::getApplication, {.applicationId = target.id}, context,
-            [&client, target, name, context, done](const Result<design::Application> &answer) {
-                if (!answer)
-                    return done(answer.failure());
-                client.call(design::updateApplication,
-                    {.applicationId = target.id,
-                        .name = name,
-                        .description = answer->description,
-                        .type = answer->type,
-                        .activated = answer->activated,
-                        .orderNo = answer->orderNo,
-                        .datasourceId = answer->datasourceId},
-                    context, done);
-            });
+        changeSoftware(client, target.id, context, [name](design::UpdateApplication &in) { in.name = name; }, done);
         return;
     case WorkspaceKind::Module: {
         design::UpdateModule in;
@@ -88,6 +98,33 @@ void renameDesign(ApiClient &client, const DesignTarget &target, const QString &
     default:
         Q_ASSERT_X(false, "renameDesign", "nothing that has a name");
     }
+}
+
+void readDescription(ApiClient &client, const DesignTarget &target, QObject *context,
+    std::function<void(const Result<QString> &)> done)
+{
+    const auto tell = [done](const auto &answer) {
+        answer ? done(answer->description) : done(answer.failure());
+    };
+    if (target.kind == WorkspaceKind::Software)
+        client.call(design::getApplication, {.applicationId = target.id}, context, tell);
+    else
+        client.call(design::getModule, {.moduleId = target.id}, context, tell);
+}
+
+void describeDesign(
+    ApiClient &client, const DesignTarget &target, const QString &description, QObject *context, Acted done)
+{
+    if (target.kind == WorkspaceKind::Software) {
+        changeSoftware(client, target.id, context,
+            [description](design::UpdateApplication &in) { in.description = description; }, done);
+        return;
+    }
+    design::UpdateModule in;
+    in.applicationId = target.applicationId;
+    in.moduleId = target.id;
+    in.description = description;
+    client.call(design::updateModule, in, context, done);
 }
 
 void removeDesign(ApiClient &client, const DesignTarget &target, bool withDocuments, QObject *context, Acted done)

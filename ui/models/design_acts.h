@@ -21,6 +21,11 @@ using Acted = std::function<void(const client::Result<contract::Nothing> &)>;
 
 void renameDesign(
     client::ApiClient &client, const DesignTarget &target, const QString &name, QObject *context, Acted done);
+// What a software or module is described as; those that design read it.
+void readDescription(client::ApiClient &client, const DesignTarget &target, QObject *context,
+    std::function<void(const client::Result<QString> &)> done);
+void describeDesign(
+    client::ApiClient &client, const DesignTarget &target, const QString &description, QObject *context, Acted done);
 // Without documents, a form that holds any is refused as a conflict.
 void removeDesign(
     client::ApiClient &client, const DesignTarget &target, bool withDocuments, QObject *context, Acted done);

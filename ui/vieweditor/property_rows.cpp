@@ -4,6 +4,9 @@
 
 namespace formwright::vieweditor {
 
+using namespace Qt::StringLiterals;
+using designing::Property;
+
 namespace {
 
 using Kind = designing::PropertyEditorKind;
@@ -217,64 +220,104 @@ const QList<PropertyRow> &propertyRows()
         {TheView, rights, "authorityCondition", Kind::Text, QT_TRANSLATE_NOOP("ViewProperties", "Whose documents"),
             QT_TRANSLATE_NOOP("ViewProperties", "JSON: rules that narrow the documents by who reads.")},
 
-        // A button of the view.
-        {TheButton, general, "name", Kind::Name, QT_TRANSLATE_NOOP("ViewProperties", "Name"),
+        // A button of the view, and of a form.
+        {AnyButton, general, "name", Kind::Name, QT_TRANSLATE_NOOP("ViewProperties", "Name"),
             QT_TRANSLATE_NOOP("ViewProperties", "What stands on the button.")},
-        {TheButton, general, "type", Kind::Choice, QT_TRANSLATE_NOOP("ViewProperties", "Kind"),
+        {AnyButton, general, "type", Kind::Choice, QT_TRANSLATE_NOOP("ViewProperties", "Kind"),
             QT_TRANSLATE_NOOP("ViewProperties", "What the button does."), "", "", Type::Number},
-        {TheButton, general, "multiLanguageLabel", Kind::Languages,
+        {AnyButton, general, "multiLanguageLabel", Kind::Languages,
             QT_TRANSLATE_NOOP("ViewProperties", "In other languages"),
             QT_TRANSLATE_NOOP("ViewProperties", "What the button is called for those who read another language.")},
-        {TheButton, general, "description", Kind::Text, QT_TRANSLATE_NOOP("ViewProperties", "Description"),
+        {AnyButton, general, "description", Kind::Text, QT_TRANSLATE_NOOP("ViewProperties", "Description"),
             QT_TRANSLATE_NOOP("ViewProperties", "Shown under the mouse.")},
-        {TheButton, look, "icon", Kind::Icon, QT_TRANSLATE_NOOP("ViewProperties", "Icon"),
+        {AnyButton, look, "icon", Kind::Icon, QT_TRANSLATE_NOOP("ViewProperties", "Icon"),
             QT_TRANSLATE_NOOP("ViewProperties", "Stands in front of its name.")},
-        {TheButton, look, "colorType", Kind::Choice, QT_TRANSLATE_NOOP("ViewProperties", "Emphasis"),
+        {AnyButton, look, "colorType", Kind::Choice, QT_TRANSLATE_NOOP("ViewProperties", "Emphasis"),
             QT_TRANSLATE_NOOP("ViewProperties", "One button at most should stand out."), "",
             QT_TRANSLATE_NOOP("ViewProperties", "|As the others;primary|Stands out")},
         {TheButton, places, "showInToolbar", Kind::Flag, QT_TRANSLATE_NOOP("ViewProperties", "Above the rows"),
             QT_TRANSLATE_NOOP("ViewProperties", "Otherwise it stands in the menu alone."), "true", "", Type::Truth},
+        {FormButton, places, "showInToolbar", Kind::Flag, QT_TRANSLATE_NOOP("ViewProperties", "Above the document"),
+            QT_TRANSLATE_NOOP("ViewProperties", "Otherwise it stands in the menu alone."), "true", "", Type::Truth},
         {TheButton, places, "contextMenu", Kind::Flag, QT_TRANSLATE_NOOP("ViewProperties", "In the menu of rows"),
             QT_TRANSLATE_NOOP("ViewProperties", "The right button of the mouse offers it."), "", "", Type::Truth},
-        {TheButton, places, "hiddenScript", Kind::Script, QT_TRANSLATE_NOOP("ViewProperties", "Hidden by script"),
+        {AnyButton, places, "hiddenScript", Kind::Script, QT_TRANSLATE_NOOP("ViewProperties", "Hidden by script"),
             QT_TRANSLATE_NOOP("ViewProperties", "Hides the button where the answer is true.")},
-        {TheButton, places, "readonlyScript", Kind::Script, QT_TRANSLATE_NOOP("ViewProperties", "Disabled by script"),
+        {AnyButton, places, "readonlyScript", Kind::Script, QT_TRANSLATE_NOOP("ViewProperties", "Disabled by script"),
             QT_TRANSLATE_NOOP("ViewProperties", "Nobody can press it where the answer is true.")},
-        {TheButton, pressing, "onActionForm", Kind::Choice, QT_TRANSLATE_NOOP("ViewProperties", "Form"),
+        {AnyButton, pressing, "onActionForm", Kind::Choice, QT_TRANSLATE_NOOP("ViewProperties", "Form"),
             QT_TRANSLATE_NOOP("ViewProperties", "The form that it opens or makes a document of.")},
-        {TheButton, pressing, "onActionView", Kind::Text, QT_TRANSLATE_NOOP("ViewProperties", "View"),
+        {AnyButton, pressing, "onActionView", Kind::Text, QT_TRANSLATE_NOOP("ViewProperties", "View"),
             QT_TRANSLATE_NOOP("ViewProperties", "The id of the view that it opens.")},
-        {TheButton, pressing, "beforeActionScript", Kind::Script, QT_TRANSLATE_NOOP("ViewProperties", "Before"),
+        {FormButton, pressing, "onActionFlow", Kind::Text, QT_TRANSLATE_NOOP("ViewProperties", "Flow"),
+            QT_TRANSLATE_NOOP("ViewProperties", "The flow that it starts.")},
+        {AnyButton, pressing, "beforeActionScript", Kind::Script, QT_TRANSLATE_NOOP("ViewProperties", "Before"),
             QT_TRANSLATE_NOOP("ViewProperties", "A text that it gives stops the act and is shown.")},
-        {TheButton, pressing, "actionScript", Kind::Script, QT_TRANSLATE_NOOP("ViewProperties", "Act"),
+        {AnyButton, pressing, "actionScript", Kind::Script, QT_TRANSLATE_NOOP("ViewProperties", "Act"),
             QT_TRANSLATE_NOOP("ViewProperties", "What a button of the kind Script does.")},
-        {TheButton, pressing, "afterActionScript", Kind::Script, QT_TRANSLATE_NOOP("ViewProperties", "After"),
+        {AnyButton, pressing, "afterActionScript", Kind::Script, QT_TRANSLATE_NOOP("ViewProperties", "After"),
             QT_TRANSLATE_NOOP("ViewProperties", "Runs when the act is done.")},
-        {TheButton, pressing, "afterAction", Kind::Choice, QT_TRANSLATE_NOOP("ViewProperties", "Afterwards"),
+        {AnyButton, pressing, "afterAction", Kind::Choice, QT_TRANSLATE_NOOP("ViewProperties", "Afterwards"),
             QT_TRANSLATE_NOOP("ViewProperties", "Where whoever pressed it is led."), "0",
             QT_TRANSLATE_NOOP("ViewProperties", "0|Nowhere;1|Back;2|The page is closed;3|To the address"),
             Type::Number},
-        {TheButton, pressing, "dispatcherUrl", Kind::Script, QT_TRANSLATE_NOOP("ViewProperties", "Address"),
+        {AnyButton, pressing, "dispatcherUrl", Kind::Script, QT_TRANSLATE_NOOP("ViewProperties", "Address"),
             QT_TRANSLATE_NOOP("ViewProperties", "Its value is the address that the button leads to.")},
-        {TheButton, pressing, "address", Kind::Text, QT_TRANSLATE_NOOP("ViewProperties", "Service"),
+        {AnyButton, pressing, "address", Kind::Text, QT_TRANSLATE_NOOP("ViewProperties", "Service"),
             QT_TRANSLATE_NOOP("ViewProperties", "The address that documents are sent to: http or https.")},
-        {TheButton, pressing, "addressMethod", Kind::Choice, QT_TRANSLATE_NOOP("ViewProperties", "Sent by"),
+        {AnyButton, pressing, "addressMethod", Kind::Choice, QT_TRANSLATE_NOOP("ViewProperties", "Sent by"),
             QT_TRANSLATE_NOOP("ViewProperties", "How the service takes them."), "POST",
             QT_TRANSLATE_NOOP("ViewProperties", "GET|GET;POST|POST;PUT|PUT")},
-        {TheButton, pressing, "fileNameScript", Kind::Script, QT_TRANSLATE_NOOP("ViewProperties", "Downloaded file"),
+        {AnyButton, pressing, "fileNameScript", Kind::Script, QT_TRANSLATE_NOOP("ViewProperties", "Downloaded file"),
             QT_TRANSLATE_NOOP("ViewProperties", "Gives the path of the attachment; without it the first one.")},
         {TheButton, pressing, "importMapping", Kind::Text, QT_TRANSLATE_NOOP("ViewProperties", "Columns of the file"),
             QT_TRANSLATE_NOOP("ViewProperties", "JSON: [{\"column\":\"No.\",\"field\":\"number\"}].")},
-        {TheButton, pressing, "signFields", Kind::Text, QT_TRANSLATE_NOOP("ViewProperties", "Signed fields"),
+        {AnyButton, pressing, "signFields", Kind::Text, QT_TRANSLATE_NOOP("ViewProperties", "Signed fields"),
             QT_TRANSLATE_NOOP("ViewProperties", "Names separated by semicolons; empty: everything.")},
-        {TheButton, pressing, "lockFields", Kind::Flag, QT_TRANSLATE_NOOP("ViewProperties", "Signing locks"),
+        {AnyButton, pressing, "lockFields", Kind::Flag, QT_TRANSLATE_NOOP("ViewProperties", "Signing locks"),
             QT_TRANSLATE_NOOP("ViewProperties", "What is signed stays as it is from then on."), "true", "",
             Type::Truth},
-        {TheButton, rights, "permissionType", Kind::Choice, QT_TRANSLATE_NOOP("ViewProperties", "Pressed by"),
+        {AnyButton, rights, "permissionType", Kind::Choice, QT_TRANSLATE_NOOP("ViewProperties", "Pressed by"),
             QT_TRANSLATE_NOOP("ViewProperties", "Everybody, or only the roles that are allowed to."), "public",
             QT_TRANSLATE_NOOP("ViewProperties", "public|Everybody;private|Roles that may")},
     };
     return table;
+}
+
+Property propertyOf(const PropertyRow &row)
+{
+    const auto translated = [](const char *text) { return QCoreApplication::translate("ViewProperties", text); };
+    const QString member = QString::fromLatin1(row.member);
+    Property made{member, member, translated(row.group), translated(row.title), row.kind,
+        QString::fromLatin1(row.standard), translated(row.help)};
+    if (*row.choices != '\0') {
+        const QStringList pairs = translated(row.choices).split(u';');
+        for (const QString &pair : pairs)
+            made.choices.append({pair.section(u'|', 0, 0), pair.section(u'|', 1)});
+    }
+    return made;
+}
+
+QString textFrom(const QJsonValue &value, MemberType type, const QString &standard)
+{
+    if (value.isUndefined() || value.isNull())
+        return standard;
+    if (type == MemberType::Truth)
+        return value.toBool() ? u"true"_s : QString();
+    return value.isString() ? value.toString() : value.toVariant().toString();
+}
+
+QJsonValue valueFrom(const QString &text, MemberType type)
+{
+    switch (type) {
+    case MemberType::Truth:
+        return text == "true"_L1;
+    case MemberType::Number:
+        return text.toInt();
+    case MemberType::Text:
+        break;
+    }
+    return text;
 }
 
 } // namespace formwright::vieweditor

@@ -47,29 +47,6 @@ const PropertyRow *rowOf(quint32 marks, const QString &path)
     return nullptr;
 }
 
-// A member as the property editor knows it: of a flag "true" or "".
-QString textFrom(const QJsonValue &value, MemberType type, const QString &standard)
-{
-    if (value.isUndefined() || value.isNull())
-        return standard;
-    if (type == MemberType::Truth)
-        return value.toBool() ? u"true"_s : QString();
-    return value.isString() ? value.toString() : value.toVariant().toString();
-}
-
-QJsonValue valueFrom(const QString &text, MemberType type)
-{
-    switch (type) {
-    case MemberType::Truth:
-        return text == "true"_L1;
-    case MemberType::Number:
-        return text.toInt();
-    case MemberType::Text:
-        break;
-    }
-    return text;
-}
-
 QJsonObject mapOf(const ViewDesign &design)
 {
     return QJsonDocument::fromJson(design.text(u"relatedMap"_s).toUtf8()).object();
@@ -156,14 +133,11 @@ bool ViewProperties::isButton() const
 
 Property ViewProperties::madeOf(const PropertyRow &row) const
 {
-    const QString member = QString::fromLatin1(row.member);
-    Property made{member, member, translated(row.group), translated(row.title), row.kind,
-        QString::fromLatin1(row.standard), translated(row.help)};
-    if (*row.choices != '\0') {
-        const QStringList pairs = translated(row.choices).split(u';');
-        for (const QString &pair : pairs)
-            made.choices.append({pair.section(u'|', 0, 0), pair.section(u'|', 1)});
-    } else if (member == "fieldName"_L1) {
+    const QLatin1StringView member(row.member);
+    Property made = propertyOf(row);
+    if (!made.choices.isEmpty())
+        return made;
+    if (member == "fieldName"_L1) {
         for (const forms::Field &field : m_form.fields)
             made.choices.append({field.name, field.label});
         for (const SystemValue &value : systemValues())
@@ -172,7 +146,7 @@ Property ViewProperties::madeOf(const PropertyRow &row) const
         || member == "onActionForm"_L1) {
         made.choices.append({QString(), tr("None")});
         made.choices += m_forms;
-    } else if (row.on == TheButton && member == "type"_L1) {
+    } else if ((row.on & TheButton) != 0 && member == "type"_L1) {
         for (const ButtonKind &kind : buttonKinds())
             made.choices.append({QString::number(kind.type), kind.translatedTitle()});
     }
@@ -187,7 +161,7 @@ PropertyTable ViewProperties::table() const
         all |= markOf(m_design.column(id));
     PropertyTable found;
     for (const PropertyRow &row : propertyRows()) {
-        const bool isMeant = isButton()      ? row.on == TheButton
+        const bool isMeant = isButton()      ? (row.on & TheButton) != 0
             : m_design.selection().isEmpty() ? row.on == TheView
                                              : (row.on & all) == all;
         // Each has a name of its own.
