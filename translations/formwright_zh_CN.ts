@@ -328,6 +328,14 @@
         <source>Calculated by a script</source>
         <translation>由脚本计算</translation>
     </message>
+    <message>
+        <source>A picture</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>A code</source>
+        <translation>二维码</translation>
+    </message>
 </context>
 <context>
     <name>ButtonKinds</name>
@@ -2483,6 +2491,14 @@
         <source>Tab</source>
         <translation>选项卡页</translation>
     </message>
+    <message>
+        <source>Signature</source>
+        <translation>签名</translation>
+    </message>
+    <message>
+        <source>Drawn by hand, or typed</source>
+        <translation>手写或键入</translation>
+    </message>
 </context>
 <context>
     <name>FormProperties</name>
@@ -2663,10 +2679,6 @@
         <translation>映射</translation>
     </message>
     <message>
-        <source>Which columns are taken into which fields.</source>
-        <translation>哪些列填入哪些字段。</translation>
-    </message>
-    <message>
         <source>The view that lists the rows.</source>
         <translation>列出各行的视图。</translation>
     </message>
@@ -2713,18 +2725,6 @@
     <message>
         <source>In pixels.</source>
         <translation>以像素为单位。</translation>
-    </message>
-    <message>
-        <source>Leads to</source>
-        <translation>指向</translation>
-    </message>
-    <message>
-        <source>What reading the code does.</source>
-        <translation>读取二维码后的操作。</translation>
-    </message>
-    <message>
-        <source>text|A text;link|The document;callback_event|A script</source>
-        <translation>text|文本;link|文档;callback_event|脚本</translation>
     </message>
     <message>
         <source>Source</source>
@@ -2869,6 +2869,22 @@
     <message>
         <source>What scripts know the rows by.</source>
         <translation>脚本用来识别这些行的名称。</translation>
+    </message>
+    <message>
+        <source>Which columns are taken into which fields, as: Name=customer; City=town</source>
+        <translation>把哪些列取入哪些字段，例如：Name=customer; City=town</translation>
+    </message>
+    <message>
+        <source>Arrangement</source>
+        <translation>排列</translation>
+    </message>
+    <message>
+        <source>How the choices stand.</source>
+        <translation>选项的排列方式。</translation>
+    </message>
+    <message>
+        <source>vertical|One below the other;horizontal|Beside one another</source>
+        <translation>vertical|上下排列;horizontal|左右排列</translation>
     </message>
 </context>
 <context>
@@ -13358,6 +13374,28 @@ Administrators: %2</source>
         <source>Remove the language</source>
         <translation>移除语言</translation>
     </message>
+    <message>
+        <source>Try a value</source>
+        <translation>试一个值</translation>
+    </message>
+    <message>
+        <source>Try a value: %1</source>
+        <comment>property</comment>
+        <translation>试一个值：%1</translation>
+    </message>
+    <message>
+        <source>Character %L1: %2</source>
+        <comment>of a pattern, what is wrong there</comment>
+        <translation>第 %L1 个字符：%2</translation>
+    </message>
+    <message>
+        <source>This value is taken.</source>
+        <translation>接受此值。</translation>
+    </message>
+    <message>
+        <source>This value is refused.</source>
+        <translation>拒绝此值。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::designing::TokenField</name>
@@ -13485,10 +13523,6 @@ Administrators: %2</source>
         <translation>没有任何设计引用它。</translation>
     </message>
     <message>
-        <source>What is changed and not saved yet is not looked through.</source>
-        <translation>尚未保存的更改不在查找范围内。</translation>
-    </message>
-    <message>
         <source>&amp;Look Again</source>
         <translation>重新查找(&amp;L)</translation>
     </message>
@@ -13499,6 +13533,10 @@ Administrators: %2</source>
     <message>
         <source>&amp;Show</source>
         <translation>显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Of other designs, what is changed and not saved yet is not looked through.</source>
+        <translation>其他设计中已更改但尚未保存的内容不会被查找。</translation>
     </message>
 </context>
 <context>
@@ -15535,6 +15573,61 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::editors::RadioEditor</name>
+    <message>
+        <source>Choose none (Delete)</source>
+        <translation>不选（Delete）</translation>
+    </message>
+    <message>
+        <source>Choose none</source>
+        <translation>不选</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::RichTextEditor</name>
+    <message>
+        <source>Link</source>
+        <translation>链接</translation>
+    </message>
+    <message>
+        <source>&amp;Address; empty takes the link away</source>
+        <translation>地址(&amp;A)；留空则去掉链接</translation>
+    </message>
+    <message>
+        <source>Bold</source>
+        <translation>粗体</translation>
+    </message>
+    <message>
+        <source>Italic</source>
+        <translation>斜体</translation>
+    </message>
+    <message>
+        <source>Underlined</source>
+        <translation>下划线</translation>
+    </message>
+    <message>
+        <source>Bulleted List</source>
+        <translation>项目符号列表</translation>
+    </message>
+    <message>
+        <source>Numbered List</source>
+        <translation>编号列表</translation>
+    </message>
+    <message>
+        <source>Link…</source>
+        <translation>链接…</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>what it does, its keys</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+</context>
+<context>
     <name>formwright::editors::ShareDialog</name>
     <message>
         <source>By &amp;mail as well</source>
@@ -15612,6 +15705,80 @@ The workspace is as it was.</source>
     <message>
         <source>The signature is locked: type its password.</source>
         <translation>签名已锁定：请输入其密码。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::SignatureEditor</name>
+    <message>
+        <source>Not signed</source>
+        <translation>未签名</translation>
+    </message>
+    <message>
+        <source>Signed</source>
+        <translation>已签名</translation>
+    </message>
+    <message>
+        <source>Draw it above, or type your name</source>
+        <translation>在上面手写，或键入您的姓名</translation>
+    </message>
+    <message>
+        <source>Take the signature away</source>
+        <translation>清除签名</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::ViewChoiceDialog</name>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>The rows could not be loaded.</source>
+        <translation>无法加载这些行。</translation>
+    </message>
+    <message>
+        <source>Loading the rows</source>
+        <translation>正在加载各行</translation>
+    </message>
+    <message>
+        <source>Choose a Row</source>
+        <translation>选择一行</translation>
+    </message>
+    <message>
+        <source>Choose from “%1”</source>
+        <comment>name of a view</comment>
+        <translation>从“%1”中选择</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>&amp;Choose</source>
+        <translation>选择(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::ViewDialogEditor</name>
+    <message>
+        <source>Choose a Row</source>
+        <translation>选择一行</translation>
+    </message>
+    <message>
+        <source>There is no view to choose from here.</source>
+        <translation>这里没有可供选择的视图。</translation>
+    </message>
+    <message>
+        <source>Choose a row (Alt+Down)</source>
+        <translation>选择一行（Alt+↓）</translation>
     </message>
 </context>
 <context>
@@ -17286,6 +17453,11 @@ The workspace is as it was.</source>
         <source>number %L1 in the tab order</source>
         <translation>Tab 键顺序中的第 %L1 个</translation>
     </message>
+    <message>
+        <source>%L1 % | %L2 %</source>
+        <comment>widths of the columns beside a border</comment>
+        <translation>%L1 % | %L2 %</translation>
+    </message>
 </context>
 <context>
     <name>formwright::formeditor::ElementPalette</name>
@@ -17308,6 +17480,50 @@ The workspace is as it was.</source>
     <message>
         <source>Add to &amp;Favourites</source>
         <translation>添加到收藏(&amp;F)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::formeditor::FieldList</name>
+    <message>
+        <source>%1 (%L2)</source>
+        <comment>a list, how many are in it</comment>
+        <translation>%1（%L2）</translation>
+    </message>
+    <message>
+        <source>On this form</source>
+        <translation>此表单上的</translation>
+    </message>
+    <message>
+        <source>Removed since it was saved</source>
+        <translation>保存后移除的</translation>
+    </message>
+    <message>
+        <source>Of other forms</source>
+        <translation>其他表单的</translation>
+    </message>
+    <message>
+        <source>Search fields</source>
+        <translation>搜索字段</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1. Enter leads there; drag it to move it.</source>
+        <translation>%1。按 Enter 转到该处；拖动可移动。</translation>
+    </message>
+    <message>
+        <source>%1. Enter puts it behind what is selected; or drag it to its place.</source>
+        <translation>%1。按 Enter 放到所选元素之后，或拖到目标位置。</translation>
+    </message>
+    <message>
+        <source>It has no fields.</source>
+        <translation>它没有字段。</translation>
     </message>
 </context>
 <context>
@@ -17438,6 +17654,29 @@ The workspace is as it was.</source>
         <source>The choices of a group stay together: which of them are in it is changed in the source.</source>
         <translation>同一组的选项须保持相邻，组内包含哪些选项请在源中更改。</translation>
     </message>
+    <message>
+        <source>The widths of this table are changed in the source.</source>
+        <translation>此表格的列宽请在源代码中更改。</translation>
+    </message>
+    <message>
+        <source>widths of the columns</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>调整列宽</translation>
+    </message>
+    <message>
+        <source>size of %1</source>
+        <comment>element</comment>
+        <translation>调整%1的大小</translation>
+    </message>
+    <message>
+        <source>A cell beside it reaches further than this.</source>
+        <translation>旁边的单元格超出了这个范围。</translation>
+    </message>
+    <message>
+        <source>span of a cell</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>合并单元格</translation>
+    </message>
 </context>
 <context>
     <name>formwright::formeditor::FormEditor</name>
@@ -17449,10 +17688,6 @@ The workspace is as it was.</source>
         <source>%L1 %</source>
         <comment>zoom</comment>
         <translation>%L1 %</translation>
-    </message>
-    <message>
-        <source>Line %L1</source>
-        <translation>第 %L1 行</translation>
     </message>
     <message>
         <source>Form, version %1</source>
@@ -17766,6 +18001,60 @@ The workspace is as it was.</source>
         <comment>view, its module</comment>
         <translation>%1（%2）</translation>
     </message>
+    <message>
+        <source>Wide&amp;r</source>
+        <translation>加宽(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Make the column, the picture or the code wider</source>
+        <translation>加宽列、图片或二维码</translation>
+    </message>
+    <message>
+        <source>&amp;Narrower</source>
+        <translation>变窄(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Make the column, the picture or the code narrower</source>
+        <translation>缩窄列、图片或二维码</translation>
+    </message>
+    <message>
+        <source>Take In the &amp;Column Behind</source>
+        <translation>并入后一列(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Give Back a Column</source>
+        <translation>退还一列</translation>
+    </message>
+    <message>
+        <source>Take In the Ro&amp;w Below</source>
+        <translation>并入下一行(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Give Back a Row</source>
+        <translation>退还一行</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>What can be put on the form</source>
+        <translation>可以放到表单上的内容</translation>
+    </message>
+    <message>
+        <source>Line %L1, column %L2</source>
+        <translation>第 %L1 行，第 %L2 列</translation>
+    </message>
+    <message>
+        <source>%1, line %L2, column %L3</source>
+        <comment>an element, its place</comment>
+        <translation>%1，第 %L2 行，第 %L3 列</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>form, its module</comment>
+        <translation>%1（%2）</translation>
+    </message>
 </context>
 <context>
     <name>formwright::formeditor::FormPreview</name>
@@ -18014,6 +18303,21 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::formeditor::SourceEdit</name>
+    <message>
+        <source>Line %L1, column %L2: %3</source>
+        <comment>what is wrong there</comment>
+        <translation>第 %L1 行，第 %L2 列：%3</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::layout::CodeView</name>
+    <message>
+        <source>The text is too long for a code.</source>
+        <translation>文字太长，无法做成二维码。</translation>
+    </message>
+</context>
+<context>
     <name>formwright::layout::FormView</name>
     <message>
         <source>Open</source>
@@ -18042,6 +18346,14 @@ The workspace is as it was.</source>
     <message>
         <source>Button</source>
         <translation>按钮</translation>
+    </message>
+    <message>
+        <source>There is nothing to show as a code.</source>
+        <translation>没有可显示为二维码的内容。</translation>
+    </message>
+    <message>
+        <source>Shown once the document is saved</source>
+        <translation>文档保存后显示</translation>
     </message>
 </context>
 <context>

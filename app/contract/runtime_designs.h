@@ -285,6 +285,10 @@ struct FieldDefinition {
     QString pattern;
     QString datePattern; // Y, YM, YMD, YMD_HM, YMD_HMS or HMS; empty for other kinds
     QList<Option> options;
+    QString tag; // ours, as the next: of its element, which says what it is filled in with: o-radio
+    ViewId dialogView; // that a choice is made from
+    QString mapping; // which columns of it go into which fields: "Name=customer; City=town"
+    bool isHorizontal = false; // its choices stand beside one another
 
     static constexpr auto fields()
     {
@@ -294,7 +298,13 @@ struct FieldDefinition {
             member("readOnly", &F::readOnly).about("the caller's roles do not let him change it").optional(),
             member("minLength", &F::minLength), member("maxLength", &F::maxLength), member("min", &F::min),
             member("max", &F::max), member("limit", &F::limit), member("pattern", &F::pattern),
-            member("datePattern", &F::datePattern), member("options", &F::options)};
+            member("datePattern", &F::datePattern), member("options", &F::options),
+            member("tag", &F::tag).about("of its element in the form, as o-radio").optional(),
+            member("dialogView", &F::dialogView).about("o-view-dialog: the view that is chosen from").optional(),
+            member("mapping", &F::mapping)
+                .about("o-view-dialog: what of a row goes into which field: Name=customer; City=town")
+                .optional(),
+            member("isHorizontal", &F::isHorizontal).about("its choices stand beside one another").optional()};
     }
 };
 

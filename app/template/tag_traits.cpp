@@ -33,6 +33,7 @@ constexpr TagTraits table[]{
     {"o-gps", TagRole::Field, Shape::Field, FieldKind::Text, "WeixinGpsField"},
     {"o-coding", TagRole::Field, Shape::Field, FieldKind::Text},
     {"o-survey", TagRole::Field, Shape::Field, FieldKind::LongText, "SurveyField"},
+    {"o-signature", TagRole::Field, Shape::Field, FieldKind::LongText, "HandwritingField"},
     {"o-include", TagRole::Layout, Shape::Include, FieldKind::Text, "IncludeField"},
     {"o-tab", TagRole::Layout, Shape::Tabs, FieldKind::Text, "TabField"},
     {"o-button", TagRole::Layout, Shape::Button, FieldKind::Text, "ButtonField"},

@@ -2,6 +2,7 @@
 
 #include "app/contract/refusal.h"
 #include "app/script/libraries.h"
+#include "app/template/field_uses.h"
 #include "app/template/form_template.h"
 #include "backend/designtime/element_content.h"
 
@@ -177,35 +178,13 @@ void add(QList<ElementUser> &users, const revisions::ElementText &text, const QS
         users.append({revisions::kindName(text.element.kind), text.element.id, text.name, place, how});
 }
 
-// A word of a script or condition that is the field, also as the column of a query.
-QRegularExpression fieldWord(const QString &fieldName)
+// Other elements of the form whose attributes name this field.
+void addElementsOfTemplate(QList<ElementUser> &users, const revisions::ElementText &text, const QString &templateSource,
+    const QString &fieldName)
 {
-    return QRegularExpression(u"(?<![\\w])(?:item_)?"_s % QRegularExpression::escape(fieldName) % u"(?![\\w])"_s,
-        QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption);
-}
-
-bool isForPeople(const QString &attribute)
-{
-    static const QStringList plain{u"name"_s, u"id"_s, u"label"_s, u"title"_s, u"placeholder"_s, u"class"_s, u"style"_s,
-        u"classname"_s, u"type"_s, u"discript"_s, u"description"_s, u"hint"_s};
-    return plain.contains(attribute);
-}
-
-// Other fields of the form whose attributes name this one.
-void addFieldsOfTemplate(QList<ElementUser> &users, const revisions::ElementText &text, const QString &templateSource,
-    const QString &fieldName, const QRegularExpression &word)
-{
-    const forms::Template read = forms::readTemplate(templateSource).form;
-    for (const forms::Field &field : read.fields) {
-        if (field.name.compare(fieldName, Qt::CaseInsensitive) == 0)
-            continue;
-        QStringList attributes(field.attributes.keyBegin(), field.attributes.keyEnd());
-        attributes.sort();
-        for (const QString &attribute : std::as_const(attributes)) {
-            if (!isForPeople(attribute) && word.match(field.attributes.value(attribute)).hasMatch())
-                add(users, text, QString(u"templatecontext["_s % field.name % u"]."_s % attribute), u"name"_s);
-        }
-    }
+    const QList<forms::FieldUse> uses = forms::usesOfField(templateSource, fieldName);
+    for (const forms::FieldUse &use : uses)
+        add(users, text, QString(u"templatecontext["_s % use.part % u"]."_s % use.attribute), u"name"_s);
 }
 
 } // namespace
@@ -238,7 +217,7 @@ QList<ElementUser> usersOfField(Session &session, const Element &form, const QSt
     const auto own = revisions::textOf(session, form);
     if (!own)
         return {};
-    const QRegularExpression word = fieldWord(fieldName);
+    const QRegularExpression word = forms::fieldWord(fieldName);
     const FormName name = formName(own->name);
     const QRegularExpression inFlows = nameInFlows(own->name);
     QList<ElementUser> users;
@@ -252,7 +231,7 @@ QList<ElementUser> usersOfField(Session &session, const Element &form, const QSt
         const bool isOfForm = isOwn || members.value("relatedForm"_L1) == form.id;
         eachText(members, {}, [&](const QString &member, const QString &place, const QString &value) {
             if (isOwn && place == "templatecontext"_L1)
-                return addFieldsOfTemplate(users, *text, value, fieldName, word);
+                return addElementsOfTemplate(users, *text, value, fieldName);
             if (forPeople.contains(member) || !word.match(value).hasMatch())
                 return;
             const bool isTemplate = member == "templatecontext"_L1;

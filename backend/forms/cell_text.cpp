@@ -1,8 +1,12 @@
 #include "backend/forms/cell_text.h"
 
+#include "app/template/clean_markup.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QTextBoundaryFinder>
+
+#include <stdexcept>
 
 namespace formwright::forms {
 
@@ -134,6 +138,20 @@ CellText cutText(const CellFormat &format, const QString &text)
     return {QString(text.first(end) % u'\u2026'), text, {}};
 }
 
+// What rich text says, without its markup; of a drawn signature that it is there.
+static QString readableText(const Field &field, const QString &text)
+{
+    if (field.tag == "o-signature"_L1)
+        return text.isEmpty() ? QString() : u"✓"_s;
+    if (field.tag != "o-html"_L1 || !text.contains(u'<'))
+        return text;
+    try {
+        return cleanMarkup(text).text;
+    } catch (const std::length_error &) {
+        return text;
+    }
+}
+
 CellText cellText(const CellFormat &format, const Field &field, const FieldValue &value, const IdText &idText)
 {
     CellText cell;
@@ -143,7 +161,7 @@ CellText cellText(const CellFormat &format, const Field &field, const FieldValue
         else if (field.kind == FieldKind::Date || field.kind == FieldKind::DateTime)
             cell.text = dateText(value.text, field.datePattern);
         else if (field.kind == FieldKind::Text || field.kind == FieldKind::LongText)
-            cell = cutText(format, value.text);
+            cell = cutText(format, readableText(field, value.text));
         else if (field.kind == FieldKind::Boolean)
             cell.text = format.showsLabel ? labelOf(field, value.text) : value.text;
         else

@@ -49,6 +49,14 @@ QList<FieldDefinition> fieldAnswers(const forms::FormDesign &form, const access:
         forms::tellField(answer, form.fields.at(i));
         answer.multiple = form.fields.at(i).multiple || form.fields.at(i).kind == forms::FieldKind::MultipleChoice;
         answer.readOnly = !access.mayModify(i);
+        const QHash<QString, QString> &attributes = form.fields.at(i).attributes;
+        answer.tag = form.fields.at(i).tag;
+        answer.isHorizontal
+            = attributes.value(u"layout"_s).trimmed().compare("horizontal"_L1, Qt::CaseInsensitive) == 0;
+        if (answer.tag == "o-view-dialog"_L1) {
+            answer.dialogView = {attributes.value(u"dialogview"_s).trimmed()};
+            answer.mapping = attributes.value(u"mapping"_s).trimmed();
+        }
         answers.append(std::move(answer));
     }
     return answers;

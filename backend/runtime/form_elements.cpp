@@ -16,9 +16,11 @@ bool isIncluded(const SourceNode &node)
     return node.isElement() && node.traits == &forms::tagTraits(u"o-include");
 }
 
+// A text that a script makes, shown as it is or as a code.
 bool isCalculated(const SourceNode &node)
 {
-    return node.isElement() && node.traits == &forms::tagTraits(u"o-calctext");
+    return node.isElement()
+        && (node.traits == &forms::tagTraits(u"o-calctext") || node.traits == &forms::tagTraits(u"o-qrcode"));
 }
 
 bool mayOpen(Call &call, const forms::ViewDesign &view)

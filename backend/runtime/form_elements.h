@@ -17,7 +17,7 @@ struct IncludedView {
     bool isHiddenOnPaper = false; // as well
 };
 
-// An o-calctext; those that are hidden are not there.
+// An o-calctext or o-qrcode; those that are hidden are not there.
 struct CalculatedText {
     forms::NodeId node = 0;
     int place = 0;

@@ -64,6 +64,7 @@ public:
             count(text.text.size());
             shown.insert(text.node, paper::Field{text.label, text.text, false, {}});
         }
+        takePictures(tree, shown);
         // The rows of views that nobody sees now are not on paper either.
         QSet<QString> hidden;
         QSet<QString> seen;
@@ -80,6 +81,15 @@ public:
         if (!tree.refusal().isEmpty())
             throw Error::invalid(u"invalid input"_s, {{u"htmlBody"_s, u"cannot be read: "_s % tree.refusal()}});
         paper::ShownElements shown;
+        takePictures(tree, shown);
+        paper::Document document = paper::formDocument({}, tree, {}, {}, setupOf(at, record), shown);
+        document.title = at.form->name;
+        return document;
+    }
+
+private:
+    void takePictures(const forms::SourceTree &tree, paper::ShownElements &shown)
+    {
         for (const SourceNode &node : tree.nodes()) {
             if (!node.isElement() || node.tag != "img"_L1)
                 continue;
@@ -89,12 +99,8 @@ public:
             else if (!alternative.isEmpty())
                 shown.insert(node.id, paper::Field{{}, alternative, false, {}});
         }
-        paper::Document document = paper::formDocument({}, tree, {}, {}, setupOf(at, record), shown);
-        document.title = at.form->name;
-        return document;
     }
 
-private:
     void count(qint64 characters)
     {
         m_characters += characters;
@@ -136,6 +142,9 @@ private:
         const FieldValue &value = record.values.at(index);
         if (field.kind == FieldKind::Attachment) {
             printed = printedFiles(value);
+        } else if (auto signature
+            = field.tag == "o-signature"_L1 ? m_pictures.pictureAt(value.text, field.label) : std::nullopt) {
+            printed.pictures.append(std::move(*signature));
         } else if (textType == "password"_L1) {
             printed.text = value.isNull ? QString() : u"••••••"_s;
         } else {

@@ -20,7 +20,7 @@ const QSet<QString> &shownTags()
         u"tr"_s, u"td"_s, u"th"_s, u"caption"_s, u"colgroup"_s, u"col"_s, u"h1"_s, u"h2"_s, u"h3"_s, u"h4"_s, u"h5"_s,
         u"h6"_s, u"b"_s, u"i"_s, u"u"_s, u"s"_s, u"strong"_s, u"em"_s, u"small"_s, u"sub"_s, u"sup"_s, u"br"_s, u"hr"_s,
         u"ul"_s, u"ol"_s, u"li"_s, u"dl"_s, u"dt"_s, u"dd"_s, u"label"_s, u"section"_s, u"details"_s, u"summary"_s,
-        u"fieldset"_s, u"legend"_s, u"pre"_s, u"blockquote"_s, u"center"_s, u"o-tab"_s};
+        u"fieldset"_s, u"legend"_s, u"pre"_s, u"blockquote"_s, u"center"_s, u"o-tab"_s, u"img"_s};
     return tags;
 }
 
@@ -35,7 +35,7 @@ const QSet<QString> &droppedTags()
 
 const QSet<QString> &emptyTags()
 {
-    static const QSet<QString> tags{u"br"_s, u"hr"_s, u"col"_s};
+    static const QSet<QString> tags{u"br"_s, u"hr"_s, u"col"_s, u"img"_s};
     return tags;
 }
 
@@ -116,6 +116,8 @@ private:
         m_out += u'<' % node.tag;
         for (const QLatin1StringView name : shownAttributes)
             writeAttribute(node, name);
+        if (node.tag == "img"_L1)
+            writePicture(node);
         if (!m_field) {
             for (const QLatin1StringView name : layoutAttributes)
                 writeAttribute(node, name);
@@ -133,12 +135,22 @@ private:
             m_out += u' ' % QString(name) % u"=\""_s % node.value(QString(name)).toHtmlEscaped() % u'"';
     }
 
+    // One of this server's files, or written in the form: nothing that others would hear of.
+    void writePicture(const SourceNode &node)
+    {
+        const QString address = node.value(u"src").trimmed();
+        const bool isWithin = address.startsWith("data:image/"_L1, Qt::CaseInsensitive);
+        if (isWithin || (!address.contains(u':') && !address.startsWith("//"_L1)))
+            writeAttribute(node, "src"_L1);
+        writeAttribute(node, "alt"_L1);
+    }
+
     // Who asks for the document is told what stands there.
     void writeElement(const SourceNode &node, int place)
     {
-        const QString tag = node.traits == &forms::tagTraits(u"o-include") ? u"o-include"_s : u"o-calctext"_s;
+        const QString tag = QString::fromLatin1(node.traits->tag);
         m_out += u'<' % tag % u" place=\""_s % QString::number(place) % u'"';
-        for (const QLatin1StringView name : {"label"_L1, "discript"_L1, "multilanguagelabel"_L1})
+        for (const QLatin1StringView name : {"label"_L1, "discript"_L1, "multilanguagelabel"_L1, "size"_L1})
             writeAttribute(node, name);
         m_out += u"></"_s % tag % u'>';
     }

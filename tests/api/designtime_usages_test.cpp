@@ -108,7 +108,9 @@ void DesigntimeUsagesTest::tellsWhoUsesAField()
                      json({{u"templatecontext"_s,
                          QString(made.orderTemplate
                              + u"<o-input name=\"twice\" type=\"decimal\" label=\"amount\" "
-                               "valueScript=\"getItemValueAsDouble('amount') * 2\"></o-input>"_s)}}))
+                               "valueScript=\"getItemValueAsDouble('amount') * 2\"></o-input>"
+                               "<o-calctext label=\"Sum\" valueScript=\"getItemValueAsString('amount')\"></o-calctext>"
+                               "<label for=\"amount\">amount</label>"_s)}}))
                  .status,
         200);
     QCOMPARE(
@@ -124,8 +126,10 @@ void DesigntimeUsagesTest::tellsWhoUsesAField()
                  .status,
         200);
     QCOMPARE(usages(server, made.form, "?fieldName=amount"),
-        (QStringList{u"form Order: templatecontext[twice].valuescript (name)"_s,
-            u"role Clerk: permissions (permission)"_s, u"view All orders: filterCondition (name)"_s}));
+        (QStringList{u"form Order: templatecontext[Sum].valuescript (name)"_s,
+            u"form Order: templatecontext[label].for (name)"_s,
+            u"form Order: templatecontext[twice].valuescript (name)"_s, u"role Clerk: permissions (permission)"_s,
+            u"view All orders: filterCondition (name)"_s}));
 }
 
 // As packages bring them along: ids by hand, and those of other systems.

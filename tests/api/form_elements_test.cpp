@@ -19,7 +19,11 @@ public:
             QString(u"<h2>Order</h2><o-input name=\"code\"></o-input>"
                     "<o-include label=\"Positions\" name=\"rows\" viewId=\"%1\" %2></o-include>"
                     "<o-calctext label=\"In short\" valueScript=\"getItemValueAsString('code') + '!'\" "
-                    "%3></o-calctext>"_s.arg(lines, ofRows, ofText))}}));
+                    "%3></o-calctext>"
+                    "<o-qrcode label=\"Code\" size=\"120\" valueScript=\"'https://x.org/' + "
+                    "getItemValueAsString('code')\"></o-qrcode>"
+                    "<img src=\"/up/logo.png\" alt=\"Logo\" onclick=\"x()\">"
+                    "<img src=\"https://spy.example/p.png\" alt=\"Elsewhere\">"_s.arg(lines, ofRows, ofText))}}));
     }
 
     QJsonArray elements()
@@ -70,7 +74,7 @@ void FormElementsTest::theyAreTold()
     QFETCH(QString, engine);
     ElementsPlace place(engine);
     const QJsonArray elements = place.elements();
-    QCOMPARE(elements.size(), 2);
+    QCOMPARE(elements.size(), 3);
     QCOMPARE(elements.at(0)["place"_L1].toInt(), 0);
     QCOMPARE(place.opened(elements.at(0)["viewId"_L1].toString()), place.lines);
     QCOMPARE(place.opened(elements.at(0)["formId"_L1].toString()), place.line);
@@ -78,6 +82,9 @@ void FormElementsTest::theyAreTold()
     QCOMPARE(elements.at(1)["label"_L1].toString(), u"In short"_s);
     QCOMPARE(elements.at(1)["text"_L1].toString(), u"own!"_s);
     QVERIFY(elements.at(1)["viewId"_L1].toString().isEmpty());
+    // A code says what its script makes.
+    QCOMPARE(elements.at(2)["place"_L1].toInt(), 2);
+    QCOMPARE(elements.at(2)["text"_L1].toString(), u"https://x.org/own"_s);
 }
 
 void FormElementsTest::layoutsTellTheirPlaces()
@@ -87,6 +94,10 @@ void FormElementsTest::layoutsTellTheirPlaces()
     QVERIFY2(layout.contains(u"<h2>Order</h2>"_s), qPrintable(layout));
     QVERIFY2(layout.contains(u"<o-include place=\"0\" label=\"Positions\"></o-include>"_s), qPrintable(layout));
     QVERIFY2(layout.contains(u"<o-calctext place=\"1\" label=\"In short\"></o-calctext>"_s), qPrintable(layout));
+    QVERIFY2(layout.contains(u"<o-qrcode place=\"2\" label=\"Code\" size=\"120\"></o-qrcode>"_s), qPrintable(layout));
+    // Pictures of this server; nobody else hears who looks at the form.
+    QVERIFY2(layout.contains(u"<img src=\"/up/logo.png\" alt=\"Logo\">"_s), qPrintable(layout));
+    QVERIFY2(layout.contains(u"<img alt=\"Elsewhere\">"_s), qPrintable(layout));
     // Neither scripts nor ids of designs.
     QVERIFY2(!layout.contains(u"getItemValue"_s) && !layout.contains(place.lines), qPrintable(layout));
 }

@@ -46,6 +46,7 @@ private Q_SLOTS:
     void tellsWhyItCannotBeLoaded();
     void refreshShowsWhatOthersSaved();
     void isRecoveredWithItsSteps();
+    void isRecoveredWithItsSelection();
     void isRecoveredOverALaterVersion();
     void isDiscarded();
     void leavesNoJournalOnceSaved();
@@ -400,6 +401,31 @@ void FormEditorStorageTest::isRecoveredWithItsSteps()
     QCOMPARE(journalsOf(*m_drafts).size(), 1); // kept in its turn
     page->save();
     QTRY_COMPARE(m_stored.text, drawn);
+}
+
+// What was selected last is, also where no step was about it.
+void FormEditorStorageTest::isRecoveredWithItsSelection()
+{
+    auto page = open();
+    draw(*page, "date");
+    const QList<forms::NodeId> wanted{nodeNamed(page->design(), u"amount"_s), nodeNamed(page->design(), u"urgent"_s)};
+    page->design().select(wanted);
+    const QString path = journalsOf(*m_drafts).value(0);
+    const auto selected = [&] {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) && file.readAll().contains("\"selected\"");
+    };
+    QTRY_VERIFY(selected());
+    const int steps = page->design().stack().count();
+    endWithoutSaving(*m_drafts, std::move(page));
+    page = open();
+    QTRY_VERIFY(says(*page, u"not saved when the program ended"_s));
+    answerDraft(*page, Answer::Accept);
+    QTRY_VERIFY(page->hasUnsaved());
+    QCOMPARE(page->design().selection(), wanted);
+    QCOMPARE(page->design().stack().count(), steps);
+    page->undo();
+    QCOMPARE(page->design().text(), drawnForm);
 }
 
 void FormEditorStorageTest::isRecoveredOverALaterVersion()

@@ -400,7 +400,7 @@ void FormEditorTest::tellsProblemsAndLeadsThere()
     QVERIFY(design().setAttribute(u"Most"_s, {named("amount")}, u"maxlength"_s, u"many"_s));
     QVERIFY(told.size() > 0);
     QCOMPARE(m_page->problems().size(), 1);
-    QCOMPARE(m_page->problems().first().place, u"Amount"_s);
+    QVERIFY(m_page->problems().first().place.startsWith("Amount"_L1));
     design().select({});
     m_page->problems().first().show();
     QCOMPARE(design().current(), named("amount"));

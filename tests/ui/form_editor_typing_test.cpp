@@ -40,6 +40,9 @@ private Q_SLOTS:
     void emptiesNumbers();
     void marksWhatIsTypedWrong();
     void keepsWhatIsTypedForItsElement();
+    void triesPatterns_data();
+    void triesPatterns();
+    void tellsLineAndColumn();
 };
 
 void FormEditorTypingTest::keepsScriptsThatDiffer()
@@ -92,6 +95,52 @@ void FormEditorTypingTest::marksWhatIsTypedWrong()
     QTRY_VERIFY(waves() > 0);
     m_page->undo();
     QTRY_COMPARE(waves(), 0);
+}
+
+void FormEditorTypingTest::triesPatterns_data()
+{
+    QTest::addColumn<QString>("pattern");
+    QTest::addColumn<QString>("value");
+    QTest::addColumn<QString>("verdict");
+    QTest::newRow("taken") << u"[A-Z]{2}-\\d+"_s << u"PR-104"_s << u"This value is taken."_s;
+    QTest::newRow("refused: not all of it") << u"[A-Z]{2}-\\d+"_s << u"PR-104x"_s << u"This value is refused."_s;
+    QTest::newRow("no pattern at all") << u"[A-Z"_s << u"A"_s << QString();
+    QTest::newRow("too much work") << u"(a+)+b"_s << QString(40, u'a') << u"This value is refused."_s;
+}
+
+void FormEditorTypingTest::triesPatterns()
+{
+    QFETCH(QString, pattern);
+    QFETCH(QString, value);
+    QFETCH(QString, verdict);
+    click(named("number"));
+    QWidget *around = m_page->properties().field(u"pattern"_s);
+    QVERIFY(around);
+    auto *edit = qobject_cast<QLineEdit *>(around->focusProxy());
+    auto *tried = around->findChild<QLineEdit *>(u"triedValue"_s);
+    QVERIFY(edit && tried);
+    QVERIFY(!tried->isEnabled()); // there is nothing to try
+    edit->setFocus();
+    QTest::keyClicks(edit, pattern);
+    tried->setText(value);
+    QCOMPARE(tried->accessibleDescription(), verdict);
+    QCOMPARE(tried->isEnabled(), !verdict.isEmpty());
+    // What is tried is not written anywhere.
+    QTest::keyClick(edit, Qt::Key_Return);
+    QCOMPARE(design().tree().find(named("number"))->value(u"pattern"), pattern);
+    QCOMPARE(design().stack().count(), 1);
+}
+
+void FormEditorTypingTest::tellsLineAndColumn()
+{
+    QVERIFY(design().setAttribute(u"Most"_s, {named("amount")}, u"maxlength"_s, u"many"_s));
+    const QString line = design().text().split(u'\n').at(3);
+    const qsizetype column = line.indexOf("maxlength"_L1) + 1;
+    QVERIFY(column > 0);
+    QCOMPARE(m_page->problems().first().place, u"Amount, line 4, column %1"_s.arg(column));
+    const QString told = m_page->source().problemsAt(design().problems().first().index);
+    QVERIFY2(told.startsWith(u"Line 4, column %1: "_s.arg(column)), qPrintable(told));
+    QVERIFY(m_page->source().problemsAt(0).isEmpty());
 }
 
 void FormEditorTypingTest::keepsWhatIsTypedForItsElement()

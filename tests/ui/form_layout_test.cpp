@@ -1,5 +1,6 @@
 // A form's own layout: its template as boxes, their places, and the widgets that are made of them.
 #include "ui/forms/form_view.h"
+#include "ui/forms/shown_views.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -63,6 +64,12 @@ QString shapeOf(const Box &box)
         break;
     case BoxKind::Calculated:
         text = box.value.isEmpty() ? u"calculated"_s : QString(u"calculated="_s + box.value);
+        break;
+    case BoxKind::Picture:
+        text = QString(u"picture="_s + box.value);
+        break;
+    case BoxKind::Code:
+        text = QString(u"code"_s + QString::number(box.place));
         break;
     case BoxKind::Rows:
         return u"rows"_s + QString::number(box.place);
@@ -131,6 +138,11 @@ private Q_SLOTS:
     void readsLayouts();
     void tablesAreGrids();
     void narrowTablesAreStacked();
+    void columnsTakeTheirShares_data();
+    void columnsTakeTheirShares();
+    void codesAreShownAndSaid();
+    void picturesAreShownAsLargeAsTheFormSays();
+    void writesCodes();
     void tablesInTablesAreLaidOnce();
     void onlyWhatIsOpenHasAPlace();
     void makesWhatIsSeenAlone();
@@ -212,6 +224,10 @@ void FormLayoutTest::readsLayouts_data()
     row("calculated texts",
         u"<p>x <o-calctext label=Total valueScript=\"a+b\"></o-calctext></p><img classname=\"x.CalctextField\" name=n valueScript=\" return @quot;as agreed@quot;; \">"_s,
         u"group[text:x calculated:Total calculated=as agreed:n a b]"_s);
+    row("pictures", u"<p>x<img src=\"/up/a.png\" alt=\"A &amp; b\">y</p>"_s,
+        u"group[text:x picture=/up/a.png:A & b text:y a b]"_s);
+    row("codes", u"<o-calctext label=S></o-calctext><o-qrcode label=Code></o-qrcode><o-include></o-include>"_s,
+        u"group[calculated:S code1:Code rows2 a b]"_s);
     row("overlapping tags", u"<div><b>x<i>y</b>z</i><o-input name=a></div>"_s, u"group[text:xyz a b]"_s);
     row("a field twice", u"<o-input name=a></o-input><o-input name=a></o-input>"_s, u"group[a b]"_s);
     row("left open", u"<p>text<!-- no end <o-input name=a>"_s, u"group[text:text a b]"_s);
@@ -242,6 +258,111 @@ void FormLayoutTest::tablesAreGrids()
     const std::vector<Box> &rows = root.children.front().children;
     QCOMPARE(rows.at(0).children.at(3).rect.height(), rows.at(0).rect.height() + rows.at(1).rect.height());
     QVERIFY(b.right() < 800);
+}
+
+void FormLayoutTest::columnsTakeTheirShares_data()
+{
+    QTest::addColumn<QString>("widths"); // of the three cells of the row, as they are written
+    QTest::addColumn<QList<int>>("shown");
+    const auto row = [](const char *name, const QString &widths, const QList<int> &shown) {
+        QTest::newRow(name) << widths << shown;
+    };
+    row("all", u"50%,30%,20%"_s, {500, 300, 200});
+    row("two, the third gets the rest", u"50%,,20%"_s, {500, 300, 200});
+    row("more than there is", u"100%,100%,"_s, {487, 487, 26});
+    row("in pixels", u"10,20,30"_s, {333, 333, 334});
+}
+
+void FormLayoutTest::columnsTakeTheirShares()
+{
+    QFETCH(QString, widths);
+    QFETCH(QList<int>, shown);
+    QString html = u"<table><tr>"_s;
+    for (const QString &width : widths.split(u','))
+        html += u"<td width=\"%1\"></td>"_s.arg(width);
+    Box root = boxesForDesign(forms::SourceTree(QString(html + u"</tr></table>"_s)));
+    arrange(root, 1000, PlainMeasures());
+    QList<int> found;
+    for (const Box &cell : root.children.front().children.front().children)
+        found.append(cell.rect.width());
+    QCOMPARE(found, shown);
+}
+
+void FormLayoutTest::codesAreShownAndSaid()
+{
+    class Maker : public LineMaker
+    {
+    public:
+        std::optional<QString> calculatedText(const Box &box) override
+        {
+            return box.place == 0 ? std::optional(u"https://example.org/d/7"_s) : std::nullopt;
+        }
+    } maker;
+    QScrollArea around;
+    auto *view = new FormView(maker, around);
+    around.setWidget(view);
+    around.setWidgetResizable(true);
+    view->setBoxes(boxesOf(
+        forms::SourceTree(u"<o-qrcode label=Code size=120></o-qrcode><o-qrcode label=Later></o-qrcode>"_s), {}));
+    around.resize(500, 700);
+    around.show();
+    const QList<CodeView *> codes = view->findChildren<CodeView *>();
+    QCOMPARE(codes.size(), 2);
+    const CodeView *first = codes.at(0)->accessibleName() == "Code"_L1 ? codes.at(0) : codes.at(1);
+    const CodeView *later = first == codes.at(0) ? codes.at(1) : codes.at(0);
+    QCOMPARE(first->accessibleDescription(), u"https://example.org/d/7"_s);
+    QVERIFY(!first->code().isEmpty() && first->height() > 120);
+    QVERIFY(later->code().isEmpty());
+    QCOMPARE(later->accessibleDescription(), u"Shown once the document is saved"_s);
+}
+
+void FormLayoutTest::picturesAreShownAsLargeAsTheFormSays()
+{
+    QCOMPARE(shownSize({400, 200}, {}, 1000), QSize(400, 200));
+    QCOMPARE(shownSize({400, 200}, {100, 0}, 1000), QSize(100, 50));
+    QCOMPARE(shownSize({400, 200}, {0, 100}, 1000), QSize(200, 100));
+    QCOMPARE(shownSize({400, 200}, {50, 50}, 1000), QSize(50, 50));
+    QCOMPARE(shownSize({400, 200}, {}, 100), QSize(100, 50));
+    QVERIFY(pictureWithin(u"https://example.org/a.png"_s).isNull());
+    QVERIFY(pictureWithin(u"data:image/png;base64,AAAA"_s).isNull());
+    const QImage dot
+        = pictureWithin(u"data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk"
+                        "YPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="_s);
+    QCOMPARE(dot.size(), QSize(1, 1));
+}
+
+// Compared with what other programs make of the same text.
+void FormLayoutTest::writesCodes()
+{
+    const QString wanted = u"#######.#.#..#....#######\n"
+                           "#.....#.##..#.#.#.#.....#\n"
+                           "#.###.#.#..###....#.###.#\n"
+                           "#.###.#...#..#.##.#.###.#\n"
+                           "#.###.#.#...#.#.#.#.###.#\n"
+                           "#.....#......##.#.#.....#\n"
+                           "#######.#.#.#.#.#.#######\n"
+                           "...........###.##........\n"
+                           "#..######...#...##..#.###\n"
+                           "######.....#######.#####.\n"
+                           "##...##.#..###.###.###..#\n"
+                           "...###.#.##.#.#..###.####\n"
+                           ".#.##.####.##..##.##....#\n"
+                           "####....#...#####...#..#.\n"
+                           "##...##.###.#####.#.#####\n"
+                           "#.##.#.#...##.#..###.##.#\n"
+                           "#..#####.#...##.#####.##.\n"
+                           "........#.##.#..#...#.##.\n"
+                           "#######.#####...#.#.#...#\n"
+                           "#.....#.#.#.##.##...#....\n"
+                           "#.###.#.##.##..######....\n"
+                           "#.###.#.##......###....##\n"
+                           "#.###.#..###..##.#..#####\n"
+                           "#.....#..####..#...##.###\n"
+                           "#######.#.##..#.#.#..#..#\n"_s;
+    QCOMPARE(QrCode(u"https://example.org/d/01HZ"_s).rows(), wanted);
+    QVERIFY(QrCode(QString()).isEmpty());
+    QCOMPARE(QrCode(QString(longestQrText, u'z')).size(), 177);
+    QVERIFY(QrCode(QString(longestQrText + 1, u'z')).isEmpty());
 }
 
 // As letters are written: every level that was laid several times would take as many times as long as all inside it.

@@ -32,6 +32,8 @@ private Q_SLOTS:
     void doesNothingToAnotherText();
     void mendsNothingByWhatWasFoundEarlier();
     void isInTheMenu();
+    void oneElementTellsAHundredAtMost_data();
+    void oneElementTellsAHundredAtMost();
 
 private:
     // Soon after it was drawn.
@@ -330,6 +332,34 @@ void QuickFixesTest::isInTheMenu()
     QApplication::sendEvent(&canvas(), &event);
     QTRY_COMPARE_WITH_TIMEOUT(
         design().text(), u"<o-input name=\"unitPrice\" label=\"Unit price\"></o-input>"_s, 60'000);
+}
+
+void QuickFixesTest::oneElementTellsAHundredAtMost_data()
+{
+    QTest::addColumn<QString>("line");
+    QTest::newRow("unknown names") << u"nobody%1();\n"_s;
+    QTest::newRow("fields that are nearly there") << u"getItemValue('amunt');\n"_s;
+}
+
+// Each of them would keep a copy of the whole script for each of its fixes.
+void QuickFixesTest::oneElementTellsAHundredAtMost()
+{
+    QFETCH(QString, line);
+    QString script;
+    for (int i = 0; i < 2000; ++i)
+        script += line.contains(u'%') ? line.arg(i) : line;
+    const QList<Finding> found = findingsOf(u"<o-input name=\"amount\" label=\"A\" valueScript=\"%1\" "
+                                            "hiddenScript=\"%1\"></o-input>"_s.arg(script.toHtmlEscaped()));
+    QVERIFY(!found.isEmpty());
+    QVERIFY2(found.size() <= 100, qPrintable(QString::number(found.size())));
+    qsizetype kept = 0;
+    for (const Finding &finding : found) {
+        for (const QuickFix &fix : finding.fixes) {
+            for (const auto &attribute : fix.attributes)
+                kept += attribute.second.value_or(QString()).size();
+        }
+    }
+    QVERIFY2(kept < 8 << 20, qPrintable(QString::number(kept)));
 }
 
 QTEST_MAIN(QuickFixesTest)

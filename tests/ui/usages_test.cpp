@@ -66,6 +66,9 @@ private Q_SLOTS:
     void formGoesToTheAttribute();
     void formGoesThereOnceItIsLoaded();
     void formFindsTheNameInTheSource();
+    void formTellsWhatIsNotSaved();
+    void whatIsDrawnTakesThePlaceOfWhatIsStored();
+    void formGoesToWhatArrangesOrShows();
     void pictures_data() { Screenshots::addRows(); }
     void pictures();
 
@@ -298,6 +301,45 @@ void UsagesTest::formFindsTheNameInTheSource()
     form.design().select({});
     form.m_page->showPlace({u"a1"_s, u"form"_s, u"f1"_s, {}, {}, u"templatecontext"_s, {u"01VIEW"_s, u"Amount"_s}});
     QCOMPARE(form.design().current(), form.named("reason"));
+}
+
+void UsagesTest::formTellsWhatIsNotSaved()
+{
+    FormPage form;
+    QSignalSpy wanted(form.m_page.get(), &designing::EditorPage::usagesWanted);
+    QVERIFY(form.design().setAttribute(
+        u"x"_s, {form.named("reason")}, u"hiddenScript"_s, u"getItemValue('amount') == null"_s));
+    form.design().select({form.named("amount")});
+    form.canvas().setFocus();
+    QTest::keyClick(&form.canvas(), Qt::Key_F12, Qt::ShiftModifier);
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted.at(0).at(0).value<UsageQuestion>().drawn, QStringList{u"templatecontext[reason].hiddenscript"_s});
+}
+
+void UsagesTest::whatIsDrawnTakesThePlaceOfWhatIsStored()
+{
+    m_answer
+        = data(QJsonArray{QJsonObject{{u"kind"_s, u"form"_s}, {u"id"_s, u"f1"_s}, {u"name"_s, u"Purchase request"_s},
+                              {u"place"_s, u"templatecontext[old].valuescript"_s}, {u"how"_s, u"name"_s}},
+            QJsonObject{{u"kind"_s, u"view"_s}, {u"id"_s, u"v1"_s}, {u"name"_s, u"All"_s},
+                {u"place"_s, u"columns[Amount].fieldName"_s}, {u"how"_s, u"name"_s}}});
+    open({u"a1"_s, u"f1"_s, u"Purchase request"_s, u"amount"_s, {u"templatecontext[new].hiddenscript"_s}});
+    QTRY_VERIFY_WITH_TIMEOUT(m_dialog->tree()->topLevelItemCount() > 0, patience);
+    QCOMPARE(lines(),
+        (QStringList{u"Forms (1)"_s, u"- Purchase request; Field “new”, Script that hides it; By its name"_s,
+            u"Views (1)"_s, u"- All; Column “Amount”, Field; By its name"_s}));
+}
+
+void UsagesTest::formGoesToWhatArrangesOrShows()
+{
+    FormPage form;
+    QVERIFY(form.design().insertMarkup(
+        u"x"_s, u"<o-calctext label=\"Sum\" valueScript=\"getItemValue('amount')\"></o-calctext>"_s));
+    const forms::NodeId sum = form.design().current();
+    form.design().select({});
+    form.m_page->showPlace(
+        {u"a1"_s, u"form"_s, u"f1"_s, u"templatecontext"_s, u"Sum"_s, u"valuescript"_s, {u"amount"_s}});
+    QCOMPARE(form.design().current(), sum);
 }
 
 void UsagesTest::pictures()

@@ -2,6 +2,7 @@
 #include "ui/designing/code_edit.h"
 #include "ui/designing/icon_field.h"
 #include "ui/designing/languages_field.h"
+#include "ui/designing/pattern_field.h"
 #include "ui/designing/picked_field.h"
 #include "ui/designing/property_editor.h"
 #include "ui/designing/token_field.h"
@@ -52,8 +53,6 @@ public:
             m_edit->setValidator(new NumberOrNone(m_edit));
         connect(m_edit, &QLineEdit::editingFinished, this, &LineField::tellTyped);
         connect(m_edit, &QLineEdit::textEdited, this, &PropertyField::typed);
-        if (property.editor == PropertyEditorKind::Pattern)
-            connect(m_edit, &QLineEdit::textChanged, this, &LineField::showPattern);
     }
 
     QWidget *widget() const override { return m_edit; }
@@ -82,17 +81,6 @@ public:
     }
 
 private:
-    // A pattern that is none is told while it is typed.
-    void showPattern()
-    {
-        const QRegularExpression pattern(m_edit->text());
-        QPalette palette;
-        if (!pattern.isValid())
-            palette.setColor(QPalette::Text, widgets::color(widgets::Role::Danger));
-        m_edit->setPalette(palette);
-        m_edit->setToolTip(pattern.isValid() ? m_property.help : pattern.errorString());
-    }
-
     const Property m_property;
     QLineEdit *m_edit;
 };
@@ -501,6 +489,8 @@ PropertyField *makePropertyField(const Property &property, const QStringList &wo
     case PropertyEditorKind::People:
     case PropertyEditorKind::Picked:
         return new PickedField(property);
+    case PropertyEditorKind::Pattern:
+        return new PatternField(property);
     case PropertyEditorKind::Icon:
         return new IconField(property);
     case PropertyEditorKind::Languages:

@@ -115,11 +115,24 @@ void UsagesDialog::ask()
                     .requestId = failure.requestId});
             } else {
                 m_users = *answer;
+                takeDrawn();
                 m_isKnown = true;
             }
             showUsers();
         });
     showState();
+}
+
+// The design that is open tells its own places: what the server has of it may be older.
+void UsagesDialog::takeDrawn()
+{
+    if (m_question.fieldName.isEmpty())
+        return;
+    m_users.removeIf([this](const ElementUser &user) {
+        return user.id == m_question.id && user.place.startsWith("templatecontext["_L1);
+    });
+    for (qsizetype i = 0; i < m_question.drawn.size(); ++i)
+        m_users.insert(i, {u"form"_s, m_question.id, m_question.name, m_question.drawn.at(i), u"name"_s});
 }
 
 void UsagesDialog::showUsers()
@@ -211,7 +224,7 @@ void UsagesDialog::retranslate()
     m_tree->setAccessibleName(tr("Where it is used"));
     m_tree->setHeaderLabels({tr("Name"), tr("Place"), tr("Named")});
     m_empty->setSentence(tr("Nothing names it."));
-    m_empty->setHint(tr("What is changed and not saved yet is not looked through."));
+    m_empty->setHint(tr("Of other designs, what is changed and not saved yet is not looked through."));
     m_again->setText(tr("&Look Again"));
     m_close->setText(tr("Close"));
     m_show->setText(tr("&Show"));

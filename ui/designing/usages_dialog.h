@@ -43,6 +43,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void takeDrawn();
     void showUsers();
     void showState();
     void go(QTreeWidgetItem *item);

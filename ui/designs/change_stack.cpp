@@ -170,6 +170,12 @@ void ChangeStack::noteMade(int version, const QStringList &unsaved, const Change
             m_target.content());
 }
 
+void ChangeStack::noteSelection(const QJsonValue &selection)
+{
+    if (m_journal)
+        m_journal->noteSelection(selection);
+}
+
 const Change *ChangeStack::changeOf(int index) const
 {
     const auto *known = dynamic_cast<const ExchangeCommand *>(command(index));
@@ -216,6 +222,8 @@ void ChangeStack::replay(const QList<JournalStep> &steps)
                 make(step.title, step.change, {}, step.selection);
             }
             break;
+        case StepKind::Selected:
+            break; // see selectionAfter()
         case StepKind::Saved:
             setClean();
             if (Change made = step.change; !isEmpty(made))

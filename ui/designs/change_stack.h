@@ -36,6 +36,8 @@ public:
     void noteSaved(int version, const QStringList &unsaved = {});
     // What the server made of what it stored, which stands there already: no step, but those that follow begin from it.
     void noteMade(int version, const QStringList &unsaved, const Change &made);
+    // What is selected now, for whoever recovers the journal.
+    void noteSelection(const QJsonValue &selection);
     const Journal *journal() const { return m_journal.get(); }
 
     // The steps of a journal made again, as steps that can be undone; they are written as those that are made.

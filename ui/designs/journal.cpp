@@ -48,7 +48,8 @@ quint32 crc32(QByteArrayView bytes)
 const QHash<QString, StepKind> &stepKinds()
 {
     static const QHash<QString, StepKind> kinds{{u"push"_s, StepKind::Push}, {u"merge"_s, StepKind::Merge},
-        {u"undo"_s, StepKind::Undo}, {u"redo"_s, StepKind::Redo}, {u"saved"_s, StepKind::Saved}};
+        {u"undo"_s, StepKind::Undo}, {u"redo"_s, StepKind::Redo}, {u"saved"_s, StepKind::Saved},
+        {u"selected"_s, StepKind::Selected}};
     return kinds;
 }
 
@@ -98,7 +99,7 @@ std::optional<JournalHead> headFromJson(const QJsonObject &json)
 QJsonObject toJson(const JournalStep &step)
 {
     QJsonObject json
-        = step.kind == StepKind::Saved && isEmpty(step.change) ? QJsonObject() : designs::toJson(step.change);
+        = step.kind >= StepKind::Saved && isEmpty(step.change) ? QJsonObject() : designs::toJson(step.change);
     json.insert(u"step"_s, stepKinds().key(step.kind));
     if (!step.title.isEmpty())
         json.insert(u"title"_s, step.title);
@@ -128,7 +129,7 @@ std::optional<JournalStep> stepFromJson(const QJsonObject &json)
         .time = json.value("time"_L1).toInteger()};
     if (const std::optional<Change> change = changeFromJson(json))
         step.change = *change;
-    else if (step.kind != StepKind::Saved)
+    else if (step.kind < StepKind::Saved)
         return std::nullopt;
     return step;
 }
@@ -165,6 +166,13 @@ QByteArray journalLine(const QJsonObject &object)
         + json + '\n';
 }
 
+std::optional<JournalHead> readJournalHead(const QByteArray &line)
+{
+    QByteArrayView rest(line);
+    const std::optional<QJsonObject> first = takeLine(rest);
+    return first ? headFromJson(*first) : std::nullopt;
+}
+
 std::optional<JournalRecord> readJournal(const QByteArray &bytes)
 {
     QByteArrayView rest(bytes);
@@ -192,6 +200,17 @@ std::optional<JournalRecord> readJournal(const QByteArray &bytes)
         record.readBytes = bytes.size() - rest.size();
     }
     return record;
+}
+
+QJsonValue selectionAfter(const JournalRecord &record)
+{
+    if (!record.head.unsaved.isEmpty())
+        return {};
+    for (auto it = record.steps.crbegin(); it != record.steps.crend(); ++it) {
+        if (!it->selection.isNull() && !it->selection.isUndefined())
+            return it->selection;
+    }
+    return {};
 }
 
 QJsonObject contentAfter(const JournalRecord &record)
@@ -260,6 +279,11 @@ void Journal::write(const JournalStep &step, const QJsonObject &content)
         fold();
     else if (++m_sinceHash % stepsBetweenHashes == 0)
         append({{u"hash"_s, fingerprint(content)}});
+}
+
+void Journal::noteSelection(const QJsonValue &selection)
+{
+    append(toJson({.kind = StepKind::Selected, .selection = selection}));
 }
 
 // A fifth at least goes at once, so that this is rare.

@@ -21,8 +21,9 @@ struct JournalHead {
     QStringList unsaved{}; // members of it that were not stored then
 };
 
-// What happened, in the order in which it happened. Merge is a push that went on in the step before it.
-enum class StepKind { Push, Merge, Undo, Redo, Saved };
+// What happened, in the order in which it happened. Merge is a push that went on in the step before it; Selected
+// changes nothing but what is selected.
+enum class StepKind { Push, Merge, Undo, Redo, Saved, Selected };
 
 struct JournalStep {
     StepKind kind = StepKind::Push;
@@ -50,8 +51,12 @@ struct JournalRecord {
     bool isWhole = true; // nothing had to be left out but a torn end
 };
 
+// The head alone, from its first line.
+std::optional<JournalHead> readJournalHead(const QByteArray &line);
 // What can be read of it; nothing where even the head cannot. Steps are verified on a copy of the content.
 std::optional<JournalRecord> readJournal(const QByteArray &bytes);
+// What was selected at its end; nothing where that is not known, as ids are others once steps became part of the head.
+QJsonValue selectionAfter(const JournalRecord &record);
 // The content after all its steps.
 QJsonObject contentAfter(const JournalRecord &record);
 
@@ -79,6 +84,8 @@ public:
     bool isWritten() const { return m_file && m_file->isOpen(); }
     // `content` is what stands there afterwards.
     void write(const JournalStep &step, const QJsonObject &content);
+    // What is selected now; it is no step that could be taken back, and goes when older steps do.
+    void noteSelection(const QJsonValue &selection);
     // It is saved, or given up.
     void remove();
 

@@ -52,8 +52,12 @@ QList<LeftJournal> JournalFolder::left(const QString &server) const
     const QStringList names = folder.entryList({u"*.fwj"_s}, QDir::Files, QDir::Name | QDir::Reversed);
     for (const QString &name : names) {
         const QString path = folder.filePath(name);
-        if (const std::optional<JournalRecord> record = read(path); record && record->head.server == server)
-            found.append({path, record->head});
+        QFile file(path);
+        if (!isLeft(path) || !file.open(QIODevice::ReadOnly) || file.size() > largestJournal)
+            continue;
+        // Its steps are read once somebody wants them back.
+        if (const std::optional<JournalHead> head = readJournalHead(file.readLine()); head && head->server == server)
+            found.append({path, *head});
     }
     return found;
 }

@@ -37,9 +37,12 @@ constexpr int widestColumn = 320;
 constexpr int leastColumn = 72;
 
 // What is no line takes a dialog of its own.
-bool isLarge(FieldKind kind)
+// What has no room in a cell has a window.
+bool isLarge(const documents::FieldDefinition &field)
 {
-    return kind == FieldKind::LongText || kind == FieldKind::MultipleChoice || kind == FieldKind::Attachment;
+    const FieldKind kind = documents::kindOf(field.kind);
+    return field.tag == "o-view-dialog"_L1 || kind == FieldKind::LongText || kind == FieldKind::MultipleChoice
+        || kind == FieldKind::Attachment;
 }
 
 class RowDelegate : public CellDelegate
@@ -51,9 +54,11 @@ public:
 
     QWidget *createEditor(QWidget *parent, const QStyleOptionViewItem &, const QModelIndex &index) const override
     {
-        const documents::FieldDefinition &field = m_rows.field(index.column());
-        if (isLarge(documents::kindOf(field.kind)))
+        documents::FieldDefinition field = m_rows.field(index.column());
+        if (isLarge(field))
             return nullptr;
+        if (field.tag == "o-radio"_L1)
+            field.tag.clear(); // one below the other they are higher than a row
         FieldEditor *editor = makeFieldEditor(field, parent->locale(), m_context);
         QWidget *widget = editor->widget();
         widget->setParent(parent);
@@ -175,7 +180,7 @@ ChildRowsGrid::ChildRowsGrid(ChildRows &rows, const FieldContext &context, const
             showState();
         });
     connect(m_table, &QTableView::doubleClicked, this, [this](const QModelIndex &index) {
-        if (isLarge(documents::kindOf(m_rows.field(index.column()).kind)))
+        if (isLarge(m_rows.field(index.column())))
             editInDialog(index);
     });
     // Where the focus goes to another part of the form, the row is complete as far as it will be.
@@ -328,7 +333,7 @@ void ChildRowsGrid::edit(const QModelIndex &index)
     if (!index.isValid() || !m_rows.mayChange(index))
         return;
     const FieldKind kind = documents::kindOf(m_rows.field(index.column()).kind);
-    if (isLarge(kind))
+    if (isLarge(m_rows.field(index.column())))
         editInDialog(index);
     else if (kind != FieldKind::Boolean)
         m_table->edit(index);
@@ -456,8 +461,7 @@ bool ChildRowsGrid::eventFilter(QObject *watched, QEvent *event)
                 return true;
             }
         }
-        if (current.isValid() && key->key() == Qt::Key_F2
-            && isLarge(documents::kindOf(m_rows.field(current.column()).kind))) {
+        if (current.isValid() && key->key() == Qt::Key_F2 && isLarge(m_rows.field(current.column()))) {
             editInDialog(current);
             return true;
         }

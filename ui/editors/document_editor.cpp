@@ -51,7 +51,8 @@ DocumentEditor::DocumentEditor(
       m_draft(new widgets::InlineMessage(this)),
       m_scroll(new QScrollArea(this)),
       m_rows(new DocumentRows(*m_document, {client, address.applicationId, settings}, this)),
-      m_fields(new DocumentFields(*m_document, {client, address.applicationId, settings}, *m_scroll, this)),
+      m_fields(
+          new DocumentFields(*m_document, {client, address.applicationId, settings, address.formId}, *m_scroll, this)),
       m_buttons(new DocumentButtons(*m_document, *m_fields, {client, address.applicationId, settings}, this)),
       m_signatures(new DocumentSignatures(*m_document, {client, address.applicationId, settings}, this)),
       m_printing(new DocumentPrinting(*m_document, {client, address.applicationId, settings}, this)),

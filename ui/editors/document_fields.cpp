@@ -2,6 +2,7 @@
 
 #include "ui/editors/document_buttons.h"
 #include "ui/editors/document_rows.h"
+#include "ui/editors/picture_store.h"
 #include "ui/widgets/form_rows.h"
 
 #include <QApplication>
@@ -33,7 +34,11 @@ QString withoutMnemonics(QString label)
 
 DocumentFields::DocumentFields(
     documents::FormDocument &document, const FieldContext &context, QScrollArea &around, QObject *parent)
-    : QObject(parent), m_document(document), m_context(context), m_around(around)
+    : QObject(parent),
+      m_document(document),
+      m_context(context),
+      m_around(around),
+      m_pictures(new PictureStore(context.client, this))
 { }
 
 // The view asks for its fields no longer than they are here.
@@ -48,6 +53,7 @@ void DocumentFields::setRows(DocumentRows &rows)
     connect(&rows, &DocumentRows::elementsChanged, this, [this] {
         if (m_view) {
             m_view->remakeElements(layout::BoxKind::Calculated);
+            m_view->remakeElements(layout::BoxKind::Code);
             m_view->remakeElements(layout::BoxKind::Rows);
         }
     });
@@ -86,8 +92,9 @@ void DocumentFields::showForm(const QLocale &locale)
     const QList<FieldDefinition> fields = m_document.shownFields();
     const auto isShown = [this](qsizetype at, const FieldDefinition &field) {
         const FieldDefinition &shown = m_rows.at(at).field;
-        return shown.name == field.name && shown.kind == field.kind && shown.label == field.label
-            && shown.readOnly == field.readOnly && haveSameOptions(shown, field);
+        return shown.name == field.name && shown.kind == field.kind && shown.tag == field.tag
+            && shown.label == field.label && shown.dialogView.plain == field.dialogView.plain
+            && shown.mapping == field.mapping && shown.readOnly == field.readOnly && haveSameOptions(shown, field);
     };
     bool isSame = m_view && m_rows.size() == fields.size() && m_template == form.templatecontext;
     for (qsizetype i = 0; isSame && i < fields.size(); ++i)
@@ -140,9 +147,39 @@ QWidget *DocumentFields::makeField(const layout::Box &box)
         find(name)->row->setError({});
         Q_EMIT edited(name);
     });
+    connect(row.editor, &FieldEditor::othersChosen, this, &DocumentFields::takeOthers);
     showValue(row);
     Q_EMIT made(editor);
     return rows;
+}
+
+// What a choice fills in beside its own field: as if it had been typed there, where that may be.
+void DocumentFields::takeOthers(const QJsonObject &values)
+{
+    for (auto it = values.begin(); it != values.end(); ++it) {
+        const Row *row = find(it.key());
+        if (row == nullptr || row->field.readOnly)
+            continue;
+        const QString name = row->field.name;
+        m_document.setValue(name, *it);
+        if (row->row != nullptr)
+            showValue(*row);
+        Q_EMIT edited(name);
+    }
+}
+
+QImage DocumentFields::picture(const QString &address)
+{
+    return m_pictures->picture(address);
+}
+
+void DocumentFields::askPicture(const QString &address, QObject *context, const std::function<void()> &then)
+{
+    connect(m_pictures, &PictureStore::arrived, context, [address, then](const QString &arrived) {
+        if (arrived == address)
+            then();
+    });
+    m_pictures->ask(address);
 }
 
 QString DocumentFields::likeness(const layout::Box &box) const
@@ -150,7 +187,7 @@ QString DocumentFields::likeness(const layout::Box &box) const
     const Row *row = find(box.field);
     return row == nullptr
         ? QString()
-        : QString(row->field.kind % u':' % QString::number(box.hidesLabel) % u':'
+        : QString(row->field.kind % u':' % row->field.tag % u':' % QString::number(box.hidesLabel) % u':'
             % QString::number(row->field.options.size()) % u':' % QString::number(row->field.readOnly));
 }
 

@@ -14,6 +14,7 @@ namespace formwright::editors {
 
 class DocumentButtons;
 class DocumentRows;
+class PictureStore;
 
 class DocumentFields : public QObject, private layout::FieldMaker
 {
@@ -63,15 +64,19 @@ private:
     QWidget *makeRows(const layout::Box &box) override;
     std::optional<QString> calculatedText(const layout::Box &box) override;
     QWidget *makeButton(const layout::Box &box) override;
+    QImage picture(const QString &address) override;
+    void askPicture(const QString &address, QObject *context, const std::function<void()> &then) override;
     QString likeness(const layout::Box &box) const override;
     Row *find(const QString &field);
     const Row *find(const QString &field) const;
     void showValue(const Row &row);
     QString focused() const;
+    void takeOthers(const QJsonObject &values);
 
     documents::FormDocument &m_document;
     const FieldContext m_context;
     QScrollArea &m_around;
+    PictureStore *m_pictures;
     DocumentRows *m_elements = nullptr;
     DocumentButtons *m_buttons = nullptr;
     QLocale m_locale;

@@ -3,6 +3,7 @@
 
 #include "ui/documents/field_text.h"
 
+#include <QJsonObject>
 #include <QObject>
 
 class QSettings;
@@ -35,6 +36,8 @@ public:
 
 Q_SIGNALS:
     void edited(); // by the person, not by setValue
+    // Choosing fills in other fields as well: values by their names, as the person would type them.
+    void othersChosen(const QJsonObject &values);
 
 protected:
     using QObject::QObject;
@@ -45,6 +48,7 @@ struct FieldContext {
     client::ApiClient &client;
     QString applicationId;
     QSettings *settings = nullptr; // keeps recent choices; null forgets them
+    QString formId{}; // whose documents say what was filled in before; may be empty
 };
 
 // The widget has no parent yet.

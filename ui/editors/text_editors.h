@@ -20,6 +20,9 @@ public:
     void setValue(const QJsonValue &value) override;
     void setReadOnly() override;
 
+protected:
+    QLineEdit *line() const { return m_edit; }
+
 private:
     QLineEdit *m_edit;
 };

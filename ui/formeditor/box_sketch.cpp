@@ -1,6 +1,7 @@
 #include "ui/formeditor/box_sketch.h"
 
 #include "ui/forms/box_look.h"
+#include "ui/forms/shown_views.h"
 #include "ui/widgets/metrics.h"
 
 #include <QFontMetrics>
@@ -23,7 +24,7 @@ constexpr int lineWidth = 2; // of the line that shows where something goes
 } // namespace
 
 BoxSketch::BoxSketch(const FormDesign &design, const editors::FieldContext &context, QWidget &owner)
-    : m_design(design), m_looks(context, owner)
+    : m_design(design), m_looks(context, owner), m_pictures(context.client)
 { }
 
 int BoxSketch::arrange(int room)
@@ -34,6 +35,8 @@ int BoxSketch::arrange(int room)
         if (box.kind == BoxKind::Tabs)
             box.current = qBound(0, m_currentTabs.value(box.node), int(box.children.size()) - 1);
         // What is kept, or has no words of its own, is told by what it is.
+        if (box.kind == BoxKind::Picture && m_pictures.picture(box.value).isNull())
+            m_pictures.ask(box.value);
         const SourceNode *node = m_design.tree().find(box.node);
         if (box.kind == BoxKind::Placeholder && !box.text.isEmpty() && node != nullptr) {
             const QString kind = kindTitle(m_design.tree(), *node);
@@ -203,6 +206,13 @@ int BoxSketch::height(const Box &box, int width) const
     case BoxKind::Calculated:
         return QFontMetrics(QFont()).height() * (box.text.isEmpty() ? 1 : 2)
             + (box.text.isEmpty() ? 0 : widgets::space::Tight);
+    case BoxKind::Code:
+        return box.size.height() + (box.text.isEmpty() ? 0 : QFontMetrics(QFont()).height() + widgets::space::Tight);
+    case BoxKind::Picture: {
+        const QImage picture = m_pictures.picture(box.value);
+        return picture.isNull() ? qMax(2 * emptyHeight, box.size.height())
+                                : layout::shownSize(picture.size(), box.size, width).height();
+    }
     case BoxKind::Placeholder:
         return box.text.isEmpty() ? emptyHeight : layout::wordsHeight(box, width) - widgets::space::Small;
     default:

@@ -2,9 +2,11 @@
 // paints scales.
 #pragma once
 
+#include "ui/editors/picture_store.h"
 #include "ui/formeditor/field_looks.h"
 #include "ui/formeditor/form_design.h"
 #include "ui/forms/arrangement.h"
+#include "ui/forms/qr_code.h"
 
 namespace formwright::formeditor {
 
@@ -18,6 +20,8 @@ public:
     void paint(QPainter &painter, const QRect &clip);
     void forgetLooks() { m_looks.forget(); }
 
+    // Tells when a picture is there that was not when it was painted.
+    const editors::PictureStore &pictures() const { return m_pictures; }
     const layout::Box &root() const { return m_root; }
     // What can be picked, in the order of the form.
     const QList<forms::NodeId> &stops() const { return m_stops; }
@@ -30,6 +34,21 @@ public:
     void showTab(forms::NodeId tabs, int index) { m_currentTabs.insert(tabs, index); }
     // Brings the tabs in front that a node stands in; true where any was not.
     bool bringInFront(forms::NodeId node);
+
+    // Where the columns and rows of a table begin, and where the last ends; empty where its cells stand below one
+    // another.
+    QList<int> columnEdges(forms::NodeId table) const;
+    QList<int> rowEdges(forms::NodeId table) const;
+    struct ColumnBorder {
+        forms::NodeId table = 0;
+        int column = 0; // at its left
+        QList<int> edges{};
+    };
+    std::optional<ColumnBorder> borderAt(QPoint point, int reach) const;
+    // Of a picture or code within its box.
+    QSize shownSizeOf(forms::NodeId node) const;
+    // What others are in line with: their left and right edges, and the borders of columns, without those of `except`.
+    QList<int> verticalLines(forms::NodeId except) const;
 
     // Where something that is dropped at a point goes, and the line that shows it.
     struct DropPlace {
@@ -50,11 +69,15 @@ private:
     void paintWords(QPainter &painter, const layout::Box &box) const;
     void paintButtons(QPainter &painter, const layout::Box &box) const;
     void paintCalculated(QPainter &painter, const layout::Box &box) const;
+    void paintPicture(QPainter &painter, const layout::Box &box) const;
+    void paintCode(QPainter &painter, const layout::Box &box) const;
     QList<QRect> tabRects(const layout::Box &box) const;
     QList<QRect> buttonRects(const layout::Box &box) const;
 
     const FormDesign &m_design;
     mutable FieldLooks m_looks;
+    mutable editors::PictureStore m_pictures;
+    mutable QHash<QString, layout::QrCode> m_codes; // by what they say
     layout::Box m_root;
     QList<forms::NodeId> m_stops;
     QHash<forms::NodeId, QRect> m_rects; // of what has a box of its own

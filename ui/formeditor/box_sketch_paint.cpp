@@ -1,9 +1,11 @@
 // How the boxes look.
 #include "ui/formeditor/box_sketch.h"
 #include "ui/forms/box_look.h"
+#include "ui/forms/shown_views.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
+#include "ui/widgets/palette.h"
 #include "ui/widgets/theme.h"
 
 #include <QApplication>
@@ -72,6 +74,12 @@ void BoxSketch::paint(QPainter &painter, const QRect &clip)
             return;
         case BoxKind::Calculated:
             paintCalculated(painter, box);
+            break;
+        case BoxKind::Picture:
+            paintPicture(painter, box);
+            break;
+        case BoxKind::Code:
+            paintCode(painter, box);
             break;
         case BoxKind::Rule:
             painter.fillRect(box.rect, color(Role::Line));
@@ -171,6 +179,51 @@ void BoxSketch::paintButtons(QPainter &painter, const Box &box) const
             box.children[size_t(i)].text, Qt::ElideRight, rects.at(i).width() - 2 * widgets::space::Small);
         painter.drawText(rects.at(i), Qt::AlignCenter | Qt::TextSingleLine, text);
     }
+}
+
+// What it is of stands there until it is brought, and where it is none.
+void BoxSketch::paintPicture(QPainter &painter, const Box &box) const
+{
+    const QImage picture = m_pictures.picture(box.value);
+    if (!picture.isNull()) {
+        painter.setRenderHint(QPainter::SmoothPixmapTransform);
+        painter.drawImage(
+            QRect(box.rect.topLeft(), layout::shownSize(picture.size(), box.size, box.rect.width())), picture);
+        return;
+    }
+    painter.setPen(QPen(color(Role::Outline), 1, Qt::DashLine));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(
+        QRectF(box.rect).adjusted(0.5, 0.5, -0.5, -0.5), widgets::shape::SmallCorner, widgets::shape::SmallCorner);
+    QRect place = box.rect.adjusted(widgets::space::Medium, 0, -widgets::space::Medium, 0);
+    widgets::icon(u"element-image"_s, Role::Muted)
+        .paint(&painter, QRect(place.left(), place.top(), widgets::size::LargeIcon, place.height()));
+    place.setLeft(place.left() + widgets::size::LargeIcon + widgets::space::Small);
+    painter.setFont(QFont());
+    painter.setPen(color(Role::Muted));
+    painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap,
+        box.text.isEmpty() ? Texts::tr("A picture") : box.text);
+}
+
+// What it will say is known in documents alone.
+void BoxSketch::paintCode(QPainter &painter, const Box &box) const
+{
+    QRect place = box.rect;
+    painter.setFont(QFont());
+    painter.setPen(color(Role::Text));
+    if (!box.text.isEmpty()) {
+        painter.drawText(place, Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine, box.text);
+        place.setTop(place.top() + painter.fontMetrics().height() + widgets::space::Tight);
+    }
+    const QString said = box.text.isEmpty() ? Texts::tr("A code") : box.text;
+    auto code = m_codes.constFind(said);
+    if (code == m_codes.constEnd()) {
+        if (m_codes.size() > 50)
+            m_codes.clear();
+        code = m_codes.insert(said, layout::QrCode(said));
+    }
+    code->paint(painter, QRectF(place.topLeft(), QSizeF(place.height(), place.height())),
+        widgets::colorOf(widgets::Scheme::Light, Role::Text), widgets::colorOf(widgets::Scheme::Light, Role::Surface));
 }
 
 void BoxSketch::paintCalculated(QPainter &painter, const Box &box) const

@@ -51,6 +51,7 @@ Canvas::Canvas(FormDesign &design, const editors::FieldContext &context, QScroll
     m_soon.setInterval(0);
     connect(&m_soon, &QTimer::timeout, this, &Canvas::arrange);
     connect(&design, &FormDesign::changed, this, &Canvas::arrange);
+    connect(&m_sketch.pictures(), &editors::PictureStore::arrived, this, &Canvas::arrange);
     connect(&design, &FormDesign::selectionChanged, this, &Canvas::showSelection);
     arrange();
 }
@@ -70,6 +71,12 @@ void Canvas::arrange()
     setMinimumHeight(int(tall * m_zoom) + 2 * margin);
     m_hovered = m_design.tree().find(m_hovered) == nullptr ? 0 : m_hovered;
     m_drop.reset();
+    m_resizing.reset();
+    // What was moved stands elsewhere among all: whoever does not see it hears so.
+    const qsizetype place = m_sketch.stops().indexOf(m_design.current());
+    if (place >= 0 && m_saidPlace >= 0 && place != m_saidPlace && hasFocus())
+        designing::sayCurrentElement(this, int(place));
+    m_saidPlace = place;
     update();
 }
 
@@ -142,6 +149,7 @@ void Canvas::reveal(NodeId node)
 
 void Canvas::showSelection()
 {
+    m_saidPlace = m_sketch.stops().indexOf(m_design.current());
     if (m_design.current() != 0) {
         reveal(m_design.current());
         // Whoever types in the source or walks the outline is there, and stays there.
@@ -290,6 +298,8 @@ void Canvas::paintEvent(QPaintEvent *event)
         m_sketch.paint(painter, clip);
         painter.restore();
         paintSelection(painter);
+        if (!m_isOrdering)
+            paintResizing(painter);
         if (m_isOrdering)
             paintOrder(painter);
     }

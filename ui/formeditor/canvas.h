@@ -42,6 +42,11 @@ public:
     // same for the field that is selected, + and - put it a place later or earlier, Esc ends it.
     bool isOrdering() const { return m_isOrdering; }
     void setOrdering(bool isOrdering);
+    // The column of the current element, or the current picture or code, by so many steps.
+    bool canResize() const;
+    void resizeByKey(int step);
+    bool isResizing() const { return m_resizing.has_value(); }
+    const QList<int> &guides() const; // that what is resized is in line with, in units of the sketch
     void editLabel();
     QLineEdit *labelEdit() const { return m_labelEdit; }
     // Whether a label is typed that is no step yet, and making it one.
@@ -82,6 +87,23 @@ protected:
     void dropEvent(QDropEvent *event) override;
 
 private:
+    struct Resizing {
+        enum class Kind { Border, Columns, Rows, Length };
+        Kind kind = Kind::Border;
+        forms::NodeId node = 0; // the table, or what is resized itself
+        int column = 0; // at the left of the border
+        QList<int> edges{}; // of the columns
+        int at = 0; // where it is now, in units of the sketch
+        QList<int> guides{};
+        bool hasMoved = false;
+    };
+    QString lengthOf(forms::NodeId node) const;
+    QRect handleOf(Resizing::Kind kind) const;
+    std::optional<Resizing> resizingAt(QPoint point) const;
+    void showResizeCursor(QPoint point);
+    void resizeTo(QPoint point);
+    void finishResizing(bool keeps);
+    void paintResizing(QPainter &painter) const;
     void arrange();
     void showSelection();
     QPoint toForm(QPoint point) const; // in the units of the sketch
@@ -112,6 +134,8 @@ private:
     QRect m_band;
     QList<forms::NodeId> m_beforeBand;
     std::optional<BoxSketch::DropPlace> m_drop;
+    std::optional<Resizing> m_resizing;
+    qsizetype m_saidPlace = -1; // of the current element among all
     bool m_isOrdering = false;
     qsizetype m_given = 0; // numbers since it began
     QPointer<QLineEdit> m_labelEdit;

@@ -60,6 +60,11 @@ void Canvas::mousePressEvent(QMouseEvent *event)
         selectOnly(tab->first, event->modifiers());
         return;
     }
+    if (event->button() == Qt::LeftButton && !m_isOrdering) {
+        m_resizing = resizingAt(m_pressedAt);
+        if (m_resizing)
+            return;
+    }
     const NodeId node = m_sketch.nodeAt(point);
     if (m_isOrdering && event->button() == Qt::LeftButton) {
         giveNumber(node);
@@ -97,6 +102,11 @@ void Canvas::mouseMoveEvent(QMouseEvent *event)
 {
     const QPoint at = event->position().toPoint();
     const bool isFar = (at - m_pressedAt).manhattanLength() >= QApplication::startDragDistance();
+    if (m_resizing) {
+        if (isFar || m_resizing->hasMoved)
+            resizeTo(at);
+        return;
+    }
     if (m_isBanding) {
         if (!isFar && !m_band.isValid())
             return;
@@ -110,6 +120,7 @@ void Canvas::mouseMoveEvent(QMouseEvent *event)
             startDrag();
         return;
     }
+    showResizeCursor(at);
     const NodeId over = m_sketch.nodeAt(toForm(at));
     if (over != m_hovered) {
         m_hovered = over;
@@ -119,6 +130,17 @@ void Canvas::mouseMoveEvent(QMouseEvent *event)
 
 void Canvas::mouseReleaseEvent(QMouseEvent *event)
 {
+    if (m_resizing) {
+        // Who did not pull meant what stands there.
+        const NodeId meant = m_resizing->hasMoved || m_resizing->kind != Resizing::Kind::Border
+            ? 0
+            : m_sketch.nodeAt(toForm(m_pressedAt));
+        finishResizing(event->button() == Qt::LeftButton);
+        if (meant != 0)
+            selectOnly(meant, event->modifiers());
+        showResizeCursor(event->position().toPoint());
+        return;
+    }
     // One of several that was not dragged is selected alone now.
     if (m_pressed != 0 && event->modifiers() == Qt::NoModifier && m_design.selection().size() > 1)
         selectOnly(m_pressed, {});
@@ -198,6 +220,8 @@ void Canvas::keyPressEvent(QKeyEvent *event)
     const auto plain = event->modifiers() & ~Qt::ShiftModifier & ~Qt::KeypadModifier;
     if (m_isOrdering && orderByKey(*event))
         return;
+    if (m_resizing && event->key() == Qt::Key_Escape)
+        return finishResizing(false);
     if (event->matches(QKeySequence::Copy))
         return copy();
     if (event->matches(QKeySequence::Cut))
@@ -307,20 +331,16 @@ void Canvas::dropEvent(QDropEvent *event)
     update();
     if (!takes(*event) || !drop)
         return;
-    const QByteArray kind = event->mimeData()->data(QString::fromLatin1(kindMime));
     const QList<widgets::DraggedDesign> designs = widgets::draggedDesigns(*event->mimeData());
     bool isDone = false;
     if (!designs.isEmpty()) {
         Q_EMIT designDropped(designs.constFirst(), drop->place);
         event->setDropAction(Qt::CopyAction);
         isDone = true;
-    } else if (!kind.isEmpty()) {
-        const ElementKind *found = findKind(QString::fromUtf8(kind));
-        isDone = found != nullptr && m_design.insertKind(*found, drop->place);
     } else if (event->source() == this && event->dropAction() == Qt::MoveAction) {
         isDone = m_design.move(m_design.selection(), drop->place);
     } else {
-        isDone = m_design.paste(*event->mimeData(), drop->place);
+        isDone = m_design.take(*event->mimeData(), drop->place);
         event->setDropAction(Qt::CopyAction); // what was dragged from elsewhere stays there
     }
     if (isDone) {

@@ -30,6 +30,8 @@ struct Texts {
 };
 
 constexpr int mostFindings = 100;
+// Whose fixes are kept: each of them holds the whole script.
+constexpr qsizetype longestMended = 16 << 10;
 
 const QStringList &scriptAttributes()
 {
@@ -62,7 +64,7 @@ qsizetype placeOf(const QString &script, int line, int column)
 // What a word that nobody knows may have been meant as: members of the same object, or what scripts find by itself.
 QList<QuickFix> fixesOf(const QString &attribute, const QString &script, const script::Problem &problem)
 {
-    if (problem.code != script::ProblemCode::UnknownName)
+    if (problem.code != script::ProblemCode::UnknownName || script.size() > longestMended)
         return {};
     const qsizetype dot = problem.name.lastIndexOf(u'.');
     const QString object = dot < 0 ? QString() : problem.name.first(dot);
@@ -93,7 +95,7 @@ void checkFieldsOf(const QString &script, const SourceNode &node, const forms::S
     const QStringList &fields, QList<Finding> &found)
 {
     const QList<script::Token> tokens = script::tokensOf(script);
-    for (qsizetype i = 0; i + 2 < tokens.size(); ++i) {
+    for (qsizetype i = 0; i + 2 < tokens.size() && found.size() < mostFindings; ++i) {
         const bool isCall = tokens.at(i).kind == script::TokenKind::Name && takesOwnField(tokens.at(i).text)
             && tokens.at(i + 1).is(u"(") && tokens.at(i + 2).kind == script::TokenKind::Text
             && (i == 0 || !tokens.at(i - 1).is(u"."));
@@ -108,7 +110,9 @@ void checkFieldsOf(const QString &script, const SourceNode &node, const forms::S
         const QStringList near = designing::nearNames(word, fields);
         if (!near.isEmpty())
             found.append({false, Texts::tr("%1 names the field “%2”, which is not there.").arg(nameOf(node), word),
-                attribute.whole.begin, attribute.name, otherWords(attribute.name, script, named.at + 1, word, near)});
+                attribute.whole.begin, attribute.name,
+                script.size() > longestMended ? QList<QuickFix>()
+                                              : otherWords(attribute.name, script, named.at + 1, word, near)});
     }
 }
 
@@ -158,17 +162,22 @@ QList<Finding> findingsOf(const QString &text)
             continue;
         const bool isOfPlatform = node.traits->role != forms::TagRole::Html;
         for (const forms::SourceAttribute &attribute : node.start.attributes) {
+            if (found.size() >= mostFindings)
+                break;
             const QString value = node.value(attribute.name);
             if (isOfPlatform && scriptAttributes().contains(attribute.name) && !value.trimmed().isEmpty()
                 && script::namedLibraries(value).isEmpty()) {
                 const auto problems = script::problemsOf(value, libraries);
-                for (const script::Problem &problem : problems)
+                for (const script::Problem &problem : problems) {
+                    if (found.size() >= mostFindings)
+                        break;
                     found.append({true,
                         Texts::tr("%1, line %L2: %3", "field, line of its script, what is wrong")
                             .arg(nameOf(node))
                             .arg(problem.line)
                             .arg(problem.message),
                         attribute.whole.begin, attribute.name, fixesOf(attribute.name, value, problem)});
+                }
                 checkFieldsOf(value, node, attribute, names, found);
             }
             if (isOfPlatform && (attribute.name == "prev_name"_L1 || attribute.name == "relatedfield"_L1)
@@ -194,6 +203,7 @@ QList<Finding> findingsOf(const QString &text)
         wants("o-view-dialog", u"dialogview"_s, Texts::tr("%1 has no view to choose from."));
         wants("o-include", u"viewid"_s, Texts::tr("%1 has no view that lists its rows."));
         wants("o-calctext", u"valuescript"_s, Texts::tr("%1 has no script that makes its text."));
+        wants("o-qrcode", u"valuescript"_s, Texts::tr("%1 has no script that makes its text."));
         const bool isChoice = node.isField()
             && (node.traits->kind == forms::FieldKind::Choice || node.traits->kind == forms::FieldKind::MultipleChoice);
         if (isChoice && node.value(u"optionsscript").trimmed().isEmpty()

@@ -41,6 +41,9 @@ FieldDefinition definitionOf(const forms::Field &field)
     definition.limit = field.limit;
     definition.pattern = field.pattern;
     definition.datePattern = field.datePattern;
+    definition.tag = field.tag;
+    definition.isHorizontal
+        = field.attributes.value(u"layout"_s).trimmed().compare("horizontal"_L1, Qt::CaseInsensitive) == 0;
     for (const forms::FieldOption &option : field.options)
         definition.options.append({option.value, option.label});
     return definition;
@@ -58,7 +61,8 @@ void FieldLooks::forget()
 QString FieldLooks::sortOf(const layout::Box &box, const forms::Field &field)
 {
     QString sort = forms::storedKindName(field.kind) % u':' % QString::number(box.hidesLabel) % u':'
-        % QString::number(field.multiple) % u':' % field.datePattern;
+        % QString::number(field.multiple) % u':' % field.datePattern % u':' % field.tag % u':'
+        % field.attributes.value(u"layout"_s);
     for (const forms::FieldOption &option : field.options)
         sort += u'\n' % option.label;
     return sort;

@@ -11,8 +11,17 @@ using forms::Shape;
 using forms::SourceNode;
 using forms::SourceTree;
 
+namespace {
+
+constexpr int moment = 150; // milliseconds
+
+} // namespace
+
 FormDesign::FormDesign(const QString &text, QObject *parent) : QObject(parent)
 {
+    m_noting.setSingleShot(true);
+    m_noting.setInterval(moment);
+    connect(&m_noting, &QTimer::timeout, this, &FormDesign::noteSelection);
     begin(text);
 }
 
@@ -33,7 +42,10 @@ void FormDesign::begin(const QString &text)
 
 bool FormDesign::recover(const designs::JournalRecord &record)
 {
-    return m_document->recover(record);
+    if (!m_document->recover(record))
+        return false;
+    takeSelection(designs::selectionAfter(record));
+    return true;
 }
 
 void FormDesign::read()
@@ -93,7 +105,17 @@ void FormDesign::select(const QList<NodeId> &nodes)
     if (found == m_selection)
         return;
     m_selection = found;
+    m_noting.start();
     Q_EMIT selectionChanged();
+}
+
+// A band passes over many before it is let go.
+void FormDesign::noteSelection()
+{
+    QJsonArray nodes;
+    for (const NodeId id : std::as_const(m_selection))
+        nodes.append(id);
+    stack().noteSelection(QJsonObject{{u"nodes"_s, nodes}});
 }
 
 void FormDesign::takeSelection(const QJsonValue &wanted)

@@ -9,12 +9,16 @@
 #include "ui/formeditor/quick_fixes.h"
 #include "ui/formeditor/splice_chain.h"
 
+#include <QTimer>
+
 class QMimeData;
 
 namespace formwright::formeditor {
 
 inline constexpr char templateMime[] = "application/x-formwright-template";
 inline constexpr char kindMime[] = "application/x-formwright-element";
+inline constexpr char fieldMime[]
+    = "application/x-formwright-field"; // beside templateMime: one that stands here already
 
 class FormDesign : public QObject
 {
@@ -74,9 +78,30 @@ public:
     bool canActOnTable() const;
     bool act(TableAct act);
 
+    // A cell in the grid of its table.
+    struct TableCell {
+        forms::NodeId node = 0;
+        int row = 0;
+        int column = 0;
+        int columns = 1;
+        int rows = 1;
+    };
+    forms::NodeId tableAround(forms::NodeId node) const; // 0 for none
+    QList<TableCell> cellsOf(forms::NodeId table) const;
+    // Of the width of the table, in percent, from the left; one step as long as it goes on with the same table.
+    bool setColumnShares(forms::NodeId table, const QList<int> &shares);
+    // Of a picture or a code, by the attribute that says it; likewise.
+    bool setLength(forms::NodeId node, const QString &attribute, int length);
+    bool canSpan() const; // the current element is a cell
+    bool spanCell(forms::NodeId cell, int columns, int rows);
+    bool spanSelected(int columns, int rows); // so many more
+
     bool typed(const forms::Splices &splices); // in the source
 
     QMimeData *copied() const; // of the selection; null for none
+    QMimeData *draggedField(forms::NodeId field) const; // moved where it is dropped on this form; null for none
+    // What was dropped there: a kind of the palette, a field of this form, or a piece of any.
+    bool take(const QMimeData &data, const Place &place);
     bool canPaste(const QMimeData &data) const;
     bool paste(const QMimeData &data, const std::optional<Place> &place = {});
     bool pasteMarkup(const QString &markup, const std::optional<Place> &place = {});
@@ -90,8 +115,10 @@ Q_SIGNALS:
 private:
     void read();
     void takeSelection(const QJsonValue &wanted);
+    void noteSelection();
     bool commit(const QString &title, const SpliceChain &chain, const QList<forms::NodeId> &select,
         const QList<forms::NodeId> &otherwise = {});
+    bool makeSize(const QString &title, const forms::Splices &splices, const QString &what, forms::NodeId of);
     bool refuse(const QString &why);
     QString named(forms::NodeId node) const;
     QString namedAll(const QList<forms::NodeId> &nodes) const;
@@ -106,6 +133,7 @@ private:
     QHash<forms::NodeId, qsizetype> m_fields; // places in what was read
     QList<forms::Problem> m_problems;
     QList<forms::NodeId> m_selection;
+    QTimer m_noting;
 };
 
 } // namespace formwright::formeditor

@@ -346,6 +346,32 @@ QMimeData *FormDesign::copied() const
     return data;
 }
 
+QMimeData *FormDesign::draggedField(NodeId field) const
+{
+    if (tree().find(field) == nullptr)
+        return nullptr;
+    const QString piece = pieceOf({unitOf(tree(), field)});
+    auto *data = new QMimeData;
+    data->setData(QString::fromLatin1(templateMime), piece.toUtf8());
+    data->setText(piece);
+    // Of this design alone: ids of another one are those of other elements.
+    data->setData(QString::fromLatin1(fieldMime), QByteArray::number(quintptr(this)) + ':' + QByteArray::number(field));
+    return data;
+}
+
+bool FormDesign::take(const QMimeData &data, const Place &place)
+{
+    if (const QByteArray kind = data.data(QString::fromLatin1(kindMime)); !kind.isEmpty()) {
+        const ElementKind *found = findKind(QString::fromUtf8(kind));
+        return found != nullptr && insertKind(*found, place);
+    }
+    const QList<QByteArray> field = data.data(QString::fromLatin1(fieldMime)).split(':');
+    if (field.size() == 2 && field.constFirst() == QByteArray::number(quintptr(this))
+        && tree().find(field.constLast().toLongLong()) != nullptr)
+        return move({field.constLast().toLongLong()}, place);
+    return paste(data, place);
+}
+
 bool FormDesign::canPaste(const QMimeData &data) const
 {
     return data.hasFormat(QString::fromLatin1(templateMime)) || !data.text().trimmed().isEmpty();

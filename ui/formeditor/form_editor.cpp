@@ -4,6 +4,7 @@
 #include "ui/designing/find_bar.h"
 #include "ui/formeditor/canvas.h"
 #include "ui/formeditor/element_palette.h"
+#include "ui/formeditor/field_list.h"
 #include "ui/formeditor/form_preview.h"
 #include "ui/formeditor/outline.h"
 #include "ui/formeditor/pasted_fields_dialog.h"
@@ -22,6 +23,7 @@
 #include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTabBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -38,13 +40,15 @@ FormEditor::FormEditor(client::ApiClient &client, const QString &formId, QWidget
       m_work(new QSplitter(m_body)),
       m_scroll(new QScrollArea(m_work)),
       m_palette(new ElementPalette(m_body)),
+      m_fields(new FieldList(*m_design, m_body)),
+      m_sources(new QTabBar(m_body)),
+      m_sourcePages(new QStackedWidget(m_body)),
       m_outline(new Outline(*m_design, m_body)),
       m_canvas(new Canvas(*m_design, {client, {}, nullptr}, *m_scroll)),
       m_source(new SourceEdit(*m_design, m_work)),
       m_preview(new FormPreview(*m_design, m_stack)),
       m_properties(new PropertyEditor(*m_design, m_body)),
       m_find(new designing::FindBar([this](const QString &wanted) { return placesOf(wanted); }, m_body)),
-      m_elementsHead(new QLabel(m_body)),
       m_outlineHead(new QLabel(m_body)),
       m_zoom(new QToolButton(m_body))
 {
@@ -68,6 +72,9 @@ FormEditor::FormEditor(client::ApiClient &client, const QString &formId, QWidget
         if (found != nullptr && isLoaded() && m_design->insertKind(*found))
             m_canvas->setFocus(Qt::OtherFocusReason);
     });
+    connect(m_fields, &FieldList::placed, this, [this] { m_canvas->setFocus(Qt::OtherFocusReason); });
+    connect(m_fields, &FieldList::formWanted, this, &FormEditor::askFieldsOf);
+    connect(this, &EditorPage::saved, this, [this] { m_fields->setStored(stored().value("text"_L1).toString()); });
     connect(m_canvas, &Canvas::propertiesWanted, this, [this] {
         m_actions.value(u"properties"_s)->setChecked(true);
         m_properties->focusFirst();
@@ -101,16 +108,21 @@ void FormEditor::build()
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->viewport()->setBackgroundRole(QPalette::Base);
-    for (QLabel *head : {m_elementsHead, m_outlineHead}) {
-        head->setFont(widgets::strongFont());
-        head->setContentsMargins(widgets::space::Medium, widgets::space::Small, widgets::space::Small, 0);
-    }
+    m_outlineHead->setFont(widgets::strongFont());
+    m_outlineHead->setContentsMargins(widgets::space::Medium, widgets::space::Small, widgets::space::Small, 0);
+    m_sources->setDrawBase(false);
+    m_sources->setExpanding(false);
+    m_sources->addTab({});
+    m_sources->addTab({});
+    m_sourcePages->addWidget(m_palette);
+    m_sourcePages->addWidget(m_fields);
+    connect(m_sources, &QTabBar::currentChanged, m_sourcePages, &QStackedWidget::setCurrentIndex);
     auto *elements = new QWidget(m_body);
     auto *elementsLayout = new QVBoxLayout(elements);
     elementsLayout->setContentsMargins(0, 0, 0, 0);
     elementsLayout->setSpacing(0);
-    elementsLayout->addWidget(m_elementsHead);
-    elementsLayout->addWidget(m_palette, 1);
+    elementsLayout->addWidget(m_sources);
+    elementsLayout->addWidget(m_sourcePages, 1);
     auto *tree = new QWidget(m_body);
     auto *treeLayout = new QVBoxLayout(tree);
     treeLayout->setContentsMargins(0, 0, 0, 0);
@@ -160,7 +172,7 @@ QWidget *FormEditor::makeBar()
     for (const QString &name : {u"designMode"_s, u"bothMode"_s, u"sourceMode"_s, u"previewMode"_s})
         m_modeButtons.append(bar->add(name, Qt::ToolButtonTextOnly));
     bar->addGap(widgets::space::Large);
-    bar->addAll({u"moveUp"_s, u"moveDown"_s, u"duplicate"_s, u"delete"_s, u"tabOrder"_s});
+    bar->addAll({u"moveUp"_s, u"moveDown"_s, u"duplicate"_s, u"delete"_s, u"tabOrder"_s, u"buttons"_s});
     bar->addStretch();
     m_zoom->setAutoRaise(true);
     connect(m_zoom, &QToolButton::clicked, m_actions.value(u"zoomReset"_s), &QAction::trigger);
@@ -229,6 +241,7 @@ void FormEditor::showState()
     m_actions.value(u"save"_s)->setEnabled(isLoaded() && isChanged && !isBusy());
     m_actions.value(u"refresh"_s)->setEnabled(!isBusy() && !isChanged);
     m_actions.value(u"openDocuments"_s)->setEnabled(isLoaded());
+    m_actions.value(u"buttons"_s)->setEnabled(isLoaded());
     showProgress();
     showActions();
 }

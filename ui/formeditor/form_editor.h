@@ -15,6 +15,7 @@ class QLabel;
 class QMenu;
 class QScrollArea;
 class QSplitter;
+class QTabBar;
 class QStackedWidget;
 class QToolButton;
 
@@ -30,6 +31,7 @@ namespace formwright::formeditor {
 
 class Canvas;
 class ElementPalette;
+class FieldList;
 class FormPreview;
 class Outline;
 class PropertyEditor;
@@ -58,6 +60,8 @@ public:
     SourceEdit &source() const { return *m_source; }
     Outline &outline() const { return *m_outline; }
     ElementPalette &palette() const { return *m_palette; }
+    FieldList &fieldList() const { return *m_fields; }
+    QTabBar *sources() const { return m_sources; } // elements, or fields
     PropertyEditor &properties() const { return *m_properties; }
     designing::FindBar &find() const { return *m_find; }
     FormPreview &preview() const { return *m_preview; }
@@ -109,6 +113,9 @@ private:
     void offerFixes();
     void pasteTable(const QString &text);
     void askSurroundings();
+    void askFieldsOf(const QString &formId);
+    void askButtons();
+    void openButtons();
     void takeDesign(const widgets::DraggedDesign &design, const Place &place);
     void insertRows(const QString &viewId, const QString &name, const Place &place);
 
@@ -136,13 +143,15 @@ private:
     QSplitter *m_work;
     QScrollArea *m_scroll;
     ElementPalette *m_palette;
+    FieldList *m_fields;
+    QTabBar *m_sources;
+    QStackedWidget *m_sourcePages;
     Outline *m_outline;
     Canvas *m_canvas;
     SourceEdit *m_source;
     FormPreview *m_preview;
     PropertyEditor *m_properties;
     designing::FindBar *m_find;
-    QLabel *m_elementsHead;
     QLabel *m_outlineHead;
     QToolButton *m_zoom;
     QList<QToolButton *> m_modeButtons;

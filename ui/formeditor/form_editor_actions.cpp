@@ -14,6 +14,7 @@
 #include <QAction>
 #include <QLabel>
 #include <QMenu>
+#include <QTabBar>
 #include <QToolButton>
 
 namespace formwright::formeditor {
@@ -85,12 +86,21 @@ void FormEditor::makeActions()
         if (isOn)
             m_canvas->setFocus(Qt::OtherFocusReason);
     });
+    addAction(u"buttons"_s, u"run"_s, Qt::CTRL | Qt::SHIFT | Qt::Key_B, false, [this] { openButtons(); });
     addAction(u"resetTabOrder"_s, {}, {}, false, [this] { m_design->resetTabOrder(); });
     addAction(u"intoSection"_s, u"element-section"_s, Qt::CTRL | Qt::Key_G, true, [this] {
         const QString title = findKind(u"section"_s)->translatedTitle();
         m_design->wrapSelected(tr("putting into a section", "stands behind Undo and Redo"), u"<details open>"_s,
             QString(u"<summary>"_s % title.toHtmlEscaped() % u"</summary>"_s));
     });
+    addAction(u"wider"_s, {}, Qt::ALT | Qt::SHIFT | Qt::Key_Right, true, [this] { m_canvas->resizeByKey(1); });
+    addAction(u"narrower"_s, {}, Qt::ALT | Qt::SHIFT | Qt::Key_Left, true, [this] { m_canvas->resizeByKey(-1); });
+    const auto span
+        = [this](int columns, int rows) { return [this, columns, rows] { m_design->spanSelected(columns, rows); }; };
+    addAction(u"spanRight"_s, {}, Qt::CTRL | Qt::ALT | Qt::Key_Right, true, span(1, 0));
+    addAction(u"spanLeft"_s, {}, Qt::CTRL | Qt::ALT | Qt::Key_Left, true, span(-1, 0));
+    addAction(u"spanDown"_s, {}, Qt::CTRL | Qt::ALT | Qt::Key_Down, true, span(0, 1));
+    addAction(u"spanUp"_s, {}, Qt::CTRL | Qt::ALT | Qt::Key_Up, true, span(0, -1));
     const std::pair<const char *, Table> acts[]{{"rowAbove", Table::RowAbove}, {"rowBelow", Table::RowBelow},
         {"columnBefore", Table::ColumnBefore}, {"columnBehind", Table::ColumnBehind}, {"removeRow", Table::RemoveRow},
         {"removeColumn", Table::RemoveColumn}, {"headingCell", Table::HeadingCell}};
@@ -108,6 +118,10 @@ void FormEditor::showActions()
     m_actions.value(u"tabOrder"_s)->setEnabled(m_mode == Mode::Design || m_mode == Mode::Both);
     m_actions.value(u"resetTabOrder"_s)->setEnabled(m_mode != Mode::Preview && m_design->hasTabOrder());
     m_actions.value(u"editLabel"_s)->setEnabled(isAny && m_design->canSetLabel(m_design->current()));
+    for (const QString &name : {u"wider"_s, u"narrower"_s})
+        m_actions.value(name)->setEnabled(isAny && m_canvas->canResize());
+    for (const QString &name : {u"spanRight"_s, u"spanLeft"_s, u"spanDown"_s, u"spanUp"_s})
+        m_actions.value(name)->setEnabled(isAny && m_design->canSpan());
     const bool isTable = isAny && m_design->canActOnTable();
     for (const QString &name : {u"rowAbove"_s, u"rowBelow"_s, u"columnBefore"_s, u"columnBehind"_s, u"removeRow"_s,
              u"removeColumn"_s, u"headingCell"_s})
@@ -134,9 +148,13 @@ void FormEditor::fillMenu(QMenu &menu)
         menu.addMenu(fixes)->setIcon(widgets::icon(u"success"_s));
     }
     add({u"moveUp"_s, u"moveDown"_s, u"moveIn"_s, u"moveOut"_s, u"intoSection"_s});
-    add({u"tabOrder"_s, u"resetTabOrder"_s});
+    add({u"tabOrder"_s, u"resetTabOrder"_s, u"buttons"_s});
     menu.addSeparator();
     menu.addAction(usagesAction());
+    if (m_canvas->canResize())
+        add({u"wider"_s, u"narrower"_s});
+    if (m_design->canSpan())
+        add({u"spanRight"_s, u"spanLeft"_s, u"spanDown"_s, u"spanUp"_s});
     if (m_design->canActOnTable())
         add({u"rowAbove"_s, u"rowBelow"_s, u"columnBefore"_s, u"columnBehind"_s, u"headingCell"_s, u"removeRow"_s,
             u"removeColumn"_s});
@@ -171,6 +189,7 @@ void FormEditor::retranslate()
     name("moveOut", tr("Move Out of &Its Part"));
     name("tabOrder", tr("&Tab Order"),
         tr("Number the fields as the Tab key goes: click them one after the other, from 1 on"));
+    name("buttons", tr("Buttons of the For&m…"), tr("What the buttons of this form do, and who may press them"));
     name("resetTabOrder", tr("Tab Order as the Fields &Stand"));
     name("intoSection", tr("Put into a &Section"));
     name("rowAbove", tr("Insert Row &Above"));
@@ -180,10 +199,18 @@ void FormEditor::retranslate()
     name("removeRow", tr("Remove &Row"));
     name("removeColumn", tr("Remove Colu&mn"));
     name("headingCell", tr("Headin&g Cell or Not"));
+    name("wider", tr("Wide&r"), tr("Make the column, the picture or the code wider"));
+    name("narrower", tr("&Narrower"), tr("Make the column, the picture or the code narrower"));
+    name("spanRight", tr("Take In the &Column Behind"));
+    name("spanLeft", tr("Give Back a Column"));
+    name("spanDown", tr("Take In the Ro&w Below"));
+    name("spanUp", tr("Give Back a Row"));
     m_zoom->setText(tr("%L1 %", "zoom").arg(qRound(m_canvas->zoom() * 100)));
     m_zoom->setToolTip(tr("Zoom: click for normal size"));
     m_zoom->setAccessibleName(tr("Zoom"));
-    m_elementsHead->setText(tr("Elements"));
+    m_sources->setTabText(0, tr("Elements"));
+    m_sources->setTabText(1, tr("Fields"));
+    m_sources->setAccessibleName(tr("What can be put on the form"));
     m_outlineHead->setText(tr("Outline"));
     m_outline->setAccessibleName(tr("Outline"));
     m_canvas->setAccessibleName(tr("Form"));

@@ -1,4 +1,5 @@
 // Where a text stands in the form: what elements are called, words, and whatever their attributes say.
+#include "app/template/field_uses.h"
 #include "ui/designing/find_bar.h"
 #include "ui/formeditor/form_editor.h"
 #include "ui/formeditor/property_editor.h"
@@ -32,18 +33,19 @@ QList<designing::FoundPlace> FormEditor::placesOf(const QString &wanted)
             continue;
         if (has(kindTitle(tree, node)))
             add(node, kindTitle(tree, node), node.element.begin, {});
-        const PropertyTable table
-            = node.start.attributes.isEmpty() ? PropertyTable() : propertiesOf(*m_design, {node.id});
+        std::optional<PropertyTable> table; // of the few that have it
         for (const SourceAttribute &attribute : node.start.attributes) {
             if (!has(attribute.value))
                 continue;
-            const auto property = std::find_if(
-                table.begin(), table.end(), [&attribute](const Property &each) { return each.path == attribute.name; });
+            if (!table)
+                table = propertiesOf(*m_design, {node.id});
+            const auto property = std::find_if(table->begin(), table->end(),
+                [&attribute](const Property &each) { return each.path == attribute.name; });
             const bool isLabel = attribute.name == "label"_L1 || attribute.name == "discript"_L1;
             add(node,
-                isLabel                       ? tr("label")
-                    : property == table.end() ? attribute.name
-                                              : property->title,
+                isLabel                        ? tr("label")
+                    : property == table->end() ? attribute.name
+                                               : property->title,
                 attribute.whole.begin, isLabel ? u"@label"_s : attribute.name);
         }
     }
@@ -54,7 +56,12 @@ designing::UsageQuestion FormEditor::usageQuestion() const
 {
     const SourceNode *node = m_design->tree().find(m_design->current());
     const QString field = node != nullptr && node->isField() ? node->value(u"name").trimmed() : QString();
-    return {m_form.applicationId, m_form.id, m_form.name, field};
+    designing::UsageQuestion question{m_form.applicationId, m_form.id, m_form.name, field};
+    // What is drawn here and not saved counts as well.
+    const QList<forms::FieldUse> uses = forms::usesOfField(m_design->text(), field);
+    for (const forms::FieldUse &use : uses)
+        question.drawn.append(QString(u"templatecontext["_s % use.part % u"]."_s % use.attribute));
+    return question;
 }
 
 // A field by its name; of the whole source what stands there first.
@@ -68,6 +75,16 @@ void FormEditor::goToPlace(const designing::UsingPlace &place)
         const SourceAttribute *attribute = node.attribute(place.member);
         showProblem(attribute == nullptr ? node.element.begin : attribute->whole.begin, place.member);
         return;
+    }
+    // What arranges or shows is known by what names the field.
+    const QList<forms::FieldUse> uses = place.list == "templatecontext"_L1 && !place.words.isEmpty()
+        ? forms::usesOfField(m_design->text(), place.words.constFirst())
+        : QList<forms::FieldUse>();
+    for (const forms::FieldUse &use : uses) {
+        if (use.part == place.part && use.attribute == place.member) {
+            showProblem(use.index, place.member);
+            return;
+        }
     }
     for (const QString &word : place.words) {
         const QList<designing::FoundPlace> found

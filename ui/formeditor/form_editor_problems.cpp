@@ -21,8 +21,11 @@ QList<pages::Problem> FormEditor::problems() const
                          const QList<QuickFix> &fixes) {
         const forms::SourceNode *node = m_design->tree().find(m_design->nodeAt(index));
         QString place = node == nullptr ? QString() : labelOf(m_design->tree(), *node);
-        if (place.isEmpty())
-            place = tr("Line %L1").arg(m_design->text().first(qMin(index, m_design->text().size())).count(u'\n') + 1);
+        const QString before = m_design->text().first(qMin(index, m_design->text().size()));
+        const qsizetype line = before.count(u'\n') + 1, column = before.size() - before.lastIndexOf(u'\n');
+        place = place.isEmpty()
+            ? tr("Line %L1, column %L2").arg(line).arg(column)
+            : tr("%1, line %L2, column %L3", "an element, its place").arg(place).arg(line).arg(column);
         pages::Problem problem{isError ? pages::Problem::Severity::Error : pages::Problem::Severity::Warning,
             widgets::sentence(text), place, [page = QPointer(self), index, property] {
                 if (page)

@@ -1,7 +1,10 @@
 // The way to the server and back.
 #include "app/contract/designtime_activities.h"
 #include "app/contract/designtime_menu_designs.h"
+#include "app/script/vocabulary.h"
 #include "ui/formeditor/canvas.h"
+#include "ui/formeditor/field_list.h"
+#include "ui/formeditor/form_buttons_dialog.h"
 #include "ui/formeditor/form_editor.h"
 #include "ui/formeditor/form_preview.h"
 #include "ui/formeditor/property_editor.h"
@@ -44,6 +47,7 @@ void FormEditor::askDesign()
         m_form = *answer;
         m_preview->setForm(m_form.applicationId, m_form.id);
         designRead({{u"text"_s, m_form.templatecontext}}, m_form.version);
+        m_fields->setStored(stored().value("text"_L1).toString());
         askSurroundings();
     });
 }
@@ -56,13 +60,23 @@ void FormEditor::askSurroundings()
         if (!answer)
             return;
         m_surroundings.views.clear();
+        QList<PropertyChoice> forms;
         for (const MenuTarget &target : answer->targets) {
+            if (target.linkType == "00"_L1 && target.id != m_form.id)
+                forms.append({target.id, tr("%1 (%2)", "form, its module").arg(target.name, target.moduleName)});
             if (target.linkType == "01"_L1)
                 m_surroundings.views.append(
                     {target.id, tr("%1 (%2)", "view, its module").arg(target.name, target.moduleName)});
         }
         m_properties->setSurroundings(m_surroundings);
+        m_fields->setForms(forms);
     });
+    askButtons();
+}
+
+void FormEditor::askButtons()
+{
+    using namespace contract::designtime;
     m_client.call(listActivities, {m_form.applicationId, m_form.moduleId, m_form.id, {}}, this,
         [this](const Result<QList<DesignActivity>> &answer) {
             if (!answer)
@@ -71,6 +85,37 @@ void FormEditor::askSurroundings()
             for (const DesignActivity &button : *answer)
                 m_surroundings.buttons.append({button.name, button.name});
             m_properties->setSurroundings(m_surroundings);
+        });
+}
+
+// The one that the selected element presses is shown first.
+void FormEditor::openButtons()
+{
+    const forms::SourceNode *node = m_design->tree().find(m_design->current());
+    const bool isButton = node != nullptr && node->isElement() && node->traits->shape == forms::Shape::Button;
+    const QString named = isButton ? node->value(u"activity").trimmed() : QString();
+    QStringList words;
+    for (const int index : m_design->tree().fields())
+        words.append(m_design->tree().at(index).value(u"name"));
+    for (const script::Entry &entry : script::allEntries()) {
+        if (entry.kind != script::EntryKind::Refused)
+            words.append(entry.place());
+    }
+    auto *dialog = new FormButtonsDialog(m_client, {m_form.applicationId, m_form.moduleId, m_form.id, m_form.name},
+        !isButton || !named.isEmpty() ? named : m_design->label(node->id), words, this);
+    connect(dialog, &FormButtonsDialog::saved, this, &FormEditor::askButtons);
+    dialog->open();
+}
+
+// Of another form, once somebody looks for them.
+void FormEditor::askFieldsOf(const QString &formId)
+{
+    m_client.call(
+        contract::designtime::getForm, {.formId = formId}, this, [this, formId](const Result<DesignForm> &answer) {
+            if (answer)
+                m_fields->setFieldsOf(formId, answer->templatecontext);
+            else
+                m_fields->setProblemOf(formId, answer.failure().message);
         });
 }
 

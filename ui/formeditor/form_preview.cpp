@@ -6,6 +6,7 @@
 #include "ui/client/spoken_language.h"
 #include "ui/editors/document_choice.h"
 #include "ui/editors/people_sources.h"
+#include "ui/editors/picture_store.h"
 #include "ui/formeditor/field_looks.h"
 #include "ui/widgets/form_rows.h"
 #include "ui/widgets/inline_message.h"
@@ -55,6 +56,7 @@ FormPreview::FormPreview(const FormDesign &design, QWidget *parent)
     : QWidget(parent),
       m_design(design),
       m_nobody(new client::ApiClient({}, this)),
+      m_pictures(new editors::PictureStore(*m_nobody, this)),
       m_userLabel(new QLabel(this)),
       m_userPlace(new QVBoxLayout),
       m_documentLabel(new QLabel(this)),
@@ -164,6 +166,8 @@ void FormPreview::askBy(const std::shared_ptr<client::ApiClient> &client)
     // What is shown asks the one before.
     delete m_view;
     m_client = usable;
+    delete m_pictures;
+    m_pictures = new editors::PictureStore(m_client ? *m_client : *m_nobody, this);
     m_answer.reset();
     m_asked.clear();
     askPlace();
@@ -462,13 +466,27 @@ QWidget *FormPreview::makeField(const layout::Box &box)
     return rows;
 }
 
+QImage FormPreview::picture(const QString &address)
+{
+    return m_pictures->picture(address);
+}
+
+void FormPreview::askPicture(const QString &address, QObject *context, const std::function<void()> &then)
+{
+    connect(m_pictures, &editors::PictureStore::arrived, context, [address, then](const QString &arrived) {
+        if (arrived == address)
+            then();
+    });
+    m_pictures->ask(address);
+}
+
 QString FormPreview::likeness(const layout::Box &box) const
 {
     const Shown *shown = find(box.field);
-    return shown == nullptr
-        ? QString()
-        : QString(QString::number(int(shown->field.kind)) % u':' % QString::number(box.hidesLabel) % u':'
-            % QString::number(shown->field.options.size()) % u':' % QString::number(shown->isReadOnly));
+    return shown == nullptr ? QString()
+                            : QString(QString::number(int(shown->field.kind)) % u':' % shown->field.tag % u':'
+                                % QString::number(box.hidesLabel) % u':' % QString::number(shown->field.options.size())
+                                % u':' % QString::number(shown->isReadOnly));
 }
 
 void FormPreview::retranslate()

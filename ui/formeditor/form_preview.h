@@ -17,6 +17,9 @@ class QComboBox;
 class QLabel;
 class QScrollArea;
 
+namespace formwright::editors {
+class PictureStore;
+}
 namespace formwright::widgets {
 class InlineMessage;
 class PickerField;
@@ -69,6 +72,8 @@ private:
     };
 
     QWidget *makeField(const layout::Box &box) override;
+    QImage picture(const QString &address) override;
+    void askPicture(const QString &address, QObject *context, const std::function<void()> &then) override;
     QString likeness(const layout::Box &box) const override;
     const Shown *find(const QString &name) const;
 
@@ -90,6 +95,7 @@ private:
     const FormDesign &m_design;
     client::ApiClient *m_nobody; // whom pickers and fields ask while there is none
     std::shared_ptr<client::ApiClient> m_client;
+    editors::PictureStore *m_pictures; // asks it, or nobody
     QString m_applicationId; // as designers know it
     QString m_formId;
     QString m_runtimeApplication; // as the client knows it; empty until that is known

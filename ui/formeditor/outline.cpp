@@ -175,21 +175,17 @@ std::optional<Place> Outline::placeAt(QPoint point) const
 void Outline::dropEvent(QDropEvent *event)
 {
     const auto place = placeAt(event->position().toPoint());
-    const QByteArray kind = event->mimeData()->data(QString::fromLatin1(kindMime));
     const bool isMove = event->source() == this && event->dropAction() == Qt::MoveAction;
-    const ElementKind *found = kind.isEmpty() ? nullptr : findKind(QString::fromUtf8(kind));
     setState(NoState);
     // The tree is built anew: nothing of it is to be moved by the view itself.
     event->setDropAction(Qt::CopyAction);
     event->accept();
     if (!place)
         return;
-    if (found != nullptr)
-        m_design.insertKind(*found, *place);
-    else if (isMove)
+    if (isMove)
         m_design.move(m_design.selection(), *place);
     else
-        m_design.paste(*event->mimeData(), *place);
+        m_design.take(*event->mimeData(), *place);
 }
 
 void Outline::changeEvent(QEvent *event)

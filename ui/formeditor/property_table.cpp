@@ -41,7 +41,8 @@ enum On : quint32 {
     Patterned = 1 << 22,
     Translated = 1 << 23, // labelled by an element, which can say it in other languages
     Focused = 1 << 24, // what the keyboard goes to
-    Buttons = 1 << 25
+    Buttons = 1 << 25,
+    Radios = 1 << 26
 };
 
 struct Row {
@@ -110,7 +111,7 @@ const Row table[]{
     {Dialogs, linked, "dialogView", Kind::Text, QT_TRANSLATE_NOOP("FormProperties", "View"),
         QT_TRANSLATE_NOOP("FormProperties", "The view that is opened to choose from."), "", "@views"},
     {Dialogs, linked, "mapping", Kind::Text, QT_TRANSLATE_NOOP("FormProperties", "Mapping"),
-        QT_TRANSLATE_NOOP("FormProperties", "Which columns are taken into which fields.")},
+        QT_TRANSLATE_NOOP("FormProperties", "Which columns are taken into which fields, as: Name=customer; City=town")},
     {Includes, linked, "viewId", Kind::Text, QT_TRANSLATE_NOOP("FormProperties", "View"),
         QT_TRANSLATE_NOOP("FormProperties", "The view that lists the rows."), "", "@views"},
     {Includes, linked, "relate", Kind::Text, QT_TRANSLATE_NOOP("FormProperties", "Relation"),
@@ -128,9 +129,6 @@ const Row table[]{
         QT_TRANSLATE_NOOP("FormProperties", "As .pdf;.docx")},
     {Codes, look, "size", Kind::Number, QT_TRANSLATE_NOOP("FormProperties", "Size"),
         QT_TRANSLATE_NOOP("FormProperties", "In pixels."), "200"},
-    {Codes, linked, "handleType", Kind::Choice, QT_TRANSLATE_NOOP("FormProperties", "Leads to"),
-        QT_TRANSLATE_NOOP("FormProperties", "What reading the code does."), "text",
-        QT_TRANSLATE_NOOP("FormProperties", "text|A text;link|The document;callback_event|A script")},
     {Images, look, "src", Kind::Text, QT_TRANSLATE_NOOP("FormProperties", "Source"),
         QT_TRANSLATE_NOOP("FormProperties", "The path of an uploaded picture.")},
     {Images, look, "width", Kind::Number, QT_TRANSLATE_NOOP("FormProperties", "Width"),
@@ -141,6 +139,9 @@ const Row table[]{
         QT_TRANSLATE_NOOP("FormProperties", "How many columns it takes."), "1"},
     {Cells, look, "rowspan", Kind::Number, QT_TRANSLATE_NOOP("FormProperties", "Rows"),
         QT_TRANSLATE_NOOP("FormProperties", "How many rows it takes."), "1"},
+    {Radios, look, "layout", Kind::Choice, QT_TRANSLATE_NOOP("FormProperties", "Arrangement"),
+        QT_TRANSLATE_NOOP("FormProperties", "How the choices stand."), "vertical",
+        QT_TRANSLATE_NOOP("FormProperties", "vertical|One below the other;horizontal|Beside one another")},
     {Details, look, "open", Kind::Flag, QT_TRANSLATE_NOOP("FormProperties", "Open at first"),
         QT_TRANSLATE_NOOP("FormProperties", "Shown with what is inside.")},
     {Calculated, behaviour, "valueScript", Kind::Script, QT_TRANSLATE_NOOP("FormProperties", "Value"),
@@ -208,7 +209,8 @@ quint32 marksOf(const FormDesign &design, const SourceNode &node)
         marks |= Picking;
     add(tag == "o-include"_L1, Includes);
     add(tag == "o-view-dialog"_L1, Dialogs);
-    add(tag == "o-calctext"_L1, Calculated);
+    add(tag == "o-calctext"_L1 || tag == "o-qrcode"_L1, Calculated);
+    add(tag == "o-radio"_L1, Radios);
     add(tag == "o-qrcode"_L1, Codes);
     const Shape shape = node.traits->shape;
     add(shape == Shape::Button, Buttons);

@@ -1,6 +1,10 @@
 #include "ui/formeditor/source_edit.h"
 
+#include "ui/widgets/sentence.h"
 #include "ui/widgets/theme.h"
+
+#include <QHelpEvent>
+#include <QToolTip>
 
 namespace formwright::formeditor {
 
@@ -8,6 +12,12 @@ using namespace Qt::StringLiterals;
 using forms::SourceNode;
 using widgets::color;
 using widgets::Role;
+
+namespace {
+
+constexpr qsizetype marked = 40; // characters that are underlined
+
+} // namespace
 
 SourceEdit::SourceEdit(FormDesign &design, QWidget *parent) : TextEdit(CodeLanguage::Markup, parent), m_design(design)
 {
@@ -28,6 +38,30 @@ void SourceEdit::followCaret()
     m_isFollowing = false;
 }
 
+bool SourceEdit::event(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return TextEdit::event(event);
+    const auto *help = static_cast<QHelpEvent *>(event);
+    const QString told
+        = problemsAt(indexOf(cursorForPosition(viewport()->mapFromGlobal(help->globalPos())).position()));
+    told.isEmpty() ? QToolTip::hideText() : QToolTip::showText(help->globalPos(), told, this);
+    return true;
+}
+
+QString SourceEdit::problemsAt(qsizetype index) const
+{
+    QStringList lines;
+    for (const forms::Problem &problem : m_design.problems()) {
+        if (index >= problem.index && index <= problem.index + marked)
+            lines.append(tr("Line %L1, column %L2: %3", "what is wrong there")
+                             .arg(problem.line)
+                             .arg(problem.column)
+                             .arg(widgets::sentence(problem.message)));
+    }
+    return lines.join(u'\n');
+}
+
 // What is selected on the canvas, and what is wrong.
 void SourceEdit::mark()
 {
@@ -44,9 +78,8 @@ void SourceEdit::mark()
         QTextCharFormat format;
         format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
         format.setUnderlineColor(color(Role::Danger));
-        format.setToolTip(problem.message);
         const qsizetype end = shownText().indexOf(u'\n', problem.index);
-        marks.append(markOf(problem.index, qMin(problem.index + 40, end < 0 ? shownText().size() : end), format));
+        marks.append(markOf(problem.index, qMin(problem.index + marked, end < 0 ? shownText().size() : end), format));
     }
     setMarks(marks);
     const SourceNode *node = m_design.tree().find(m_design.current());

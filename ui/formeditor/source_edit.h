@@ -16,6 +16,12 @@ class SourceEdit : public designing::TextEdit
 public:
     explicit SourceEdit(FormDesign &design, QWidget *parent = nullptr);
 
+    // What is wrong at a place of the text, with line and column, a line each.
+    QString problemsAt(qsizetype index) const;
+
+protected:
+    bool event(QEvent *event) override;
+
 private:
     const QString &editedText() const override { return m_design.text(); }
     bool makeTyped(const forms::Splices &splices) override { return m_design.typed(splices); }

@@ -2,9 +2,13 @@
 
 #include "ui/forms/box_look.h"
 
+#include <numeric>
+
 namespace formwright::layout {
 
 namespace {
+
+constexpr int leastShare = 5; // of a column beside others that take all there is
 
 bool hasField(const Box &box)
 {
@@ -75,6 +79,8 @@ private:
         case BoxKind::Buttons:
         case BoxKind::Calculated:
         case BoxKind::Rows:
+        case BoxKind::Picture:
+        case BoxKind::Code:
         case BoxKind::Placeholder:
             height = m_measures.height(box, width);
             break;
@@ -179,6 +185,13 @@ private:
                 }
             }
         }
+        if (const std::vector<int> shared = sharedWidths(table, count, width); !shared.empty()) {
+            for (size_t i = 0; i < count; ++i) {
+                if (isWide[i] && shared[i] < m_grid.leastField)
+                    return {};
+            }
+            return shared;
+        }
         const int wide = int(std::count(isWide.begin(), isWide.end(), true));
         const int share = width / qMax(1, int(count));
         std::vector<int> widths(count, 0);
@@ -195,6 +208,34 @@ private:
             left -= widths[i];
             if (isWide[i] && widths[i] < m_grid.leastField)
                 return {};
+        }
+        return widths;
+    }
+
+    // As the form says: the first cell of a column that names a share counts. Those without one get what is left.
+    static std::vector<int> sharedWidths(const Box &table, size_t count, int width)
+    {
+        std::vector<int> shares(count, 0);
+        for (const Box &row : table.children) {
+            for (const Box &cell : row.children) {
+                if (cell.columnSpan == 1 && shares[size_t(cell.column)] == 0)
+                    shares[size_t(cell.column)] = cell.share;
+            }
+        }
+        const auto free = std::count(shares.begin(), shares.end(), 0);
+        if (count == 0 || size_t(free) == count)
+            return {};
+        const int taken = std::accumulate(shares.begin(), shares.end(), 0);
+        for (int &share : shares) {
+            if (share == 0)
+                share = qMax(leastShare, (100 - taken) / int(free));
+        }
+        const int all = std::accumulate(shares.begin(), shares.end(), 0);
+        std::vector<int> widths(count, 0);
+        int left = width;
+        for (size_t i = 0; i < count; ++i) {
+            widths[i] = i + 1 == count ? left : width * shares[i] / all;
+            left -= widths[i];
         }
         return widths;
     }

@@ -24,6 +24,10 @@ struct Texts {
 
 // More columns than any form has: a number in a template is not to cost memory.
 constexpr int mostSpan = 50;
+constexpr int leastCode = 64; // the edge of QR codes, in units of the screen
+constexpr int usualCode = 200;
+constexpr int mostCode = 600;
+constexpr int mostPicture = 2000;
 
 class BoxBuilder
 {
@@ -35,7 +39,8 @@ public:
             m_fields.insert(field.name.toCaseFolded(), field);
         for (const SourceNode &node : tree.nodes()) {
             if (node.isElement()
-                && (node.traits == &forms::tagTraits(u"o-include") || node.traits == &forms::tagTraits(u"o-calctext")))
+                && (node.traits == &forms::tagTraits(u"o-include") || node.traits == &forms::tagTraits(u"o-calctext")
+                    || isCode(node)))
                 m_places.insert(node.id, int(m_places.size()));
         }
         for (const forms::ButtonElement &button : forms::buttonElements(tree))
@@ -96,6 +101,11 @@ private:
             }
             return;
         case Shape::Shown:
+            if (isCode(node)) {
+                endLine(box, line, isHint);
+                takeCode(box, node);
+                return;
+            }
             if (m_isDesign && node.traits != &forms::tagTraits(u"o-calctext")) {
                 endLine(box, line, isHint);
                 takeKept(box, node);
@@ -110,6 +120,11 @@ private:
             takeButton(box, node, line, isHint);
             return;
         case Shape::Inline:
+            if (node.tag == "img"_L1) {
+                endLine(box, line, isHint);
+                takePicture(box, node);
+                return;
+            }
             if (m_isDesign && isKept(node)) {
                 endLine(box, line, isHint);
                 takeKept(box, node);
@@ -140,7 +155,7 @@ private:
             u"param"_s, u"area"_s, u"head"_s, u"title"_s, u"meta"_s, u"link"_s, u"base"_s};
         if (node.traits->shape == Shape::Hidden)
             return !insideOthers.contains(node.tag);
-        return node.tag == u"img" || node.tag == u"embed" || node.tag == u"textarea" || node.tag.startsWith(u"o-");
+        return node.tag == u"embed" || node.tag == u"textarea" || node.tag.startsWith(u"o-");
     }
 
     void takeKept(Box &box, const SourceNode &node)
@@ -234,6 +249,31 @@ private:
             .text = labelOf(node),
             .value = value,
             .place = placeOf(node, m_places.value(node.id))});
+    }
+
+    static bool isCode(const SourceNode &node) { return node.traits == &forms::tagTraits(u"o-qrcode"); }
+
+    void takeCode(Box &box, const SourceNode &node)
+    {
+        bool isNumber = false;
+        const int wanted = node.value(u"size").toInt(&isNumber);
+        const int edge = isNumber ? qBound(leastCode, wanted, mostCode) : usualCode;
+        box.children.push_back({.kind = BoxKind::Code,
+            .node = node.id,
+            .text = node.value(u"label").simplified().isEmpty() ? node.value(u"discript").simplified()
+                                                                : node.value(u"label").simplified(),
+            .place = placeOf(node, m_places.value(node.id)),
+            .size = QSize(edge, edge)});
+    }
+
+    static void takePicture(Box &box, const SourceNode &node)
+    {
+        const auto length = [&node](QStringView name) { return qBound(0, node.value(name).toInt(), mostPicture); };
+        box.children.push_back({.kind = BoxKind::Picture,
+            .node = node.id,
+            .text = node.value(u"alt").simplified(),
+            .value = node.value(u"src").trimmed(),
+            .size = QSize(length(u"width"), length(u"height"))});
     }
 
     // The server counts in the whole template, of which it may tell a part.
@@ -423,6 +463,12 @@ private:
         }
     }
 
+    // "30%"; widths in pixels are for other screens.
+    static int shareOf(const QString &width)
+    {
+        return width.endsWith(u'%') ? qBound(0, qRound(width.chopped(1).trimmed().toDouble()), 100) : 0;
+    }
+
     void takeCells(Box &row, const SourceNode &node)
     {
         for (int index : node.children) {
@@ -433,6 +479,7 @@ private:
             cell.isHeader = child.traits->shape == Shape::HeaderCell;
             cell.columnSpan = qBound(1, child.value(u"colspan").toInt(), mostSpan);
             cell.rowSpan = qBound(1, child.value(u"rowspan").toInt(), mostSpan);
+            cell.share = shareOf(child.value(u"width").trimmed());
             fill(cell, child);
             keepOpen(cell);
             row.children.push_back(std::move(cell));

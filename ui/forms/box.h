@@ -25,6 +25,8 @@ enum class BoxKind {
     Button, // within them; has no place of its own
     Calculated, // a text that a script makes, behind its label
     Rows, // of other documents that belong to this one
+    Picture, // that is the same in all documents; its value says where it is, its text what it shows
+    Code, // a QR code of a text that a script makes, below its label
     Placeholder // stands for what the program cannot show here
 };
 
@@ -35,8 +37,9 @@ struct Box {
     int level = 0; // of headings, from 1
     QString field{}; // the name of a field, as the form has it
     QString value{}; // of what is calculated, where it is known without its script
-    // Of rows and calculated texts: how many of both stand before it in the form; of a button: how many other ones.
+    // Of rows, calculated texts and codes: how many of them stand before it in the form; of a button: how many others.
     int place = 0;
+    QSize size{}; // of pictures and codes, as far as the form says it: 0 for what suits it
     int tabIndex = 0; // of fields: its place in an order of the form's own; 0 where it has none
     bool hidesLabel = false; // the field's label stands beside it, or above its column, already
     bool isHeader = false; // of cells
@@ -46,6 +49,7 @@ struct Box {
     int current = 0; // of tabs: which is in front
     int column = 0; // of cells: where they begin
     int columnSpan = 1;
+    int share = 0; // of the width of the table, in percent; 0 for what suits it
     int rowSpan = 1;
     std::vector<Box> children{};
     QRect rect{}; // once arranged; of what is not shown empty

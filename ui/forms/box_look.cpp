@@ -47,7 +47,7 @@ bool isTextual(const Box &box)
 bool isFilledIn(const Box &box)
 {
     return box.kind == BoxKind::Field || box.kind == BoxKind::Buttons || box.kind == BoxKind::Calculated
-        || box.kind == BoxKind::Rows;
+        || box.kind == BoxKind::Rows || box.kind == BoxKind::Picture || box.kind == BoxKind::Code;
 }
 
 int wordsHeight(const Box &box, int width)

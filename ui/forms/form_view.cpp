@@ -1,6 +1,7 @@
 #include "ui/forms/form_view.h"
 
 #include "ui/forms/box_look.h"
+#include "ui/forms/shown_views.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
@@ -136,6 +137,8 @@ int FormView::height(const Box &box, int width) const
     if (isFilledIn(box)) {
         if (QWidget *made = m_widgets.value(&box))
             return made->hasHeightForWidth() ? made->heightForWidth(width) : made->sizeHint().height();
+        if (box.kind == BoxKind::Picture || box.kind == BoxKind::Code)
+            return qMax(box.size.height(), likelyFieldHeight);
         return box.kind == BoxKind::Buttons ? widgets::size::Control : likelyFieldHeight;
     }
     return wordsHeight(box, width);
@@ -216,6 +219,10 @@ QWidget *FormView::make(Box &box)
         made = makeCalculated(box);
     } else if (box.kind == BoxKind::Rows) {
         made = makeRows(box);
+    } else if (box.kind == BoxKind::Code) {
+        made = makeCode(box);
+    } else if (box.kind == BoxKind::Picture) {
+        made = makePicture(box);
     } else {
         made = makeText(box);
     }
@@ -358,6 +365,32 @@ QWidget *FormView::makeCalculated(const Box &box)
     layout->addWidget(label);
     layout->addWidget(value);
     return around;
+}
+
+QImage FieldMaker::picture(const QString &address)
+{
+    return pictureWithin(address);
+}
+
+void FieldMaker::askPicture(const QString &, QObject *, const std::function<void()> &) { }
+
+QWidget *FormView::makePicture(const Box &box)
+{
+    auto *view = new PictureView(box.text, box.size);
+    view->setPicture(m_maker.picture(box.value));
+    if (!view->hasPicture())
+        m_maker.askPicture(
+            box.value, view, [this, view, address = box.value] { view->setPicture(m_maker.picture(address)); });
+    return view;
+}
+
+QWidget *FormView::makeCode(const Box &box)
+{
+    const std::optional<QString> text = m_maker.calculatedText(box);
+    auto *view = new CodeView(box.text, box.size.width());
+    view->setText(text.value_or(QString()),
+        text ? tr("There is nothing to show as a code.") : tr("Shown once the document is saved"));
+    return view;
 }
 
 void FormView::placeWidgets()

@@ -4,6 +4,7 @@
 
 #include "ui/forms/arrangement.h"
 
+#include <QImage>
 #include <QPointer>
 #include <QTimer>
 #include <QWidget>
@@ -26,6 +27,10 @@ public:
     virtual QWidget *makeRows(const Box &) { return nullptr; }
     // What a script made of a text; nothing where that is not known.
     virtual std::optional<QString> calculatedText(const Box &) { return std::nullopt; }
+    // A picture by what the form says of its place; null until askPicture() brought it, or where there is none.
+    virtual QImage picture(const QString &address);
+    // Brings it and calls `then`, which may be at once or never; not any more once `context` is gone.
+    virtual void askPicture(const QString &address, QObject *context, const std::function<void()> &then);
     // A button that stands in the form. It becomes the view's; null where it is not shown now.
     virtual QWidget *makeButton(const Box &box);
     // Fields that share it are about as tall as one another.
@@ -76,6 +81,8 @@ private:
     QWidget *makeButtons(const Box &box);
     QWidget *makeCalculated(const Box &box);
     QWidget *makeRows(const Box &box);
+    QWidget *makeCode(const Box &box);
+    QWidget *makePicture(const Box &box);
     void placeWidgets();
     void orderFocus();
     QRect seen() const;

@@ -14,7 +14,22 @@ using namespace Qt::StringLiterals;
 using namespace formwright;
 using namespace formwright::designs;
 
+#ifdef Q_OS_LINUX
+#include <QFile>
+#endif
+
 namespace {
+
+#ifdef Q_OS_LINUX
+// What this program has read so far, by the kernel's own count.
+qint64 bytesRead()
+{
+    QFile file(u"/proc/self/io"_s);
+    if (!file.open(QIODevice::ReadOnly))
+        return -1;
+    return file.readAll().split('\n').value(0).split(' ').value(1).toLongLong();
+}
+#endif
 
 const QString startText = u"<h1>T</h1>\n"_s;
 constexpr auto writerArgument = "--write-a-journal-and-be-killed";
@@ -83,12 +98,59 @@ private Q_SLOTS:
     void stepsFromBeforeItBeganAreTakenBack();
     void isNotOfferedWhileItIsWritten();
     void goesOnWithoutAPlace();
+    void readsTheHeadsOfOthersAlone();
+    void knowsWhatIsSelected();
 
 private:
     QString path() const { return m_folder->filePath(u"journal"_s); }
 
     std::unique_ptr<QTemporaryDir> m_folder;
 };
+
+// Of ten long journals, whoever opens one design wants one.
+void JournalTest::readsTheHeadsOfOthersAlone()
+{
+#ifdef Q_OS_LINUX
+    JournalFolder journals(path());
+    for (int i = 0; i < 10; ++i) {
+        const std::unique_ptr<Journal> journal = journals.begin(headOf(QString::number(i)));
+        QFile file(journal->path());
+        QVERIFY(file.open(QIODevice::Append));
+        const QByteArray step = journalLine({{u"step"_s, u"push"_s}, {u"text"_s, QString(1 << 20, u'x')}});
+        file.write(step);
+    }
+    const qint64 before = bytesRead();
+    QVERIFY(before >= 0);
+    QCOMPARE(journals.left(u"local"_s).size(), 10);
+    QVERIFY2(bytesRead() - before < 2 << 20, qPrintable(QString::number(bytesRead() - before)));
+#endif
+}
+
+void JournalTest::knowsWhatIsSelected()
+{
+    JournalFolder journals(path());
+    QString at;
+    const QJsonObject wanted{{u"nodes"_s, QJsonArray{7}}};
+    {
+        TemplateDocument document(startText);
+        document.keepJournal(journals, headOf(u"f"_s));
+        document.stack().noteSelection(wanted); // nothing is changed yet: there is no journal
+        QVERIFY(journals.left(u"local"_s).isEmpty());
+        document.setText(u"line"_s, startText + u"<p></p>"_s);
+        document.stack().noteSelection(QJsonObject());
+        document.stack().noteSelection(wanted);
+        at = document.stack().journal()->path();
+    }
+    const auto record = journals.read(at);
+    QVERIFY(record && record->isWhole);
+    QCOMPARE(selectionAfter(*record), QJsonValue(wanted));
+    // It is nothing that could be taken back.
+    TemplateDocument recovered;
+    QVERIFY(recovered.recover(*record));
+    QCOMPARE(recovered.stack().count(), 1);
+    recovered.stack().undo();
+    QCOMPARE(recovered.text(), startText);
+}
 
 void JournalTest::survivesBeingKilled()
 {
