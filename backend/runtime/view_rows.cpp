@@ -172,7 +172,10 @@ ViewRow ViewRows::read(const Rows &rows) const
         row.modifierId = rows.text(forms::ModifierColumn);
     row.versions = int(rows.integer(forms::VersionsColumn));
     row.stateLabel = rows.text(forms::StateLabelColumn);
-    row.isInFlow = m_hiding.isPossible() && !rows.utf8(forms::StateColumn).isEmpty();
+    if (!rows.utf8(forms::StateColumn).isEmpty()) {
+        row.flow = rows.text(forms::StateColumn);
+        row.isInFlow = m_hiding.isPossible();
+    }
     row.values.reserve(m_fields.size());
     for (qsizetype i = 0; i < m_fields.size(); ++i)
         row.values.append(forms::valueFrom(rows, m_form.fields[m_fields[i]], m_places[i]));
@@ -203,6 +206,17 @@ void ViewRows::hideByFlow(QList<ViewRow> &rows) const
                 row.values[at] = FieldValue();
         }
     }
+}
+
+void ViewRows::learnFlows(Session &session, const QString &domainId, const QList<ViewRow> &rows)
+{
+    QStringList instances;
+    for (const ViewRow &row : rows) {
+        if (!row.flow.isEmpty())
+            instances.append(row.flow);
+    }
+    if (!instances.isEmpty())
+        m_flows = workflow::documentFlows(session, domainId, m_call.user.id, instances, m_call.now());
 }
 
 void ViewRows::prepare(Session &session, const QList<ViewRow> &rows)
@@ -439,10 +453,22 @@ void ViewRows::write(JsonWriter &out, const ViewRow &row, qint64 number)
         out.key(QStringView(name));
         writeStored(out, m_form.fields[field], value(row, field));
     }
-    out.members(R"("children":[],"isRunningBack":false)");
+    out.members(R"("children":[])");
+    writeFlow(out, row);
     out.key("hasChild");
     out.boolean(row.hasChild);
     out.endObject();
+}
+
+void ViewRows::writeFlow(JsonWriter &out, const ViewRow &row) const
+{
+    constexpr int sentBack = 81; // platform facts 5.2
+    const auto flow = row.flow.isEmpty() ? m_flows.constEnd() : m_flows.constFind(row.flow);
+    const bool isRunning = flow != m_flows.constEnd() && flow->isRunning;
+    out.key("isRunningBack");
+    out.boolean(isRunning && flow->lastOperation == sentBack);
+    if (isRunning && flow->isActor)
+        out.members(R"("isMyTurn":true)");
 }
 
 QList<int> ViewRows::summed(bool Column::*flag) const

@@ -43,6 +43,10 @@ QString ViewButtons::whyNot(const ButtonDefinition &button) const
         return tr("Rows cannot be taken to or from a workbook here yet.");
     if (isSave(act) || act == ButtonAct::Archive || act == ButtonAct::Share)
         return tr("This is for single documents.");
+    if (act == ButtonAct::Open && !m_source.view().readAble)
+        return tr("Documents are not opened from this view.");
+    if (m_source.view().readonly && (act == ButtonAct::New || act == ButtonAct::Delete || act == ButtonAct::Import))
+        return tr("Nothing is made or changed from this view.");
     if (!needsDocument(act))
         return {};
     const qsizetype selected = m_deeds.selected().size();
