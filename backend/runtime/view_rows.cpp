@@ -76,9 +76,16 @@ ViewRows::ViewRows(http::Call &call, const forms::ViewDesign &view, const forms:
       m_kind(columns)
 {
     for (const auto &[name, field] : m_related.named()) {
-        if (field >= 0)
-            slotOf(field);
+        if (field < 0)
+            continue;
+        JsonWriter key;
+        key.key(QStringView(name));
+        m_relatedKeys.append({key.take(), slotOf(field)});
     }
+    JsonWriter member;
+    member.key("formId");
+    member.string(sealed(form.id));
+    m_formMember = member.take();
     for (const forms::ViewColumn &shown : view.columns) {
         if (!isWanted(shown, columns) || !(scripts ? scripts->isThere(shown) : isThere(shown, form, access)))
             continue;
@@ -91,12 +98,16 @@ ViewRows::ViewRows(http::Call &call, const forms::ViewDesign &view, const forms:
         column.source = sourceOf(shown);
         m_needsAuthor = m_needsAuthor || column.source == Source::Author || column.source == Source::AuthorId;
         m_needsModifier = m_needsModifier || column.source == Source::Modifier;
+        m_needsState = m_needsState || column.source == Source::StateLabel;
         const int field = column.source == Source::Field ? form.fieldIndex(shown.fieldName) : -1;
         column.format = forms::cellFormatOf(shown, field >= 0 ? &form.fields[field] : nullptr);
         if (field >= 0) {
             column.field = field;
             column.slot = slotOf(field);
-            column.className = forms::fieldClassOf(form.fields[field]);
+            JsonWriter member;
+            member.key("formField");
+            member.string(forms::fieldClassOf(form.fields[field]));
+            column.classMember = member.take();
             column.isSummed = isNumber(form.fields[field]) && holds(shown.attributes, "sum"_L1, false);
             column.isTotalled = isNumber(form.fields[field]) && holds(shown.attributes, "total"_L1, false);
             // A sum of some rows is no sum, and one of all of them tells what is hidden in one.
@@ -171,7 +182,8 @@ ViewRow ViewRows::read(const Rows &rows) const
     if (m_needsModifier)
         row.modifierId = rows.text(forms::ModifierColumn);
     row.versions = int(rows.integer(forms::VersionsColumn));
-    row.stateLabel = rows.text(forms::StateLabelColumn);
+    if (m_needsState)
+        row.stateLabel = rows.text(forms::StateLabelColumn);
     if (!rows.utf8(forms::StateColumn).isEmpty()) {
         row.flow = rows.text(forms::StateColumn);
         row.isInFlow = m_hiding.isPossible();
@@ -405,8 +417,7 @@ void ViewRows::writeCell(JsonWriter &out, const Column &column, const ViewRow &r
     out.key("value");
     out.string(cell.text);
     if (column.field >= 0) {
-        out.key("formField");
-        out.string(column.className);
+        out.members(column.classMember);
         const FieldValue &value = row.values[column.slot];
         const Field &field = m_form.fields[column.field];
         const bool isText = !value.isNull
@@ -443,15 +454,12 @@ void ViewRows::write(JsonWriter &out, const ViewRow &row, qint64 number)
     out.beginObject();
     out.key("id");
     out.string(m_call.wire().sealId(forms::documentId(row.id, m_form.id)));
-    out.key("formId");
-    out.string(sealed(m_form.id));
+    out.members(m_formMember);
     out.key("items");
     writeItems(out, row, number);
-    for (const auto &[name, field] : m_related.named()) {
-        if (field < 0)
-            continue;
-        out.key(QStringView(name));
-        writeStored(out, m_form.fields[field], value(row, field));
+    for (const auto &[key, slot] : std::as_const(m_relatedKeys)) {
+        out.finishedKey(key);
+        writeStored(out, m_form.fields[m_fields[slot]], row.values[slot]);
     }
     out.members(R"("children":[])");
     writeFlow(out, row);
@@ -493,8 +501,7 @@ void ViewRows::writeSumCells(JsonWriter &out, const QHash<int, QString> &sums)
         out.beginObject();
         out.key("value");
         out.string(forms::sumText(column.format, *sum));
-        out.key("formField");
-        out.string(column.className);
+        out.members(column.classMember);
         out.key("raw");
         out.raw(sum->toLatin1());
         out.endObject();
@@ -506,8 +513,7 @@ void ViewRows::writeSums(JsonWriter &out, SumOf of, const QHash<int, QString> &s
 {
     out.beginObject();
     out.members(R"("id":"","children":[],"hasChild":false,"isRunningBack":false)");
-    out.key("formId");
-    out.string(sealed(m_form.id));
+    out.members(m_formMember);
     writeSumCells(out, sums);
     out.key(of == SumOf::Page ? "isSum" : "isTotal");
     out.boolean(true);
@@ -518,8 +524,7 @@ void ViewRows::writeGroup(JsonWriter &out, const FieldValue &group, qint64 count
 {
     out.beginObject();
     out.members(R"("id":"","children":[],"hasChild":true,"isRunningBack":false,"isGroup":true)");
-    out.key("formId");
-    out.string(sealed(m_form.id));
+    out.members(m_formMember);
     out.key("group");
     writeStored(out, m_form.fields[m_related.group], group);
     out.key("text");

@@ -57,7 +57,7 @@ public:
         int slot = -1; // in ViewRow::values
         int script = -1; // in m_scripted
         forms::CellFormat format;
-        QString className;
+        QByteArray classMember; // `"formField":"InputField"`, as JsonWriter::members() takes it
         bool isSummed = false;
         bool isTotalled = false;
     };
@@ -133,6 +133,9 @@ private:
     QHash<QString, QList<ColumnScripts::Cell>> m_cells; // by row
     bool m_needsAuthor = false;
     bool m_needsModifier = false;
+    bool m_needsState = false;
+    QByteArray m_formMember; // of each row, as JsonWriter::members() takes it
+    QList<std::pair<QByteArray, int>> m_relatedKeys; // of those that the view has, with their slot
     QHash<QString, QString> m_names;
     QHash<QString, QString> m_sealed;
     QHash<QString, workflow::DocumentFlow> m_flows; // by instance
