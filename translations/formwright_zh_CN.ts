@@ -13421,6 +13421,10 @@ The workspace is as it was.</source>
             <numerusform>%Ln 个文档已签署。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The documents are being approved. A notification tells of the end.</source>
+        <translation>正在批准文档，完成后将发送通知。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::documents::FormDocument</name>
@@ -20566,6 +20570,11 @@ The workspace is as it was.</source>
         <comment>a column and its value</comment>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a column and its value</comment>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>formwright::views::CalendarGrid</name>
@@ -22609,6 +22618,11 @@ The workspace is as it was.</source>
         <comment>a field and a text</comment>
         <translation>%1 包含 %2</translation>
     </message>
+    <message>
+        <source>%1 contains %2</source>
+        <comment>a field and a text</comment>
+        <translation>%1 包含 %2</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::FilePreview</name>
@@ -22627,6 +22641,21 @@ The workspace is as it was.</source>
     <message>
         <source>%1 cannot be shown here.</source>
         <translation>%1 无法在此显示。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::OpinionDialog</name>
+    <message>
+        <source>Each of the selected documents goes on where it is your turn. A notification tells which could not.</source>
+        <translation>所选文档凡轮到您处理的都会继续流转。未能继续的将由通知告知。</translation>
+    </message>
+    <message>
+        <source>Your &amp;opinion</source>
+        <translation>您的意见(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Approve</source>
+        <translation>批准(&amp;A)</translation>
     </message>
 </context>
 </TS>

@@ -463,6 +463,8 @@ void ViewRows::write(JsonWriter &out, const ViewRow &row, qint64 number)
     }
     out.members(R"("children":[])");
     writeFlow(out, row);
+    out.key("versions");
+    out.number(qint64(row.versions));
     out.key("hasChild");
     out.boolean(row.hasChild);
     out.endObject();

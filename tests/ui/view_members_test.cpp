@@ -124,9 +124,12 @@ void ViewMembersTest::init()
             FakeAnswer page = runPage(request, 30);
             QJsonArray rows = page.body.value(u"data"_s).toArray();
             QJsonObject first = rows.first().toObject();
-            for (auto it = m_row.begin(); it != m_row.end(); ++it)
+                for (auto it = m_row.begin(); it != m_row.end(); ++it)
                 first.insert(it.key(), it.value());
             rows[0] = first;
+            QJsonObject second = rows.at(1).toObject();
+            second.insert(u"versions"_s, 3);
+            rows[1] = second;
             page.body.insert(u"data"_s, rows);
             return page;
         }
@@ -449,7 +452,8 @@ void ViewMembersTest::cellsOfAGridAreTypedInto()
     const auto patches = [this] { return m_run->asked(u"/documents/doc1"_s); };
     QTRY_COMPARE(patches().size(), 1);
     QCOMPARE(patches().first().body[u"items"_s].toObject(), (QJsonObject{{u"item"_s, u"Standing desk"_s}}));
-    QTRY_COMPARE(m_run->asked(u"/documents/doc1/refresh"_s).size(), 1);
+    QCOMPARE(patches().first().body[u"versions"_s].toInt(), 3);
+    QTRY_COMPARE(m_run->asked(u"/views/view/documents"_s).size(), 1);
     // What stays as it was is not sent.
     table().table()->edit(item);
     line = table().table()->viewport()->findChild<QLineEdit *>();

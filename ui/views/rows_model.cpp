@@ -64,6 +64,12 @@ bool RowsModel::setItems(const QString &documentId, const QJsonObject &items)
     return true;
 }
 
+void RowsModel::countSave(const QString &documentId)
+{
+    if (const int row = rowOf(documentId); row >= 0)
+        m_rows[row].insert("versions"_L1, m_rows.at(row).value("versions"_L1).toInt() + 1);
+}
+
 int RowsModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_rows.size());

@@ -20,6 +20,8 @@ public:
     void setRows(const QList<QJsonObject> &rows);
     // False where the document is not among them.
     bool setItems(const QString &documentId, const QJsonObject &items);
+    // It was saved once more from here.
+    void countSave(const QString &documentId);
     const QList<QJsonObject> &rows() const { return m_rows; }
     int rowOf(const QString &documentId) const; // -1 for none
     void setSorting(int column, Qt::SortOrder order) { m_sorting = {column, order}; }

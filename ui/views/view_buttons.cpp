@@ -52,7 +52,9 @@ QString ViewButtons::whyNot(const ButtonDefinition &button) const
     const qsizetype selected = m_deeds.selected().size();
     if (selected == 0)
         return tr("Select a document first.");
-    return act == ButtonAct::Delete || act == ButtonAct::SignSeveral || selected == 1
+    const bool takesSeveral
+        = act == ButtonAct::Delete || act == ButtonAct::SignSeveral || act == ButtonAct::ApproveSeveral;
+    return takesSeveral || selected == 1
         ? QString()
         : tr("Select one document alone.");
 }

@@ -136,8 +136,8 @@ public:
     // The items of a row again; empty where the view does not show it any more.
     client::PendingCall *askRow(
         const QString &documentId, QObject *context, std::function<void(const client::Result<QJsonObject> &)> done);
-    // One field of a document, by the name of the field.
-    void change(const QString &documentId, const QString &field, const QJsonValue &value, QObject *context,
+    // One field of a document, by the name of the field; a conflict where the document has other `versions` by now.
+    void change(const QString &documentId, int versions, const QString &field, const QJsonValue &value, QObject *context,
         std::function<void(const client::Result<contract::Nothing> &)> done);
     // All or none.
     void remove(const QStringList &documentIds, QObject *context,

@@ -187,9 +187,16 @@ void ViewTable::makeGrid()
         | QAbstractItemView::AnyKeyPressed);
     connect(delegate, &GridDelegate::typed, this,
         [this](const QString &documentId, const QString &field, const QJsonValue &value) {
-            m_source.change(
-                documentId, field, value, this, [this, documentId](const client::Result<contract::Nothing> &answer) {
-                    answer ? Q_EMIT changed(documentId) : Q_EMIT changeRefused(answer.failure());
+            const int versions
+                = m_model->rows().value(m_model->rowOf(documentId)).value("versions"_L1).toInt();
+            m_source.change(documentId, versions, field, value, this,
+                [this, documentId](const client::Result<contract::Nothing> &answer) {
+                    if (!answer) {
+                        Q_EMIT changeRefused(answer.failure());
+                        return;
+                    }
+                    m_model->countSave(documentId); // until the rows are there
+                    Q_EMIT changed(documentId);
                 });
         });
 }
