@@ -41,8 +41,9 @@ struct AccessStep {
         using A = AccessStep;
         return std::tuple{
             member("rule", &A::rule)
-                .about("account, software, administrator, public, role, noRole, forbid, field, rows, work, button, flow, "
-                       "archive, signature, script"),
+                .about(
+                    "account, software, administrator, public, role, noRole, forbid, field, rows, work, button, flow, "
+                    "archive, signature, script"),
             member("outcome", &A::outcome).about("allows, forbids or none"), member("sentence", &A::sentence)};
     }
 };

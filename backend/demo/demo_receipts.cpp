@@ -87,7 +87,8 @@ DemoReceipts::DemoReceipts(http::Services &services, const DemoReceiptPlace &pla
     m_form.fields = forms::parseTemplate(m_form.templateSource).fields;
     // What nobody knows the supplier of yet is for administrators.
     m_form.attributes.insert(u"authorityCondition"_s,
-        uR"([{"field":"supplier","operator":"<>","type":"00","match":"(not known yet)"}])"_s);
+        uR"([{"field":"supplier","operator":"<>","type":"00","match":"(not known yet)"
+}])"_s);
     m_form.attributes.insert(u"showLog"_s, true);
 }
 
@@ -101,10 +102,10 @@ ViewDesign DemoReceipts::list(const QString &name, int order) const
     view.name = name;
     view.permissionType = u"public"_s;
     view.orderNo = order;
-    const auto add = [&](const QString &title, const QString &type, const QJsonObject &attributes,
-                         const QString &field = {}) {
-        view.columns.append(column(view, m_services, title, type, attributes, field));
-    };
+    const auto add
+        = [&](const QString &title, const QString &type, const QJsonObject &attributes, const QString &field = {}) {
+              view.columns.append(column(view, m_services, title, type, attributes, field));
+          };
     const QString ofField = u"COLUMN_TYPE_FIELD"_s;
     add(u"No."_s, u"COLUMN_TYPE_ROWNUM"_s, {});
     add(u"Number"_s, ofField, {{u"clickSorting"_s, true}, {u"showAsButton"_s, true}}, u"number"_s);

@@ -28,8 +28,8 @@ public:
 private:
     forms::ViewDesign list(const QString &name, int order) const;
     void addView(storage::Session &session, const forms::ViewDesign &view);
-    void addButton(storage::Session &session, const QString &viewId, const QString &name, int type,
-        const QString &icon, const QJsonObject &more = {});
+    void addButton(storage::Session &session, const QString &viewId, const QString &name, int type, const QString &icon,
+        const QJsonObject &more = {});
 
     http::Services &m_services;
     const DemoReceiptPlace m_place;

@@ -167,8 +167,7 @@ public:
 
     void ofButton(const forms::Button &button)
     {
-        const auto form
-            = button.formId.isEmpty() ? nullptr : m_call.services.forms.form(m_session, button.formId);
+        const auto form = button.formId.isEmpty() ? nullptr : m_call.services.forms.form(m_session, button.formId);
         if (form)
             ofForm(*form);
         else if (const auto view = m_call.services.forms.view(m_session, button.viewId))
@@ -216,8 +215,7 @@ private:
     DocumentReasons &reasons()
     {
         if (!m_reasons)
-            m_reasons
-                = std::make_unique<DocumentReasons>(m_call, m_scripting, m_user, m_applicationId, m_documentId);
+            m_reasons = std::make_unique<DocumentReasons>(m_call, m_scripting, m_user, m_applicationId, m_documentId);
         return *m_reasons;
     }
 

@@ -108,7 +108,7 @@ FieldDisplay DocumentReasons::narrow(const QString &name, FieldDisplay display, 
             most = std::max(most, displayAt(permissions, form.fields.at(field).name));
         tell(steps, u"flow"_s, most != FieldDisplay::Hidden,
             work->isActor ? QString(u"It is the user's turn on the document, and the flow gives "_s % what % u" as "_s
-                                % access::displayName(most) % u" there."_s)
+                % access::displayName(most) % u" there."_s)
                           : u"The document is in a flow, and it is not the user's turn: he changes nothing of it."_s);
         display = std::min(display, most);
         m_seen->at.access.limit(form, field, most);
@@ -140,8 +140,8 @@ FieldDisplay DocumentReasons::narrow(const QString &name, FieldDisplay display, 
             return FieldDisplay::Hidden;
         return state.isReadOnly || state.isCalculated ? std::min(display, FieldDisplay::ReadOnly) : display;
     } catch (const Error &error) {
-        tell(steps, u"script"_s, false, u"A script of the form fails, so the document cannot be saved: "_s
-                % reasonOf(error) % u'.');
+        tell(steps, u"script"_s, false,
+            u"A script of the form fails, so the document cannot be saved: "_s % reasonOf(error) % u'.');
         return std::min(display, FieldDisplay::ReadOnly);
     }
 }
@@ -151,8 +151,9 @@ bool DocumentReasons::offers(const forms::Button &button, Steps &steps)
     FlowButtons flow(m_seen->as, m_seen->scope, m_seen->scripting, m_seen->at, m_seen->record, true);
     if (!flow.shows(button)) {
         tell(steps, u"flow"_s, false,
-            flow.isClosedByNode(button) ? u"The node at which it is the user's turn hides the button."_s
-                                        : u"Where the document is in its flow, there is nothing for the button to do."_s);
+            flow.isClosedByNode(button)
+                ? u"The node at which it is the user's turn hides the button."_s
+                : u"Where the document is in its flow, there is nothing for the button to do."_s);
         return false;
     }
     ButtonScripts scripts(m_seen->as, m_seen->scope, m_seen->at, m_seen->scripting, Counting::Looks, m_seen->record,

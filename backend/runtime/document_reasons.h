@@ -1,5 +1,5 @@
-// Why somebody has a field or button of one document as he has it, beyond his roles: by its flow, by what was signed and
-// archived, and by the scripts of its designers.
+// Why somebody has a field or button of one document as he has it, beyond his roles: by its flow, by what was signed
+// and archived, and by the scripts of its designers.
 #pragma once
 
 #include "app/access/access_decision.h"

@@ -74,9 +74,8 @@ QString permittedMapping(const QString &text, const PermittedForm &permitted)
 
 void tellOperation(ColumnDefinition &answer, const forms::ViewColumn &column, const PermittedForm &permitted)
 {
-    const auto has = [&](QLatin1StringView member) {
-        return !column.attributes.value(member).toString().trimmed().isEmpty();
-    };
+    const auto has
+        = [&](QLatin1StringView member) { return !column.attributes.value(member).toString().trimmed().isEmpty(); };
     answer.hasBeforeScript = has("beforeActionScript"_L1);
     answer.hasActionScript = has("actionScript"_L1);
     answer.hasAddressScript = has("dispatcherUrlScript"_L1);

@@ -135,9 +135,9 @@ void AccessMatrixTest::elements()
     const Roles &roles = m_roles[engine];
     const QString form = place.application.formId;
     const QStringList buttons = place.buttons();
-    for (const auto &[name, table, ids] : QList<std::tuple<QString, QString, QStringList>>{{u"form"_s, u"form"_s, {form}},
-             {u"view"_s, u"view_design"_s, {place.view}}, {u"menu"_s, u"menu"_s, {place.menu}},
-             {u"button"_s, u"activity"_s, buttons}}) {
+    for (const auto &[name, table, ids] : QList<std::tuple<QString, QString, QStringList>>{
+             {u"form"_s, u"form"_s, {form}}, {u"view"_s, u"view_design"_s, {place.view}},
+             {u"menu"_s, u"menu"_s, {place.menu}}, {u"button"_s, u"activity"_s, buttons}}) {
         for (const QString &id : ids)
             setPrivate(place, table, id, isPrivate && name == element);
     }
@@ -150,9 +150,9 @@ void AccessMatrixTest::elements()
         : element == "menu"_L1                     ? QStringList{place.menu}
                                                    : buttons;
     place.server.database().write([&](Session &session) {
-        for (const auto &[name, id] : QList<std::pair<QString, QString>>{{u"held"_s, roles.held},
-                 {u"alsoHeld"_s, roles.alsoHeld}, {u"others"_s, roles.others}, {u"unused"_s, roles.unused},
-                 {u"everybodys"_s, roles.everybodys}}) {
+        for (const auto &[name, id] :
+            QList<std::pair<QString, QString>>{{u"held"_s, roles.held}, {u"alsoHeld"_s, roles.alsoHeld},
+                {u"others"_s, roles.others}, {u"unused"_s, roles.unused}, {u"everybodys"_s, roles.everybodys}}) {
             QList<Rule> rules;
             for (const QChar what : {u'+', u'-'}) {
                 for (const QString &resource : named) {
@@ -194,9 +194,8 @@ void AccessMatrixTest::elements()
 
     // The same is told to whoever asks why.
     place.server.beDesigner();
-    const Answer why
-        = place.server.get("/api/runtime/" + place.sealedForDesigner(place.application.applicationId)
-            + "/access/explain?user=" + place.server.userId().toLatin1() + "&element=" + named.first().toLatin1());
+    const Answer why = place.server.get("/api/runtime/" + place.sealedForDesigner(place.application.applicationId)
+        + "/access/explain?user=" + place.server.userId().toLatin1() + "&element=" + named.first().toLatin1());
     place.server.beUser();
     QVERIFY2(why.status == 200, why.body.constData());
     QCOMPARE(why.data()["allowed"_L1].toBool(), isOpen);
@@ -253,9 +252,9 @@ void AccessMatrixTest::fields()
     setPrivate(place, u"form"_s, form, false);
     setPrivate(place, u"view_design"_s, place.view, false);
     place.server.database().write([&](Session &session) {
-        for (const auto &[name, id] : QList<std::pair<QString, QString>>{{u"held"_s, roles.held},
-                 {u"alsoHeld"_s, roles.alsoHeld}, {u"others"_s, roles.others}, {u"unused"_s, roles.unused},
-                 {u"everybodys"_s, roles.everybodys}}) {
+        for (const auto &[name, id] :
+            QList<std::pair<QString, QString>>{{u"held"_s, roles.held}, {u"alsoHeld"_s, roles.alsoHeld},
+                {u"others"_s, roles.others}, {u"unused"_s, roles.unused}, {u"everybodys"_s, roles.everybodys}}) {
             QList<Rule> rules;
             for (const QChar what : {u'+', u'-'}) {
                 if (says(situation, name, what))
@@ -273,11 +272,10 @@ void AccessMatrixTest::fields()
             continue;
         const QString code = u"SECRET%1"_s.arg(++number);
         const QString document = place.anotherDocument(code);
-        const bool asksByIt = QByteArray(interface.name) == "values of a column"
-            || QByteArray(interface.name) == "log of a field";
+        const bool asksByIt
+            = QByteArray(interface.name) == "values of a column" || QByteArray(interface.name) == "log of a field";
         // What is sent back unchanged is never refused, what is changed is where it may not be.
-        const QByteArray items
-            = R"({"code":"changed)" + QByteArray::number(number) + R"(","price":7,"note":"n"})";
+        const QByteArray items = R"({"code":"changed)" + QByteArray::number(number) + R"(","price":7,"note":"n"})";
         const Answer answer = interface.ask(place, document, items);
         const QByteArray told
             = QByteArray(interface.name) + ": " + QByteArray::number(answer.status) + ' ' + answer.body.left(300);
@@ -315,7 +313,8 @@ void AccessMatrixTest::rows_data()
     QTest::addColumn<bool>("isSeen"); // a document of somebody else
     for (const QString &engine : testedEngines()) {
         QTest::addRow("%s, none", qPrintable(engine)) << engine << QString() << true;
-        QTest::addRow("%s, his own", qPrintable(engine)) << engine << u"[{'field':'author','scope':'itself'}]"_s << false;
+        QTest::addRow("%s, his own", qPrintable(engine))
+            << engine << u"[{'field':'author','scope':'itself'}]"_s << false;
         QTest::addRow("%s, by a value", qPrintable(engine))
             << engine << u"[{'field':'code','operator':'<>','type':'00','match':'foreign'}]"_s << false;
     }

@@ -81,8 +81,8 @@ void AccessReasonsTest::nodesNarrowFields()
     QCOMPARE(told(place, place.head, form % u".note"_s, document).data()["allowed"_L1], QJsonValue(false));
     QCOMPARE(display(place.clerk, "note"), u"readonly"_s); // it is not his turn
     const Answer why = told(place, place.clerk, form % u".note"_s, document);
-    QVERIFY2(lastOf(why).startsWith("flow: "_L1) && lastOf(why).contains("not the user's turn"_L1),
-        qPrintable(lastOf(why)));
+    QVERIFY2(
+        lastOf(why).startsWith("flow: "_L1) && lastOf(why).contains("not the user's turn"_L1), qPrintable(lastOf(why)));
     // Whichever document it is, roles alone speak.
     QCOMPARE(told(place, place.head, form % u".note"_s).data()["display"_L1].toString(), u"modify"_s);
 }
@@ -115,8 +115,7 @@ void AccessReasonsTest::whatIsArchivedStays()
     ButtonPlace place(engine);
     place.button(45);
     QCOMPARE(place.server.get(place.act(place.own, "archive")).status, 200);
-    const Answer why
-        = told(place, place.server.userId(), place.application.formId % u".price"_s, place.own);
+    const Answer why = told(place, place.server.userId(), place.application.formId % u".price"_s, place.own);
     QCOMPARE(why.data()["display"_L1].toString(), u"readonly"_s);
     QVERIFY2(lastOf(why).startsWith("archive: "_L1), qPrintable(lastOf(why)));
 }
@@ -144,13 +143,12 @@ void AccessReasonsTest::scriptsOpenDocuments()
 {
     QFETCH(QString, engine);
     ButtonPlace place(engine);
-    place.changeForm(
-        json({{u"isopenablescript"_s, u"getItemValueAsInt('price') < 8 ? true : 'not on Sundays'"_s}}));
+    place.changeForm(json({{u"isopenablescript"_s, u"getItemValueAsInt('price') < 8 ? true : 'not on Sundays'"_s}}));
     QVERIFY(told(place, place.server.userId(), place.own).data()["allowed"_L1].toBool());
     const Answer why = told(place, place.server.userId(), place.foreign);
     QVERIFY(!why.data()["allowed"_L1].toBool());
-    QVERIFY2(lastOf(why).startsWith("script: "_L1) && lastOf(why).contains("not on Sundays"_L1),
-        qPrintable(lastOf(why)));
+    QVERIFY2(
+        lastOf(why).startsWith("script: "_L1) && lastOf(why).contains("not on Sundays"_L1), qPrintable(lastOf(why)));
     // Nor anything of it.
     QCOMPARE(told(place, place.server.userId(), place.application.formId % u".code"_s, place.foreign)
                  .data()["display"_L1]

@@ -75,12 +75,17 @@ inline const QList<Interface> &interfaces()
     using Id = QString;
     using Items = QByteArray;
     const auto ofForm = [](const char *name, auto ask) { return Interface{name, false, 0, false, false, false, ask}; };
-    const auto rowsOfForm = [](const char *name, auto ask) { return Interface{name, false, 0, true, false, false, ask}; };
-    const auto rowsOfView = [](const char *name, auto ask) { return Interface{name, true, 0, true, false, false, ask}; };
+    const auto rowsOfForm = [](const char *name, auto ask) {
+        return Interface{name, false, 0, true, false, false, ask};
+    };
+    const auto rowsOfView = [](const char *name, auto ask) {
+        return Interface{name, true, 0, true, false, false, ask};
+    };
     const auto ofView = [](const char *name, auto ask) { return Interface{name, true, 0, false, false, false, ask}; };
     const auto writing = [](const char *name, auto ask) { return Interface{name, false, 0, false, true, false, ask}; };
-    const auto pressing
-        = [](const char *name, int button, auto ask) { return Interface{name, false, button, false, false, false, ask}; };
+    const auto pressing = [](const char *name, int button, auto ask) {
+        return Interface{name, false, button, false, false, false, ask};
+    };
     static const QList<Interface> all{
         ofForm("definition", [](Place &p, const Id &, const Items &) { return p.server.get(p.runtime(p.form() + "/definition")); }),
         ofForm("new document", [](Place &p, const Id &, const Items &) { return p.server.get(p.runtime(p.form() + "/empty")); }),
@@ -295,13 +300,17 @@ inline const QList<Interface> &interfaces()
                 return p.server.post(p.runtimeOfView(p.view, "/activities/importExcel"),
                     R"({"path":"/uploads/x.csv","actId":")" + p.buttonId(27) + ""}");
             }},
-        Interface{"trial of an import", true, 27, true, false, true,
-            [](Place &p, const Id &, const Items &) {
+        Interface
+    {
+        "trial of an import", true, 27, true, false, true, [](Place &p, const Id &, const Items &) {
                 return p.server.post(p.runtimeOfView(p.view, "/activities/validationExcel"),
-                    R"({"path":"/uploads/x.csv","actId":")" + p.buttonId(27) + ""}");
-            }},
-    };
-    return all;
+                    R"({"path":"/uploads/x.csv","actId":")" + p.buttonId(27) + ""
+        } ");
+    }
+}
+,
+};
+return all;
 }
 
 } // namespace formwright::tests

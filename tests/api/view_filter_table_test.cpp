@@ -45,7 +45,9 @@ struct Rule {
 
 QString typeOf(const QString &field)
 {
-    return field == "pieces"_L1 || field == "price"_L1 ? u"01"_s : field == "due"_L1 || field == "seen"_L1 ? u"02"_s : u"00"_s;
+    return field == "pieces"_L1 || field == "price"_L1 ? u"01"_s
+        : field == "due"_L1 || field == "seen"_L1      ? u"02"_s
+                                                       : u"00"_s;
 }
 
 // Numbers by all their digits, everything else as text: dates and moments lie so that they compare as they should.
@@ -74,8 +76,8 @@ bool lets(const Rule &rule, const Stored &document)
     const QStringList wanted = rule.match.split(u',');
     const auto any = [&](const auto &meets) { return std::any_of(values.begin(), values.end(), meets); };
     const auto equalsAny = [&](const QString &value) {
-        return std::any_of(wanted.begin(), wanted.end(),
-            [&](const QString &each) { return compared(rule.field, value, each) == 0; });
+        return std::any_of(
+            wanted.begin(), wanted.end(), [&](const QString &each) { return compared(rule.field, value, each) == 0; });
     };
     const auto order = [&](auto meets) {
         return any([&](const QString &value) { return meets(compared(rule.field, value, rule.match)); });
@@ -150,7 +152,8 @@ public:
         : server(engine),
           application(makeApplication(server,
               u"<o-input name=\"code\"></o-input><o-input name=\"unit\"></o-input><o-input name=\"pieces\" "
-              "type=\"integer\"></o-input><o-input name=\"price\" type=\"decimal\"></o-input><o-date-picker name=\"due\" "
+              "type=\"integer\"></o-input><o-input name=\"price\" type=\"decimal\"></o-input><o-date-picker "
+              "name=\"due\" "
               "datePattern=\"YMD\"></o-date-picker><o-date-picker name=\"seen\" "
               "datePattern=\"YMD_HMS\"></o-date-picker><o-checkbox name=\"paid\"></o-checkbox><o-checkbox "
               "name=\"tags\"><option value=\"red\">R</option><option value=\"blue\">B</option><option "
@@ -168,8 +171,7 @@ public:
         }
         Designer designer(server);
         view = designer.view(application.applicationId, application.moduleId, u"V"_s, application.formId);
-        code = designer.column(
-            application.applicationId, view, {{u"name"_s, u"code"_s}, {u"fieldName"_s, u"code"_s}});
+        code = designer.column(application.applicationId, view, {{u"name"_s, u"code"_s}, {u"fieldName"_s, u"code"_s}});
         server.beUser();
     }
 

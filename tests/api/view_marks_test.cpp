@@ -19,8 +19,7 @@ public:
 
     QJsonObject row(const QString &who, const QString &tree = {})
     {
-        const QByteArray path
-            = (tree.isEmpty() ? "/views/" : "/treeviews/") + sealed(who, view) + "/documents";
+        const QByteArray path = (tree.isEmpty() ? "/views/" : "/treeviews/") + sealed(who, view) + "/documents";
         return as(who, "POST", path, "{}").data().toArray().first().toObject();
     }
     QString marks(const QString &who)
@@ -80,16 +79,14 @@ void ViewMarksTest::operationsAreTold()
     QFETCH(QString, engine);
     MarkedPlace place(engine);
     Designer designer(place.server);
-    const QString other
-        = addForm(place.server, place.application, u"Other"_s, u"<o-input name=\"cost\"></o-input>"_s);
+    const QString other = addForm(place.server, place.application, u"Other"_s, u"<o-input name=\"cost\"></o-input>"_s);
     designer.column(place.application.applicationId, place.view,
         {{u"name"_s, u"Go"_s}, {u"type"_s, u"COLUMN_TYPE_OPERATE"_s}, {u"actionScript"_s, u"1"_s},
             {u"afterActionScript"_s, u" "_s}, {u"mappingform"_s, other}, {u"imageName"_s, u"check"_s},
             {u"jumpMapping"_s, uR"({"cost":"price","what":"gone","note":"note"})"_s}});
     place.server.beUser();
     const auto operation = [&] {
-        return place
-            .as(place.clerk, "GET", "/views/" + place.sealed(place.clerk, place.view) + "/template")
+        return place.as(place.clerk, "GET", "/views/" + place.sealed(place.clerk, place.view) + "/template")
             .data()["columns"_L1][1]
             .toObject();
     };
@@ -103,8 +100,8 @@ void ViewMarksTest::operationsAreTold()
     // What the caller does not see is not taken along.
     const QString role = place.made("/roles", {{u"name"_s, u"clerks"_s}});
     place.server.database().write([&](Session &session) {
-        session.execute(u"INSERT INTO account_role (account_id, department_id, role_id) VALUES (?, '', ?)"_s,
-            place.clerk, role);
+        session.execute(
+            u"INSERT INTO account_role (account_id, department_id, role_id) VALUES (?, '', ?)"_s, place.clerk, role);
     });
     place.server.backend().services().events.publish(events::AccountChanged{place.clerk});
     place.server.beDesigner();

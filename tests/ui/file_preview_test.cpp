@@ -81,7 +81,10 @@ void FilePreviewTest::picturesFit()
 
 void FilePreviewTest::textsAreRead()
 {
-    FilePreview preview(u"notes.txt"_s, "Gr\xC3\xBC\xC3\x9F" "e\n<b>not bold</b>", nullptr);
+    FilePreview preview(u"notes.txt"_s,
+        "Gr\xC3\xBC\xC3\x9F"
+        "e\n<b>not bold</b>",
+        nullptr);
     preview.setAttribute(Qt::WA_DeleteOnClose, false);
     const auto *edit = preview.findChild<QPlainTextEdit *>();
     QVERIFY(edit && edit->isReadOnly());

@@ -1,5 +1,6 @@
 // What the members of a view and its columns do on its page: operations of rows, marks, looks, quick filters, grids.
 #include "ui/run_view_page.h"
+#include "ui/views/gantt_chart.h"
 #include "ui/views/quick_filters.h"
 #include "ui/views/row_cell.h"
 #include "ui/views/row_operation.h"
@@ -7,7 +8,6 @@
 #include "ui/views/view_gantt.h"
 #include "ui/views/view_table.h"
 #include "ui/views/view_tree.h"
-#include "ui/views/gantt_chart.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/theme.h"
@@ -102,8 +102,7 @@ private:
     void click(const QModelIndex &cell)
     {
         table().table()->scrollTo(cell);
-        QTest::mouseClick(
-            table().table()->viewport(), Qt::LeftButton, {}, table().table()->visualRect(cell).center());
+        QTest::mouseClick(table().table()->viewport(), Qt::LeftButton, {}, table().table()->visualRect(cell).center());
     }
     QList<FakeRequest> pressed(const char *act = "/runActionScript") { return m_run->asked(QString::fromLatin1(act)); }
 
@@ -124,7 +123,7 @@ void ViewMembersTest::init()
             FakeAnswer page = runPage(request, 30);
             QJsonArray rows = page.body.value(u"data"_s).toArray();
             QJsonObject first = rows.first().toObject();
-                for (auto it = m_row.begin(); it != m_row.end(); ++it)
+            for (auto it = m_row.begin(); it != m_row.end(); ++it)
                 first.insert(it.key(), it.value());
             rows[0] = first;
             QJsonObject second = rows.at(1).toObject();
@@ -137,8 +136,7 @@ void ViewMembersTest::init()
             return data(QJsonObject{{u"type"_s, 1}, {u"content"_s, u"It is approved."_s}});
         if (request.path.endsWith("/refresh"_L1)) {
             const QJsonObject row{{u"docid"_s, u"doc1"_s}, {u"viewid"_s, u"view"_s},
-                {u"items"_s,
-                    QString::fromUtf8(QJsonDocument(runRow(1).value(u"items"_s).toObject()).toJson())}};
+                {u"items"_s, QString::fromUtf8(QJsonDocument(runRow(1).value(u"items"_s).toObject()).toJson())}};
             FakeAnswer told = data(QJsonObject{{u"refresh"_s, row}});
             told.body.insert(u"refresh"_s, row);
             return told;
@@ -292,8 +290,8 @@ void ViewMembersTest::twoPressesAreOne()
     addOperation();
     ViewDocumentsPage &page = open();
     QSignalSpy opened(&page, &ViewDocumentsPage::openDocument);
-    QTest::mouseDClick(table().table()->viewport(), Qt::LeftButton, {},
-        table().table()->visualRect(cell(1, u"Approve"_s)).center());
+    QTest::mouseDClick(
+        table().table()->viewport(), Qt::LeftButton, {}, table().table()->visualRect(cell(1, u"Approve"_s)).center());
     click(cell(1, u"Approve"_s));
     click(cell(2, u"Approve"_s));
     QTRY_COMPARE(m_run->server.held(), 1);
@@ -410,8 +408,8 @@ void ViewMembersTest::rowsThatAreNotOpened()
     QSignalSpy opened(&page, &ViewDocumentsPage::openDocument);
     table().table()->selectRow(0);
     QVERIFY(!m_run->action(u"open"_s)->isEnabled() && !m_run->action(u"open"_s)->isVisible());
-    QTest::mouseDClick(table().table()->viewport(), Qt::LeftButton, {},
-        table().table()->visualRect(cell(0, u"Item"_s)).center());
+    QTest::mouseDClick(
+        table().table()->viewport(), Qt::LeftButton, {}, table().table()->visualRect(cell(0, u"Item"_s)).center());
     QTest::keyClick(table().table(), Qt::Key_Return);
     QCOMPARE(opened.size(), 0);
 }
@@ -426,9 +424,8 @@ void ViewMembersTest::nothingIsMadeOfReadOnlyViews()
     m_run->view.insert(
         u"activities"_s, QJsonArray{button(2, u"New"_s), button(27, u"Import"_s), button(16, u"Export"_s)});
     ViewDocumentsPage &page = open();
-    const auto isOffered = [&](const char *id) {
-        return page.buttons().bar()->action(QString::fromLatin1(id))->isEnabled();
-    };
+    const auto isOffered
+        = [&](const char *id) { return page.buttons().bar()->action(QString::fromLatin1(id))->isEnabled(); };
     QVERIFY(!isOffered("b2") && !isOffered("b27") && isOffered("b16"));
     QVERIFY(!m_run->action(u"new"_s)->isVisible());
 }

@@ -54,8 +54,8 @@ void askHowToSign(QWidget *page, const FieldContext &context, const ButtonDefini
     dialog->open();
 }
 
-void askForOpinion(QWidget *page, const ButtonDefinition &button,
-    const std::function<void(const std::optional<PressInput> &)> &then)
+void askForOpinion(
+    QWidget *page, const ButtonDefinition &button, const std::function<void(const std::optional<PressInput> &)> &then)
 {
     auto *dialog = new OpinionDialog(button.name, page);
     QObject::connect(dialog, &QDialog::finished, page, [dialog, then](int result) {

@@ -64,7 +64,8 @@ FilePreview::FilePreview(const QString &name, const QByteArray &content, QWidget
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     QWidget *shown = pictures().contains(suffixOf(name)) ? makePicture(content) : makeText(content);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(widgets::space::Large, widgets::space::Large, widgets::space::Large, widgets::space::Large);
+    layout->setContentsMargins(
+        widgets::space::Large, widgets::space::Large, widgets::space::Large, widgets::space::Large);
     layout->addWidget(shown ? shown : makeNothing(), 1);
     layout->addWidget(buttons);
     resize(720, 540);
@@ -132,8 +133,7 @@ void FilePreview::fit()
         return;
     const QSize room = m_area->viewport()->size() - QSize(2, 2);
     const bool isLarger = m_picture.width() > room.width() || m_picture.height() > room.height();
-    m_shown->setPixmap(
-        isLarger ? m_picture.scaled(room, Qt::KeepAspectRatio, Qt::SmoothTransformation) : m_picture);
+    m_shown->setPixmap(isLarger ? m_picture.scaled(room, Qt::KeepAspectRatio, Qt::SmoothTransformation) : m_picture);
 }
 
 } // namespace formwright::editors

@@ -17,7 +17,8 @@ OpinionDialog::OpinionDialog(const QString &button, QWidget *parent)
     setWindowTitle(button);
     m_opinion->setTabChangesFocus(true);
     auto *what = new QLabel(
-        tr("Each of the selected documents goes on where it is your turn. A notification tells which could not."), this);
+        tr("Each of the selected documents goes on where it is your turn. A notification tells which could not."),
+        this);
     what->setWordWrap(true);
     auto *rows = new widgets::FormRows(widgets::LabelPosition::Above, this);
     rows->addRow(tr("Your &opinion"), m_opinion);

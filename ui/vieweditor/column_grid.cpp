@@ -1,7 +1,7 @@
 #include "ui/vieweditor/column_grid.h"
 
-#include "ui/views/view_cell_delegate.h"
 #include "ui/vieweditor/field_list.h"
+#include "ui/views/view_cell_delegate.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/sentence.h"

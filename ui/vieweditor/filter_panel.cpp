@@ -30,8 +30,8 @@ const QString procedureMode = u"03"_s;
 // What the parser would take at the cursor.
 designing::Offer offerAt(const QString &text, qsizetype cursor, const dql::Schema &schema)
 {
-    static const QStringList variables{u"curracc"_s, u"currname"_s, u"curruserid"_s, u"currdept"_s, u"currdeptid"_s,
-        u"currrole"_s, u"currroleid"_s};
+    static const QStringList variables{
+        u"curracc"_s, u"currname"_s, u"curruserid"_s, u"currdept"_s, u"currdeptid"_s, u"currrole"_s, u"currroleid"_s};
     const dql::Completion completion = dql::complete(text, cursor, schema, variables);
     designing::Offer offer{completion.range.begin, completion.range.end, {}};
     for (const dql::Suggestion &suggestion : completion.suggestions)

@@ -35,8 +35,9 @@ Q_SIGNALS:
 private:
     using Next = std::function<void(const documents::PressWord &word)>;
 
-    void ask(const contract::Endpoint<contract::runtime_activities::PressColumn,
-                 contract::runtime_activities::ScriptMessage> &endpoint,
+    void ask(
+        const contract::Endpoint<contract::runtime_activities::PressColumn, contract::runtime_activities::ScriptMessage>
+            &endpoint,
         const Next &next);
     void act();
     void lead();

@@ -54,9 +54,7 @@ QString ViewButtons::whyNot(const ButtonDefinition &button) const
         return tr("Select a document first.");
     const bool takesSeveral
         = act == ButtonAct::Delete || act == ButtonAct::SignSeveral || act == ButtonAct::ApproveSeveral;
-    return takesSeveral || selected == 1
-        ? QString()
-        : tr("Select one document alone.");
+    return takesSeveral || selected == 1 ? QString() : tr("Select one document alone.");
 }
 
 PressPlace ViewButtons::pressPlace() const

@@ -49,13 +49,14 @@ void ViewCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     const QFontMetrics metrics(cell.font);
     const int iconWidth = icon.isNull() ? 0 : widgets::size::Icon + (text.isEmpty() ? 0 : widgets::space::Tight);
     const int most = option.rect.width() - 2 * widgets::space::Tight;
-    const int width
-        = qMin(most, metrics.horizontalAdvance(text) + iconWidth + 2 * widgets::space::Small);
-    QRect shape(0, 0, width, qMin(option.rect.height() - 2 * widgets::space::Tight, metrics.height() + widgets::space::Small));
+    const int width = qMin(most, metrics.horizontalAdvance(text) + iconWidth + 2 * widgets::space::Small);
+    QRect shape(
+        0, 0, width, qMin(option.rect.height() - 2 * widgets::space::Tight, metrics.height() + widgets::space::Small));
     const auto alignment = Qt::Alignment(index.data(Qt::TextAlignmentRole).toInt());
     shape.moveCenter(option.rect.center());
     if (!(alignment & Qt::AlignHCenter)) {
-        const bool isAtEnd = (alignment & Qt::AlignRight) != (option.direction == Qt::RightToLeft ? Qt::AlignRight : Qt::Alignment());
+        const bool isAtEnd
+            = (alignment & Qt::AlignRight) != (option.direction == Qt::RightToLeft ? Qt::AlignRight : Qt::Alignment());
         isAtEnd ? shape.moveRight(option.rect.right() - widgets::space::Tight)
                 : shape.moveLeft(option.rect.left() + widgets::space::Tight);
     }
@@ -65,8 +66,7 @@ void ViewCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     painter->setRenderHint(QPainter::Antialiasing);
     if (look == CellLook::Label) {
         painter->setPen(Qt::NoPen);
-        painter->setBrush(
-            ground.isValid() ? ground.value<QColor>() : widgets::color(widgets::Role::AccentSoft));
+        painter->setBrush(ground.isValid() ? ground.value<QColor>() : widgets::color(widgets::Role::AccentSoft));
         painter->drawRoundedRect(shape, shape.height() / 2.0, shape.height() / 2.0);
     } else {
         painter->setPen(widgets::color(widgets::Role::Outline));
@@ -88,8 +88,8 @@ void ViewCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     }
     painter->setFont(cell.font);
     painter->setPen(colour.isValid() ? colour.value<QColor>() : widgets::color(widgets::Role::Text));
-    painter->drawText(inside, int(Qt::AlignCenter) | Qt::TextSingleLine,
-        metrics.elidedText(text, Qt::ElideRight, inside.width()));
+    painter->drawText(
+        inside, int(Qt::AlignCenter) | Qt::TextSingleLine, metrics.elidedText(text, Qt::ElideRight, inside.width()));
     painter->restore();
 }
 
@@ -112,8 +112,7 @@ QJsonValue GridDelegate::stored(const QModelIndex &index) const
     return storedValue(m_source.columns().at(index.column()), row.value(QLatin1StringView("items")).toObject());
 }
 
-QWidget *GridDelegate::createEditor(
-    QWidget *parent, const QStyleOptionViewItem &, const QModelIndex &index) const
+QWidget *GridDelegate::createEditor(QWidget *parent, const QStyleOptionViewItem &, const QModelIndex &index) const
 {
     const ViewColumn &column = m_source.columns().at(index.column());
     if (!edits(column))
@@ -141,13 +140,11 @@ void GridDelegate::setModelData(QWidget *widget, QAbstractItemModel *, const QMo
     editors::FieldEditor *editor = editorOf(widget);
     if (!editor || !editor->problem().isEmpty() || editor->value() == stored(index))
         return;
-    Q_EMIT const_cast<GridDelegate *>(this)->typed(
-        documentIdOf(index.data(RowsModel::RowRole).toJsonObject()),
+    Q_EMIT const_cast<GridDelegate *>(this)->typed(documentIdOf(index.data(RowsModel::RowRole).toJsonObject()),
         m_source.columns().at(index.column()).field->name, editor->value());
 }
 
-void GridDelegate::updateEditorGeometry(
-    QWidget *widget, const QStyleOptionViewItem &option, const QModelIndex &) const
+void GridDelegate::updateEditorGeometry(QWidget *widget, const QStyleOptionViewItem &option, const QModelIndex &) const
 {
     widget->setGeometry(option.rect);
 }

@@ -33,8 +33,7 @@ public:
     // What is no line is edited in its document.
     static bool edits(const ViewColumn &column);
 
-    QWidget *createEditor(
-        QWidget *parent, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    QWidget *createEditor(QWidget *parent, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     void setEditorData(QWidget *widget, const QModelIndex &index) const override;
     void setModelData(QWidget *widget, QAbstractItemModel *model, const QModelIndex &index) const override;
     void updateEditorGeometry(

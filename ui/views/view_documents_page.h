@@ -14,7 +14,7 @@ class QVBoxLayout;
 namespace formwright::widgets {
 class DetailsPane;
 class Watermark;
-}
+} // namespace formwright::widgets
 
 namespace formwright::views {
 

@@ -216,9 +216,8 @@ bool ViewSource::isGrid() const
 bool ViewSource::movesWithDocuments() const
 {
     return m_view.refreshAll || hasSums() || isGrid()
-        || std::any_of(m_columns.begin(), m_columns.end(), [](const ViewColumn &column) {
-               return column.design.showMoon || column.design.flowReturnCss;
-           });
+        || std::any_of(m_columns.begin(), m_columns.end(),
+            [](const ViewColumn &column) { return column.design.showMoon || column.design.flowReturnCss; });
 }
 
 // Those that a list takes: one field with one value.
@@ -454,8 +453,8 @@ client::PendingCall *ViewSource::askRow(
         });
 }
 
-void ViewSource::change(const QString &documentId, int versions, const QString &field, const QJsonValue &value, QObject *context,
-    std::function<void(const Result<contract::Nothing> &)> done)
+void ViewSource::change(const QString &documentId, int versions, const QString &field, const QJsonValue &value,
+    QObject *context, std::function<void(const Result<contract::Nothing> &)> done)
 {
     m_client.call(contract::runtime_documents::patchDocument,
         {{m_address.applicationId}, {documentId}, {documentId}, QJsonObject{{field, value}}, versions}, context,

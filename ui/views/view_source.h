@@ -137,8 +137,8 @@ public:
     client::PendingCall *askRow(
         const QString &documentId, QObject *context, std::function<void(const client::Result<QJsonObject> &)> done);
     // One field of a document, by the name of the field; a conflict where the document has other `versions` by now.
-    void change(const QString &documentId, int versions, const QString &field, const QJsonValue &value, QObject *context,
-        std::function<void(const client::Result<contract::Nothing> &)> done);
+    void change(const QString &documentId, int versions, const QString &field, const QJsonValue &value,
+        QObject *context, std::function<void(const client::Result<contract::Nothing> &)> done);
     // All or none.
     void remove(const QStringList &documentIds, QObject *context,
         std::function<void(const client::Result<contract::Nothing> &)> done);

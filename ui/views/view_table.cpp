@@ -183,12 +183,11 @@ void ViewTable::makeGrid()
 {
     auto *delegate = new GridDelegate(m_source, m_settings, m_table);
     m_table->setItemDelegate(delegate);
-    m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed
-        | QAbstractItemView::AnyKeyPressed);
+    m_table->setEditTriggers(
+        QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);
     connect(delegate, &GridDelegate::typed, this,
         [this](const QString &documentId, const QString &field, const QJsonValue &value) {
-            const int versions
-                = m_model->rows().value(m_model->rowOf(documentId)).value("versions"_L1).toInt();
+            const int versions = m_model->rows().value(m_model->rowOf(documentId)).value("versions"_L1).toInt();
             m_source.change(documentId, versions, field, value, this,
                 [this, documentId](const client::Result<contract::Nothing> &answer) {
                     if (!answer) {

@@ -144,8 +144,8 @@ void CellTextTest::writesCells()
     QCOMPARE(cell.text, shown);
 }
 
-// Every number with every number of decimals, grouped or not, as a number and as money: what is expected is reckoned here
-// in whole thousandths.
+// Every number with every number of decimals, grouped or not, as a number and as money: what is expected is reckoned
+// here in whole thousandths.
 void CellTextTest::roundsAndGroupsTogether_data()
 {
     QTest::addColumn<QString>("stored");
