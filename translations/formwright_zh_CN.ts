@@ -6644,14 +6644,6 @@
         <translation>截断的文本显示多少个字符。</translation>
     </message>
     <message>
-        <source>Whole on hover</source>
-        <translation>悬停时显示全文</translation>
-    </message>
-    <message>
-        <source>A text that is cut is told whole under the mouse.</source>
-        <translation>鼠标悬停时显示被截断文本的全文。</translation>
-    </message>
-    <message>
         <source>As a label</source>
         <translation>显示为标签</translation>
     </message>
@@ -6662,10 +6654,6 @@
     <message>
         <source>As a button</source>
         <translation>显示为按钮</translation>
-    </message>
-    <message>
-        <source>The value looks like something to press.</source>
-        <translation>值看起来像可以点击的按钮。</translation>
     </message>
     <message>
         <source>Format</source>
@@ -6840,16 +6828,8 @@
         <translation>提醒标记</translation>
     </message>
     <message>
-        <source>Marks rows that somebody is to see to.</source>
-        <translation>标记需要处理的行。</translation>
-    </message>
-    <message>
         <source>Mark what came back</source>
         <translation>标记退回</translation>
-    </message>
-    <message>
-        <source>Documents that a flow sent back are marked.</source>
-        <translation>标记被流程退回的文档。</translation>
     </message>
     <message>
         <source>On the screen</source>
@@ -6948,10 +6928,6 @@
         <translation>带入的值</translation>
     </message>
     <message>
-        <source>Which fields the new document takes from the row.</source>
-        <translation>新文档从该行带入哪些字段。</translation>
-    </message>
-    <message>
         <source>What the view is called.</source>
         <translation>视图的名称。</translation>
     </message>
@@ -7024,24 +7000,8 @@
         <translation>适应列宽</translation>
     </message>
     <message>
-        <source>Columns take the room there is.</source>
-        <translation>列占满可用空间。</translation>
-    </message>
-    <message>
-        <source>Mode of groups</source>
-        <translation>分组模式</translation>
-    </message>
-    <message>
-        <source>A number for other clients: how groups are shown at first.</source>
-        <translation>供其他客户端使用的数字：分组最初如何显示。</translation>
-    </message>
-    <message>
         <source>Documents open</source>
         <translation>文档打开于</translation>
-    </message>
-    <message>
-        <source>Where a document is shown that is opened here.</source>
-        <translation>从这里打开的文档显示在何处。</translation>
     </message>
     <message>
         <source>1|In place;16|In a window;256|In the parent;272|In an area of their own;277|In a layer;288|In the grid;293|In a tab</source>
@@ -7052,16 +7012,8 @@
         <translation>新文档单独打开</translation>
     </message>
     <message>
-        <source>A new document opens on a page of its own.</source>
-        <translation>新文档在单独的页面打开。</translation>
-    </message>
-    <message>
         <source>Shown with</source>
         <translation>显示所用</translation>
-    </message>
-    <message>
-        <source>The form that documents are opened with.</source>
-        <translation>打开文档所用的表单。</translation>
     </message>
     <message>
         <source>relatedForm|Their own form;templateForm|Another form</source>
@@ -7074,10 +7026,6 @@
     <message>
         <source>Rows can be edited</source>
         <translation>行可编辑</translation>
-    </message>
-    <message>
-        <source>In the grid.</source>
-        <translation>在网格中。</translation>
     </message>
     <message>
         <source>Rows can be opened</source>
@@ -7100,10 +7048,6 @@
         <translation>初始模式</translation>
     </message>
     <message>
-        <source>A number for other clients: what a view begins with.</source>
-        <translation>供其他客户端使用的数字：视图最初显示什么。</translation>
-    </message>
-    <message>
         <source>Search form</source>
         <translation>搜索表单</translation>
     </message>
@@ -7118,10 +7062,6 @@
     <message>
         <source>JSON: rules as in the filter, offered to whoever reads.</source>
         <translation>JSON：与筛选相同的规则，提供给阅读者。</translation>
-    </message>
-    <message>
-        <source>Of the window that it opens in.</source>
-        <translation>打开视图的窗口的尺寸。</translation>
     </message>
     <message>
         <source>Height</source>
@@ -7218,10 +7158,6 @@
     <message>
         <source>The form of which a document is made.</source>
         <translation>据以新建文档的表单。</translation>
-    </message>
-    <message>
-        <source>The form that they are opened with then.</source>
-        <translation>届时用来打开文档的表单。</translation>
     </message>
     <message>
         <source>What stands on the button.</source>
@@ -7386,6 +7322,74 @@
     <message>
         <source>The flow that it starts.</source>
         <translation>启动的流程。</translation>
+    </message>
+    <message>
+        <source>Named on hover</source>
+        <translation>悬停时带列名</translation>
+    </message>
+    <message>
+        <source>What is told under the mouse begins with the name of the column.</source>
+        <translation>鼠标下显示的内容以列名开头。</translation>
+    </message>
+    <message>
+        <source>The value looks like a button, which opens the document.</source>
+        <translation>值显示为按钮，点击即打开文档。</translation>
+    </message>
+    <message>
+        <source>A bell stands where it is the turn of whoever reads, in the flow of the document.</source>
+        <translation>在文档流程中轮到查看者处理时显示铃铛。</translation>
+    </message>
+    <message>
+        <source>The values of documents that a flow sent back stand in red.</source>
+        <translation>被流程退回的文档，其值以红色显示。</translation>
+    </message>
+    <message>
+        <source>JSON: fields of the new document by fields of the row, as {&quot;article&quot;:&quot;item&quot;}.</source>
+        <translation>JSON：新文档的字段对应本行的字段，例如 {&quot;article&quot;:&quot;item&quot;}。</translation>
+    </message>
+    <message>
+        <source>Columns share the room there is, whatever their widths are.</source>
+        <translation>各列平分可用空间，忽略各自的宽度。</translation>
+    </message>
+    <message>
+        <source>Groups at first</source>
+        <translation>分组初始状态</translation>
+    </message>
+    <message>
+        <source>How the groups of a view stand when it is opened.</source>
+        <translation>打开视图时分组的状态。</translation>
+    </message>
+    <message>
+        <source>In the grid, values are typed into the rows themselves. The rest is for other clients: here a document opens in a tab.</source>
+        <translation>选择网格时，可直接在行内输入值。其余选项供其他客户端使用：此处文档总在标签页中打开。</translation>
+    </message>
+    <message>
+        <source>For other clients: here it does always.</source>
+        <translation>供其他客户端使用：此处总是如此。</translation>
+    </message>
+    <message>
+        <source>The form that documents are opened with, by other clients.</source>
+        <translation>其他客户端打开文档时使用的表单。</translation>
+    </message>
+    <message>
+        <source>Of a grid: whether values are typed into its rows.</source>
+        <translation>用于网格：是否可在行内输入值。</translation>
+    </message>
+    <message>
+        <source>What a calendar or chart begins with, until somebody chooses: of a calendar a month (0), week (1) or day (2), of a chart weeks (0, 2), days (1) or months (3).</source>
+        <translation>日历或图表在有人选择之前的初始显示：日历为月（0）、周（1）或日（2），图表为周（0、2）、日（1）或月（3）。</translation>
+    </message>
+    <message>
+        <source>Of the window in which other clients open it.</source>
+        <translation>其他客户端打开它的窗口的尺寸。</translation>
+    </message>
+    <message>
+        <source>The form that other clients open them with then.</source>
+        <translation>此时其他客户端打开文档所用的表单。</translation>
+    </message>
+    <message>
+        <source>0|Folded;1|The first one open;2|Open</source>
+        <translation>0|折叠;1|展开第一个;2|展开</translation>
     </message>
 </context>
 <context>
@@ -13941,6 +13945,10 @@ The workspace is as it was.</source>
             <numerusform>%Ln 个文档已签署。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The documents are being approved. A notification tells of the end.</source>
+        <translation>正在批准文档，完成后将发送通知。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::documents::FormDocument</name>
@@ -15154,6 +15162,25 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::editors::FilePreview</name>
+    <message>
+        <source>&amp;Open Outside</source>
+        <translation>在外部打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Save As…</source>
+        <translation>另存为(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>The rest is not shown.</source>
+        <translation>其余内容未显示。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be shown here.</source>
+        <translation>%1 无法在此显示。</translation>
+    </message>
+</context>
+<context>
     <name>formwright::editors::FilterHeader</name>
     <message>
         <source>Filter %1</source>
@@ -15424,6 +15451,21 @@ The workspace is as it was.</source>
     <message>
         <source>Type a number, such as %1.</source>
         <translation>请输入数字，例如 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::OpinionDialog</name>
+    <message>
+        <source>Each of the selected documents goes on where it is your turn. A notification tells which could not.</source>
+        <translation>所选文档凡轮到您处理的都会继续流转。未能继续的将由通知告知。</translation>
+    </message>
+    <message>
+        <source>Your &amp;opinion</source>
+        <translation>您的意见(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Approve</source>
+        <translation>批准(&amp;A)</translation>
     </message>
 </context>
 <context>
@@ -21423,6 +21465,27 @@ The workspace is as it was.</source>
         <source>No</source>
         <translation>否</translation>
     </message>
+    <message>
+        <source>%1, your turn</source>
+        <translation>%1，轮到您处理</translation>
+    </message>
+    <message>
+        <source>%1, sent back</source>
+        <translation>%1，已退回</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a column and its value</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>It is your turn on this document.</source>
+        <translation>该文档轮到您处理。</translation>
+    </message>
+    <message>
+        <source>The flow sent this document back.</source>
+        <translation>流程已退回该文档。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::views::CalendarGrid</name>
@@ -21560,6 +21623,17 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::views::RowOperation</name>
+    <message>
+        <source>“%1” was not done.</source>
+        <translation>“%1”未完成。</translation>
+    </message>
+    <message>
+        <source>It leads to no address of the web: %1</source>
+        <translation>它没有指向网络地址：%1</translation>
+    </message>
+</context>
+<context>
     <name>formwright::views::RowsModel</name>
     <message>
         <source>%1: only %2</source>
@@ -21660,6 +21734,14 @@ The workspace is as it was.</source>
     <message>
         <source>“%1” was not done.</source>
         <translation>“%1”未执行。</translation>
+    </message>
+    <message>
+        <source>Documents are not opened from this view.</source>
+        <translation>不能从此视图打开文档。</translation>
+    </message>
+    <message>
+        <source>Nothing is made or changed from this view.</source>
+        <translation>不能从此视图新建或更改任何内容。</translation>
     </message>
 </context>
 <context>
@@ -21884,6 +21966,10 @@ The workspace is as it was.</source>
         <source>What can be done with the view</source>
         <translation>可在视图中执行的操作</translation>
     </message>
+    <message>
+        <source>The cell was not changed.</source>
+        <translation>单元格未更改。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::views::ViewExport</name>
@@ -22075,6 +22161,14 @@ The workspace is as it was.</source>
     <message>
         <source>The import was not cancelled.</source>
         <translation>导入未取消。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::views::ViewSource</name>
+    <message>
+        <source>%1 contains %2</source>
+        <comment>a field and a text</comment>
+        <translation>%1 包含 %2</translation>
     </message>
 </context>
 <context>

@@ -14,6 +14,7 @@ struct ExplainAccess {
     ApplicationId applicationId;
     QString user;
     QString element;
+    QString document;
 
     static constexpr auto fields()
     {
@@ -22,7 +23,11 @@ struct ExplainAccess {
             query("user", &E::user).about("id of a user of a domain"),
             query("element", &E::element)
                 .about("id of a form, view, menu entry, button or document; of a field, the form's id, a dot and the "
-                       "field's name")};
+                       "field's name"),
+            query("document", &E::document)
+                .optional()
+                .about("of a field, or a button of a form: what there is of it at this document, by its flow, what was "
+                       "signed or archived, and scripts")};
     }
 };
 
@@ -36,7 +41,9 @@ struct AccessStep {
         using A = AccessStep;
         return std::tuple{
             member("rule", &A::rule)
-                .about("account, software, administrator, public, role, noRole, forbid, field, rows, work, button"),
+                .about(
+                    "account, software, administrator, public, role, noRole, forbid, field, rows, work, button, flow, "
+                    "archive, signature, script"),
             member("outcome", &A::outcome).about("allows, forbids or none"), member("sentence", &A::sentence)};
     }
 };

@@ -68,6 +68,12 @@ struct ColumnDefinition {
     QString multiLanguageLabel;
     int width = 0; // ours, as the next: pixels on the screen, 0 for what suits its values
     QString alignment; // left, center, right; empty for what suits its values
+    bool hasBeforeScript = false; // ours, of operations, as the next
+    bool hasActionScript = false;
+    bool hasAddressScript = false;
+    bool hasAfterScript = false;
+    FormId mappingform; // of which the operation begins a document
+    QString jumpMapping; // JSON text: fields of that document by fields of the row
 
     static constexpr auto fields()
     {
@@ -91,7 +97,21 @@ struct ColumnDefinition {
             member("showAsLabel", &C::showAsLabel).optional(), member("showAsButton", &C::showAsButton).optional(),
             member("showTitle", &C::showTitle).optional(), member("flowReturnCss", &C::flowReturnCss).optional(),
             member("multiLanguageLabel", &C::multiLanguageLabel).optional(), member("width", &C::width).optional(),
-            member("alignment", &C::alignment).optional()};
+            member("alignment", &C::alignment).optional(),
+            member("hasBeforeScript", &C::hasBeforeScript)
+                .about("of an operation: its act asks that script by itself")
+                .optional(),
+            member("hasActionScript", &C::hasActionScript)
+                .about("press it by .../columns/{id}/runActionScript")
+                .optional(),
+            member("hasAddressScript", &C::hasAddressScript)
+                .about(".../columns/{id}/runDispatcherUrlScript tells where it leads")
+                .optional(),
+            member("hasAfterScript", &C::hasAfterScript).optional(),
+            member("mappingform", &C::mappingform).about("of which the operation begins a document").optional(),
+            member("jumpMapping", &C::jumpMapping)
+                .about("JSON text: fields of that document by fields of the row, {\"article\": \"item\"}")
+                .optional()};
     }
 };
 

@@ -83,6 +83,8 @@ struct RowMembers {
     bool isTotal = false;
     bool isGroup = false;
     bool isRunningBack = false;
+    bool isMyTurn = false;
+    int versions = 1;
 
     static constexpr auto fields()
     {
@@ -99,7 +101,9 @@ struct RowMembers {
             member("isSum", &R::isSum).optional().about("sums of this page"),
             member("isTotal", &R::isTotal).optional().about("sums of all pages"),
             member("isGroup", &R::isGroup).optional().about("a group of a collapsible view: group, count and sums"),
-            member("isRunningBack", &R::isRunningBack)};
+            member("isRunningBack", &R::isRunningBack).about("the document is in a flow, which sent it back last"),
+            member("isMyTurn", &R::isMyTurn).optional().about("ours: somebody waits for the caller to act on it"),
+            member("versions", &R::versions).optional().about("ours: of the document, for whoever changes it here")};
     }
 };
 using WrittenRows = runtime_documents::Written<QList<RowMembers>>;

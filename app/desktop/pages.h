@@ -138,6 +138,7 @@ private:
     void openDocument(
         pages::Page &from, const QString &applicationId, const QString &formId, const QString &documentId);
     void showView(const QString &applicationId, const QString &viewId);
+    void beginDocument(const QString &applicationId, const QString &formId, const QJsonObject &values);
     void reopenDrafts();
     void reopenSoftwareDrafts();
     void showApplications();

@@ -153,9 +153,6 @@ pages::Page *Pages::makeDocuments(const PageAddress &address)
             [this, page](const QString &application, const QString &form, const QString &document) {
                 openDocument(*page, application, form, document);
             });
-        connect(page, &Page::newDocument, this, [this](const QString &application, const QString &form) {
-            open({newDocumentKind, {QString::number(++m_newDocuments), application, form}});
-        });
         connect(page, &Page::documentsDeleted, this, [this] { refreshLists(); });
         page->load();
         return page;
@@ -163,9 +160,13 @@ pages::Page *Pages::makeDocuments(const PageAddress &address)
     if (!address.parts[1].isEmpty()) {
         auto *page = new views::ViewDocumentsPage(*m_client, {address.parts[0], address.parts[1]}, &m_settings);
         connect(page, &views::ViewDocumentsPage::openView, this, &Pages::showView);
+        connect(page, &views::ViewDocumentsPage::newDocument, this, &Pages::beginDocument);
         return begin(page);
     }
-    return begin(new editors::DocumentsPage(*m_client, {address.parts[0], {}, address.parts[2]}, &m_settings));
+    auto *page = new editors::DocumentsPage(*m_client, {address.parts[0], {}, address.parts[2]}, &m_settings);
+    connect(page, &editors::DocumentsPage::newDocument, this,
+        [this](const QString &application, const QString &form) { beginDocument(application, form, {}); });
+    return begin(page);
 }
 
 pages::Page *Pages::makeFlowCenter()
@@ -255,12 +256,7 @@ pages::Page *Pages::makeDocument(const PageAddress &address)
             refreshLists();
             openDocument(*page, ofApplication, ofForm, document);
         });
-    connect(page, &editors::DocumentEditor::newDocument, this,
-        [this](const QString &ofApplication, const QString &ofForm, const QJsonObject &values) {
-            m_firstValues = values;
-            open({newDocumentKind, {QString::number(++m_newDocuments), ofApplication, ofForm}});
-            m_firstValues = {};
-        });
+    connect(page, &editors::DocumentEditor::newDocument, this, &Pages::beginDocument);
     connect(page, &editors::DocumentEditor::openView, this, &Pages::showView);
     connect(page, &editors::DocumentEditor::openFlowChart, this,
         [this](const QString &ofApplication, const QString &document, const QString &instance) {
@@ -275,6 +271,13 @@ pages::Page *Pages::makeDocument(const PageAddress &address)
         page->document().beginWith(m_firstValues);
     page->load();
     return page;
+}
+
+void Pages::beginDocument(const QString &applicationId, const QString &formId, const QJsonObject &values)
+{
+    m_firstValues = values;
+    open({newDocumentKind, {QString::number(++m_newDocuments), applicationId, formId}});
+    m_firstValues = {};
 }
 
 // A button that leads back leads to where it was opened from, while that is open.

@@ -5,6 +5,7 @@
 #include "backend/demo/demo_content.h"
 #include "backend/demo/demo_conversations.h"
 #include "backend/demo/demo_flows.h"
+#include "backend/demo/demo_receipts.h"
 #include "backend/forms/button_store.h"
 #include "backend/forms/form_index.h"
 #include "backend/forms/form_store.h"
@@ -75,6 +76,11 @@ public:
         m_services.database.write([this](Session &session) { addSuppliers(session); });
         m_services.database.write([this](Session &session) { addRequests(session); });
         m_services.database.write([this](Session &session) { addTasks(session); });
+        DemoReceipts receipts(m_services, {m_domainId, m_applicationId, m_moduleId, m_accountIds}, m_now);
+        m_services.database.write([&](Session &session) {
+            receipts.addDesigns(session, m_viewNo + 1);
+            receipts.addReceipts(session, supplierNames());
+        });
         m_services.database.write([this](Session &session) { addFlows(session); });
         m_services.database.write([this](Session &session) { addNotifications(session); });
         m_services.database.write([this](Session &session) { addTalk(session); });
@@ -83,6 +89,7 @@ public:
         m_services.events.publish(events::RecordsChanged{m_request.id});
         m_services.events.publish(events::RecordsChanged{m_supplier.id});
         m_services.events.publish(events::RecordsChanged{m_task.id});
+        m_services.events.publish(events::RecordsChanged{receipts.formId()});
         m_services.events.publish(events::JobQueued{}); // announcements are told by the jobs
     }
 

@@ -117,7 +117,7 @@ CellFormat cellFormatOf(const ViewColumn &column, const Field *field)
     }
     if (field)
         format.numberPattern = field->attributes.value(u"numberpattern"_s).trimmed();
-    if (column.type == "COLUMN_TYPE_LOGO"_L1)
+    if (column.type == "COLUMN_TYPE_LOGO"_L1 || column.type == "COLUMN_TYPE_OPERATE"_L1)
         format.icon = memberText(attributes, "imageName"_L1);
     if (memberHolds(attributes, "showIcon"_L1) || memberHolds(attributes, "customIcon"_L1) || !format.icon.isEmpty())
         format.icons = iconsFrom(memberText(attributes, "iconMapping"_L1));

@@ -9,7 +9,7 @@
 #include "backend/forms/menu_store.h"
 #include "backend/forms/view_filter.h"
 #include "backend/identity/account_store.h"
-#include "backend/runtime/document_access.h"
+#include "backend/runtime/document_reasons.h"
 #include "backend/runtime/other_user.h"
 
 namespace formwright::runtime {
@@ -29,8 +29,15 @@ namespace {
 class Explanation
 {
 public:
-    Explanation(Call &call, const QString &applicationId, const Principal &user)
-        : m_call(call), m_session(call.db()), m_user(user), m_applicationId(applicationId)
+    // `documentId`: of fields and buttons, the document that is looked at; empty: whichever it is.
+    Explanation(Call &call, const Scripting &scripting, const QString &applicationId, const Principal &user,
+        const QString &documentId)
+        : m_call(call),
+          m_session(call.db()),
+          m_scripting(scripting),
+          m_user(user),
+          m_applicationId(applicationId),
+          m_documentId(documentId)
     {
         m_access = call.services.access.of(m_session, applicationId);
         m_held = m_access->heldOf(user.roles);
@@ -93,6 +100,12 @@ public:
             m_access->rulesOf(Kind::Field, form.id, forms::fieldNameKey(field.name)), m_held, &steps);
         display = access::displayName(shown);
         allowed = shown != access::FieldDisplay::Hidden;
+        if (m_documentId.isEmpty() || !allowed)
+            return;
+        const access::FieldDisplay left
+            = seesLookedAt(form) ? reasons().narrow(name, shown, steps) : access::FieldDisplay::Hidden;
+        display = access::displayName(left);
+        allowed = left != access::FieldDisplay::Hidden;
     }
 
     void ofView(const forms::ViewDesign &view)
@@ -117,6 +130,15 @@ public:
     {
         if (!ofForm(form))
             return;
+        ofRecord(form, recordId);
+        if (!allowed)
+            return;
+        m_documentId = forms::documentId(recordId, form.id);
+        allowed = reasons().opens(steps);
+    }
+
+    void ofRecord(const forms::FormDesign &form, const QString &recordId)
+    {
         const access::FormAccess found = access::formAccess(m_call.services.access, m_session, m_user, form);
         const bool exists = forms::recordById(m_session, form, m_user.domainId, recordId).has_value();
         if (!exists) {
@@ -126,6 +148,7 @@ public:
         }
         if (found.seesAllRows()) {
             tell(u"rows"_s, true, u"The form shows all documents of the domain."_s);
+            allowed = true;
             return;
         }
         allowed = found.sees(m_session, form, m_user.domainId, recordId);
@@ -144,7 +167,8 @@ public:
 
     void ofButton(const forms::Button &button)
     {
-        if (const auto form = button.formId.isEmpty() ? nullptr : m_call.services.forms.form(m_session, button.formId))
+        const auto form = button.formId.isEmpty() ? nullptr : m_call.services.forms.form(m_session, button.formId);
+        if (form)
             ofForm(*form);
         else if (const auto view = m_call.services.forms.view(m_session, button.viewId))
             ofView(*view);
@@ -152,6 +176,10 @@ public:
             return;
         allowed = access::mayOpen({Kind::Button, button.name, access::isPrivate(button.permissionType)},
             m_access->rulesOf(Kind::Button, button.id), m_held, &steps);
+        if (allowed && form && !m_documentId.isEmpty()) {
+            allowed = seesLookedAt(*form) && reasons().offers(button, steps);
+            return;
+        }
         if (allowed && !button.text("hiddenScript"_L1).trimmed().isEmpty())
             steps.append({u"button"_s, u"none"_s, u"A script hides the button of some documents."_s});
     }
@@ -184,6 +212,23 @@ public:
     Steps steps;
 
 private:
+    DocumentReasons &reasons()
+    {
+        if (!m_reasons)
+            m_reasons = std::make_unique<DocumentReasons>(m_call, m_scripting, m_user, m_applicationId, m_documentId);
+        return *m_reasons;
+    }
+
+    // Whether the document that is looked at is one of the form that he sees and may open.
+    bool seesLookedAt(const forms::FormDesign &form)
+    {
+        const auto key = forms::documentKey(m_documentId);
+        if (!key || key->formId != form.id)
+            throw Error::notFound(u"there is no such document"_s);
+        ofRecord(form, key->recordId);
+        return allowed && reasons().opens(steps);
+    }
+
     void ofRows(const forms::FormDesign &form)
     {
         if (form.rowCondition.isEmpty()) {
@@ -204,8 +249,11 @@ private:
 
     Call &m_call;
     Session &m_session;
+    const Scripting &m_scripting;
     const Principal &m_user;
     const QString m_applicationId;
+    QString m_documentId;
+    std::unique_ptr<DocumentReasons> m_reasons;
     std::shared_ptr<const access::SoftwareAccess> m_access;
     QStringList m_held;
     int m_depth = 0;
@@ -250,13 +298,13 @@ void explainElement(Call &call, Explanation &found, const QString &applicationId
 
 } // namespace
 
-static AccessExplanation explain(Call &call, const ExplainAccess &in)
+static AccessExplanation explainOnce(Call &call, const ExplainAccess &in, const Scripting &scripting)
 {
     const QString applicationId = in.applicationId.plain;
     if (!call.db().text(u"SELECT name FROM application WHERE id = ?"_s, applicationId))
         throw Error::notFound(u"there is no such software"_s);
     const Principal user = principalOf(call.db(), openedId(call, in.user));
-    Explanation found(call, applicationId, user);
+    Explanation found(call, scripting, applicationId, user, openedId(call, in.document));
     if (found.begin())
         explainElement(call, found, applicationId, in.element);
     AccessExplanation answer;
@@ -267,9 +315,11 @@ static AccessExplanation explain(Call &call, const ExplainAccess &in)
     return answer;
 }
 
-void registerAccess(http::Routes &routes)
+void registerAccess(http::Routes &routes, const Scripting &scripting)
 {
-    routes.on(explainAccess, explain);
+    routes.on(explainAccess, [scripting](Call &call, const ExplainAccess &in) {
+        return byCurrentDesigns(call, [&] { return explainOnce(call, in, scripting); });
+    });
 }
 
 } // namespace formwright::runtime

@@ -59,10 +59,42 @@ QString classNameOf(int viewType)
     }
 }
 
-ColumnDefinition columnAnswer(const forms::ViewColumn &column, const forms::FormDesign &form)
+// What the operation takes along of what he sees.
+QString permittedMapping(const QString &text, const PermittedForm &permitted)
 {
+    QJsonObject kept;
+    const QJsonObject mapping = QJsonDocument::fromJson(text.toUtf8()).object();
+    for (auto it = mapping.begin(); it != mapping.end(); ++it) {
+        const int field = permitted.form->fieldIndex(it.value().toString());
+        if (field >= 0 && !permitted.access.isHidden(field))
+            kept.insert(it.key(), permitted.form->fields.at(field).name);
+    }
+    return kept.isEmpty() ? QString() : QString::fromUtf8(QJsonDocument(kept).toJson(QJsonDocument::Compact));
+}
+
+void tellOperation(ColumnDefinition &answer, const forms::ViewColumn &column, const PermittedForm &permitted)
+{
+    const auto has
+        = [&](QLatin1StringView member) { return !column.attributes.value(member).toString().trimmed().isEmpty(); };
+    answer.hasBeforeScript = has("beforeActionScript"_L1);
+    answer.hasActionScript = has("actionScript"_L1);
+    answer.hasAddressScript = has("dispatcherUrlScript"_L1);
+    answer.hasAfterScript = has("afterActionScript"_L1);
+    answer.mappingform = {column.attributes.value("mappingform"_L1).toString()};
+    answer.jumpMapping = permittedMapping(column.attributes.value("jumpMapping"_L1).toString(), permitted);
+}
+
+ColumnDefinition columnAnswer(const forms::ViewColumn &column, const PermittedForm &permitted)
+{
+    const forms::FormDesign &form = *permitted.form;
     ColumnDefinition answer;
-    forms::fillFromAttributes(answer, column.attributes);
+    // Ids inside designs are plain.
+    QJsonObject members = column.attributes;
+    for (const QLatin1StringView apart : {"mappingform"_L1, "jumpMapping"_L1})
+        members.remove(apart);
+    forms::fillFromAttributes(answer, members);
+    if (column.type == "COLUMN_TYPE_OPERATE"_L1)
+        tellOperation(answer, column, permitted);
     answer.id = {column.id};
     answer.name = column.name;
     answer.fieldName = column.fieldName;
@@ -152,7 +184,7 @@ ViewDefinition viewAnswer(
     for (const forms::ViewColumn &column : view.columns) {
         if (!scripts.isThere(column))
             continue;
-        answer.columns.append(columnAnswer(column, form));
+        answer.columns.append(columnAnswer(column, permitted));
         const ColumnDefinition &shown = answer.columns.constLast();
         answer.sum = answer.sum || shown.sum || shown.total;
         if (shown.clickSorting)

@@ -70,6 +70,7 @@ public:
             }
         }
         m_rows.hideByFlow(found);
+        m_rows.learnFlows(m_session, m_query.records.domainId, found);
         return found;
     }
 

@@ -76,9 +76,16 @@ ViewRows::ViewRows(http::Call &call, const forms::ViewDesign &view, const forms:
       m_kind(columns)
 {
     for (const auto &[name, field] : m_related.named()) {
-        if (field >= 0)
-            slotOf(field);
+        if (field < 0)
+            continue;
+        JsonWriter key;
+        key.key(QStringView(name));
+        m_relatedKeys.append({key.take(), slotOf(field)});
     }
+    JsonWriter member;
+    member.key("formId");
+    member.string(sealed(form.id));
+    m_formMember = member.take();
     for (const forms::ViewColumn &shown : view.columns) {
         if (!isWanted(shown, columns) || !(scripts ? scripts->isThere(shown) : isThere(shown, form, access)))
             continue;
@@ -91,12 +98,16 @@ ViewRows::ViewRows(http::Call &call, const forms::ViewDesign &view, const forms:
         column.source = sourceOf(shown);
         m_needsAuthor = m_needsAuthor || column.source == Source::Author || column.source == Source::AuthorId;
         m_needsModifier = m_needsModifier || column.source == Source::Modifier;
+        m_needsState = m_needsState || column.source == Source::StateLabel;
         const int field = column.source == Source::Field ? form.fieldIndex(shown.fieldName) : -1;
         column.format = forms::cellFormatOf(shown, field >= 0 ? &form.fields[field] : nullptr);
         if (field >= 0) {
             column.field = field;
             column.slot = slotOf(field);
-            column.className = forms::fieldClassOf(form.fields[field]);
+            JsonWriter member;
+            member.key("formField");
+            member.string(forms::fieldClassOf(form.fields[field]));
+            column.classMember = member.take();
             column.isSummed = isNumber(form.fields[field]) && holds(shown.attributes, "sum"_L1, false);
             column.isTotalled = isNumber(form.fields[field]) && holds(shown.attributes, "total"_L1, false);
             // A sum of some rows is no sum, and one of all of them tells what is hidden in one.
@@ -171,8 +182,12 @@ ViewRow ViewRows::read(const Rows &rows) const
     if (m_needsModifier)
         row.modifierId = rows.text(forms::ModifierColumn);
     row.versions = int(rows.integer(forms::VersionsColumn));
-    row.stateLabel = rows.text(forms::StateLabelColumn);
-    row.isInFlow = m_hiding.isPossible() && !rows.utf8(forms::StateColumn).isEmpty();
+    if (m_needsState)
+        row.stateLabel = rows.text(forms::StateLabelColumn);
+    if (!rows.utf8(forms::StateColumn).isEmpty()) {
+        row.flow = rows.text(forms::StateColumn);
+        row.isInFlow = m_hiding.isPossible();
+    }
     row.values.reserve(m_fields.size());
     for (qsizetype i = 0; i < m_fields.size(); ++i)
         row.values.append(forms::valueFrom(rows, m_form.fields[m_fields[i]], m_places[i]));
@@ -203,6 +218,17 @@ void ViewRows::hideByFlow(QList<ViewRow> &rows) const
                 row.values[at] = FieldValue();
         }
     }
+}
+
+void ViewRows::learnFlows(Session &session, const QString &domainId, const QList<ViewRow> &rows)
+{
+    QStringList instances;
+    for (const ViewRow &row : rows) {
+        if (!row.flow.isEmpty())
+            instances.append(row.flow);
+    }
+    if (!instances.isEmpty())
+        m_flows = workflow::documentFlows(session, domainId, m_call.user.id, instances, m_call.now());
 }
 
 void ViewRows::prepare(Session &session, const QList<ViewRow> &rows)
@@ -391,8 +417,7 @@ void ViewRows::writeCell(JsonWriter &out, const Column &column, const ViewRow &r
     out.key("value");
     out.string(cell.text);
     if (column.field >= 0) {
-        out.key("formField");
-        out.string(column.className);
+        out.members(column.classMember);
         const FieldValue &value = row.values[column.slot];
         const Field &field = m_form.fields[column.field];
         const bool isText = !value.isNull
@@ -429,20 +454,31 @@ void ViewRows::write(JsonWriter &out, const ViewRow &row, qint64 number)
     out.beginObject();
     out.key("id");
     out.string(m_call.wire().sealId(forms::documentId(row.id, m_form.id)));
-    out.key("formId");
-    out.string(sealed(m_form.id));
+    out.members(m_formMember);
     out.key("items");
     writeItems(out, row, number);
-    for (const auto &[name, field] : m_related.named()) {
-        if (field < 0)
-            continue;
-        out.key(QStringView(name));
-        writeStored(out, m_form.fields[field], value(row, field));
+    for (const auto &[key, slot] : std::as_const(m_relatedKeys)) {
+        out.finishedKey(key);
+        writeStored(out, m_form.fields[m_fields[slot]], row.values[slot]);
     }
-    out.members(R"("children":[],"isRunningBack":false)");
+    out.members(R"("children":[])");
+    writeFlow(out, row);
+    out.key("versions");
+    out.number(qint64(row.versions));
     out.key("hasChild");
     out.boolean(row.hasChild);
     out.endObject();
+}
+
+void ViewRows::writeFlow(JsonWriter &out, const ViewRow &row) const
+{
+    constexpr int sentBack = 81; // platform facts 5.2
+    const auto flow = row.flow.isEmpty() ? m_flows.constEnd() : m_flows.constFind(row.flow);
+    const bool isRunning = flow != m_flows.constEnd() && flow->isRunning;
+    out.key("isRunningBack");
+    out.boolean(isRunning && flow->lastOperation == sentBack);
+    if (isRunning && flow->isActor)
+        out.members(R"("isMyTurn":true)");
 }
 
 QList<int> ViewRows::summed(bool Column::*flag) const
@@ -467,8 +503,7 @@ void ViewRows::writeSumCells(JsonWriter &out, const QHash<int, QString> &sums)
         out.beginObject();
         out.key("value");
         out.string(forms::sumText(column.format, *sum));
-        out.key("formField");
-        out.string(column.className);
+        out.members(column.classMember);
         out.key("raw");
         out.raw(sum->toLatin1());
         out.endObject();
@@ -480,8 +515,7 @@ void ViewRows::writeSums(JsonWriter &out, SumOf of, const QHash<int, QString> &s
 {
     out.beginObject();
     out.members(R"("id":"","children":[],"hasChild":false,"isRunningBack":false)");
-    out.key("formId");
-    out.string(sealed(m_form.id));
+    out.members(m_formMember);
     writeSumCells(out, sums);
     out.key(of == SumOf::Page ? "isSum" : "isTotal");
     out.boolean(true);
@@ -492,8 +526,7 @@ void ViewRows::writeGroup(JsonWriter &out, const FieldValue &group, qint64 count
 {
     out.beginObject();
     out.members(R"("id":"","children":[],"hasChild":true,"isRunningBack":false,"isGroup":true)");
-    out.key("formId");
-    out.string(sealed(m_form.id));
+    out.members(m_formMember);
     out.key("group");
     writeStored(out, m_form.fields[m_related.group], group);
     out.key("text");

@@ -6,6 +6,7 @@
 #include "backend/runtime/flow_hiding.h"
 #include "backend/runtime/view_access.h"
 #include "backend/runtime/view_columns.h"
+#include "backend/workflow/document_flow.h"
 
 namespace formwright::runtime {
 
@@ -15,7 +16,8 @@ struct ViewRow {
     QString authorId; // where a column shows who it was, as the next
     QString modifierId;
     QString stateLabel;
-    bool isInFlow = false; // or was
+    bool isInFlow = false; // or was, where a flow may hide something of it
+    QString flow; // the instance that it is in, or was
     qint64 created = 0;
     qint64 modified = 0;
     int versions = 1;
@@ -55,7 +57,7 @@ public:
         int slot = -1; // in ViewRow::values
         int script = -1; // in m_scripted
         forms::CellFormat format;
-        QString className;
+        QByteArray classMember; // `"formField":"InputField"`, as JsonWriter::members() takes it
         bool isSummed = false;
         bool isTotalled = false;
     };
@@ -76,6 +78,8 @@ public:
     ViewRow read(const storage::Rows &rows) const;
     // Values that flows hide in these rows are empty from now on. Before anything is made of them.
     void hideByFlow(QList<ViewRow> &rows) const;
+    // Where these rows stand in their flows, for the marks of a list. Nothing for forms without flows.
+    void learnFlows(storage::Session &session, const QString &domainId, const QList<ViewRow> &rows);
     // Names of people and departments for these rows, and what scripts show of
     // them. Before anything is written; of an export, before each part of it.
     void prepare(storage::Session &session, const QList<ViewRow> &rows);
@@ -111,6 +115,7 @@ private:
     void writeCell(contract::JsonWriter &out, const Column &column, const ViewRow &row, qint64 number);
     void runScripts(const QList<ViewRow> &rows);
     void writeScripted(contract::JsonWriter &out, const Column &column, const ViewRow &row);
+    void writeFlow(contract::JsonWriter &out, const ViewRow &row) const;
     void writeSumCells(contract::JsonWriter &out, const QHash<int, QString> &sums);
     forms::CellText cellOf(const forms::CellFormat &format, const forms::Field &field, const forms::FieldValue &value);
     const QString &sealed(const QString &plain);
@@ -128,8 +133,12 @@ private:
     QHash<QString, QList<ColumnScripts::Cell>> m_cells; // by row
     bool m_needsAuthor = false;
     bool m_needsModifier = false;
+    bool m_needsState = false;
+    QByteArray m_formMember; // of each row, as JsonWriter::members() takes it
+    QList<std::pair<QByteArray, int>> m_relatedKeys; // of those that the view has, with their slot
     QHash<QString, QString> m_names;
     QHash<QString, QString> m_sealed;
+    QHash<QString, workflow::DocumentFlow> m_flows; // by instance
 };
 
 } // namespace formwright::runtime

@@ -393,7 +393,6 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     logins::registerLogins(parts.routes, parts.loginDesk);
     logins::registerFrontPage(parts.routes, parts.loginDesk, runtime::softwareNames, skinOf);
     kms::registerKms(parts.routes);
-    runtime::registerAccess(parts.routes);
     const messages::Documents documents = documentsForComments();
     uploads::registerUploads(parts.routes, parts.uploadRoot, [documents](http::Call &call, const QString &fileId) {
         return messages::readsAttachment(call, fileId, documents);
@@ -402,6 +401,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     mobile::registerMobile(parts.routes, parts.loginDesk);
     const runtime::Scripting scripting{parts.scriptHost, parts.formScripts, parts.scriptLog.get(),
         QDeadlineTimer(QDeadlineTimer::Forever), &parts.flowDefinitions};
+    runtime::registerAccess(parts.routes, scripting);
     runtime::registerEntry(parts.routes, scripting);
     runtime::registerDocuments(parts.routes, parts.counts, scripting);
     runtime::registerForms(parts.routes, scripting);

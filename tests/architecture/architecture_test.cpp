@@ -74,8 +74,9 @@ static const QMap<QString, QStringList> allowedEdges{
     {u"backend/server"_s, {u"app/contract"_s, u"app/template"_s, u"app/settings"_s, u"backend/*"_s}},
     {u"backend/demo"_s,
         {u"app/contract"_s, u"app/template"_s, u"app/settings"_s, u"app/flow"_s, u"backend/storage"_s,
-            u"backend/calendars"_s, u"backend/identity"_s, u"backend/notifications"_s, u"backend/forms"_s,
-            u"backend/flows"_s, u"backend/workflow"_s, u"backend/messages"_s, u"backend/server"_s}},
+            u"backend/calendars"_s, u"backend/identity"_s, u"backend/organization"_s, u"backend/notifications"_s,
+            u"backend/forms"_s, u"backend/access"_s, u"backend/flows"_s, u"backend/workflow"_s, u"backend/messages"_s,
+            u"backend/server"_s}},
 
     {u"ui/client"_s, {u"app/contract"_s}},
     {u"ui/models"_s, {u"app/contract"_s, u"ui/client"_s, u"ui/designs"_s, u"ui/documents"_s, u"ui/widgets"_s}},

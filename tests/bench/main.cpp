@@ -37,6 +37,7 @@ struct Options {
     int rounds = 3;
     double seconds = 4;
     QStringList only; // scenarios; all when empty
+    bool isRuled = false;
     bool isWanted(const QString &name) const { return only.isEmpty() || only.contains(name); }
 };
 
@@ -178,7 +179,7 @@ int measureAll(const Options &options)
     const QString data = directory.filePath(u"product"_s);
     const QString floorData = directory.filePath(u"floors"_s);
     say(u"filling %1 documents"_s.arg(options.documents));
-    makeOrders(data, options.documents);
+    makeOrders(data, options.documents, options.isRuled);
     copyDatabase(data, floorData);
     const QStringList recordIds = recordIdsOf(floorData, 20'000);
     if (options.isWanted(u"crowds"_s)) {
@@ -248,6 +249,9 @@ Options optionsFrom(const QStringList &arguments)
     add(u"streams"_s, u"Event streams; 0 leaves them out."_s, QString::number(options.streams));
     add(u"rounds"_s, u"How often everything is measured; medians are printed."_s, QString::number(options.rounds));
     add(u"seconds"_s, u"Length of each measurement, after a second of warm-up."_s, QString::number(options.seconds));
+    parser.addOption({u"ruled"_s,
+        u"Form and view are private, a role allows them and leaves a field read-only, and the form has a rule for its "
+        "rows."_s});
     add(u"only"_s, u"Scenarios by name, separated by commas; \"beside\", \"streams\" and \"crowds\" are three."_s, {});
     parser.process(arguments);
     options.server = parser.value(u"server"_s);
@@ -256,6 +260,7 @@ Options optionsFrom(const QStringList &arguments)
     options.streams = parser.value(u"streams"_s).toInt();
     options.rounds = std::max(1, parser.value(u"rounds"_s).toInt());
     options.seconds = std::max(0.5, parser.value(u"seconds"_s).toDouble());
+    options.isRuled = parser.isSet(u"ruled"_s);
     options.only = parser.value(u"only"_s).split(u',', Qt::SkipEmptyParts);
     return options;
 }

@@ -1,10 +1,12 @@
 #include "bench/orders.h"
 
 #include "app/template/form_template.h"
+#include "backend/access/permission_store.h"
 #include "backend/forms/form_index.h"
 #include "backend/forms/form_store.h"
 #include "backend/forms/record_store.h"
 #include "backend/forms/view_store.h"
+#include "backend/organization/role_store.h"
 #include "backend/server/backend.h"
 
 #include <QDate>
@@ -98,8 +100,36 @@ forms::ViewDesign orderView(const forms::FormDesign &form, storage::IdSource &id
     for (forms::ViewColumn &column : view.columns) {
         column.isFilter = column.fieldName == "status"_L1;
         column.sort = column.fieldName == "due"_L1 ? u"desc"_s : QString();
+        column.attributes.insert(u"showType"_s, u"01"_s);
+        if (column.fieldName == "amount"_L1) {
+            column.attributes.insert(u"formatType"_s, u"currency"_s);
+            column.attributes.insert(u"currType"_s, u"en_US"_s);
+        }
+        if (column.fieldName == "notes"_L1) {
+            column.attributes.insert(u"displayType"_s, u"01"_s);
+            column.attributes.insert(u"displayLength"_s, u"40"_s);
+        }
     }
     return view;
+}
+
+// What is private is allowed to the user by a role.
+void addRole(Session &session, const QString &roleId, const forms::FormDesign &form, const forms::ViewDesign &view,
+    const QString &userId, qint64 now)
+{
+    organization::Role role;
+    role.id = roleId;
+    role.applicationId = form.applicationId;
+    role.name = u"Seller"_s;
+    organization::insertRole(session, role, now);
+    access::setPermissions(session, form.applicationId, roleId,
+        {{roleId, role.name, access::Kind::Form, form.id, {}, access::operation::Open, true},
+            {roleId, role.name, access::Kind::View, view.id, {}, access::operation::Open, true},
+            {roleId, role.name, access::Kind::Field, form.id, u"amount"_s, access::operation::FieldReadOnly, true}});
+    session.execute(u"UPDATE form SET permission_type = 'private' WHERE id = ?"_s, form.id);
+    session.execute(u"UPDATE view_design SET permission_type = 'private' WHERE id = ?"_s, view.id);
+    session.execute(
+        u"INSERT INTO account_role (account_id, department_id, role_id) VALUES (?, '', ?)"_s, userId, roleId);
 }
 
 } // namespace
@@ -124,7 +154,7 @@ QByteArray orderItems(int number)
         + "\",\"due\":\"" + order.due.toUtf8() + "\",\"notes\":\"" + order.notes.toUtf8() + "\"}";
 }
 
-void makeOrders(const QString &dataDirectory, int documents)
+void makeOrders(const QString &dataDirectory, int documents, bool isRuled)
 {
     Backend backend(dataDirectory, settings::Settings());
     backend.prepare();
@@ -151,6 +181,10 @@ void makeOrders(const QString &dataDirectory, int documents)
     form.templateSource = orderTemplate;
     form.fields = forms::parseTemplate(orderTemplate).fields;
 
+    const forms::ViewDesign view = orderView(form, ids);
+    if (isRuled)
+        form.attributes.insert(
+            u"authorityCondition"_s, uR"([{"field":"customer","operator":"<>","type":"00","match":"nobody"}])"_s);
     services.database.write([&](Session &session) {
         const QString name = QString::fromLatin1(domainName);
         session.execute(u"INSERT INTO domain (id, name, name_key, created, modified) VALUES (?, ?, ?, ?, ?)"_s,
@@ -164,8 +198,10 @@ void makeOrders(const QString &dataDirectory, int documents)
         session.execute(
             u"INSERT INTO domain_application (domain_id, application_id) VALUES (?, ?)"_s, domainId, applicationId);
         forms::insertForm(session, form, now);
-        forms::insertView(session, orderView(form, ids), now);
+        forms::insertView(session, view, now);
         forms::syncIndexes(session, form);
+        if (isRuled)
+            addRole(session, ids.next(), form, view, user.id, now);
     });
     constexpr int piece = 5000;
     for (int first = 1; first <= documents; first += piece) {

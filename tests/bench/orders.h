@@ -11,9 +11,10 @@ inline constexpr const char *userLogin = "bench";
 inline constexpr const char *userPassword = "a long bench password";
 
 // Makes a data directory with a domain, a user and a software whose form "Order" holds so many documents, and a view of
-// them whose column `status` is a filter and whose order is `due`, the newest first. The same number gives the same
-// documents. Throws contract::Error.
-void makeOrders(const QString &dataDirectory, int documents);
+// them whose column `status` is a filter and whose order is `due`, the newest first, formatted. The same number gives
+// the same documents. Throws contract::Error. `isRuled`: roles say something of the form and its view, and the form has
+// a rule for its rows.
+void makeOrders(const QString &dataDirectory, int documents, bool isRuled = false);
 
 // So many of the documents' ids within their form, read straight from such a directory that no server uses.
 QStringList recordIdsOf(const QString &dataDirectory, int most);

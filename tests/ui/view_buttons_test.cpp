@@ -1,5 +1,6 @@
 // The buttons of a view on its page.
 #include "ui/editors/button_bar.h"
+#include "ui/editors/opinion_dialog.h"
 #include "ui/run_view_page.h"
 #include "ui/sample_buttons.h"
 #include "ui/views/view_buttons.h"
@@ -14,6 +15,7 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
@@ -45,6 +47,7 @@ private Q_SLOTS:
     void rowsGoToWorkbooks();
     void whatComesAfterAnExportWaitsForIt();
     void severalAreSigned();
+    void severalAreApproved();
     void rowsArePrinted();
     void rowsComeFromWorkbooks();
     void whatComesAfterAnImportWaitsForIt();
@@ -282,6 +285,37 @@ void ViewButtonsTest::severalAreSigned()
     m_run->page->findChild<QDialog *>()->accept();
     QTRY_COMPARE(asked.value("docIds"_L1).toArray().size(), 2);
     QCOMPARE(asked.value("id"_L1).toString(), u"b29"_s);
+}
+
+void ViewButtonsTest::severalAreApproved()
+{
+    QJsonObject asked;
+    m_special = [&asked](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (!request.path.endsWith("/batchApprove"_L1))
+            return std::nullopt;
+        asked = request.body.toObject();
+        return data(u"2 documents are being approved"_s);
+    };
+    ViewDocumentsPage &page = open({button(20, u"Approve all"_s)});
+    QVERIFY(!of(u"b20"_s)->isEnabled());
+    select({0, 2});
+    QVERIFY2(of(u"b20"_s)->isEnabled(), qPrintable(of(u"b20"_s)->toolTip()));
+    of(u"b20"_s)->trigger();
+    QTRY_VERIFY(page.findChild<editors::OpinionDialog *>());
+    auto *dialog = page.findChild<editors::OpinionDialog *>();
+    dialog->field()->setPlainText(u"fine"_s);
+    dialog->accept();
+    QTRY_COMPARE(asked.value("docIds"_L1).toArray(), QJsonArray({u"doc0"_s, u"doc2"_s}));
+    QCOMPARE(asked.value("actId"_L1).toString(), u"b20"_s);
+    QCOMPARE(asked.value("attitude"_L1).toString(), u"fine"_s);
+    QTRY_VERIFY(page.findChild<widgets::InlineMessage *>()->summary().contains("being approved"_L1));
+    // Whoever closes the question approves nothing.
+    asked = {};
+    of(u"b20"_s)->trigger();
+    QTRY_VERIFY(page.findChild<editors::OpinionDialog *>());
+    page.findChild<editors::OpinionDialog *>()->reject();
+    QTRY_VERIFY(!page.buttons().isRunning());
+    QVERIFY(asked.isEmpty());
 }
 
 void ViewButtonsTest::rowsArePrinted()

@@ -10,6 +10,7 @@
 #include "ui/widgets/picker_popup.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QListWidget>
@@ -51,6 +52,8 @@ private Q_SLOTS:
     void switchesWhileTheTextAllows();
     void asksWhereItDoesNot();
     void tellsWhereItIsWrong();
+    void completesAtTheCursor();
+    void completesColumnsOfSql();
 
 private:
     static FormFacts form() { return factsOf(u"f1"_s, u"Purchase request"_s, drawnForm); }
@@ -300,6 +303,51 @@ void ViewFilterTest::tellsWhereItIsWrong()
     // A script whose text is the query is the server's to judge.
     panel().text()->setPlainText(u"var a = 1;\n\"amount > \" + a;"_s);
     QTRY_COMPARE(panel().message(), QString());
+}
+
+// What the parser would take there, and nothing else.
+void ViewFilterTest::completesAtTheCursor()
+{
+    m_stored.view.insert(u"editMode"_s, u"01"_s);
+    m_stored.view.insert(u"filterScript"_s, QString());
+    openPage();
+    m_page->action(u"filter"_s)->setChecked(true);
+    auto *text = panel().findChild<designing::CodeEdit *>();
+    QVERIFY(text && text->isVisible());
+    text->setFocus();
+    const auto ask = [&](const QString &written) {
+        text->setPlainText(written);
+        text->moveCursor(QTextCursor::End);
+        QTest::keyClick(text, Qt::Key_Space, Qt::ControlModifier);
+        return text->offered();
+    };
+    QVERIFY(ask(u"am"_s).contains(u"amount"_s));
+    QVERIFY(!text->offered().contains(u"state"_s));
+    // Behind a field stand comparisons, behind a comparison the choices of the field.
+    QVERIFY(!ask(u"state "_s).contains(u"amount"_s));
+    QVERIFY(!text->offered().isEmpty());
+    QVERIFY(ask(u"state = "_s).join(u' ').contains(u"open"_s));
+    QVERIFY(ask(u"number = :curr"_s).join(u' ').contains(u"curruserid"_s));
+    // The word at the cursor is replaced by what is chosen.
+    ask(u"am"_s);
+    QTest::keyClick(QApplication::activePopupWidget() ? QApplication::activePopupWidget() : text, Qt::Key_Return);
+    QCOMPARE(text->toPlainText(), u"amount"_s);
+}
+
+void ViewFilterTest::completesColumnsOfSql()
+{
+    m_stored.view.insert(u"editMode"_s, u"02"_s);
+    m_stored.view.insert(u"sqlFilterScript"_s, QString());
+    openPage();
+    m_page->action(u"filter"_s)->setChecked(true);
+    auto *text = panel().findChild<designing::CodeEdit *>();
+    text->setFocus();
+    text->setPlainText(u"select id from x where item_am"_s);
+    text->moveCursor(QTextCursor::End);
+    QTest::keyClick(text, Qt::Key_Space, Qt::ControlModifier);
+    QTRY_VERIFY(QApplication::activePopupWidget());
+    QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Return);
+    QCOMPARE(text->toPlainText(), u"select id from x where item_amount"_s);
 }
 
 QTEST_MAIN(ViewFilterTest)

@@ -160,23 +160,55 @@ CodeEdit::CodeEdit(CodeLanguage language, QWidget *parent)
     setTabStopDistance(QFontMetricsF(font()).horizontalAdvance(u' ') * 2);
 }
 
+void CodeEdit::makeCompleter()
+{
+    if (m_completer != nullptr)
+        return;
+    m_words = new QStringListModel(this);
+    m_completer = new QCompleter(m_words, this);
+    m_completer->setWidget(this);
+    m_completer->setFilterMode(Qt::MatchContains);
+    m_completer->setCaseSensitivity(Qt::CaseInsensitive);
+    m_completer->setCompletionMode(QCompleter::PopupCompletion);
+    connect(m_completer, qOverload<const QModelIndex &>(&QCompleter::activated), this, &CodeEdit::take);
+}
+
 void CodeEdit::setWords(const QStringList &words)
 {
-    if (m_completer == nullptr) {
-        m_words = new QStringListModel(this);
-        m_completer = new QCompleter(m_words, this);
-        m_completer->setWidget(this);
-        m_completer->setFilterMode(Qt::MatchContains);
-        m_completer->setCaseSensitivity(Qt::CaseInsensitive);
-        m_completer->setCompletionMode(QCompleter::PopupCompletion);
-        connect(m_completer, qOverload<const QString &>(&QCompleter::activated), this, [this](const QString &word) {
-            QTextCursor cursor = textCursor();
-            cursor.movePosition(QTextCursor::Left, QTextCursor::KeepAnchor, int(wordBeforeCursor().size()));
-            cursor.insertText(word);
-            setTextCursor(cursor);
-        });
-    }
+    makeCompleter();
     m_words->setStringList(words);
+}
+
+void CodeEdit::setSuggest(const Suggest &suggest)
+{
+    makeCompleter();
+    m_suggest = suggest;
+    if (m_suggest)
+        m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion); // the grammar has looked already
+    else
+        m_completer->setCompletionMode(QCompleter::PopupCompletion);
+}
+
+QStringList CodeEdit::offered() const
+{
+    return m_completer && m_completer->popup()->isVisible() ? m_words->stringList() : QStringList();
+}
+
+void CodeEdit::take(const QModelIndex &chosen)
+{
+    QTextCursor cursor = textCursor();
+    if (m_suggest) {
+        const Offer offer = std::exchange(m_offer, {});
+        if (chosen.row() < 0 || chosen.row() >= offer.entries.size())
+            return;
+        cursor.setPosition(int(offer.begin));
+        cursor.setPosition(int(qMin(offer.end, qsizetype(document()->characterCount()) - 1)), QTextCursor::KeepAnchor);
+        cursor.insertText(offer.entries.at(chosen.row()).text);
+    } else {
+        cursor.movePosition(QTextCursor::Left, QTextCursor::KeepAnchor, int(wordBeforeCursor().size()));
+        cursor.insertText(chosen.data().toString());
+    }
+    setTextCursor(cursor);
 }
 
 QString CodeEdit::wordBeforeCursor() const
@@ -193,6 +225,10 @@ void CodeEdit::offer(bool isAsked)
 {
     if (m_completer == nullptr)
         return;
+    if (m_suggest) {
+        offerByGrammar(isAsked);
+        return;
+    }
     const QString word = wordBeforeCursor();
     m_completer->setCompletionPrefix(word);
     const bool isWhole = m_completer->completionCount() == 1 && m_completer->currentCompletion() == word;
@@ -200,11 +236,33 @@ void CodeEdit::offer(bool isAsked)
         m_completer->popup()->hide();
         return;
     }
+    showOffers();
+}
+
+void CodeEdit::showOffers()
+{
     m_completer->popup()->setCurrentIndex(m_completer->completionModel()->index(0, 0));
     QRect place = cursorRect();
     place.setWidth(
         m_completer->popup()->sizeHintForColumn(0) + m_completer->popup()->verticalScrollBar()->sizeHint().width());
     m_completer->complete(place);
+}
+
+void CodeEdit::offerByGrammar(bool isAsked)
+{
+    m_offer = m_suggest(toPlainText(), textCursor().position());
+    QStringList labels;
+    for (const Offer::Entry &entry : std::as_const(m_offer.entries))
+        labels.append(entry.label);
+    const bool isWhole = labels.size() == 1
+        && toPlainText().sliced(m_offer.begin, m_offer.end - m_offer.begin) == m_offer.entries.first().text;
+    if (labels.isEmpty() || isWhole || (!isAsked && m_offer.begin == m_offer.end)) {
+        m_completer->popup()->hide();
+        return;
+    }
+    m_words->setStringList(labels);
+    m_completer->setCompletionPrefix({});
+    showOffers();
 }
 
 void CodeEdit::keyPressEvent(QKeyEvent *event)

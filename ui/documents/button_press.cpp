@@ -113,6 +113,8 @@ ButtonAct actOf(const ButtonDefinition &button)
         return ButtonAct::Clear;
     case 19:
         return ButtonAct::SaveDraft;
+    case 20:
+        return ButtonAct::ApproveSeveral;
     case 21:
         return ButtonAct::SaveAndCopy;
     case 25:
@@ -191,7 +193,8 @@ bool isOfStored(ButtonAct act)
 bool needsDocument(ButtonAct act)
 {
     return act == ButtonAct::Open || act == ButtonAct::Delete || act == ButtonAct::Archive || act == ButtonAct::Share
-        || act == ButtonAct::Download || act == ButtonAct::SignSeveral || isOfStored(act);
+        || act == ButtonAct::Download || act == ButtonAct::SignSeveral || act == ButtonAct::ApproveSeveral
+        || isOfStored(act);
 }
 
 QString whyUnavailable(const ButtonDefinition &button)
@@ -335,6 +338,9 @@ void ButtonPress::act()
     case ButtonAct::SignSeveral:
         signSeveral();
         return;
+    case ButtonAct::ApproveSeveral:
+        approveSeveral();
+        return;
     case ButtonAct::PrintRows:
         printRows();
         return;
@@ -452,6 +458,24 @@ void ButtonPress::signSeveral()
             answer ? done({}, {PressWord::Success, tr("%Ln documents are signed.", nullptr, count)})
                    : refused(answer.failure());
         }));
+}
+
+// A job: how each of them ended is told by a notification.
+void ButtonPress::approveSeveral()
+{
+    const PressPlace place = m_host.pressPlace();
+    endpoints::ApproveSeveral in;
+    in.applicationId = {place.applicationId};
+    in.limits = QJsonArray();
+    for (const QString &id : place.selected)
+        in.docIds.append({id});
+    in.actId = m_button->id;
+    in.attitude = m_input.remark;
+    in.confirmed = m_confirmed;
+    m_client.call(endpoints::approveSeveral, in, this, current([this](const Result<QString> &answer) {
+        answer ? done({}, {PressWord::Info, tr("The documents are being approved. A notification tells of the end.")})
+               : refused(answer.failure());
+    }));
 }
 
 void ButtonPress::printRows()

@@ -33,6 +33,7 @@ enum class ButtonAct {
     ExportPdf,
     Sign,
     SignSeveral,
+    ApproveSeveral,
     PrintRows, // of a view
     // These are the page's own.
     StartFlow,
@@ -88,7 +89,7 @@ struct PressPlace {
 // What the person says of an act before it is sent.
 struct PressInput {
     QString receivers{}; // of what is shared
-    QString remark{};
+    QString remark{}; // or what is said of documents that are approved
     bool byMail = false;
     bool byText = false;
     QString sign{}; // of what is signed: one's hand-signature, empty for a mere name
@@ -170,6 +171,7 @@ private:
     void exportPdf();
     void sign();
     void signSeveral();
+    void approveSeveral();
     void printRows();
     void askForFile();
     void askForAddress();

@@ -2,6 +2,7 @@
 
 #include "app/contract/uploads.h"
 #include "ui/client/file_reading.h"
+#include "ui/editors/file_preview.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/sentence.h"
 
@@ -227,8 +228,22 @@ void AttachmentEditor::save(const QString &key)
 
 void AttachmentEditor::open(const QString &key)
 {
-    if (const File *file = find(key))
-        m_copies->open(file->entry.name, [this, key](const auto &then) { download(key, then); });
+    const File *file = find(key);
+    if (!file)
+        return;
+    const QString name = file->entry.name;
+    if (!FilePreview::shows(name)) {
+        m_copies->open(name, [this, key](const auto &then) { download(key, then); });
+        return;
+    }
+    download(key, [this, name](const QByteArray &content) {
+        auto *preview = new FilePreview(name, content, m_list);
+        // It has been loaded already.
+        const auto have = [content](const auto &then) { then(content); };
+        connect(preview, &FilePreview::openWanted, this, [this, name, have] { m_copies->open(name, have); });
+        connect(preview, &FilePreview::saveWanted, this, [this, name, have] { m_copies->save(name, have); });
+        preview->open();
+    });
 }
 
 AttachmentEditor::File *AttachmentEditor::find(const QString &key)

@@ -2,6 +2,7 @@
 
 #include "app/contract/uploads.h"
 #include "ui/client/written_file.h"
+#include "ui/editors/opinion_dialog.h"
 #include "ui/editors/share_dialog.h"
 #include "ui/editors/sign_dialog.h"
 #include "ui/print/preview_dialog.h"
@@ -53,6 +54,16 @@ void askHowToSign(QWidget *page, const FieldContext &context, const ButtonDefini
     dialog->open();
 }
 
+void askForOpinion(
+    QWidget *page, const ButtonDefinition &button, const std::function<void(const std::optional<PressInput> &)> &then)
+{
+    auto *dialog = new OpinionDialog(button.name, page);
+    QObject::connect(dialog, &QDialog::finished, page, [dialog, then](int result) {
+        then(result == QDialog::Accepted ? std::optional(PressInput{.remark = dialog->opinion()}) : std::nullopt);
+    });
+    dialog->open();
+}
+
 void saveAs(QWidget *page, client::ApiClient &client, const QString &path, const QString &name)
 {
     widgets::FileDialog::save(page, Buttons::tr("Save the file"), Buttons::tr("All files (*)"), name, page,
@@ -92,6 +103,9 @@ void askForInput(QWidget *page, const FieldContext &context, const ButtonDefinit
     case ButtonAct::Sign:
     case ButtonAct::SignSeveral:
         askHowToSign(page, context, button, then);
+        return;
+    case ButtonAct::ApproveSeveral:
+        askForOpinion(page, button, then);
         return;
     case ButtonAct::Clear:
         MessageBox::ask(page,

@@ -102,6 +102,7 @@ void DocumentButtons::read()
                 return;
             }
             show(partsIn<ButtonDefinition>(data.value("activitys"_L1)), data.value("archived"_L1).toBool());
+            Q_EMIT waterMarkTold(data.value("waterMarkText"_L1).toString());
             Q_EMIT elementsTold(partsIn<contract::runtime_activities::ShownElement>(data.value("elements"_L1)));
         });
 }

@@ -46,6 +46,7 @@ Q_SIGNALS:
     void archivedChanged();
     // Rows and calculated texts that stand in its form, each time the server has told of it.
     void elementsTold(const QList<contract::runtime_activities::ShownElement> &elements);
+    void waterMarkTold(const QString &text); // empty: the form shows none
     void signaturesChanged(); // the document was signed
     void runningChanged(bool isRunning);
     void said(formwright::widgets::Tone tone, const formwright::widgets::MessageText &text);

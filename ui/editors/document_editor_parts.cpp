@@ -11,8 +11,10 @@
 #include "ui/editors/flow_deeds.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/sentence.h"
+#include "ui/widgets/watermark.h"
 
 #include <QAction>
+#include <QScrollArea>
 
 namespace formwright::editors {
 
@@ -58,6 +60,8 @@ void DocumentEditor::makeButtons()
             m_message->hide();
         showState();
     });
+    auto *watermark = new widgets::Watermark(m_scroll->viewport());
+    connect(m_buttons, &DocumentButtons::waterMarkTold, watermark, &widgets::Watermark::setText);
     connect(m_buttons, &DocumentButtons::archivedChanged, this, &DocumentEditor::showState);
     connect(m_buttons, &DocumentButtons::saveRefused, this, &DocumentEditor::leaveRefused);
     connect(m_buttons, &DocumentButtons::closeWanted, this, &DocumentEditor::closeWanted);

@@ -1,7 +1,7 @@
 #include "ui/vieweditor/column_grid.h"
 
-#include "ui/editors/cell_delegate.h"
 #include "ui/vieweditor/field_list.h"
+#include "ui/views/view_cell_delegate.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/sentence.h"
@@ -43,7 +43,7 @@ ColumnGrid::ColumnGrid(ViewDesign &design, DrawnRows &rows, QWidget *parent)
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(widgets::size::Row);
-    setItemDelegate(new editors::CellDelegate(this));
+    setItemDelegate(new views::ViewCellDelegate(this));
     setAcceptDrops(true);
     viewport()->setAcceptDrops(true);
     m_header->viewport()->setAcceptDrops(true);

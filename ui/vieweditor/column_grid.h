@@ -36,7 +36,7 @@ Q_SIGNALS:
 
 private:
     void follow();
-    const QJsonObject itemsOf(int row) const;
+    QJsonObject rowOf(int row) const;
     int sumsBegin() const { return int(m_rows.rows().size()); }
     QString headingToolTip(const QString &id) const;
 

@@ -133,10 +133,10 @@ void DrawnRows::setState(State state)
     Q_EMIT changed();
 }
 
-QVariant DrawnRows::cell(const QString &columnId, const QJsonObject &items, int role) const
+QVariant DrawnRows::cell(const QString &columnId, const QJsonObject &row, int role) const
 {
     const auto found = m_columns.constFind(columnId);
-    return found == m_columns.constEnd() ? QVariant() : views::cellData(*m_source, *found, items, role);
+    return found == m_columns.constEnd() ? QVariant() : views::cellData(*m_source, *found, row, role);
 }
 
 int DrawnRows::usualWidth(const QString &columnId, const QFontMetrics &metrics) const

@@ -35,7 +35,7 @@ public:
     const QJsonObject &sum() const { return m_rows.sum; }
     const QJsonObject &total() const { return m_rows.total; }
     // What a cell of that column shows; nothing while the server has not told of the column.
-    QVariant cell(const QString &columnId, const QJsonObject &items, int role) const;
+    QVariant cell(const QString &columnId, const QJsonObject &row, int role) const;
     int usualWidth(const QString &columnId, const QFontMetrics &metrics) const;
 
 Q_SIGNALS:

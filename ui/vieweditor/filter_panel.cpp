@@ -1,5 +1,6 @@
 #include "ui/vieweditor/filter_panel.h"
 
+#include "app/dql/completion.h"
 #include "ui/designing/code_edit.h"
 #include "ui/vieweditor/rule_rows.h"
 #include "ui/widgets/fonts.h"
@@ -26,16 +27,24 @@ namespace {
 
 const QString procedureMode = u"03"_s;
 
-// What DQL knows beside the fields.
-QStringList dqlWords(const FormFacts &form)
+// What the parser would take at the cursor.
+designing::Offer offerAt(const QString &text, qsizetype cursor, const dql::Schema &schema)
 {
-    QStringList words;
+    static const QStringList variables{
+        u"curracc"_s, u"currname"_s, u"curruserid"_s, u"currdept"_s, u"currdeptid"_s, u"currrole"_s, u"currroleid"_s};
+    const dql::Completion completion = dql::complete(text, cursor, schema, variables);
+    designing::Offer offer{completion.range.begin, completion.range.end, {}};
+    for (const dql::Suggestion &suggestion : completion.suggestions)
+        offer.entries.append({suggestion.label, suggestion.text});
+    return offer;
+}
+
+// The tables and columns of SQL filters.
+QStringList sqlWords(const FormFacts &form)
+{
+    QStringList words{u"select id from"_s, u"where"_s, QString(u"tlk_"_s % form.name.toLower())};
     for (const forms::Field &field : form.fields)
-        words.append(field.name);
-    const QStringList properties = dql::propertyNames();
-    for (const QString &property : properties)
-        words.append(QString(u'$' % property));
-    words += {u"and"_s, u"or"_s, u"not"_s, u"like"_s, u"between"_s, u"in"_s, u"is null"_s, u"order by"_s, u"exists"_s};
+        words.append(QString(u"item_"_s % field.name.toLower()));
     return words;
 }
 
@@ -101,7 +110,8 @@ void FilterPanel::setForm(const FormFacts &form)
 {
     m_form = form;
     m_rules->setForm(form);
-    m_text->setWords(dqlWords(form));
+    m_text->setWords(sqlWords(form));
+    m_helpedMode.clear();
     showFilter();
 }
 
@@ -139,6 +149,14 @@ void FilterPanel::showFilter()
         m_text->setTextCursor(cursor);
     }
     m_shownMember = member;
+    if (std::exchange(m_helpedMode, mode) != mode) {
+        const bool isQuery = mode == QLatin1StringView(dqlMode);
+        m_text->setSuggest(isQuery ? CodeEdit::Suggest([schema = schemaOf(m_form)](const QString &text,
+                                                           qsizetype cursor) { return offerAt(text, cursor, schema); })
+                                   : CodeEdit::Suggest());
+        if (!isQuery)
+            m_text->setWords(sqlWords(m_form));
+    }
     if (mode == QLatin1StringView(dqlMode))
         m_hint->setText(tr("As: amount > 100 and state = 'open' order by needed desc"));
     else if (mode == QLatin1StringView(sqlMode))

@@ -67,7 +67,8 @@ private:
     RuleRows *m_rules;
     designing::CodeEdit *m_text;
     QLabel *m_message;
-    QString m_shownMember; // whose text is shown
+    QString m_shownMember;
+    QString m_helpedMode; // whose words are completed // whose text is shown
     bool m_isShowing = false;
 };
 

@@ -56,12 +56,12 @@ int GridModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : int(m_columns.size());
 }
 
-const QJsonObject GridModel::itemsOf(int row) const
+QJsonObject GridModel::rowOf(int row) const
 {
     if (row < sumsBegin())
-        return m_rows.rows().at(row).value("items"_L1).toObject();
+        return m_rows.rows().at(row);
     const bool isPage = row == sumsBegin() && !m_rows.sum().isEmpty();
-    return isPage ? m_rows.sum() : m_rows.total();
+    return {{u"items"_s, isPage ? m_rows.sum() : m_rows.total()}};
 }
 
 QVariant GridModel::data(const QModelIndex &index, int role) const
@@ -79,7 +79,7 @@ QVariant GridModel::data(const QModelIndex &index, int role) const
             return index.row() == sumsBegin() && !m_rows.sum().isEmpty() ? tr("Sum of this page")
                                                                          : tr("Sum of all pages");
     }
-    return m_rows.cell(id, itemsOf(index.row()), role);
+    return m_rows.cell(id, rowOf(index.row()), role);
 }
 
 QString GridModel::headingToolTip(const QString &id) const

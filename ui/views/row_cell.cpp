@@ -2,6 +2,7 @@
 
 #include "ui/editors/column_width.h"
 #include "ui/editors/row_text.h"
+#include "ui/views/row_operation.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/moment_text.h"
 #include "ui/widgets/plain_tool_tip.h"
@@ -85,6 +86,17 @@ bool isFormatted(const ViewColumn &column)
     return column.design.formatType.compare("simple"_L1, Qt::CaseInsensitive) != 0 || column.design.thouSign;
 }
 
+// Marks of flows, where the designer wants them.
+bool waitsHere(const ViewColumn &column, const QJsonObject &row)
+{
+    return column.design.showMoon && row.value("isMyTurn"_L1).toBool();
+}
+
+bool cameBack(const ViewColumn &column, const QJsonObject &row)
+{
+    return column.design.flowReturnCss && row.value("isRunningBack"_L1).toBool();
+}
+
 QString momentText(const QString &text)
 {
     const QDateTime moment = QDateTime::fromString(text, Qt::ISODate);
@@ -117,29 +129,56 @@ QString cellText(ViewSource &source, const ViewColumn &column, const QJsonObject
     return text;
 }
 
-QVariant cellData(ViewSource &source, const ViewColumn &column, const QJsonObject &items, int role)
+QVariant cellData(ViewSource &source, const ViewColumn &column, const QJsonObject &row, int role)
 {
+    const QJsonObject items = row.value("items"_L1).toObject();
     const QJsonObject cell = cellOf(column, items);
+    const bool isPressed = isOperation(column) && !documentIdOf(row).isEmpty();
     switch (role) {
+    case CellLookRole:
+        return int(isPressed || column.design.showAsButton ? CellLook::Button
+                : column.design.showAsLabel                ? CellLook::Label
+                                                           : CellLook::Plain);
     case Qt::DisplayRole:
+        if (isPressed)
+            return column.title;
         return isTruth(column, cell) ? QVariant() : QVariant(cellText(source, column, items).left(300).simplified());
-    case Qt::AccessibleTextRole:
-        return isTruth(column, cell) ? QVariant(cell.value("value"_L1).toString() == "true"_L1
-                       ? QCoreApplication::translate("formwright::views", "Yes")
-                       : QCoreApplication::translate("formwright::views", "No"))
-                                     : QVariant(cellText(source, column, items).left(300).simplified());
+    case Qt::AccessibleTextRole: {
+        if (isPressed)
+            return column.title;
+        QString text = cellText(source, column, items).left(300).simplified();
+        if (isTruth(column, cell))
+            text = cell.value("value"_L1).toString() == "true"_L1
+                ? QCoreApplication::translate("formwright::views", "Yes")
+                : QCoreApplication::translate("formwright::views", "No");
+        // What others see by a picture or colour.
+        if (waitsHere(column, row))
+            text = QCoreApplication::translate("formwright::views", "%1, your turn").arg(text);
+        if (cameBack(column, row))
+            text = QCoreApplication::translate("formwright::views", "%1, sent back").arg(text);
+        return text;
+    }
     case Qt::ToolTipRole: {
         const QString whole = cell.value("title"_L1).toString();
-        if (isTruth(column, cell))
+        if (isTruth(column, cell) || isPressed)
             return {};
-        return widgets::plainToolTip((whole.isEmpty() ? cellText(source, column, items) : whole).left(2000));
+        QString told = (whole.isEmpty() ? cellText(source, column, items) : whole).left(2000);
+        if (column.design.showTitle && !told.isEmpty())
+            told = QCoreApplication::translate("formwright::views", "%1: %2", "a column and its value")
+                       .arg(column.title, told);
+        if (waitsHere(column, row))
+            told += u'\n' % QCoreApplication::translate("formwright::views", "It is your turn on this document.");
+        if (cameBack(column, row))
+            told += u'\n' % QCoreApplication::translate("formwright::views", "The flow sent this document back.");
+        return widgets::plainToolTip(told.trimmed());
     }
     case Qt::CheckStateRole:
         if (!isTruth(column, cell))
             return {};
         return cell.value("value"_L1).toString() == "true"_L1 ? Qt::Checked : Qt::Unchecked;
     case Qt::DecorationRole: {
-        const QString name = cell.value("icon"_L1).toString();
+        const QString own = cell.value("icon"_L1).toString();
+        const QString name = own.isEmpty() && waitsHere(column, row) ? u"bell"_s : own;
         return name.isEmpty() || !widgets::iconNames().contains(name) ? QVariant() : QVariant(widgets::icon(name));
     }
     case Qt::TextAlignmentRole:
@@ -149,7 +188,7 @@ QVariant cellData(ViewSource &source, const ViewColumn &column, const QJsonObjec
         return ground ? QVariant(*ground) : QVariant();
     }
     case Qt::ForegroundRole:
-        return textColor(column);
+        return cameBack(column, row) ? QVariant(widgets::color(widgets::Role::Danger)) : textColor(column);
     case Qt::FontRole:
         return designedFont(column);
     case Qt::EditRole:

@@ -7,9 +7,14 @@
 
 namespace formwright::views {
 
+// How the value of a cell looks: as text, on a coloured ground, or as something to press.
+enum class CellLook { Plain, Label, Button };
+inline constexpr int CellLookRole = Qt::UserRole + 40;
+
 // For the roles of item models. Values that the server has put into form stay as they are; dates and plain numbers are
 // written as people here write them, and ids never: those who do not know yet what somebody is called show nothing.
-QVariant cellData(ViewSource &source, const ViewColumn &column, const QJsonObject &items, int role);
+// `row`: the row, or a group or sum.
+QVariant cellData(ViewSource &source, const ViewColumn &column, const QJsonObject &row, int role);
 // The text alone.
 QString cellText(ViewSource &source, const ViewColumn &column, const QJsonObject &items);
 // What is stored, as other programs take it.

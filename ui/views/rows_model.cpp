@@ -1,6 +1,7 @@
 #include "ui/views/rows_model.h"
 
 #include "ui/views/row_cell.h"
+#include "ui/views/view_cell_delegate.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
 
@@ -63,6 +64,12 @@ bool RowsModel::setItems(const QString &documentId, const QJsonObject &items)
     return true;
 }
 
+void RowsModel::countSave(const QString &documentId)
+{
+    if (const int row = rowOf(documentId); row >= 0)
+        m_rows[row].insert("versions"_L1, m_rows.at(row).value("versions"_L1).toInt() + 1);
+}
+
 int RowsModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_rows.size());
@@ -80,7 +87,7 @@ QVariant RowsModel::data(const QModelIndex &index, int role) const
     const QJsonObject &row = m_rows.at(index.row());
     if (role == RowRole)
         return row;
-    return cellData(m_source, m_source.columns().at(index.column()), row.value("items"_L1).toObject(), role);
+    return cellData(m_source, m_source.columns().at(index.column()), row, role);
 }
 
 QVariant RowsModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -110,6 +117,14 @@ QVariant columnHeading(const ViewSource &source, int column, int role)
     default:
         return {};
     }
+}
+
+Qt::ItemFlags RowsModel::flags(const QModelIndex &index) const
+{
+    const Qt::ItemFlags usual = QAbstractTableModel::flags(index);
+    const bool isTyped
+        = index.isValid() && m_source.isGrid() && GridDelegate::edits(m_source.columns().at(index.column()));
+    return isTyped ? usual | Qt::ItemIsEditable : usual;
 }
 
 void RowsModel::sort(int column, Qt::SortOrder order)

@@ -20,6 +20,8 @@ public:
     void setRows(const QList<QJsonObject> &rows);
     // False where the document is not among them.
     bool setItems(const QString &documentId, const QJsonObject &items);
+    // It was saved once more from here.
+    void countSave(const QString &documentId);
     const QList<QJsonObject> &rows() const { return m_rows; }
     int rowOf(const QString &documentId) const; // -1 for none
     void setSorting(int column, Qt::SortOrder order) { m_sorting = {column, order}; }
@@ -28,6 +30,7 @@ public:
     int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override; // of a grid, cells are editable
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
 Q_SIGNALS:

@@ -43,14 +43,18 @@ QString ViewButtons::whyNot(const ButtonDefinition &button) const
         return tr("Rows cannot be taken to or from a workbook here yet.");
     if (isSave(act) || act == ButtonAct::Archive || act == ButtonAct::Share)
         return tr("This is for single documents.");
+    if (act == ButtonAct::Open && !m_source.view().readAble)
+        return tr("Documents are not opened from this view.");
+    if (m_source.view().readonly && (act == ButtonAct::New || act == ButtonAct::Delete || act == ButtonAct::Import))
+        return tr("Nothing is made or changed from this view.");
     if (!needsDocument(act))
         return {};
     const qsizetype selected = m_deeds.selected().size();
     if (selected == 0)
         return tr("Select a document first.");
-    return act == ButtonAct::Delete || act == ButtonAct::SignSeveral || selected == 1
-        ? QString()
-        : tr("Select one document alone.");
+    const bool takesSeveral
+        = act == ButtonAct::Delete || act == ButtonAct::SignSeveral || act == ButtonAct::ApproveSeveral;
+    return takesSeveral || selected == 1 ? QString() : tr("Select one document alone.");
 }
 
 PressPlace ViewButtons::pressPlace() const

@@ -79,10 +79,11 @@ ViewCalendar::ViewCalendar(ViewSource &source, QSettings *settings, QWidget *par
         m_grid, &CalendarGrid::opened, this, [this](int entry) { Q_EMIT openWanted(m_grid->entries().at(entry).row); });
     connect(m_grid, &CalendarGrid::currentChanged, this, &ViewContent::selectionChanged);
     connect(&m_source, &ViewSource::namesChanged, this, [this] { m_grid->setEntries(timedRows(m_source, m_rows)); });
-    if (settings) {
-        m_span = Span(qBound(0, settings->value(QString(u"calendarSpan/"_s % source.address().viewId)).toInt(), 2));
-        m_spans->setCurrent(int(m_span));
-    }
+    // What somebody chose comes before what the designer begins with.
+    const QVariant chosen
+        = settings ? settings->value(QString(u"calendarSpan/"_s % source.address().viewId)) : QVariant();
+    m_span = Span(qBound(0, chosen.isValid() ? chosen.toInt() : source.view().defaultShowMode, 2));
+    m_spans->setCurrent(int(m_span));
     arrange();
     retranslate();
 }

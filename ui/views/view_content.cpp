@@ -1,5 +1,6 @@
 #include "ui/views/view_content.h"
 
+#include "ui/views/row_operation.h"
 #include "ui/views/view_calendar.h"
 #include "ui/views/view_gantt.h"
 #include "ui/views/view_table.h"
@@ -103,6 +104,21 @@ void ViewContent::updateState()
         m_state = m_failed.isEmpty() ? State::Ready : State::Failed;
     placeEmpty();
     Q_EMIT stateChanged();
+}
+
+bool ViewContent::press(int column, const QJsonObject &row)
+{
+    if (column < 0 || column >= m_source.columns().size() || documentIdOf(row).isEmpty())
+        return false;
+    const ViewColumn &pressed = m_source.columns().at(column);
+    if (isOperation(pressed)) {
+        Q_EMIT operationWanted(pressed, documentIdOf(row));
+        return true;
+    }
+    if (!pressed.design.showAsButton)
+        return false;
+    Q_EMIT openWanted(row);
+    return true;
 }
 
 void ViewContent::setNote(const QString &note)

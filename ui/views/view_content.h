@@ -62,11 +62,17 @@ public:
 Q_SIGNALS:
     void stateChanged();
     void openWanted(const QJsonObject &row);
+    void operationWanted(const formwright::views::ViewColumn &column, const QString &documentId);
+    // Of a grid: what was typed was saved, or not.
+    void changed(const QString &documentId);
+    void changeRefused(const formwright::client::Failure &failure);
     void selectionChanged();
     void filterMenuWanted(const formwright::views::ViewColumn &column, const QPoint &at); // on the screen
     void fillWanted(); // the button of the empty state
 
 protected:
+    // What a cell is pressed for: its operation, or the document of a value that looks like a button. False for others.
+    bool press(int column, const QJsonObject &row);
     // An earlier question with the same key is dropped with its answer. The first row of the answer to `topKey` begins
     // what is shown: its note and count are those of the view.
     void ask(const QString &key, const RowsQuery &query, const std::function<void(const RowsAnswer &)> &take);

@@ -2,7 +2,9 @@
 
 #include "ui/models/workspace_model.h"
 #include "ui/views/column_filter.h"
+#include "ui/views/quick_filters.h"
 #include "ui/views/row_cell.h"
+#include "ui/views/row_operation.h"
 #include "ui/views/search_form.h"
 #include "ui/views/view_buttons.h"
 #include "ui/views/view_content.h"
@@ -13,6 +15,7 @@
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/metrics.h"
+#include "ui/widgets/watermark.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -38,8 +41,10 @@ ViewDocumentsPage::ViewDocumentsPage(
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(0);
     setContent(m_body);
+    m_watermark = new widgets::Watermark(m_body);
     makeActions();
     makeButtons();
+    makeOperations();
     connect(m_source, &ViewSource::replacing, this, &ViewDocumentsPage::putAway);
     connect(m_source, &ViewSource::unchanged, this, [this] {
         setIdle();
@@ -68,7 +73,7 @@ ViewDocumentsPage::~ViewDocumentsPage()
 void ViewDocumentsPage::makeActions()
 {
     m_new = addPageAction(u"new"_s, u"add"_s, QKeySequence::New,
-        [this] { Q_EMIT newDocument(m_source->address().applicationId, m_source->view().formId.plain); });
+        [this] { Q_EMIT newDocument(m_source->address().applicationId, m_source->view().formId.plain, {}); });
     m_refresh = addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { readAnew(); });
     m_find = addPageAction(u"find"_s, u"search"_s, QKeySequence::Find, [this] {
         if (m_content && !(m_searchForm && m_searchForm->focusFirst()))
@@ -175,7 +180,7 @@ void ViewDocumentsPage::makeButtons()
             m_content->reload();
     };
     deeds.makeNew = [this, application](const QString &formId) {
-        Q_EMIT newDocument(application(), formId.isEmpty() ? m_source->view().formId.plain : formId);
+        Q_EMIT newDocument(application(), formId.isEmpty() ? m_source->view().formId.plain : formId, {});
     };
     deeds.openSelected = [this] { m_open->trigger(); };
     const auto ending = [](const ViewDeeds::Then &then) {
@@ -209,6 +214,50 @@ void ViewDocumentsPage::makeButtons()
         }
     });
     connect(m_buttons->bar(), &editors::ButtonBar::buttonsChanged, this, &ViewDocumentsPage::showContextActions);
+}
+
+// What is pressed in a row.
+void ViewDocumentsPage::makeOperations()
+{
+    m_operation = new RowOperation(*m_source, this);
+    connect(m_operation, &RowOperation::said, this, &ViewDocumentsPage::say);
+    connect(m_operation, &RowOperation::failed, this, [this](const QString &what, const Failure &failure) {
+        m_isSaid = true;
+        showFailure(what, failure, {});
+    });
+    connect(m_operation, &RowOperation::documentWanted, this, [this](const QString &formId, const QJsonObject &values) {
+        Q_EMIT newDocument(m_source->address().applicationId, formId, values);
+    });
+    connect(m_operation, &RowOperation::changed, this, &ViewDocumentsPage::refreshDocument);
+    connect(m_operation, &RowOperation::runningChanged, this, [this](bool isRunning) {
+        if (isRunning) {
+            m_isSaid = false;
+            message().hide();
+            setBusy(tr("Doing what the button says"), {}, Work::Beside);
+        } else {
+            setIdle(Work::Beside);
+        }
+        showSelection();
+    });
+}
+
+// Those of the view as it is known now, in the menu of its rows.
+void ViewDocumentsPage::showOperations()
+{
+    for (const ViewColumn &column : m_source->columns()) {
+        if (!isOperation(column))
+            continue;
+        auto *action = new QAction(column.title, m_content);
+        action->setObjectName(u"operation/"_s + column.id);
+        connect(action, &QAction::triggered, this, [this, column] {
+            const QList<QJsonObject> rows = selectedDocuments();
+            if (rows.size() == 1)
+                m_operation->press(column, documentIdOf(rows.first()));
+        });
+        m_operations.append(action);
+        for (QWidget *rows : m_content->rowWidgets())
+            rows->addAction(action);
+    }
 }
 
 // A message that stays while rows are read.
@@ -264,6 +313,7 @@ void ViewDocumentsPage::putAway()
 {
     if (m_content)
         m_arranged = std::make_unique<ViewArrangement>(m_content->arrangement());
+    m_operations.clear(); // they go with it
     delete std::exchange(m_content, nullptr);
 }
 
@@ -304,14 +354,26 @@ void ViewDocumentsPage::showSource()
     setTitle(m_source->view().name);
     setProperty("formwrightPageIcon", models::viewIconName(m_source->view().viewType)); // of its tab
     delete std::exchange(m_searchForm, nullptr);
+    delete std::exchange(m_quickFilters, nullptr);
     putAway();
     const std::unique_ptr<ViewArrangement> arranged = std::move(m_arranged);
     if (!m_source->searchFields().isEmpty()) {
         m_searchForm = new SearchForm(*m_source, m_settings);
         addToolRow(m_searchForm);
     }
+    if (!m_source->quickFilters().isEmpty()) {
+        m_quickFilters = new QuickFilters(*m_source);
+        addToolRow(m_quickFilters);
+    }
     m_content = makeContent(*m_source, m_settings);
     m_layout->addWidget(m_content, 1);
+    m_watermark->setText(m_source->view().waterMarkText);
+    connect(m_content, &ViewContent::operationWanted, m_operation, &RowOperation::press);
+    connect(m_content, &ViewContent::changed, this, &ViewDocumentsPage::refreshDocument);
+    connect(m_content, &ViewContent::changeRefused, this, [this](const Failure &failure) {
+        m_isSaid = true;
+        showFailure(tr("The cell was not changed."), failure, {});
+    });
     connect(m_content, &ViewContent::stateChanged, this, &ViewDocumentsPage::showState);
     connect(m_content, &ViewContent::selectionChanged, this, &ViewDocumentsPage::showSelection);
     connect(m_content, &ViewContent::openWanted, this, &ViewDocumentsPage::openRow);
@@ -321,6 +383,8 @@ void ViewDocumentsPage::showSource()
     // Where the rows have the focus, keys are about them.
     for (QWidget *rows : m_content->rowWidgets())
         rows->addActions({m_open, m_delete, m_copyCsv, m_copyJson});
+    showOperations();
+    m_open->setVisible(m_source->view().readAble);
     m_new->setVisible(!m_source->view().readonly);
     m_delete->setVisible(!m_source->view().readonly);
     m_importExcel->setVisible(!m_source->view().readonly);
@@ -415,7 +479,9 @@ void ViewDocumentsPage::showSelection()
     m_new->setEnabled(m_content != nullptr);
     for (QAction *action : {m_find, m_exportExcel, m_importExcel})
         action->setEnabled(m_content != nullptr);
-    m_open->setEnabled(selected == 1);
+    m_open->setEnabled(selected == 1 && m_source->view().readAble);
+    for (QAction *action : std::as_const(m_operations))
+        action->setEnabled(selected == 1 && !m_operation->isRunning());
     m_filterColumn->setEnabled(m_content && m_content->currentColumn());
     m_delete->setEnabled(selected > 0 && !isActing());
     for (QAction *action : {m_copyCsv, m_copyJson})
@@ -429,7 +495,7 @@ void ViewDocumentsPage::showSelection()
 
 void ViewDocumentsPage::openRow(const QJsonObject &row)
 {
-    if (const QString id = documentIdOf(row); !id.isEmpty())
+    if (const QString id = documentIdOf(row); !id.isEmpty() && m_source->view().readAble)
         Q_EMIT openDocument(m_source->address().applicationId, m_source->view().formId.plain, id);
 }
 
@@ -513,8 +579,8 @@ void ViewDocumentsPage::showDetails()
     QString title;
     QList<widgets::Detail> details;
     for (const ViewColumn &column : m_source->columns()) {
-        const QString text = cellData(*m_source, column, items, Qt::AccessibleTextRole).toString();
-        if (text.isEmpty())
+        const QString text = cellData(*m_source, column, rows.first(), Qt::AccessibleTextRole).toString();
+        if (text.isEmpty() || isOperation(column))
             continue;
         // A document is known by what stands in its first field.
         if (title.isEmpty() && column.field)

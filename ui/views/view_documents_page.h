@@ -13,10 +13,13 @@ class QVBoxLayout;
 
 namespace formwright::widgets {
 class DetailsPane;
-}
+class Watermark;
+} // namespace formwright::widgets
 
 namespace formwright::views {
 
+class QuickFilters;
+class RowOperation;
 class SearchForm;
 class ViewButtons;
 class ViewContent;
@@ -53,7 +56,8 @@ public:
 
 Q_SIGNALS:
     void openDocument(const QString &applicationId, const QString &formId, const QString &documentId);
-    void newDocument(const QString &applicationId, const QString &formId);
+    // Which begins with `values`.
+    void newDocument(const QString &applicationId, const QString &formId, const QJsonObject &values);
     void openView(const QString &applicationId, const QString &viewId);
     void documentsDeleted(const QStringList &documentIds);
 
@@ -67,6 +71,8 @@ private:
     // Without a button: by any of the view. `then`: whether documents were made.
     void openImport(const QString &buttonId, const std::function<void(bool isDone)> &then);
     void makeButtons();
+    void makeOperations();
+    void showOperations();
     void readAnew();
     void putAway();
     void showSource();
@@ -91,6 +97,10 @@ private:
     QSettings *m_settings;
     ViewContent *m_content = nullptr;
     SearchForm *m_searchForm = nullptr;
+    QuickFilters *m_quickFilters = nullptr;
+    widgets::Watermark *m_watermark;
+    RowOperation *m_operation;
+    QList<QAction *> m_operations; // of the view's columns
     std::unique_ptr<ViewArrangement> m_arranged; // while the design is read anew
     QWidget *m_body;
     QVBoxLayout *m_layout;

@@ -47,7 +47,10 @@ ViewGantt::ViewGantt(ViewSource &source, QSettings *settings, QWidget *parent)
     layout->addLayout(bar);
     layout->addWidget(m_chart, 1);
     const QString key = QString(u"ganttScale/"_s % source.address().viewId);
-    const int scale = settings ? settings->value(key, int(GanttChart::Scale::Week)).toInt() : 1;
+    // What somebody chose, what the designer begins with (1 days, 2 weeks, 3 months), or weeks.
+    const int designed = qBound(0, source.view().defaultShowMode, 3);
+    const int usual = designed == 0 ? int(GanttChart::Scale::Week) : designed - 1;
+    const int scale = settings ? settings->value(key, usual).toInt() : usual;
     m_scales->setCurrent(scale);
     m_chart->setScale(GanttChart::Scale(m_scales->current()));
     connect(m_scales, &ScaleChoice::chosen, this, [this, key](int index) {

@@ -163,6 +163,7 @@ void ViewSource::finish()
     const auto named = [&map](QLatin1StringView name) { return map.value(name).toString(); };
     m_related = {named("start"_L1), named("end"_L1), named("title"_L1), named("parent"_L1), named("node"_L1),
         named("progress"_L1), named("place"_L1), named("group"_L1)};
+    readQuickFilters();
     if (type() == ViewType::Map)
         showPlaceFirst();
     m_isLoaded = true;
@@ -204,6 +205,56 @@ bool ViewSource::hasSums() const
     return m_view.showTotalRow && std::any_of(m_columns.begin(), m_columns.end(), [](const ViewColumn &column) {
         return column.design.sum || column.design.total;
     });
+}
+
+bool ViewSource::isGrid() const
+{
+    constexpr int grid = 288; // platform facts 5.4
+    return m_view.openType == grid && m_view.editAble && !m_view.readonly;
+}
+
+bool ViewSource::movesWithDocuments() const
+{
+    return m_view.refreshAll || hasSums() || isGrid()
+        || std::any_of(m_columns.begin(), m_columns.end(),
+            [](const ViewColumn &column) { return column.design.showMoon || column.design.flowReturnCss; });
+}
+
+// Those that a list takes: one field with one value.
+void ViewSource::readQuickFilters()
+{
+    m_quickFilters.clear();
+    m_chosenFilters.clear();
+    const QJsonArray rules = QJsonDocument::fromJson(m_view.commonFilterCondition.toUtf8()).array();
+    for (const QJsonValue &rule : rules) {
+        const FieldDefinition *field = fieldOf(rule["field"_L1].toString());
+        const QString match = rule["match"_L1].toVariant().toString();
+        const QString given = rule["operator"_L1].toString().trimmed().toUpper();
+        static const QHash<QString, QString> operators{{u"="_s, u"="_s}, {u"<>"_s, u"!="_s}, {u"<"_s, u"<"_s},
+            {u"<="_s, u"<="_s}, {u">"_s, u">"_s}, {u">="_s, u">="_s}, {u"LIKE"_s, u"~"_s}};
+        const QString type = rule["type"_L1].toString();
+        if (!field || match.isEmpty() || !operators.contains(given) || type == "03"_L1 || type == "04"_L1)
+            continue;
+        QString shown = match;
+        for (const auto &option : field->options) {
+            if (option.value == match && !option.label.isEmpty())
+                shown = option.label;
+        }
+        const QString text = given == "LIKE"_L1 ? tr("%1 contains %2", "a field and a text").arg(field->label, shown)
+                                                : QString(field->label % u' ' % given % u' ' % shown);
+        m_quickFilters.append({text, QString(field->name % operators.value(given) % match)});
+    }
+}
+
+void ViewSource::setQuickFilter(int place, bool isChosen)
+{
+    if (isChosen == m_chosenFilters.contains(place))
+        return;
+    if (isChosen)
+        m_chosenFilters.insert(place);
+    else
+        m_chosenFilters.remove(place);
+    Q_EMIT narrowed();
 }
 
 bool ViewSource::isSortable(const ViewColumn &column) const
@@ -265,7 +316,7 @@ bool ViewSource::addsPlace(const ViewColumn &column)
 
 bool ViewSource::isNarrowed() const
 {
-    return !m_search.isEmpty() || !m_filters.isEmpty() || !m_columnFilters.isEmpty();
+    return !m_search.isEmpty() || !m_filters.isEmpty() || !m_columnFilters.isEmpty() || !m_chosenFilters.isEmpty();
 }
 
 void ViewSource::showAll()
@@ -275,6 +326,7 @@ void ViewSource::showAll()
     m_search = {};
     m_filters.clear();
     m_columnFilters.clear();
+    m_chosenFilters.clear();
     Q_EMIT shownAll();
     Q_EMIT narrowed();
 }
@@ -300,6 +352,10 @@ endpoints::ListRows ViewSource::inputOf(const RowsQuery &query) const
         const auto filter = m_columnFilters.constFind(column.id);
         if (filter != m_columnFilters.constEnd())
             in.parameter.append(QString(column.design.fieldName % u'=' % filter->value));
+    }
+    for (int place = 0; place < m_quickFilters.size(); ++place) {
+        if (m_chosenFilters.contains(place))
+            in.parameter.append(m_quickFilters.at(place).parameter);
     }
     in.search = m_search;
     return in;
@@ -395,6 +451,14 @@ client::PendingCall *ViewSource::askRow(
             else
                 done(answer.failure());
         });
+}
+
+void ViewSource::change(const QString &documentId, int versions, const QString &field, const QJsonValue &value,
+    QObject *context, std::function<void(const Result<contract::Nothing> &)> done)
+{
+    m_client.call(contract::runtime_documents::patchDocument,
+        {{m_address.applicationId}, {documentId}, {documentId}, QJsonObject{{field, value}}, versions}, context,
+        std::move(done));
 }
 
 void ViewSource::remove(

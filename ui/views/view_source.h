@@ -57,6 +57,12 @@ struct ColumnValue {
     qint64 count = 0;
 };
 
+// One of those that a reader may choose: "Status = open".
+struct QuickFilter {
+    QString text;
+    QString parameter; // in the words of the server
+};
+
 // The names of the fields that calendars, trees, charts and maps take.
 struct RelatedFields {
     QString start, end, title, parent, node, progress, place, group;
@@ -95,6 +101,10 @@ public:
     const RelatedFields &related() const { return m_related; }
     ViewType type() const;
     bool hasSums() const;
+    // Cells are typed into.
+    bool isGrid() const;
+    // A document that was saved moves more than the items of its row.
+    bool movesWithDocuments() const;
     // Where the designer lets nobody choose a column to sort by, every column of a field can be.
     bool isSortable(const ViewColumn &column) const;
     const FieldDefinition *fieldOf(const QString &name) const;
@@ -109,6 +119,10 @@ public:
     std::optional<ColumnValue> columnFilter(const QString &columnId) const;
     // Whether it is the column of a map that shows where its rows lie, and that nobody designed.
     static bool addsPlace(const ViewColumn &column);
+    // Filters that the designer offers, and those of them that are chosen, by their place.
+    const QList<QuickFilter> &quickFilters() const { return m_quickFilters; }
+    void setQuickFilter(int place, bool isChosen);
+    bool isQuickFilter(int place) const { return m_chosenFilters.contains(place); }
     bool isNarrowed() const;
     void showAll(); // without any of these
 
@@ -122,6 +136,9 @@ public:
     // The items of a row again; empty where the view does not show it any more.
     client::PendingCall *askRow(
         const QString &documentId, QObject *context, std::function<void(const client::Result<QJsonObject> &)> done);
+    // One field of a document, by the name of the field; a conflict where the document has other `versions` by now.
+    void change(const QString &documentId, int versions, const QString &field, const QJsonValue &value,
+        QObject *context, std::function<void(const client::Result<contract::Nothing> &)> done);
     // All or none.
     void remove(const QStringList &documentIds, QObject *context,
         std::function<void(const client::Result<contract::Nothing> &)> done);
@@ -152,6 +169,7 @@ private:
     void take(const Design &read);
     void finish();
     void dropLost(const QList<ViewColumn> &before, const QList<FieldDefinition> &searchedBefore);
+    void readQuickFilters();
     void showPlaceFirst();
     contract::runtime_views::ListRows inputOf(const RowsQuery &query) const;
 
@@ -172,6 +190,8 @@ private:
     QJsonObject m_search;
     QStringList m_filters;
     QHash<QString, ColumnValue> m_columnFilters; // by the column
+    QList<QuickFilter> m_quickFilters;
+    QSet<int> m_chosenFilters;
 };
 
 QString documentIdOf(const QJsonObject &row);

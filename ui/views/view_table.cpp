@@ -1,9 +1,10 @@
 #include "ui/views/view_table.h"
 
-#include "ui/editors/cell_delegate.h"
 #include "ui/editors/filter_header.h"
 #include "ui/views/pager.h"
 #include "ui/views/row_cell.h"
+#include "ui/views/row_operation.h"
+#include "ui/views/view_cell_delegate.h"
 #include "ui/widgets/header_menu.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/theme.h"
@@ -37,7 +38,7 @@ void plainTable(QTableView *table)
     table->verticalHeader()->hide();
     table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     table->verticalHeader()->setDefaultSectionSize(widgets::size::Row);
-    table->setItemDelegate(new editors::CellDelegate(table));
+    table->setItemDelegate(new ViewCellDelegate(table));
 }
 
 // The field below a heading: of what shows no field nothing can be typed.
@@ -91,7 +92,16 @@ void ViewTable::build()
     m_table->setSortingEnabled(true);
     m_filters->setColumns(filterColumns(m_source.columns()));
     m_table->installEventFilter(this);
-    connect(m_table, &QTableView::doubleClicked, this, &ViewTable::openCurrent);
+    if (m_source.isGrid())
+        makeGrid();
+    connect(m_table, &QTableView::clicked, this,
+        [this](const QModelIndex &cell) { press(cell.column(), m_model->rows().at(cell.row())); });
+    connect(m_table, &QTableView::doubleClicked, this, [this](const QModelIndex &cell) {
+        // The first click pressed it, or it is typed into now.
+        const ViewColumn &column = m_source.columns().at(cell.column());
+        if (!isOperation(column) && !column.design.showAsButton && !(cell.flags() & Qt::ItemIsEditable))
+            openCurrent();
+    });
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ViewContent::selectionChanged);
     connect(m_model, &RowsModel::sortWanted, this, &ViewTable::sortBy);
     connect(m_filters, &FilterHeader::filtersChanged, this, [this] { m_source.setFilters(m_filters->filters()); });
@@ -167,6 +177,27 @@ void ViewTable::build()
     below->setContentsMargins(widgets::space::Large, 0, 0, 0);
     below->addWidget(m_pager);
     layout->addLayout(below);
+}
+
+void ViewTable::makeGrid()
+{
+    auto *delegate = new GridDelegate(m_source, m_settings, m_table);
+    m_table->setItemDelegate(delegate);
+    m_table->setEditTriggers(
+        QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);
+    connect(delegate, &GridDelegate::typed, this,
+        [this](const QString &documentId, const QString &field, const QJsonValue &value) {
+            const int versions = m_model->rows().value(m_model->rowOf(documentId)).value("versions"_L1).toInt();
+            m_source.change(documentId, versions, field, value, this,
+                [this, documentId](const client::Result<contract::Nothing> &answer) {
+                    if (!answer) {
+                        Q_EMIT changeRefused(answer.failure());
+                        return;
+                    }
+                    m_model->countSave(documentId); // until the rows are there
+                    Q_EMIT changed(documentId);
+                });
+        });
 }
 
 void ViewTable::retranslate()
@@ -328,7 +359,7 @@ QList<QJsonObject> ViewTable::selectedRows() const
 
 bool ViewTable::showRow(const QString &documentId, const QJsonObject &items)
 {
-    if (m_source.hasSums()) // they move along
+    if (m_source.movesWithDocuments())
         return false;
     return m_model->setItems(documentId, items);
 }
@@ -395,7 +426,12 @@ bool ViewTable::eventFilter(QObject *watched, QEvent *event)
         QMetaObject::invokeMethod(this, &ViewTable::followWidths, Qt::QueuedConnection);
     if (watched == m_table && event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent *>(event)->key();
-        if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+        const QModelIndex current = m_table->currentIndex();
+        const bool opens = key == Qt::Key_Return || key == Qt::Key_Enter;
+        if (current.isValid() && (opens || key == Qt::Key_Space)
+            && press(current.column(), m_model->rows().at(current.row())))
+            return true;
+        if (opens) {
             openCurrent();
             return true;
         }
@@ -417,6 +453,8 @@ void ViewTable::resetWidths()
 void ViewTable::restoreWidths()
 {
     resetWidths();
+    if (m_source.view().autoCompose)
+        m_filters->setSectionResizeMode(QHeaderView::Stretch); // nobody's widths count
     if (!m_settings)
         return;
     const QVariantMap widths = m_settings->value(settingsKey("columns")).toMap();
@@ -447,7 +485,7 @@ void ViewTable::saveWidths()
         const QString &id = m_source.columns().at(column).id;
         if (m_table->isColumnHidden(column))
             hidden.append(id);
-        else if (column != last)
+        else if (column != last && !m_source.view().autoCompose)
             widths.insert(id, m_table->columnWidth(column));
     }
     m_settings->setValue(settingsKey("columns"), widths);

@@ -53,6 +53,7 @@ protected:
 
 private:
     void build();
+    void makeGrid();
     void askPage(int page);
     void take(const RowsAnswer &answer);
     void openCurrent();

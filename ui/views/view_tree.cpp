@@ -1,7 +1,8 @@
 #include "ui/views/view_tree.h"
 
-#include "ui/editors/cell_delegate.h"
 #include "ui/views/row_cell.h"
+#include "ui/views/row_operation.h"
+#include "ui/views/view_cell_delegate.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/search_field.h"
 
@@ -38,7 +39,7 @@ ViewTree::ViewTree(ViewSource &source, QSettings *settings, QWidget *parent)
     m_tree->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_tree->setExpandsOnDoubleClick(false);
     m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
-    m_tree->setItemDelegate(new editors::CellDelegate(m_tree));
+    m_tree->setItemDelegate(new ViewCellDelegate(m_tree));
     m_tree->setSortingEnabled(true);
     QHeaderView *header = m_tree->header();
     header->setSortIndicatorClearable(true);
@@ -54,9 +55,15 @@ ViewTree::ViewTree(ViewSource &source, QSettings *settings, QWidget *parent)
         m_tree->setColumnWidth(column, isTitle ? qMax(260, width) : width);
     }
     restoreWidths();
+    if (m_source.view().autoCompose)
+        header->setSectionResizeMode(QHeaderView::Stretch); // nobody's widths count
     m_tree->installEventFilter(this);
     connect(header, &QWidget::customContextMenuRequested, this, &ViewTree::showHeaderMenu);
-    connect(m_tree, &QTreeView::doubleClicked, this, &ViewTree::activate);
+    connect(m_tree, &QTreeView::clicked, this, &ViewTree::pressCell);
+    connect(m_tree, &QTreeView::doubleClicked, this, [this](const QModelIndex &index) {
+        if (!isPressed(index)) // the first click pressed it
+            activate(index);
+    });
     connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ViewContent::selectionChanged);
     connect(m_model, &TreeModel::levelWanted, this, &ViewTree::askLevel);
     connect(m_model, &TreeModel::sortWanted, this, [this](int column, Qt::SortOrder order) {
@@ -104,7 +111,7 @@ void ViewTree::restoreWidths()
 
 void ViewTree::saveWidths()
 {
-    if (!m_settings)
+    if (!m_settings || m_source.view().autoCompose)
         return;
     QVariantMap widths;
     // The last one takes what is left.
@@ -152,7 +159,34 @@ RowsQuery ViewTree::queryOf(const QModelIndex &parent) const
 void ViewTree::startOver()
 {
     dropQuestions();
-    ask(topKey, queryOf({}), [this](const RowsAnswer &answer) { m_model->setLevel({}, answer); });
+    ask(topKey, queryOf({}), [this](const RowsAnswer &answer) {
+        m_model->setLevel({}, answer);
+        unfold();
+    });
+}
+
+// Groups as the designer wants them to stand at first: folded, the first one open, or all.
+void ViewTree::unfold()
+{
+    constexpr int mostOpened = 20; // each is a question
+    const int mode = m_source.type() == ViewType::Collapsible ? m_source.view().collapsibleShowMode : 0;
+    const int open = mode <= 0 ? 0 : mode == 1 ? 1 : mostOpened;
+    for (int row = 0; row < qMin(open, m_model->rowCount()); ++row)
+        m_tree->expand(m_model->index(row, 0));
+}
+
+bool ViewTree::isPressed(const QModelIndex &index) const
+{
+    if (TreeModel::kindOf(index) != TreeModel::Kind::Row)
+        return false;
+    const ViewColumn &column = m_source.columns().at(index.column());
+    return isOperation(column) || column.design.showAsButton;
+}
+
+void ViewTree::pressCell(const QModelIndex &index)
+{
+    if (isPressed(index))
+        press(index.column(), index.data(TreeModel::RowRole).toJsonObject());
 }
 
 // Every level that is open, each where it stands: whoever reads it stays where he is.
@@ -204,6 +238,8 @@ bool ViewTree::showRow(const QString &documentId, const QJsonObject &items)
 {
     const QModelIndex index = m_model->findDocument(documentId);
     if (!index.isValid())
+        return false;
+    if (m_source.view().refreshAll)
         return false;
     m_model->setItems(index, items);
     const QString level = index.parent().data(TreeModel::KeyRole).toString();
@@ -377,8 +413,14 @@ bool ViewTree::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_tree && event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent *>(event)->key();
-        if ((key == Qt::Key_Return || key == Qt::Key_Enter) && m_tree->currentIndex().isValid()) {
-            activate(m_tree->currentIndex());
+        const QModelIndex current = m_tree->currentIndex();
+        const bool opens = key == Qt::Key_Return || key == Qt::Key_Enter;
+        if (current.isValid() && (opens || key == Qt::Key_Space) && isPressed(current)) {
+            pressCell(current);
+            return true;
+        }
+        if (opens && current.isValid()) {
+            activate(current);
             return true;
         }
     }

@@ -50,6 +50,9 @@ private:
     void askLevel(const QModelIndex &parent);
     void askMore(const QModelIndex &parent);
     void activate(const QModelIndex &index);
+    void unfold();
+    bool isPressed(const QModelIndex &index) const;
+    void pressCell(const QModelIndex &index);
     void askAgain(const QModelIndex &parent, const std::function<void()> &then = {});
     void restoreWidths();
     void saveWidths();

@@ -32,6 +32,8 @@ class CellTextTest : public QObject
 private Q_SLOTS:
     void writesCells_data();
     void writesCells();
+    void roundsAndGroupsTogether_data();
+    void roundsAndGroupsTogether();
     void rounds_data();
     void rounds();
     void followsPatterns_data();
@@ -140,6 +142,59 @@ void CellTextTest::writesCells()
     const CellText cell = cellText(
         cellFormatOf(asked, &described), described, value, [](const QString &id) { return QString(u'<' % id % u'>'); });
     QCOMPARE(cell.text, shown);
+}
+
+// Every number with every number of decimals, grouped or not, as a number and as money: what is expected is reckoned
+// here in whole thousandths.
+void CellTextTest::roundsAndGroupsTogether_data()
+{
+    QTest::addColumn<QString>("stored");
+    QTest::addColumn<QByteArray>("column");
+    QTest::addColumn<QString>("shown");
+    const auto thousandths = [](qint64 number) {
+        const QString digits = QString::number(qAbs(number)).rightJustified(4, u'0');
+        return QString((number < 0 ? u"-"_s : QString()) % digits.chopped(3) % u'.' % digits.last(3));
+    };
+    const auto written = [](qint64 number, int decimals, bool isGrouped) {
+        static constexpr qint64 tens[]{1000, 100, 10, 1};
+        const qint64 unit = tens[decimals];
+        const qint64 size = (qAbs(number) + unit / 2) / unit; // a half goes away from zero
+        QString digits = QString::number(size).rightJustified(decimals + 1, u'0');
+        const QString behind = digits.last(decimals);
+        QString before = digits.chopped(decimals);
+        for (qsizetype at = before.size() - 3; isGrouped && at > 0; at -= 3)
+            before.insert(at, u',');
+        return std::pair(number < 0 && size != 0, QString(decimals == 0 ? before : before % u'.' % behind));
+    };
+    for (const qint64 number : {0LL, 4LL, 5LL, -5LL, 499LL, 500LL, -500LL, 999LL, 1'000LL, 9'995LL, -9'995LL, 99'999LL,
+             1'234'565LL, -1'234'565LL, 999'999'500LL, -123'456'789'012LL}) {
+        for (int decimals = 0; decimals <= 3; ++decimals) {
+            for (const bool isGrouped : {false, true}) {
+                const auto [isNegative, text] = written(number, decimals, isGrouped);
+                const QString sign = isNegative ? u"-"_s : QString();
+                const QByteArray asNumber = R"({"formatType":"number","decimalsNum":)" + QByteArray::number(decimals)
+                    + R"(,"thouSign":)" + (isGrouped ? "true}" : "false}");
+                QTest::addRow("%lld %s", number, asNumber.constData())
+                    << thousandths(number) << asNumber << QString(sign % text);
+                if (!isGrouped) // money is always grouped
+                    continue;
+                const QByteArray asMoney = R"({"formatType":"currency","currType":"en_US","decimalsCurr":")"
+                    + QByteArray::number(decimals) + "\"}";
+                QTest::addRow("%lld %s", number, asMoney.constData())
+                    << thousandths(number) << asMoney << QString(sign % u'$' % text);
+            }
+        }
+    }
+}
+
+void CellTextTest::roundsAndGroupsTogether()
+{
+    QFETCH(QString, stored);
+    QFETCH(QByteArray, column);
+    ViewColumn asked;
+    asked.attributes = QJsonDocument::fromJson(column).object();
+    const Field field = fieldOf(decimalField);
+    QTEST(cellText(cellFormatOf(asked, &field), field, {false, stored, stored.toDouble()}).text, "shown");
 }
 
 void CellTextTest::rounds_data()
@@ -359,6 +414,7 @@ void CellTextTest::choosesIcons_data()
     row("not asked for", R"({"iconMapping":"{\"r\":\"red.svg\"}"})", "COLUMN_TYPE_FIELD", "r", "");
     row("no mapping", R"({"showIcon":true,"iconMapping":"red"})", "COLUMN_TYPE_FIELD", "r", "");
     row("a picture", R"({"imageName":"all.svg"})", "COLUMN_TYPE_LOGO", "r", "all.svg");
+    row("a picture of an operation", R"({"imageName":"all.svg"})", "COLUMN_TYPE_OPERATE", "", "all.svg");
     row("a picture for some", R"({"imageName":"all.svg","iconMapping":"{\"r\":\"red.svg\"}"})", "COLUMN_TYPE_LOGO", "r",
         "red.svg");
 }
