@@ -84,4 +84,9 @@ inline constexpr auto jumpFlow = Endpoint<JumpFlow, QString>{module, Method::Put
                                      .manual()
                                      .ourOwn();
 
+inline constexpr auto adjustFlow = Endpoint<AdjustFlow, QString>{module, Method::Put,
+    "/documents/{docId}/workflows/adjust", Permission::RuntimeUse, "Say where a document stands, as an administrator"}
+                                       .manual()
+                                       .ourOwn();
+
 } // namespace formwright::contract::runtime_flows

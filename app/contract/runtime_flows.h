@@ -476,6 +476,35 @@ struct JumpFlow {
     }
 };
 
+struct AdjustedPlace {
+    ThingId nodeId;
+    QJsonValue userIds;
+
+    static constexpr auto fields()
+    {
+        using A = AdjustedPlace;
+        return std::tuple{member("nodeId", &A::nodeId),
+            member("userIds", &A::userIds)
+                .optional()
+                .about("who acts there; absent: those who do already, else those of the node")};
+    }
+};
+
+struct AdjustFlow {
+    ApplicationId applicationId;
+    DocumentId docId;
+    QList<AdjustedPlace> places;
+    QString attitude;
+
+    static constexpr auto fields()
+    {
+        using A = AdjustFlow;
+        return std::tuple{path("applicationId", &A::applicationId), path("docId", &A::docId),
+            body("places", &A::places).atMost(100).about("where it stands from now on, and nowhere else"),
+            body("attitude", &A::attitude).upTo(10'000).about("the reason")};
+    }
+};
+
 struct StartByButton {
     ApplicationId applicationId;
     ThingId actId;

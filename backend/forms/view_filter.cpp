@@ -2,7 +2,7 @@
 
 #include "app/contract/error.h"
 #include "app/template/form_template.h"
-#include "backend/forms/filter_rules.h"
+#include "app/template/filter_rules.h"
 #include "backend/forms/filter_script.h"
 #include "backend/forms/system_variables.h"
 #include "backend/forms/unfit.h"
