@@ -152,6 +152,44 @@ struct ChartPath {
     }
 };
 
+// How a document stood after one of the commands of its flow, for those whose turn it was then.
+struct FieldThen {
+    QString name;
+    RawJson value;
+    QString display;
+
+    static constexpr auto fields()
+    {
+        using F = FieldThen;
+        return std::tuple{member("name", &F::name), member("value", &F::value),
+            member("display", &F::display).about("modify, readonly or hidden, as the nodes had it where it stood")};
+    }
+};
+
+struct ButtonThen {
+    QString name;
+    bool isShown = false;
+
+    static constexpr auto fields()
+    {
+        return std::tuple{member("name", &ButtonThen::name), member("isShown", &ButtonThen::isShown)};
+    }
+};
+
+struct FlowMoment {
+    qint64 time = 0;
+    QList<FieldThen> values;
+    QList<ButtonThen> buttons;
+
+    static constexpr auto fields()
+    {
+        using F = FlowMoment;
+        return std::tuple{member("time", &F::time).about("of that command; milliseconds since 1970 in UTC"),
+            member("fields", &F::values).about("that whoever asks may see"),
+            member("buttons", &F::buttons).about("of the form, as it is now")};
+    }
+};
+
 struct FlowChart {
     QString currentFlowChart;
     QString parentFlowChart;

@@ -151,8 +151,9 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, 
         requireLimitsOfFlow(call, session, at, place.recordId);
         requireUnsigned(session, form, scope.domainId, place.recordId, values);
         requireParentUnsigned(session, form, scope.domainId, place.recordId, values);
-        const auto before = forms::keepsHistory(form) ? forms::recordById(session, form, scope.domainId, place.recordId)
-                                                      : std::nullopt;
+        const auto before = forms::keepsHistory(session, form, place.recordId)
+            ? forms::recordById(session, form, scope.domainId, place.recordId)
+            : std::nullopt;
         if (!forms::patchRecord(
                 session, form, scope.domainId, place.recordId, values, versions, call.user.id, call.now())) {
             if (!forms::recordById(session, form, scope.domainId, place.recordId))
