@@ -132,9 +132,9 @@ private:
         if (node.kind == flow::NodeKind::SubFlow) {
             if (node.child.count != flow::ChildCount::Fixed)
                 named.append(node.child.field);
-            for (const flow::FieldPair &pair : flow::fieldMapping(node.child.fieldsThere).value_or({}))
+            for (const flow::FieldPair &pair : flow::fieldMapping(node.child.fieldsThere).value_or(QList<flow::FieldPair>()))
                 named.append(pair.from);
-            for (const flow::FieldPair &pair : flow::fieldMapping(node.child.fieldsBack).value_or({}))
+            for (const flow::FieldPair &pair : flow::fieldMapping(node.child.fieldsBack).value_or(QList<flow::FieldPair>()))
                 named.append(pair.to);
         }
         named.removeDuplicates();
