@@ -28,7 +28,8 @@ struct SimulatedAct {
         return std::tuple{
             member("kind", &A::kind)
                 .about("start, submit, back, retract, addSigners, addBefore, addAfter, removeSigner, transfer, lend, "
-                       "editSigners, suspend, recover, terminate, cancel, jump, adjust, retry, addAssistants, removeAssistant, "
+                       "editSigners, suspend, recover, terminate, cancel, jump, adjust, retry, addAssistants, "
+                       "removeAssistant, "
                        "assist, supplement, childEnded, or wait: nothing but that time goes by"),
             member("by", &A::by).optional().about("who acts, plain or opaque; empty: whoever starts"),
             member("at", &A::at)

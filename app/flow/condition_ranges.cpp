@@ -34,8 +34,8 @@ std::optional<Relation> relationOf(const QString &name)
 {
     static const QHash<QString, Relation> known{{u"="_s, Relation::Equal}, {u"<>"_s, Relation::NotEqual},
         {u"!="_s, Relation::NotEqual}, {u">="_s, Relation::AtLeast}, {u"<="_s, Relation::AtMost},
-        {u">"_s, Relation::More}, {u"<"_s, Relation::Less}, {u"like"_s, Relation::Contains},
-        {u"in"_s, Relation::Equal}, {u"not in"_s, Relation::NotEqual}};
+        {u">"_s, Relation::More}, {u"<"_s, Relation::Less}, {u"like"_s, Relation::Contains}, {u"in"_s, Relation::Equal},
+        {u"not in"_s, Relation::NotEqual}};
     const auto found = known.constFind(name.simplified().toLower());
     return found == known.constEnd() ? std::nullopt : std::optional(*found);
 }
@@ -124,8 +124,8 @@ private:
         Field &field = m_fields[name.toCaseFolded()];
         if (field.name.isEmpty())
             field.name = name;
-        const bool isOrder = relation != Relation::Equal && relation != Relation::NotEqual
-            && relation != Relation::Contains;
+        const bool isOrder
+            = relation != Relation::Equal && relation != Relation::NotEqual && relation != Relation::Contains;
         field.isOrdered = field.isOrdered || isOrder;
         for (const QString &value : values) {
             bool isNumber = false;

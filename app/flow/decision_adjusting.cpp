@@ -48,9 +48,8 @@ void Decision::make(const Adjust &adjust)
     std::ranges::sort(trail);
     bool isAny = !gone.isEmpty();
     for (const Adjust::Place &place : adjust.places) {
-        const auto here = std::ranges::find_if(m_now.tokens, [&](const Token &token) {
-            return token.nodeId == place.nodeId && token.state != TokenState::Arrived;
-        });
+        const auto here = std::ranges::find_if(m_now.tokens,
+            [&](const Token &token) { return token.nodeId == place.nodeId && token.state != TokenState::Arrived; });
         if (here == m_now.tokens.end()) {
             note(86, left.isEmpty() ? QString() : left.first(), place.nodeId, adjust.reason);
             Arrival arrival{place.nodeId, {}, trail, place.personIds, !place.personIds.isEmpty()};

@@ -109,8 +109,8 @@ private:
     {
         for (const QString &roleId : node.actors.roleIds + node.actors.withRoleIds + node.circulatorRoles) {
             if (!m_roles.contains(roleId)) {
-                warn(u"removed-role"_s, node.id,
-                    u"It names a role that the software does not have (any more): "_s, roleId);
+                warn(u"removed-role"_s, node.id, u"It names a role that the software does not have (any more): "_s,
+                    roleId);
                 return;
             }
         }
@@ -132,9 +132,11 @@ private:
         if (node.kind == flow::NodeKind::SubFlow) {
             if (node.child.count != flow::ChildCount::Fixed)
                 named.append(node.child.field);
-            for (const flow::FieldPair &pair : flow::fieldMapping(node.child.fieldsThere).value_or(QList<flow::FieldPair>()))
+            for (const flow::FieldPair &pair :
+                flow::fieldMapping(node.child.fieldsThere).value_or(QList<flow::FieldPair>()))
                 named.append(pair.from);
-            for (const flow::FieldPair &pair : flow::fieldMapping(node.child.fieldsBack).value_or(QList<flow::FieldPair>()))
+            for (const flow::FieldPair &pair :
+                flow::fieldMapping(node.child.fieldsBack).value_or(QList<flow::FieldPair>()))
                 named.append(pair.to);
         }
         named.removeDuplicates();

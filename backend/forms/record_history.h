@@ -39,8 +39,8 @@ struct FieldChange {
 QList<FieldChange> changesOf(storage::Session &session, const FormDesign &form, const QString &domainId,
     const QString &recordId, int field, qint64 since, qint64 most, qint64 mostBytes);
 // The values that the document had then, from those it has now. What is forgotten is as it is now.
-RecordValues valuesAt(storage::Session &session, const FormDesign &form, const QString &domainId, const Record &now,
-    qint64 moment);
+RecordValues valuesAt(
+    storage::Session &session, const FormDesign &form, const QString &domainId, const Record &now, qint64 moment);
 // Those of a document that is gone for good.
 void forgetChangesOf(storage::Session &session, const QString &formId, const QString &recordId);
 // Those of before that moment, but for forms that keep them for ever (recordlogForever); at most so many, and how many.

@@ -94,8 +94,9 @@ bool isClosed(const QList<const flow::Node *> &nodes, const forms::Button &butto
 // For whoever had to act; others had less.
 bool isShownThen(const QList<const flow::Node *> &nodes, const flow::Instance &instance, const forms::Button &button)
 {
-    const auto isAny
-        = [&](const auto &allows) { return std::ranges::any_of(nodes, [&](const flow::Node *node) { return allows(*node); }); };
+    const auto isAny = [&](const auto &allows) {
+        return std::ranges::any_of(nodes, [&](const flow::Node *node) { return allows(*node); });
+    };
     const auto has = [&](const auto &is) { return std::ranges::any_of(instance.tokens, is); };
     switch (button.type) {
     case 4: // start
@@ -159,8 +160,8 @@ FlowMoment momentOf(Call &call, const ChartPath &in, const FlowServices &flows)
             continue;
         contract::JsonWriter out;
         writer.writeValue(out, i, values.value(i));
-        moment.values.append({form.fields.at(i).name, {out.take()},
-            access::displayName(displayThen(nodes, form.fields.at(i).name))});
+        moment.values.append(
+            {form.fields.at(i).name, {out.take()}, access::displayName(displayThen(nodes, form.fields.at(i).name))});
     }
     for (const forms::Button &button : forms::buttonsOfForm(call.db(), form.id))
         moment.buttons.append({button.name, !isClosed(nodes, button) && isShownThen(nodes, instance, button)});

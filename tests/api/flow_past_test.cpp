@@ -85,7 +85,8 @@ void FlowPastTest::tellsFieldsAndButtons()
                      R"({"id":")" + place.sealed(place.clerk, other) + R"(","items":{"note":"x"}})")
                  .status,
         200);
-    QCOMPARE(place.server.count(u"record_change"_s, u"record_id = '"_s % forms::documentKey(other)->recordId % u'\''), 0);
+    QCOMPARE(
+        place.server.count(u"record_change"_s, u"record_id = '"_s % forms::documentKey(other)->recordId % u'\''), 0);
 }
 
 // From whoever looks, not only from those who acted.

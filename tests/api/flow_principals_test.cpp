@@ -103,7 +103,8 @@ public:
                     + R"(","flowType":"1"})")
                 .status;
         if (act == "assist" || act == "supplement")
-            return as(who, "PUT", "/workflows/" + id + (act == "assist" ? "/assist?attitude=so" : "/supplement?comments=so"))
+            return as(
+                who, "PUT", "/workflows/" + id + (act == "assist" ? "/assist?attitude=so" : "/supplement?comments=so"))
                 .status;
         return this->act(who, document, act, bodyOf(act, who)).status;
     }
@@ -119,7 +120,8 @@ public:
 void FlowPrincipalsTest::rights_data()
 {
     QTest::addColumn<QByteArray>("act");
-    QTest::addColumn<QString>("statuses"); // of who began, whose turn it is, his agent, a reader, an administrator, a stranger
+    QTest::addColumn<QString>(
+        "statuses"); // of who began, whose turn it is, his agent, a reader, an administrator, a stranger
     const auto row = [](const char *act, const char *statuses) {
         QTest::newRow(act) << QByteArray(act) << QString::fromLatin1(statuses);
     };

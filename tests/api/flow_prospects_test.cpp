@@ -59,8 +59,8 @@ public:
         QStringList told;
         for (const QJsonValue &problem :
             server.get("/api/designtime/applications/modules/flows/" + flow.toLatin1() + "/problems").data().toArray())
-            told.append(QStringList{problem["code"_L1].toString(), problem["nodeId"_L1].toString(),
-                problem["about"_L1].toString()}
+            told.append(QStringList{
+                problem["code"_L1].toString(), problem["nodeId"_L1].toString(), problem["about"_L1].toString()}
                             .join(u' ')
                             .trimmed());
         server.beUser();
@@ -114,7 +114,8 @@ void FlowProspectsTest::tellsForWhomNobodyWould()
     text.start().node(u"ManualNode"_s, u"Boss"_s,
         u"<actorEditMode>3</actorEditMode><orgField>initiator</orgField><orgScope>superior</orgScope>"_s);
     const QJsonValue node = place.ask(text.text()).data().toArray().first();
-    const qint64 all = place.server.count(u"account"_s, u"kind = 'user' AND domain_id = '"_s % place.server.domainId() % u'\'');
+    const qint64 all
+        = place.server.count(u"account"_s, u"kind = 'user' AND domain_id = '"_s % place.server.domainId() % u'\'');
     QCOMPARE(node["by"_L1].toString(), u"starter"_s);
     QCOMPARE(node["starters"_L1].toInteger(), all);
     QCOMPARE(node["without"_L1].toInteger(), all - 2);
@@ -129,9 +130,8 @@ void FlowProspectsTest::tellsLimitsThatNeverEnd()
     text.start().manual(u"Head"_s, {place.head}, u"<isLimited>true</isLimited><timeLimitHour>4</timeLimitHour>"_s);
     const auto isNeverOver = [&] { return place.ask(text.text()).data().toArray().first()["isNeverOver"_L1].toBool(); };
     QVERIFY(!isNeverOver());
-    place.server.database().write([&](Session &session) {
-        session.execute(u"UPDATE calendar_standard_day SET status = '02'"_s);
-    });
+    place.server.database().write(
+        [&](Session &session) { session.execute(u"UPDATE calendar_standard_day SET status = '02'"_s); });
     QVERIFY(isNeverOver());
 }
 
@@ -146,9 +146,9 @@ void FlowProspectsTest::isForDesigners()
         403);
     QCOMPARE(place.ask(u"<a.FlowDiagram>"_s).status, 400);
     place.server.useNoToken();
-    QCOMPARE(place.server
-                 .post("/api/runtime/previews/" + place.application.applicationId.toLatin1() + "/flows/people", "{}")
-                 .status,
+    QCOMPARE(
+        place.server.post("/api/runtime/previews/" + place.application.applicationId.toLatin1() + "/flows/people", "{}")
+            .status,
         401);
 }
 
@@ -203,7 +203,9 @@ void FlowProspectsTest::tellsConditionsByExample()
                                         .text());
     place.server.beDesigner();
     const QJsonArray found
-        = place.server.get("/api/designtime/applications/modules/flows/" + flow.toLatin1() + "/problems").data().toArray();
+        = place.server.get("/api/designtime/applications/modules/flows/" + flow.toLatin1() + "/problems")
+              .data()
+              .toArray();
     QCOMPARE(found.size(), 1);
     QCOMPARE(found.first()["code"_L1].toString(), u"condition-gap"_s);
     QCOMPARE(found.first()["example"_L1].toArray(),

@@ -40,14 +40,13 @@ QString drawing(bool isRelayed)
         return QString(u"<actorEditMode>2</actorEditMode><userList>U"_s % benchUserId(number) % u"|x;</userList>"_s);
     };
     const QString actors = actorsOf(0);
-    const QString next = isRelayed ? node(u"ManualNode"_s, u"Next"_s, actorsOf(1)) % line(u"Approve"_s, u"Next"_s)
-            % line(u"Next"_s, u"End"_s)
-                                   : line(u"Approve"_s, u"End"_s);
+    const QString next = isRelayed
+        ? node(u"ManualNode"_s, u"Next"_s, actorsOf(1)) % line(u"Approve"_s, u"Next"_s) % line(u"Next"_s, u"End"_s)
+        : line(u"Approve"_s, u"End"_s);
     return u"<a.FlowDiagram>"_s % node(u"StartNode"_s, u"Start"_s, u"<formname>Request</formname>"_s)
         % node(u"ManualNode"_s, u"Draft"_s, actors % u"<isstartandnext>true</isstartandnext>"_s)
         % node(u"ManualNode"_s, u"Approve"_s, actors) % node(u"CompleteNode"_s, u"End"_s, {})
-        % line(u"Start"_s, u"Draft"_s) % line(u"Draft"_s, u"Approve"_s) % next
-        % u"</a.FlowDiagram>"_s;
+        % line(u"Start"_s, u"Draft"_s) % line(u"Draft"_s, u"Approve"_s) % next % u"</a.FlowDiagram>"_s;
 }
 
 flow::Step beginning(const flow::Definition &definition, const flow::Instance &instance, const QString &approverId)

@@ -49,7 +49,8 @@ Options optionsFrom(const QStringList &arguments)
     add(u"server"_s, u"The program to measure."_s,
         QFileInfo(QCoreApplication::applicationDirPath(), u"formwrightd"_s).absoluteFilePath());
     add(u"postgresql"_s,
-        u"postgresql://user:password@host:port/postgres: measures on a database of that server, which goes again."_s, {});
+        u"postgresql://user:password@host:port/postgres: measures on a database of that server, which goes again."_s,
+        {});
     add(u"todos"_s, u"Documents under way."_s, QString::number(options.todos));
     add(u"people"_s, u"Users of the domain."_s, QString::number(options.people));
     add(u"signed-in"_s, u"Those of them who ask and approve."_s, QString::number(options.signedIn));
@@ -202,8 +203,9 @@ void measureVisibility(quint16 port, const QList<QByteArray> &submits, const App
         before = now;
         stream.drain();
     }
-    say(QString::asprintf("visible to the next (%s): answered p50 %.2f, p99 %.2f ms; in his list p50 %.2f, p99 %.2f ms; "
-                          "on his stream p50 %.2f, p99 %.2f ms (aim 20); of %d not listed %d, not counted %d, not told %d",
+    say(QString::asprintf(
+        "visible to the next (%s): answered p50 %.2f, p99 %.2f ms; in his list p50 %.2f, p99 %.2f ms; "
+        "on his stream p50 %.2f, p99 %.2f ms (aim 20); of %d not listed %d, not counted %d, not told %d",
         qPrintable(beside), share(answered, 0.5), share(answered, 0.99), share(listed, 0.5), share(listed, 0.99),
         share(told, 0.5), share(told, 0.99), int(submits.size()), missing, miscounted, untold));
 }
@@ -250,8 +252,8 @@ int measureFlows(const QStringList &given)
         // Everybody else reads, as most do most of the time.
         const Scenario reading{u"beside"_s, &server, firstPages, options.connections};
         std::thread others([&] { measured(reading, 6); });
-        measureVisibility(server.port(), relays.mid(relays.size() / 2), next,
-            u"beside %1 who read"_s.arg(options.connections));
+        measureVisibility(
+            server.port(), relays.mid(relays.size() / 2), next, u"beside %1 who read"_s.arg(options.connections));
         others.join();
     }
     const qsizetype part = approvals.size() / options.rounds;
@@ -275,8 +277,7 @@ int measureFlows(const QStringList &given)
         say(u"approvals: not measured, %1 documents a round were too few: raise --todos or --signed-in"_s.arg(part));
         return 0;
     }
-    say(QString::asprintf(
-        "approvals: %.0f a second (aim %d), CPU %.1f us each", approve.perSecond,
+    say(QString::asprintf("approvals: %.0f a second (aim %d), CPU %.1f us each", approve.perSecond,
         options.postgresql.isEmpty() ? 1500 : 600, approve.cpuMicroseconds));
     return 0;
 }

@@ -481,10 +481,11 @@ void FlowCenterTest::administratorsAdjust()
     int refusals = 1;
     m_special = [&](const FakeRequest &request) -> std::optional<FakeAnswer> {
         if (request.path.endsWith("/instances/i1/nodes"_L1))
-            return data(QJsonArray{QJsonObject{{u"id"_s, u"n0"_s}, {u"name"_s, u"Start"_s}, {u"type"_s, u"StartNode"_s}},
-                QJsonObject{{u"id"_s, u"n1"_s}, {u"name"_s, u"Head"_s}, {u"type"_s, u"ManualNode"_s}},
-                QJsonObject{{u"id"_s, u"n2"_s}, {u"name"_s, u"Finance"_s}, {u"type"_s, u"ManualNode"_s}},
-                QJsonObject{{u"id"_s, u"n3"_s}, {u"name"_s, u"End"_s}, {u"type"_s, u"CompleteNode"_s}}});
+            return data(
+                QJsonArray{QJsonObject{{u"id"_s, u"n0"_s}, {u"name"_s, u"Start"_s}, {u"type"_s, u"StartNode"_s}},
+                    QJsonObject{{u"id"_s, u"n1"_s}, {u"name"_s, u"Head"_s}, {u"type"_s, u"ManualNode"_s}},
+                    QJsonObject{{u"id"_s, u"n2"_s}, {u"name"_s, u"Finance"_s}, {u"type"_s, u"ManualNode"_s}},
+                    QJsonObject{{u"id"_s, u"n3"_s}, {u"name"_s, u"End"_s}, {u"type"_s, u"CompleteNode"_s}}});
         if (request.path.endsWith("/workflows/i1/states"_L1))
             return data(QJsonObject{{u"instanceId"_s, u"i1"_s}, {u"flowName"_s, u"Approval"_s}, {u"flowId"_s, u"f1"_s},
                 {u"nodes"_s,

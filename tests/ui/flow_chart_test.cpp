@@ -330,11 +330,12 @@ void FlowChartTest::fieldsAndButtonsGoBackAsWell()
             {u"fields"_s,
                 QJsonArray{QJsonObject{{u"name"_s, u"price"_s}, {u"value"_s, 100 * revision},
                                {u"display"_s, revision == 1 ? u"hidden"_s : u"modify"_s}},
-                    QJsonObject{{u"name"_s, u"note"_s}, {u"value"_s, QJsonArray{u"a"_s}}, {u"display"_s, u"readonly"_s}}}},
-            {u"buttons"_s,
-                QJsonArray{QJsonObject{{u"name"_s, u"Return"_s}, {u"isShown"_s, revision == 1}}}}};
+                    QJsonObject{
+                        {u"name"_s, u"note"_s}, {u"value"_s, QJsonArray{u"a"_s}}, {u"display"_s, u"readonly"_s}}}},
+            {u"buttons"_s, QJsonArray{QJsonObject{{u"name"_s, u"Return"_s}, {u"isShown"_s, revision == 1}}}}};
     };
-    ChartPage page([](std::optional<int> revision, QObject *, const auto &done) { done(sampleChart(revision.value_or(4))); });
+    ChartPage page(
+        [](std::optional<int> revision, QObject *, const auto &done) { done(sampleChart(revision.value_or(4))); });
     page.askMoments([&](std::optional<int> revision, QObject *, const auto &done) {
         asked.append(*revision);
         waiting.insert(*revision, done);

@@ -25,8 +25,8 @@ namespace {
 
 QString node(const QString &kind, const QString &id, int x, const QString &more = {})
 {
-    return u"<a.%1><id>%2</id><name>%2</name><x>%3</x><y>100</y><width>100</width><height>50</height>%4</a.%1>"_s.arg(
-        kind, id)
+    return u"<a.%1><id>%2</id><name>%2</name><x>%3</x><y>100</y><width>100</width><height>50</height>%4</a.%1>"_s
+        .arg(kind, id)
         .arg(x)
         .arg(more);
 }
@@ -64,22 +64,26 @@ void FlowFixesTest::mends_data()
     };
     row("no-start", {head, end, line(u"H"_s, u"E"_s)});
     row("no-first-node", {start, head, end, line(u"H"_s, u"E"_s)});
-    row("unreachable", {start, head, end, node(u"ManualNode"_s, u"X"_s, 600, acts), line(u"S"_s, u"H"_s),
-                           line(u"H"_s, u"E"_s), line(u"X"_s, u"E"_s)});
-    row("dead-end", {start, head, end, node(u"ManualNode"_s, u"X"_s, 600, acts), line(u"S"_s, u"H"_s),
-                        line(u"H"_s, u"E"_s), line(u"H"_s, u"X"_s)});
-    row("never-ends", {start, head, node(u"ManualNode"_s, u"X"_s, 600, acts), line(u"S"_s, u"H"_s),
-                          line(u"H"_s, u"X"_s), line(u"X"_s, u"H"_s)});
-    row("nobody-acts",
-        {start, node(u"ManualNode"_s, u"H"_s, 200), end, line(u"S"_s, u"H"_s), line(u"H"_s, u"E"_s)});
-    row("condition-gap", {start, head, end, node(u"CompleteNode"_s, u"F"_s, 600), line(u"S"_s, u"H"_s),
-                             line(u"H"_s, u"E"_s, rule(u"&lt;"_s, 5)), line(u"H"_s, u"F"_s, rule(u"&gt;"_s, 5))});
+    row("unreachable",
+        {start, head, end, node(u"ManualNode"_s, u"X"_s, 600, acts), line(u"S"_s, u"H"_s), line(u"H"_s, u"E"_s),
+            line(u"X"_s, u"E"_s)});
+    row("dead-end",
+        {start, head, end, node(u"ManualNode"_s, u"X"_s, 600, acts), line(u"S"_s, u"H"_s), line(u"H"_s, u"E"_s),
+            line(u"H"_s, u"X"_s)});
+    row("never-ends",
+        {start, head, node(u"ManualNode"_s, u"X"_s, 600, acts), line(u"S"_s, u"H"_s), line(u"H"_s, u"X"_s),
+            line(u"X"_s, u"H"_s)});
+    row("nobody-acts", {start, node(u"ManualNode"_s, u"H"_s, 200), end, line(u"S"_s, u"H"_s), line(u"H"_s, u"E"_s)});
+    row("condition-gap",
+        {start, head, end, node(u"CompleteNode"_s, u"F"_s, 600), line(u"S"_s, u"H"_s),
+            line(u"H"_s, u"E"_s, rule(u"&lt;"_s, 5)), line(u"H"_s, u"F"_s, rule(u"&gt;"_s, 5))});
     row("condition-overlap",
         {start, node(u"AutoNode"_s, u"H"_s, 200), end, node(u"CompleteNode"_s, u"F"_s, 600), line(u"S"_s, u"H"_s),
             line(u"H"_s, u"E"_s, rule(u"&lt;="_s, 5)), line(u"H"_s, u"F"_s, rule(u"&gt;="_s, 5))});
     row("several-defaults",
         {start, head, end, node(u"CompleteNode"_s, u"F"_s, 600), line(u"S"_s, u"H"_s),
-            line(u"H"_s, u"E"_s, u"<isdefault>true</isdefault>"_s), line(u"H"_s, u"F"_s, u"<isdefault>1</isdefault>"_s)});
+            line(u"H"_s, u"E"_s, u"<isdefault>true</isdefault>"_s),
+            line(u"H"_s, u"F"_s, u"<isdefault>1</isdefault>"_s)});
     row("gather-without-split",
         {start,
             node(u"ManualNode"_s, u"H"_s, 200,
@@ -150,11 +154,10 @@ void FlowFixesTest::mendsWhatTheServerFound()
     QFETCH(QString, about);
     QFETCH(QString, lineId);
     QFETCH(QString, gone);
-    const QString text = flowOf(
-        {node(u"StartNode"_s, u"S"_s, 0),
-            node(code == "removed-flow"_L1 ? u"SubFlow"_s : u"ManualNode"_s, u"H"_s, 200,
-                u"<namelist>Rr1|One;Rr2|Two;</namelist><fieldpermlist>@code;$price;</fieldpermlist><isLimited>true</isLimited>"_s),
-            node(u"CompleteNode"_s, u"E"_s, 400), line(u"S"_s, u"H"_s), line(u"H"_s, u"E"_s, rule(u"&lt;"_s, 5))});
+    const QString text = flowOf({node(u"StartNode"_s, u"S"_s, 0),
+        node(code == "removed-flow"_L1 ? u"SubFlow"_s : u"ManualNode"_s, u"H"_s, 200,
+            u"<namelist>Rr1|One;Rr2|Two;</namelist><fieldpermlist>@code;$price;</fieldpermlist><isLimited>true</isLimited>"_s),
+        node(u"CompleteNode"_s, u"E"_s, 400), line(u"S"_s, u"H"_s), line(u"H"_s, u"E"_s, rule(u"&lt;"_s, 5))});
     FlowDesign design(text);
     FlowFinding finding{false, u"x"_s, u"H"_s, {}, code, lineId, about, {}};
     const QList<FlowFix> fixes = fixesOf(design, finding);

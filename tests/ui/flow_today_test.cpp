@@ -108,7 +108,8 @@ void FlowTodayTest::isToldInWords_data()
     QTest::newRow("before") << u"before"_s << 0 << 0 << 0 << u"Depends on who acts before"_s;
     QTest::newRow("starter") << u"starter"_s << 0 << 0 << 0 << u"Whoever starts"_s;
     QTest::newRow("superiors") << u"starter"_s << 1 << 9 << 0 << u"Depends on who starts, as Ann"_s;
-    QTest::newRow("some without") << u"starter"_s << 1 << 9 << 2 << u"Depends on who starts, as Ann; nobody for 2 of 9"_s;
+    QTest::newRow("some without") << u"starter"_s << 1 << 9 << 2
+                                  << u"Depends on who starts, as Ann; nobody for 2 of 9"_s;
     QTest::newRow("all without") << u"starter"_s << 0 << 9 << 9 << u"Nobody, whoever starts"_s;
 }
 

@@ -114,8 +114,8 @@ QStringList AdjustDialog::checked() const
 void AdjustDialog::showState()
 {
     const QStringList now = checked();
-    const bool isReady = m_isKnown && !now.isEmpty() && now != m_before
-        && !m_reason->toPlainText().trimmed().isEmpty() && !m_isSending;
+    const bool isReady = m_isKnown && !now.isEmpty() && now != m_before && !m_reason->toPlainText().trimmed().isEmpty()
+        && !m_isSending;
     m_accept->setEnabled(isReady);
     m_accept->setToolTip(isReady || m_isSending ? QString() : tr("Say where else it stands, and why."));
     m_nodes->setEnabled(m_isKnown && !m_isSending);

@@ -13,8 +13,8 @@
 #include <QDateTime>
 #include <QSignalBlocker>
 #include <QTabBar>
-#include <QToolButton>
 #include <QTableView>
+#include <QToolButton>
 
 namespace formwright::flowcenter {
 

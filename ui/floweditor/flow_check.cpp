@@ -26,9 +26,9 @@ constexpr qsizetype mostFindings = 200;
 const QList<Fault> &allFaults()
 {
     static const QList<Fault> faults{Fault::NoStart, Fault::NoFirstNode, Fault::Unreachable, Fault::DeadEnd,
-        Fault::NeverEnds, Fault::NobodyActs, Fault::ConditionGap, Fault::ConditionOverlap, Fault::SeveralDefaults, Fault::GatherWithoutSplit,
-        Fault::GatherNotReached, Fault::SplitNeverGathered, Fault::LineNeverTaken, Fault::LineToStart,
-        Fault::BackToNowhere};
+        Fault::NeverEnds, Fault::NobodyActs, Fault::ConditionGap, Fault::ConditionOverlap, Fault::SeveralDefaults,
+        Fault::GatherWithoutSplit, Fault::GatherNotReached, Fault::SplitNeverGathered, Fault::LineNeverTaken,
+        Fault::LineToStart, Fault::BackToNowhere};
     return faults;
 }
 
@@ -85,9 +85,9 @@ QString exampleText(const flow::ConditionExample &example)
 static QString textOf(const flow::Finding &finding)
 {
     const QString text = faultText(finding.fault);
-    return finding.example.isEmpty()
-        ? text
-        : Texts::tr("%1 For example: %2", "what is wrong, a document that shows it").arg(text, exampleText(finding.example));
+    return finding.example.isEmpty() ? text
+                                     : Texts::tr("%1 For example: %2", "what is wrong, a document that shows it")
+                                           .arg(text, exampleText(finding.example));
 }
 
 QList<FlowFinding> findingsOf(const QString &text)

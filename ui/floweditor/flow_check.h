@@ -31,8 +31,8 @@ QList<FlowFinding> findingsOf(const QString &text);
 // Those that only a server knows, as roles that are gone: what findingsOf() finds itself is left out.
 QList<FlowFinding> findingsOf(const QList<contract::designtime::FlowProblem> &problems);
 // Where nobody could act today, and limits that never end.
-QList<FlowFinding> findingsOf(const QList<contract::runtime_simulations::NodePeople> &people,
-    const flow::DiagramText &diagram);
+QList<FlowFinding> findingsOf(
+    const QList<contract::runtime_simulations::NodePeople> &people, const flow::DiagramText &diagram);
 
 class FlowCheck : public QObject
 {

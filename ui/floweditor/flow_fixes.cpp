@@ -209,7 +209,8 @@ private:
     void dropRole()
     {
         drop(Texts::tr("Name it no more"), {u"namelist"_s, u"orgRoleCondition"_s, u"circulatorNamelist"_s},
-            [role = QString(u'R' % m_finding.about)](const QString &token) { return token.section(u'|', 0, 0) == role; });
+            [role = QString(u'R' % m_finding.about)](
+                const QString &token) { return token.section(u'|', 0, 0) == role; });
     }
 
     void dropField()

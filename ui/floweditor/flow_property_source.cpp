@@ -7,11 +7,11 @@
 namespace formwright::floweditor {
 
 using namespace Qt::StringLiterals;
+using contract::runtime_simulations::NodePeople;
 using designing::Property;
 using designing::PropertyHead;
 using designing::PropertyTable;
 using designing::PropertyValue;
-using contract::runtime_simulations::NodePeople;
 
 static const QString todayPath = u"@today"_s;
 
@@ -20,8 +20,9 @@ QString todayText(const NodePeople &people)
     const auto listed = [&] {
         QString names = people.names.join(FlowPropertySource::tr(", ", "between names"));
         if (people.count > people.names.size())
-            names = FlowPropertySource::tr("%1 and %Ln more", "names of people", people.count - int(people.names.size()))
-                        .arg(names);
+            names
+                = FlowPropertySource::tr("%1 and %Ln more", "names of people", people.count - int(people.names.size()))
+                      .arg(names);
         return names;
     };
     if (people.by == "document"_L1)

@@ -121,12 +121,12 @@ private Q_SLOTS:
                 QLatin1StringView(relation), QLatin1StringView(value), QLatin1StringView(type));
         };
         const QString nothing = u"[{field:'amount',operator:'<>',type:'01',match:'7'}]"_s;
-        QTest::newRow("a number between") << QStringList{rule("amount", "<", "5000"), rule("amount", ">", "5000")}
-                                          << u"condition-gap: amount=5000"_s;
+        QTest::newRow("a number between")
+            << QStringList{rule("amount", "<", "5000"), rule("amount", ">", "5000")} << u"condition-gap: amount=5000"_s;
         QTest::newRow("a number twice") << QStringList{rule("amount", "<=", "5000"), rule("amount", ">=", "5000")}
                                         << u"condition-gap: amount=; condition-overlap: amount=5000 (1)"_s;
-        QTest::newRow("between two numbers") << QStringList{rule("amount", "<=", "1"), rule("amount", ">=", "2")}
-                                             << u"condition-gap: amount=1.5"_s;
+        QTest::newRow("between two numbers")
+            << QStringList{rule("amount", "<=", "1"), rule("amount", ">=", "2")} << u"condition-gap: amount=1.5"_s;
         QTest::newRow("nothing at all") << QStringList{rule("amount", "<", "5"), rule("amount", ">=", "5")}
                                         << u"condition-gap: amount="_s;
         QTest::newRow("all of it") << QStringList{rule("amount", "=", "7"), nothing} << QString();
@@ -135,16 +135,18 @@ private Q_SLOTS:
         QTest::newRow("a text of a list")
             << QStringList{rule("kind", "IN", "a,b", "00"), rule("kind", "NOT IN", "a,b,c", "00")}
             << u"condition-gap: kind=c"_s;
-        QTest::newRow("a part of a text") << QStringList{rule("kind", "LIKE", "%urgent%", "00"),
-            rule("kind", "<>", "urgent", "00")} << u"condition-gap: kind=urgent"_s.left(0);
-        QTest::newRow("a day") << QStringList{rule("day", "<", "2026-03-01", "02"), rule("day", ">", "2026-03-01", "02")}
+        QTest::newRow("a part of a text")
+            << QStringList{rule("kind", "LIKE", "%urgent%", "00"), rule("kind", "<>", "urgent", "00")}
+            << u"condition-gap: kind=urgent"_s.left(0);
+        QTest::newRow("a day") << QStringList{rule("day", "<", "2026-03-01", "02"),
+            rule("day", ">", "2026-03-01", "02")}
                                << u"condition-gap: day=2026-03-01"_s;
-        QTest::newRow("one that contradicts itself")
-            << QStringList{u"[{field:'n',operator:'<',type:'01',match:'1'},{field:'n',operator:'>',type:'01',match:'2'}]"_s,
-                   rule("n", "<>", "7"), rule("n", "=", "7")}
-            << u"line-never-taken: (0)"_s;
-        QTest::newRow("the searching user") << QStringList{rule("who", "=", "curruser", "04"), rule("n", "=", "1")}
-                                            << u"condition-gap: "_s;
+        QTest::newRow("one that contradicts itself") << QStringList{
+            u"[{field:'n',operator:'<',type:'01',match:'1'},{field:'n',operator:'>',type:'01',match:'2'}]"_s,
+            rule("n", "<>", "7"),
+            rule("n", "=", "7")} << u"line-never-taken: (0)"_s;
+        QTest::newRow("the searching user")
+            << QStringList{rule("who", "=", "curruser", "04"), rule("n", "=", "1")} << u"condition-gap: "_s;
         QTest::newRow("no rules") << QStringList{u"{"_s, rule("n", "=", "1")} << u"condition-gap: "_s;
     }
     void findsByExample()

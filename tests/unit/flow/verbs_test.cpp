@@ -196,10 +196,10 @@ private Q_SLOTS:
     void allAreThere()
     {
         QSet<size_t> acts;
-        for (const char *verb : {"Start", "Submit", "Back", "Retract", "AddSigners", "RemoveSigner", "AddAssistants",
-                 "RemoveAssistant", "Assist", "Supplement", "Transfer", "EditSigners", "Suspend", "Recover",
-                 "Terminate", "Cancel", "Jump", "Adjust", "TimerFired", "LimitPassed", "Retry", "HandOver",
-                 "ChildrenStarted", "ChildEnded", "Migrate"})
+        for (const char *verb :
+            {"Start", "Submit", "Back", "Retract", "AddSigners", "RemoveSigner", "AddAssistants", "RemoveAssistant",
+                "Assist", "Supplement", "Transfer", "EditSigners", "Suspend", "Recover", "Terminate", "Cancel", "Jump",
+                "Adjust", "TimerFired", "LimitPassed", "Retry", "HandOver", "ChildrenStarted", "ChildEnded", "Migrate"})
             acts.insert(actOf(QString::fromLatin1(verb), {}).index());
         QCOMPARE(acts.size(), qsizetype(std::variant_size_v<Act>));
         QSet<State> reached;
