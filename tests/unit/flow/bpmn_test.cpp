@@ -261,7 +261,6 @@ void BpmnTest::othersComeBack()
     // Read again it is the same flow, and written again the same document.
     const BpmnImport again = imported(written);
     {
-        QFile f1(u"/dev/shm/i11/r.txt"_s), f2(u"/dev/shm/i11/a.txt"_s);
         f1.open(QIODevice::WriteOnly);
         f2.open(QIODevice::WriteOnly);
         f1.write(read.text.toUtf8());
