@@ -104,7 +104,9 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, 
     DocumentInput input = readItems(call, form, in.items);
     if (!place.access.maySeeAllFields()) {
         const auto stored = storedNow();
-        permitFields(form, place.access, input, stored ? &stored->values : nullptr);
+        if (!stored)
+            throw noSuchDocument();
+        permitFields(form, place.access, input, &stored->values);
     }
     const QSet<int> locked = signedFields(call.db(), form, scope.domainId, place.recordId);
     if (!locked.isEmpty()) {

@@ -94,7 +94,7 @@ void FlowProspectsTest::tellsWhoWouldAct()
             u"Script: document 0 "_s, u"Field: document 0 "_s, u"Before: before 0 "_s}));
     // As it is today.
     place.server.database().write([&](Session &session) {
-        session.execute(u"INSERT INTO account_role (account_id, role_id) VALUES (?, ?)"_s, place.fin2, role);
+        session.execute(u"INSERT INTO account_role (account_id, department_id, role_id) VALUES (?, '', ?)"_s, place.fin2, role);
         session.execute(u"UPDATE account SET dimission = 0 WHERE id = ?"_s, place.head);
     });
     const QStringList later = place.told(text.text());
