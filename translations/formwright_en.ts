@@ -1193,6 +1193,14 @@
             <numerusform>%Ln elements</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 and %Ln more</source>
+        <comment>names of people</comment>
+        <translation>
+            <numerusform>%1 and %Ln more</numerusform>
+            <numerusform>%1 and %Ln more</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>formwright::formeditor::FormDesign</name>

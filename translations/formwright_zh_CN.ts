@@ -1337,10 +1337,6 @@
         <translation>它的分支会合时互不等待。</translation>
     </message>
     <message>
-        <source>A line is never taken, since another one is always open.</source>
-        <translation>有一条连线永远不会走到，因为另一条总是开放的。</translation>
-    </message>
-    <message>
         <source>A line leads to a start.</source>
         <translation>有连线通向开始节点。</translation>
     </message>
@@ -1352,6 +1348,62 @@
         <source>The text of the flow is no diagram: %1</source>
         <comment>what is wrong</comment>
         <translation>流程的文本不是流程图：%1</translation>
+    </message>
+    <message>
+        <source>Two lines may be open at once: the first of them is taken.</source>
+        <translation>可能有两条连线同时开放：取其中第一条。</translation>
+    </message>
+    <message>
+        <source>A line is never taken: another one is always open, or its condition contradicts itself.</source>
+        <translation>有一条连线永远不会走：另一条总是开放，或它的条件自相矛盾。</translation>
+    </message>
+    <message>
+        <source>%1 is empty</source>
+        <comment>a field</comment>
+        <translation>%1 为空</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <comment>a field, its value</comment>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between values of fields</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>%1 For example: %2</source>
+        <comment>what is wrong, a document that shows it</comment>
+        <translation>%1例如：%2</translation>
+    </message>
+    <message>
+        <source>It names a role that the software does not have any more.</source>
+        <translation>它指定了软件中已不存在的角色。</translation>
+    </message>
+    <message>
+        <source>It names the field “%1”, which the form does not have.</source>
+        <translation>它指定了字段“%1”，而表单没有该字段。</translation>
+    </message>
+    <message>
+        <source>Its sub-flow is not chosen, or not there any more.</source>
+        <translation>未选择子流程，或该子流程已不存在。</translation>
+    </message>
+    <message>
+        <source>Its sub-flow starts this flow again, without an end.</source>
+        <translation>它的子流程又会启动本流程，没有尽头。</translation>
+    </message>
+    <message>
+        <source>By the calendar of the domain its time limit never ends.</source>
+        <translation>按域的日历，它的时限永远不会到。</translation>
+    </message>
+    <message>
+        <source>Nobody in this domain could act here today.</source>
+        <translation>今天本域中无人能在此处理。</translation>
+    </message>
+    <message>
+        <source>For %L1 of %L2 people who may start it nobody could act here, as for %3.</source>
+        <translation>在可以发起的 %L2 人中，有 %L1 人（如 %3）发起时此处无人能处理。</translation>
     </message>
 </context>
 <context>
@@ -1423,6 +1475,89 @@
     <message>
         <source>It is still your turn.</source>
         <translation>仍然轮到您处理。</translation>
+    </message>
+</context>
+<context>
+    <name>FlowFixes</name>
+    <message>
+        <source>Delete it</source>
+        <translation>删除它</translation>
+    </message>
+    <message>
+        <source>Take every line that is open</source>
+        <translation>走所有开放的连线</translation>
+    </message>
+    <message>
+        <source>Wait for no branches</source>
+        <translation>不等待任何分支</translation>
+    </message>
+    <message>
+        <source>Delete the line</source>
+        <translation>删除该连线</translation>
+    </message>
+    <message>
+        <source>Delete the lines to it</source>
+        <translation>删除指向它的连线</translation>
+    </message>
+    <message>
+        <source>Return to any node passed before</source>
+        <translation>可退回任何已经过的节点</translation>
+    </message>
+    <message>
+        <source>Have no time limit</source>
+        <translation>不设时限</translation>
+    </message>
+    <message>
+        <source>Insert a start</source>
+        <translation>插入开始节点</translation>
+    </message>
+    <message>
+        <source>the line to %1</source>
+        <translation>到“%1”的连线</translation>
+    </message>
+    <message>
+        <source>Begin with %1</source>
+        <translation>从“%1”开始</translation>
+    </message>
+    <message>
+        <source>Lead on to %1</source>
+        <translation>连到“%1”</translation>
+    </message>
+    <message>
+        <source>Append an end</source>
+        <translation>追加结束节点</translation>
+    </message>
+    <message>
+        <source>Ask administrators if there is nobody</source>
+        <translation>无人时由管理员处理</translation>
+    </message>
+    <message>
+        <source>Skip it if there is nobody</source>
+        <translation>无人时跳过</translation>
+    </message>
+    <message>
+        <source>Take %1 where no other line may be</source>
+        <translation>没有其他连线可走时走“%1”</translation>
+    </message>
+    <message>
+        <source>Keep %1 as the default alone</source>
+        <translation>只保留“%1”为默认</translation>
+    </message>
+    <message>
+        <source>Have them wait at %1</source>
+        <translation>让它们在“%1”等待</translation>
+    </message>
+    <message>
+        <source>Name it no more</source>
+        <translation>不再指定它</translation>
+    </message>
+    <message>
+        <source>Take the condition away</source>
+        <translation>去掉条件</translation>
+    </message>
+    <message>
+        <source>Make it an automatic step</source>
+        <translation>改为自动步骤</translation>
     </message>
 </context>
 <context>
@@ -1601,10 +1736,6 @@
     <message>
         <source>After a return</source>
         <translation>退回之后</translation>
-    </message>
-    <message>
-        <source>0=All the way again;1=Straight to who returned it</source>
-        <translation>0=重新逐级审批;1=直接回到退回人</translation>
     </message>
     <message>
         <source>Take back decided by</source>
@@ -1936,6 +2067,30 @@
         <source>None</source>
         <comment>of several forms</comment>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>Agrees unasked</source>
+        <translation>自动同意</translation>
+    </message>
+    <message>
+        <source>0=Nobody;1=Whoever started the flow;2=Whoever led here;3=Whoever agreed on the way here</source>
+        <translation>0=无人;1=流程发起人;2=送到此处的人;3=此前已同意的人</translation>
+    </message>
+    <message>
+        <source>0=All the way again;1=Straight to who returned it;2=As who sends it chooses</source>
+        <translation>0=重新走一遍;1=直接回到退回者;2=由提交人选择</translation>
+    </message>
+    <message>
+        <source>A return counts</source>
+        <translation>退回的效力</translation>
+    </message>
+    <message>
+        <source>0=At once;1=As a vote</source>
+        <translation>0=立即;1=作为一票</translation>
+    </message>
+    <message>
+        <source>As a vote it goes back once it can be passed no more.</source>
+        <translation>作为一票时，只有在已不可能通过时才退回。</translation>
     </message>
 </context>
 <context>
@@ -15824,6 +15979,49 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::flowcenter::AdjustDialog</name>
+    <message>
+        <source>&amp;Adjust</source>
+        <translation>调整(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Adjust the flow of “%1”</source>
+        <translation>调整“%1”的流程</translation>
+    </message>
+    <message>
+        <source>It &amp;stands at</source>
+        <translation>停留在(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Reason</source>
+        <translation>原因(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Loading nodes</source>
+        <translation>正在加载节点</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>The nodes could not be loaded.</source>
+        <translation>无法加载节点。</translation>
+    </message>
+    <message>
+        <source>Say where else it stands, and why.</source>
+        <translation>请指明停留的其他位置和原因。</translation>
+    </message>
+    <message>
+        <source>Adjusting the flow</source>
+        <translation>正在调整流程</translation>
+    </message>
+    <message>
+        <source>The flow was not adjusted.</source>
+        <translation>流程未调整。</translation>
+    </message>
+</context>
+<context>
     <name>formwright::flowcenter::FlowCenterPage</name>
     <message>
         <source>The flow center could not be loaded.</source>
@@ -16091,6 +16289,32 @@ The workspace is as it was.</source>
     <message>
         <source>Show All</source>
         <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Ad&amp;just...</source>
+        <translation>调整(&amp;J)...</translation>
+    </message>
+    <message>
+        <source>Say where the document stands, with a reason</source>
+        <translation>指明文档停留的位置，并说明原因</translation>
+    </message>
+    <message>
+        <source>Begun by Anybody</source>
+        <translation>任何人发起</translation>
+    </message>
+    <message>
+        <source>Only Begun by %1</source>
+        <comment>a person</comment>
+        <translation>仅 %1 发起的</translation>
+    </message>
+    <message>
+        <source>Only what was begun by whoever began the selected document</source>
+        <translation>只显示所选文档的发起人发起的文档</translation>
+    </message>
+    <message>
+        <source>Nothing here was begun by %1.</source>
+        <comment>a person</comment>
+        <translation>这里没有 %1 发起的文档。</translation>
     </message>
 </context>
 <context>
@@ -16741,6 +16965,14 @@ The workspace is as it was.</source>
             <numerusform>最近 %Ln 天内离开各节点的文档数</numerusform>
         </translation>
     </message>
+    <message>
+        <source>&amp;Document</source>
+        <translation>文档(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Fields and buttons of the document as they were</source>
+        <translation>文档当时的字段和按钮</translation>
+    </message>
 </context>
 <context>
     <name>formwright::floweditor::DrawingCanvas</name>
@@ -17246,6 +17478,26 @@ The workspace is as it was.</source>
         <source>Play the flow through, as anybody and at any time; nothing of it is kept</source>
         <translation>以任何人的身份、在任何时间试走流程；不留下任何数据</translation>
     </message>
+    <message>
+        <source>&amp;Quick Fix</source>
+        <translation>快速修复(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Quick Fix…</source>
+        <translation>快速修复(&amp;Q)…</translation>
+    </message>
+    <message>
+        <source>What mends what is wrong with the selected element</source>
+        <translation>能修复所选元素问题的办法</translation>
+    </message>
+    <message>
+        <source>Play the way there</source>
+        <translation>演示到达的路径</translation>
+    </message>
+    <message>
+        <source>Nothing is known that mends it</source>
+        <translation>没有已知的修复办法</translation>
+    </message>
 </context>
 <context>
     <name>formwright::floweditor::FlowPropertySource</name>
@@ -17271,6 +17523,112 @@ The workspace is as it was.</source>
     <message>
         <source>Select a node or a line to see what can be set of it.</source>
         <translation>选择节点或连线以查看可设置的属性。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>、</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %Ln more</source>
+        <comment>names of people</comment>
+        <translation>
+            <numerusform>%1 等另 %Ln 人</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>As the document says</source>
+        <translation>由文档决定</translation>
+    </message>
+    <message>
+        <source>Depends on who acts before</source>
+        <translation>取决于前一处理人</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation>无人</translation>
+    </message>
+    <message>
+        <source>Whoever starts</source>
+        <translation>发起人</translation>
+    </message>
+    <message>
+        <source>Nobody, whoever starts</source>
+        <translation>无论谁发起都无人</translation>
+    </message>
+    <message>
+        <source>Depends on who starts, as %1</source>
+        <translation>取决于发起人，例如 %1</translation>
+    </message>
+    <message>
+        <source>%1; nobody for %L2 of %L3</source>
+        <comment>who acts, for whom nobody does</comment>
+        <translation>%1；%L3 人中有 %L2 人无人可处理</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>Who would act here if a document came today.</source>
+        <translation>如果文档今天到达，由谁处理。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::floweditor::MomentPanel</name>
+    <message>
+        <source>Fields</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <comment>a field</comment>
+        <translation>隐藏</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <comment>a field</comment>
+        <translation>可填</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <comment>a field</comment>
+        <translation>只读</translation>
+    </message>
+    <message>
+        <source>Buttons</source>
+        <translation>按钮</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <comment>a button</comment>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <comment>a button</comment>
+        <translation>隐藏</translation>
+    </message>
+    <message>
+        <source>As it was at %1, for whoever had to act</source>
+        <comment>date and time</comment>
+        <translation>%1 时对处理人的样子</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>文档</translation>
     </message>
 </context>
 <context>

@@ -108,6 +108,18 @@ struct FlowPath {
     static constexpr auto fields() { return std::tuple{path("flowId", &FlowPath::flowId)}; }
 };
 
+// A value that a document would have.
+struct FieldExample {
+    QString field;
+    QString value;
+
+    static constexpr auto fields()
+    {
+        return std::tuple{member("field", &FieldExample::field),
+            member("value", &FieldExample::value).about("empty: nothing stands there")};
+    }
+};
+
 // What the prover finds in a flow.
 struct FlowProblem {
     QString code;
@@ -115,6 +127,9 @@ struct FlowProblem {
     QString nodeId;
     QString message;
     QStringList trace;
+    QString lineId;
+    QString about;
+    QList<FieldExample> example;
 
     static constexpr auto fields()
     {
@@ -122,7 +137,10 @@ struct FlowProblem {
         return std::tuple{member("code", &P::code).about("dead-end, condition-gap, removed-role, ...: never renamed"),
             member("severity", &P::severity).about("error: the flow cannot be used like this; or warning"),
             member("nodeId", &P::nodeId).about("empty: the flow as a whole"), member("message", &P::message),
-            member("trace", &P::trace).about("ids of the nodes of a shortest way there")};
+            member("trace", &P::trace).about("ids of the nodes of a shortest way there"),
+            member("lineId", &P::lineId).about("of the line that it is about"),
+            member("about", &P::about).about("the role, field or flow that is gone"),
+            member("example", &P::example).about("a document that shows it")};
     }
 };
 

@@ -11,6 +11,10 @@ inline constexpr Endpoint<HistoryPath, QList<HistoryEntry>> flowHistory{module, 
     "List what was done with a document in its flow"};
 inline constexpr Endpoint<ChartPath, FlowChart> flowChart{module, Method::Get,
     "/documents/{docId}/workflows/{instanceId}/flowchart", Permission::RuntimeUse, "The chart of a document's flow"};
+inline constexpr auto flowMoment
+    = Endpoint<ChartPath, FlowMoment>{module, Method::Get, "/documents/{docId}/workflows/{instanceId}/moment",
+        Permission::RuntimeUse, "Fields and buttons of a document as they were in its flow"}
+          .ourOwn();
 inline constexpr auto newFlowChart
     = Endpoint<ChartPath, NewFlowChart>{module, Method::Get, "/documents/{docId}/workflows/{instanceId}/newflowchart",
         Permission::RuntimeUse, "The chart of a document's flow in its old shape"}
@@ -83,5 +87,10 @@ inline constexpr auto jumpFlow = Endpoint<JumpFlow, QString>{module, Method::Put
     Permission::RuntimeUse, "Move a document to a node, as an administrator"}
                                      .manual()
                                      .ourOwn();
+
+inline constexpr auto adjustFlow = Endpoint<AdjustFlow, QString>{module, Method::Put,
+    "/documents/{docId}/workflows/adjust", Permission::RuntimeUse, "Say where a document stands, as an administrator"}
+                                       .manual()
+                                       .ourOwn();
 
 } // namespace formwright::contract::runtime_flows

@@ -152,6 +152,44 @@ struct ChartPath {
     }
 };
 
+// How a document stood after one of the commands of its flow, for those whose turn it was then.
+struct FieldThen {
+    QString name;
+    RawJson value;
+    QString display;
+
+    static constexpr auto fields()
+    {
+        using F = FieldThen;
+        return std::tuple{member("name", &F::name), member("value", &F::value),
+            member("display", &F::display).about("modify, readonly or hidden, as the nodes had it where it stood")};
+    }
+};
+
+struct ButtonThen {
+    QString name;
+    bool isShown = false;
+
+    static constexpr auto fields()
+    {
+        return std::tuple{member("name", &ButtonThen::name), member("isShown", &ButtonThen::isShown)};
+    }
+};
+
+struct FlowMoment {
+    qint64 time = 0;
+    QList<FieldThen> values;
+    QList<ButtonThen> buttons;
+
+    static constexpr auto fields()
+    {
+        using F = FlowMoment;
+        return std::tuple{member("time", &F::time).about("of that command; milliseconds since 1970 in UTC"),
+            member("fields", &F::values).about("that whoever asks may see"),
+            member("buttons", &F::buttons).about("of the form, as it is now")};
+    }
+};
+
 struct FlowChart {
     QString currentFlowChart;
     QString parentFlowChart;
@@ -477,6 +515,35 @@ struct JumpFlow {
             body("currentNodeId", &J::currentNodeId).optional().about("one of several; absent: all of them end there"),
             body("nodeId", &J::nodeId), body("userIds", &J::userIds).optional().about("absent: those of the node"),
             body("attitude", &J::attitude).upTo(10'000).about("the reason")};
+    }
+};
+
+struct AdjustedPlace {
+    ThingId nodeId;
+    QJsonValue userIds;
+
+    static constexpr auto fields()
+    {
+        using A = AdjustedPlace;
+        return std::tuple{member("nodeId", &A::nodeId),
+            member("userIds", &A::userIds)
+                .optional()
+                .about("who acts there; absent: those who do already, else those of the node")};
+    }
+};
+
+struct AdjustFlow {
+    ApplicationId applicationId;
+    DocumentId docId;
+    QList<AdjustedPlace> places;
+    QString attitude;
+
+    static constexpr auto fields()
+    {
+        using A = AdjustFlow;
+        return std::tuple{path("applicationId", &A::applicationId), path("docId", &A::docId),
+            body("places", &A::places).atMost(100).about("where it stands from now on, and nowhere else"),
+            body("attitude", &A::attitude).upTo(10'000).about("the reason")};
     }
 };
 

@@ -28,7 +28,8 @@ struct SimulatedAct {
         return std::tuple{
             member("kind", &A::kind)
                 .about("start, submit, back, retract, addSigners, addBefore, addAfter, removeSigner, transfer, lend, "
-                       "editSigners, suspend, recover, terminate, cancel, jump, retry, addAssistants, removeAssistant, "
+                       "editSigners, suspend, recover, terminate, cancel, jump, adjust, retry, addAssistants, "
+                       "removeAssistant, "
                        "assist, supplement, childEnded, or wait: nothing but that time goes by"),
             member("by", &A::by).optional().about("who acts, plain or opaque; empty: whoever starts"),
             member("at", &A::at)
@@ -191,6 +192,49 @@ struct Simulation {
     }
 };
 
+// Who would act on the nodes of a flow as it is drawn, if a document came there today.
+struct AskFlowPeople {
+    ApplicationId applicationId;
+    QString content;
+
+    static constexpr auto fields()
+    {
+        using A = AskFlowPeople;
+        return std::tuple{path("applicationId", &A::applicationId),
+            body("content", &A::content).upTo(designtime::longestDiagram).about("the diagram as it is drawn")};
+    }
+};
+
+struct NodePeople {
+    QString nodeId;
+    QString by;
+    int count = 0;
+    QStringList names;
+    int starters = 0;
+    int without = 0;
+    QString withoutName;
+    bool isNeverOver = false;
+
+    static constexpr auto fields()
+    {
+        using N = NodePeople;
+        return std::tuple{member("nodeId", &N::nodeId),
+            member("by", &N::by)
+                .about("what says who acts: organisation: all that is asked is told; starter: whoever starts, or his "
+                       "superiors and the like; document: what is written in it; before: whoever acts before"),
+            member("count", &N::count).about("how many they are, of one document; of a starter: the most there are"),
+            member("names", &N::names).about("of the first ten"),
+            member("starters", &N::starters).about("people for whom it was asked as those who start"),
+            member("without", &N::without).about("those of them for whom nobody would act"),
+            member("withoutName", &N::withoutName).about("one of these"),
+            member("isNeverOver", &N::isNeverOver).about("by the domain's calendar its time limit never ends")};
+    }
+};
+
+inline constexpr auto askFlowPeople = Endpoint<AskFlowPeople, QList<NodePeople>>{runtime_previews::module, Method::Post,
+    "/flows/people", Permission::DesignWrite, "Tell who would act in a flow today"}
+                                          .bodyUpTo(8 * 1024 * 1024)
+                                          .ourOwn();
 inline constexpr auto simulateFlow = Endpoint<SimulateFlow, Simulation>{runtime_previews::module, Method::Post,
     "/flows/simulation", Permission::DesignWrite, "Play a flow through"}
                                          .bodyUpTo(8 * 1024 * 1024)

@@ -216,7 +216,7 @@ void Pages::countWork()
     const QStringList keys = m_window.work().keys();
     for (const QString &key : keys) {
         if (auto *page = qobject_cast<flowcenter::FlowCenterPage *>(m_window.work().page(key))) {
-            page->refresh();
+            page->follow();
             return;
         }
     }

@@ -95,6 +95,17 @@ struct Jump {
     QStringList personIds{}; // empty: those of the node
     QString reason;
 };
+// By an administrator: where it stands from now on, and nowhere else.
+struct Adjust {
+    struct Place {
+        QString nodeId;
+        QStringList personIds{}; // empty: those who act there already, else those of the node
+
+        bool operator==(const Place &) const = default;
+    };
+    QList<Place> places;
+    QString reason;
+};
 struct TimerFired {
     QString tokenId;
 };
@@ -127,7 +138,7 @@ struct Migrate {
 
 using Act = std::variant<Start, Submit, Back, Retract, AddSigners, RemoveSigner, Transfer, EditSigners, Suspend,
     Recover, Terminate, Cancel, Jump, TimerFired, LimitPassed, Retry, HandOver, ChildrenStarted, ChildEnded, Migrate,
-    AddAssistants, RemoveAssistant, Assist, Supplement>;
+    AddAssistants, RemoveAssistant, Assist, Supplement, Adjust>;
 
 struct Command {
     Actor actor;

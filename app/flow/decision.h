@@ -56,6 +56,7 @@ private:
     void make(const Terminate &terminate);
     void make(const Cancel &cancel);
     void make(const Jump &jump);
+    void make(const Adjust &adjust);
     void make(const TimerFired &fired);
     void make(const LimitPassed &passed);
     void make(const Retry &retry);
@@ -98,11 +99,15 @@ private:
     static void giveTurns(const Node &node, Token &token);
     static bool isPassed(const Node &node, const Token &token);
     QList<int> visited(const Token &token);
+    void replaceSigners(Token &token, const QStringList &people);
     void pass(
         Token token, const QStringList &wanted, const QHash<QString, QStringList> &people, const QString &opinion);
     QStringList chosen(const Node &node, const Token &token, const QStringList &wanted);
     void passWithoutChoice(const Token &token);
-    void skipSubmitter(const QString &tokenId);
+    void sayAgainst(Token token, const QString &target, const QString &opinion);
+    bool isLost(const Node &node, const Token &token) const;
+    void agreeByItself(const QString &tokenId);
+    bool agrees(const Node &node, const Token &token, const QString &personId) const;
 
     bool isKept() const;
     Token &token(const QString &tokenId);

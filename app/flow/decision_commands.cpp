@@ -128,7 +128,10 @@ void Decision::make(const Back &back)
         refuse(targets.isEmpty() ? Reason::NotAllowedHere : Reason::ChooseOne, here.id);
     if (!targets.contains(target))
         refuse(here.mayGoBack ? Reason::NotOffered : Reason::NotAllowedHere, target);
-    sendBack(token, target, 81, back.opinion);
+    if (here.reject == Reject::Vote)
+        sayAgainst(token, target, back.opinion);
+    else
+        sendBack(token, target, 81, back.opinion);
 }
 
 // What was split on the way from there to here goes with it.

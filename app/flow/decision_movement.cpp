@@ -121,8 +121,8 @@ void Decision::enterManual(const Node &here, const Arrival &arrival)
         token.signers.append({personId});
     giveTurns(here, token);
     put(token, EffectKind::Arrived);
-    if (here.skipsSubmitter && isActedByPerson() && !arrival.isMeant)
-        skipSubmitter(token.id);
+    if (here.agrees != Agrees::Nobody && !arrival.isMeant)
+        agreeByItself(token.id);
 }
 
 // Empty where nobody can act and nobody takes their place.
@@ -287,9 +287,13 @@ QString Decision::objectionTo(const Node &here, const QStringList &nextNodeIds)
 QStringList Decision::offered(const Token &token)
 {
     const Node &here = node(token.nodeId);
-    if (here.resubmit == Resubmit::StraightBack && !token.returnTo.isEmpty() && m_definition.node(token.returnTo))
+    const bool isReturned = !token.returnTo.isEmpty() && m_definition.node(token.returnTo);
+    if (here.resubmit == Resubmit::StraightBack && isReturned)
         return {token.returnTo};
-    return offeredFrom(here);
+    QStringList next = offeredFrom(here);
+    if (here.resubmit == Resubmit::Ask && isReturned && !here.isSplit && !next.contains(token.returnTo))
+        next.append(token.returnTo);
+    return next;
 }
 
 // Lets the first gather go on that waits for nobody. The innermost first: what it lets go on may be what an outer one

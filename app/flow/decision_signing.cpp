@@ -36,12 +36,12 @@ bool Decision::isPassed(const Node &here, const Token &token)
     int count = 0, done = 0;
     for (const Signer &signer : token.signers) {
         if (signer.isRequired) {
-            if (!signer.isDone)
+            if (!signer.isDone || signer.isAgainst)
                 return false;
             continue;
         }
         ++count;
-        done += signer.isDone ? 1 : 0;
+        done += signer.isDone && !signer.isAgainst ? 1 : 0;
     }
     switch (here.pass) {
     case Pass::Any:
@@ -55,6 +55,30 @@ bool Decision::isPassed(const Node &here, const Token &token)
     }
     }
     return false;
+}
+
+// Whether it would not be passed either if all agreed who have not acted.
+bool Decision::isLost(const Node &here, const Token &token) const
+{
+    Token best = token;
+    for (Signer &signer : best.signers)
+        signer.isDone = true;
+    return !isPassed(here, best);
+}
+
+// A voice for a return; where it decides nothing the others go on.
+void Decision::sayAgainst(Token token, const QString &target, const QString &opinion)
+{
+    const Node &here = node(token.nodeId);
+    Signer &signer = *signerIn(token, m_actor.personId);
+    signer.isDone = signer.isAgainst = true;
+    if (isLost(here, token)) {
+        sendBack(token, target, 81, opinion);
+        return;
+    }
+    giveTurns(here, token);
+    this->token(token.id) = token;
+    note(81, here.id, {}, opinion);
 }
 
 void Decision::make(const Submit &submit)
@@ -78,6 +102,15 @@ void Decision::make(const Submit &submit)
     }
     signer.isDone = true;
     giveTurns(here, signedOne);
+    const auto isPending = [](const Signer &each) { return each.isPending; };
+    if (!isPassed(here, signedOne) && std::ranges::none_of(signedOne.signers, isPending)) {
+        // Those who were against it are more than they were when they said so.
+        const QString target = lastPassed(signedOne);
+        if (target.isEmpty())
+            refuse(Reason::NobodyCanAct, here.id);
+        sendBack(signedOne, target, 81, submit.opinion);
+        return;
+    }
     if (!isPassed(here, signedOne)) {
         token(signedOne.id) = signedOne;
         note(80, here.id, {}, submit.opinion);
@@ -92,7 +125,7 @@ void Decision::pass(
     const Node &here = node(token.nodeId);
     const QStringList next = chosen(here, token, wanted);
     const QList<int> trail = visited(token);
-    if (here.resubmit == Resubmit::StraightBack && !token.returnTo.isEmpty() && next == QStringList{token.returnTo}) {
+    if (here.resubmit != Resubmit::PassAgain && !token.returnTo.isEmpty() && next == QStringList{token.returnTo}) {
         const QStringList stack = token.returnStack;
         remove(token.id);
         note(operationOf(here.kind, node(token.returnTo).kind, false), here.id, token.returnTo, opinion);
@@ -147,26 +180,57 @@ QStringList Decision::chosen(const Node &here, const Token &token, const QString
     return next;
 }
 
-// Whoever led here need not act here as well, where nothing is left to choose.
-void Decision::skipSubmitter(const QString &tokenId)
+// Who need not act here as well, where nothing is left to choose.
+void Decision::agreeByItself(const QString &tokenId)
 {
     Token token = this->token(tokenId);
     const Node &here = node(token.nodeId);
-    Signer *signer = signerIn(token, m_actor.personId);
-    if (!signer || !signer->isPending)
-        return;
-    signer->isDone = true;
-    giveTurns(here, token);
-    if (!isPassed(here, token)) {
-        this->token(tokenId) = token;
-        note(90, here.id, {});
-        return;
+    QStringList agreed;
+    bool isMore = true;
+    while (isMore && !isPassed(here, token)) { // in order, one gives the turn to the next
+        isMore = false;
+        for (Signer &signer : token.signers) {
+            if (!signer.isPending || !agrees(here, token, signer.personId))
+                continue;
+            signer.isDone = isMore = true;
+            agreed.append(signer.personId);
+        }
+        giveTurns(here, token);
     }
-    const qsizetype ways = offered(token).size();
-    if (ways == 0 || (!here.isSplit && ways > 1))
+    if (agreed.isEmpty())
         return;
-    note(90, here.id, {});
-    pass(token, {}, {}, {});
+    const bool isDone = isPassed(here, token);
+    const qsizetype ways = isDone ? offered(token).size() : 0;
+    if (isDone && (ways == 0 || (!here.isSplit && ways > 1)))
+        return;
+    for (const QString &personId : std::as_const(agreed)) {
+        note(90, here.id, {});
+        if (personId != m_actor.personId || !m_isByPerson) {
+            m_history.last().personId = personId;
+            m_history.last().agentId.clear();
+        }
+    }
+    if (isDone)
+        pass(token, {}, {}, {});
+    else
+        this->token(tokenId) = token;
+}
+
+bool Decision::agrees(const Node &here, const Token &token, const QString &personId) const
+{
+    switch (here.agrees) {
+    case Agrees::Nobody:
+        return false;
+    case Agrees::Initiator:
+        return personId == m_now.initiatorId;
+    case Agrees::Previous:
+        return m_isByPerson && personId == m_actor.personId;
+    case Agrees::Before:
+        return std::ranges::any_of(m_now.visits, [&](const Visit &visit) {
+            return token.trail.contains(visit.number) && visit.nodeId != here.id && visit.people.contains(personId);
+        });
+    }
+    return false;
 }
 
 void Decision::make(const AddSigners &added)
@@ -297,6 +361,36 @@ void Decision::make(const HandOver &handed)
         passWithoutChoice(Token(token));
 }
 
+// In the place of those who have not acted.
+void Decision::replaceSigners(Token &token, const QStringList &people)
+{
+    QList<Signer> signers;
+    QStringList done;
+    for (const Signer &signer : std::as_const(token.signers)) {
+        if (signer.isDone && !signer.isAgainst) { // who voted against it did so among others
+            signers.append(signer);
+            done.append(signer.personId);
+        }
+    }
+    QStringList wanted = people;
+    wanted.removeDuplicates();
+    bool isAnybodyLeft = false;
+    for (const QString &personId : std::as_const(wanted)) {
+        if (personId.isEmpty())
+            refuse(Reason::NotThesePeople, personId);
+        if (done.contains(personId))
+            continue;
+        signers.append({personId});
+        isAnybodyLeft = true;
+    }
+    if (!isAnybodyLeft)
+        refuse(Reason::NobodyCanAct, token.nodeId);
+    if (signers.size() > mostSigners)
+        refuse(Reason::TooMany, token.nodeId);
+    token.signers = signers;
+    giveTurns(node(token.nodeId), token);
+}
+
 void Decision::make(const EditSigners &edited)
 {
     mustRun();
@@ -315,34 +409,10 @@ void Decision::make(const EditSigners &edited)
     }
     if (!found)
         refuse(m_actor.isAdministrator ? Reason::NoSuchToken : Reason::NotAnActor, edited.tokenId);
-    QList<Signer> signers;
-    QStringList done;
-    for (const Signer &signer : std::as_const(found->signers)) {
-        if (signer.isDone) {
-            signers.append(signer);
-            done.append(signer.personId);
-        }
-    }
-    QStringList wanted = edited.personIds;
-    wanted.removeDuplicates();
-    bool isAnybodyLeft = false;
-    for (const QString &personId : std::as_const(wanted)) {
-        if (personId.isEmpty())
-            refuse(Reason::NotThesePeople, personId);
-        if (done.contains(personId))
-            continue;
-        signers.append({personId});
-        isAnybodyLeft = true;
-    }
-    if (!isAnybodyLeft)
-        refuse(Reason::NobodyCanAct, found->nodeId);
-    if (signers.size() > mostSigners)
-        refuse(Reason::TooMany, found->nodeId);
-    found->signers = signers;
-    giveTurns(node(found->nodeId), *found);
+    replaceSigners(*found, edited.personIds);
     if (found->state == TokenState::Live)
         m_effects.append({EffectKind::Arrived, found->id, found->nodeId});
-    note(86, found->nodeId, {}, wanted.join(u';'));
+    note(86, found->nodeId, {}, edited.personIds.join(u';'));
 }
 
 } // namespace formwright::flow

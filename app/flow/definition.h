@@ -18,7 +18,13 @@ enum class Pass { Any, All, InOrder, Percent };
 enum class EmptyActor { Refuse, Administrators, Skip };
 
 // Where the next submit leads after a return.
-enum class Resubmit { PassAgain, StraightBack };
+enum class Resubmit { PassAgain, StraightBack, Ask };
+
+// What one who wants a return does to the others who sign: ends it for all, or votes.
+enum class Reject { AtOnce, Vote };
+
+// Who agrees without being asked: whoever began, whoever led here, whoever agreed on the way here.
+enum class Agrees { Nobody, Initiator, Previous, Before };
 
 // When an automatic node goes on; the codes of `autoAuditType`.
 enum class AutoMode { AtOnce = 1, AtDate = 2, AfterDelay = 3 };
@@ -118,7 +124,8 @@ struct Node {
     bool mayEditSigners = false;
     bool mayTerminate = false;
     bool isFree = false; // whoever leads here says who acts, of everybody
-    bool skipsSubmitter = false; // whoever led here need not act here as well
+    Agrees agrees = Agrees::Nobody;
+    Reject reject = Reject::AtOnce;
     bool lockedNext = false; // every line that is offered has to be taken
     EmptyActor emptyActor = EmptyActor::Refuse;
     Resubmit resubmit = Resubmit::PassAgain;

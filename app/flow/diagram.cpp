@@ -185,10 +185,13 @@ Node nodeFrom(const DiagramElement &element, NodeKind kind)
     node.mayEditSigners = isSet(element, "isAllowEditAuditor");
     node.mayTerminate = isSet(element, "isAllowTermination");
     node.isFree = isSet(element, "isfree");
-    node.skipsSubmitter = isSet(element, "isAllowSkip");
+    node.agrees = Agrees(numberIn(element, "autoAgree", 0, int(Agrees::Before), int(Agrees::Nobody)));
+    if (node.agrees == Agrees::Nobody && isSet(element, "isAllowSkip"))
+        node.agrees = Agrees::Previous;
+    node.reject = Reject(numberIn(element, "rejectMode", 0, int(Reject::Vote), 0));
     node.lockedNext = numberIn(element, "nextNodeCheckedStatus", 0, 2, 0) == 2;
     node.emptyActor = EmptyActor(numberIn(element, "emptyActor", 0, int(EmptyActor::Skip), 0));
-    node.resubmit = Resubmit(numberIn(element, "resubmitMode", 0, int(Resubmit::StraightBack), 0));
+    node.resubmit = Resubmit(numberIn(element, "resubmitMode", 0, int(Resubmit::Ask), 0));
     node.automatic = AutoMode(numberIn(element, "autoAuditType", 1, int(AutoMode::AfterDelay), 1));
     if (kind == NodeKind::Manual)
         node.limit = limitFrom(element);

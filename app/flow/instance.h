@@ -31,6 +31,7 @@ struct Signer {
     QString personId;
     bool isPending = false; // it is his turn: a to-do of his
     bool isDone = false;
+    bool isAgainst = false; // he is done, and voted for a return
     QString addedBy{}; // who had him sign as well; empty: the node
     QString waitsFor{}; // acts once that one has
     bool isRequired = false; // the node is not passed without him, whatever its condition

@@ -59,6 +59,7 @@ QJsonObject jsonOf(const Signer &signer)
     QJsonObject json{{u"person"_s, signer.personId}};
     put(json, "pending"_L1, signer.isPending);
     put(json, "done"_L1, signer.isDone);
+    put(json, "against"_L1, signer.isAgainst);
     put(json, "addedBy"_L1, signer.addedBy);
     put(json, "waitsFor"_L1, signer.waitsFor);
     put(json, "required"_L1, signer.isRequired);
@@ -189,6 +190,7 @@ Signer signerFrom(Reader &json)
     Signer signer{json.needed("person"_L1)};
     signer.isPending = json.flag("pending"_L1);
     signer.isDone = json.flag("done"_L1);
+    signer.isAgainst = json.flag("against"_L1);
     signer.addedBy = json.text("addedBy"_L1);
     signer.waitsFor = json.text("waitsFor"_L1);
     signer.isRequired = json.flag("required"_L1);

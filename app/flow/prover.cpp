@@ -148,7 +148,7 @@ private:
         return found;
     }
 
-    void add(Fault fault, Severity severity, const QString &nodeId = {})
+    Finding &add(Fault fault, Severity severity, const QString &nodeId = {})
     {
         Finding finding{fault, severity, nodeId};
         const int number = m_numbers.value(nodeId, -1);
@@ -158,6 +158,7 @@ private:
             m_tracedNodes += finding.trace.size();
         }
         m_found.append(finding);
+        return m_found.last();
     }
 
     void whole()
@@ -189,8 +190,6 @@ private:
             add(Fault::DeadEnd, Severity::Error, node.id);
         else if (!m_toEnd[number])
             add(Fault::NeverEnds, Severity::Error, node.id);
-        if (takenFrom(node).size() < lines.size())
-            add(Fault::LineNeverTaken, Severity::Warning, node.id);
         judgeConditions(node, lines);
         judgeGather(node, number);
         if (node.isSplit && m_next[number].size() > 1)
@@ -205,13 +204,30 @@ private:
 
     void judgeConditions(const Node &node, const QList<const Line *> &lines)
     {
+        const QList<const Line *> taken = takenFrom(node);
+        const auto isLeftOut = [&](const Line *line) { return !taken.contains(line); };
+        if (const auto line = std::ranges::find_if(lines, isLeftOut); line != lines.end())
+            add(Fault::LineNeverTaken, Severity::Warning, node.id).lineId = (*line)->id;
         const auto defaults = std::ranges::count_if(lines, [](const Line *line) { return line->isDefault; });
-        const bool isAlwaysOpen
-            = std::ranges::any_of(lines, [](const Line *line) { return line->isDefault || !line->hasCondition; });
-        if (!lines.isEmpty() && !isAlwaysOpen)
-            add(Fault::ConditionGap, Severity::Warning, node.id);
         if (defaults > 1 && !node.isSplit)
             add(Fault::SeveralDefaults, Severity::Warning, node.id);
+        const bool isAlwaysOpen
+            = std::ranges::any_of(lines, [](const Line *line) { return line->isDefault || !line->hasCondition; });
+        QList<const Line *> conditional = taken;
+        conditional.removeIf([](const Line *line) { return line->isDefault || !line->hasCondition; });
+        if (conditional.isEmpty())
+            return;
+        const ConditionJudgement judgement = judged(conditional, m_examples);
+        for (const QString &lineId : judgement.neverOpen)
+            add(Fault::LineNeverTaken, Severity::Warning, node.id).lineId = lineId;
+        if (!isAlwaysOpen && (!judgement.isKnown || judgement.gap))
+            add(Fault::ConditionGap, Severity::Warning, node.id).example = judgement.gap.value_or(ConditionExample());
+        // Whoever acts on a manual node chooses between them.
+        if (judgement.overlap && node.kind != NodeKind::Manual && !node.isSplit) {
+            Finding &finding = add(Fault::ConditionOverlap, Severity::Warning, node.id);
+            finding.example = *judgement.overlap;
+            finding.lineId = judgement.overlapping.value(1);
+        }
     }
 
     void judgeGather(const Node &node, int number)
@@ -238,6 +254,7 @@ private:
         // Each goes as far as something gathers it; round the split itself they are others. Where a second one comes
         // to, they have met, so that no node is looked at twice.
         std::vector<int> branchAt(m_next.size(), -1), open;
+        int meeting = -1;
         const auto meets = [&](int at, int branch) {
             const Node &here = m_definition.nodes().at(at);
             if (at == number || (here.isGather && here.splitNodeId == node.id) || isEnd(here.kind))
@@ -246,6 +263,8 @@ private:
                 branchAt[at] = branch;
                 open.push_back(at);
             }
+            if (branchAt[at] != branch)
+                meeting = at;
             return branchAt[at] != branch;
         };
         bool isMet = false;
@@ -257,7 +276,7 @@ private:
             isMet = std::ranges::any_of(next, [&](int at) { return meets(at, branch); });
         }
         if (isMet)
-            add(Fault::SplitNeverGathered, Severity::Warning, node.id);
+            add(Fault::SplitNeverGathered, Severity::Warning, node.id).otherId = m_definition.nodes().at(meeting).id;
     }
 
     bool isNobodyNamed(const Node &node) const
@@ -296,6 +315,7 @@ private:
 
     // A way is as long as the flow, and each node may have one.
     static constexpr qsizetype mostTracedNodes = 100000;
+    static constexpr qint64 mostExamples = 200'000; // of documents that conditions are tried with
 
     const Definition &m_definition;
     QHash<QString, int> m_numbers;
@@ -307,6 +327,7 @@ private:
     Marks m_behind;
     int m_behindOf = -1;
     qsizetype m_tracedNodes = 0;
+    qint64 m_examples = mostExamples;
     QList<Finding> m_found;
 };
 
@@ -329,6 +350,8 @@ QString faultName(Fault fault)
         return u"nobody-acts"_s;
     case Fault::ConditionGap:
         return u"condition-gap"_s;
+    case Fault::ConditionOverlap:
+        return u"condition-overlap"_s;
     case Fault::SeveralDefaults:
         return u"several-defaults"_s;
     case Fault::GatherWithoutSplit:

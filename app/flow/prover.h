@@ -2,7 +2,7 @@
 // documents, is asked elsewhere.
 #pragma once
 
-#include "app/flow/definition.h"
+#include "app/flow/condition_ranges.h"
 
 namespace formwright::flow {
 
@@ -15,12 +15,13 @@ enum class Fault {
     DeadEnd, // no line goes on, and it is no end
     NeverEnds, // from there the document cannot come to its end
     NobodyActs, // no people are named for a manual node
-    ConditionGap, // each of its lines has a condition, and none is the default
+    ConditionGap, // it may be that none of its lines is open
+    ConditionOverlap, // a machine that takes one line may find two open
     SeveralDefaults,
     GatherWithoutSplit, // it waits for branches of a node that is gone or splits nothing
     GatherNotReached, // no way leads from its split to it: it never waits
     SplitNeverGathered, // its branches meet behind it without waiting for one another
-    LineNeverTaken, // another one is always open
+    LineNeverTaken, // another one is always open, or its condition contradicts itself
     LineToStart,
     BackToNowhere, // a node to return to that is gone, or does not lead here
 };
@@ -30,6 +31,9 @@ struct Finding {
     Severity severity = Severity::Error;
     QString nodeId{}; // empty: the flow as a whole
     QStringList trace{}; // a shortest way from the start to the node, where there is one and they are not too long
+    QString lineId{}; // that it is about
+    QString otherId{}; // where branches meet
+    ConditionExample example{}; // of a document that shows it
 };
 
 QString faultName(Fault fault); // "dead-end"

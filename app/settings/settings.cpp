@@ -82,7 +82,9 @@ const QList<Setting> &allSettings()
             "seconds in which whoever deleted documents may restore them; 0: none are kept", 0},
         {"documents.maxCopied", Kind::Number, "1000", "most documents that one copy makes, child rows included", 1},
         {"documents.inputLogDays", Kind::Number, "730",
-            "days for which it is kept who changed which field, of forms that ask for it; 0: for ever", 0},
+            "days for which it is kept who changed which field, of forms that ask for it and of documents in flows; 0: "
+            "for ever",
+            0},
         {"messages.receiversAtOnce", Kind::Number, "500",
             "receivers of a message that one unit of work tells: others write in between", 1},
         {"messages.keepDays", Kind::Number, "365",

@@ -1,14 +1,22 @@
 #include "backend/designtime/flow_problems.h"
 
 #include "app/flow/diagram.h"
+#include "app/flow/field_mapping.h"
 #include "app/flow/prover.h"
+#include "app/template/filter_rules.h"
+#include "app/template/form_template.h"
+#include "backend/forms/form_store.h"
 
 #include <QSet>
+
+#include <algorithm>
 
 namespace formwright::designtime {
 
 using namespace Qt::StringLiterals;
+using contract::designtime::FieldExample;
 using contract::designtime::FlowProblem;
+using storage::Session;
 
 static QString sentenceOf(flow::Fault fault)
 {
@@ -28,8 +36,10 @@ static QString sentenceOf(flow::Fault fault)
         return u"Nobody is named who acts here."_s;
     case Fault::ConditionGap:
         return u"Each line has a condition and none is the default: a document that meets none stays here."_s;
+    case Fault::ConditionOverlap:
+        return u"A document may meet the conditions of two lines: the first of them is taken."_s;
     case Fault::LineNeverTaken:
-        return u"A line is never taken: another one is always open."_s;
+        return u"A line is never taken: another one is always open, or its condition contradicts itself."_s;
     case Fault::SeveralDefaults:
         return u"More than one line is the default."_s;
     case Fault::GatherWithoutSplit:
@@ -46,29 +56,166 @@ static QString sentenceOf(flow::Fault fault)
     Q_UNREACHABLE();
 }
 
-QList<FlowProblem> problemsOf(storage::Session &session, const flows::FlowDesign &flow)
+namespace {
+
+// What a flow names in its software, and whether that is there.
+class Surroundings
+{
+public:
+    Surroundings(Session &session, const flows::FlowDesign &flow, const flow::Definition &diagram)
+        : m_session(session), m_flow(flow), m_diagram(diagram)
+    {
+        for (storage::Rows rows = session.query(u"SELECT id FROM role WHERE application_id = ?"_s, flow.applicationId);
+             rows.next();)
+            m_roles.insert(rows.text(0));
+        readFields();
+    }
+
+    QList<FlowProblem> problems()
+    {
+        for (const flow::Node &node : m_diagram.nodes()) {
+            judgeRoles(node);
+            judgeFields(node);
+            if (node.kind == flow::NodeKind::SubFlow)
+                judgeSubFlow(node);
+        }
+        for (const flow::Line &line : m_diagram.lines())
+            judgeLine(line);
+        return m_found;
+    }
+
+private:
+    // Of all forms that its starts name; where one of them is not known, neither are its fields.
+    void readFields()
+    {
+        for (const QString &name : flow::formsOf(m_diagram)) {
+            const auto id = m_session.text(u"SELECT id FROM form WHERE application_id = ? AND (name = ? OR id = ?)"_s,
+                m_flow.applicationId, name, name);
+            const auto form = id ? forms::loadForm(m_session, *id) : std::nullopt;
+            m_areFieldsKnown = form.has_value();
+            if (!form)
+                return;
+            for (const forms::Field &field : form->fields)
+                m_fields.insert(forms::fieldNameKey(field.name));
+        }
+    }
+
+    void warn(const QString &code, const QString &nodeId, const QString &message, const QString &about)
+    {
+        m_found.append({code, u"warning"_s, nodeId, QString(message % about), {}, {}, about, {}});
+    }
+
+    void judgeRoles(const flow::Node &node)
+    {
+        for (const QString &roleId : node.actors.roleIds + node.actors.withRoleIds + node.circulatorRoles) {
+            if (!m_roles.contains(roleId)) {
+                warn(u"removed-role"_s, node.id, u"It names a role that the software does not have (any more): "_s,
+                    roleId);
+                return;
+            }
+        }
+    }
+
+    bool isGone(const QString &field) const
+    {
+        return m_areFieldsKnown && !field.isEmpty() && !m_fields.contains(forms::fieldNameKey(field));
+    }
+    static QString goneField() { return u"It names a field that the form does not have (any more): "_s; }
+
+    void judgeFields(const flow::Node &node)
+    {
+        QStringList named;
+        for (const QString &token : node.fieldPermissions.split(u';', Qt::SkipEmptyParts))
+            named.append(u"@#$"_s.contains(token.trimmed().front()) ? token.trimmed().sliced(1) : token.trimmed());
+        if (node.actors.mode == flow::ActorMode::Field)
+            named.append(node.actors.field);
+        if (node.kind == flow::NodeKind::SubFlow) {
+            if (node.child.count != flow::ChildCount::Fixed)
+                named.append(node.child.field);
+            for (const flow::FieldPair &pair :
+                flow::fieldMapping(node.child.fieldsThere).value_or(QList<flow::FieldPair>()))
+                named.append(pair.from);
+            for (const flow::FieldPair &pair :
+                flow::fieldMapping(node.child.fieldsBack).value_or(QList<flow::FieldPair>()))
+                named.append(pair.to);
+        }
+        named.removeDuplicates();
+        for (const QString &field : std::as_const(named)) {
+            if (isGone(field))
+                warn(u"removed-field"_s, node.id, goneField(), field);
+        }
+    }
+
+    void judgeLine(const flow::Line &line)
+    {
+        const auto read = line.isDesigned ? forms::readFilterRules(line.condition)
+                                          : std::variant<QList<forms::FilterRule>, QString>();
+        const auto *rules = std::get_if<QList<forms::FilterRule>>(&read);
+        for (const forms::FilterRule &rule : rules ? *rules : QList<forms::FilterRule>()) {
+            if (!rule.scope.isEmpty() || !isGone(rule.field))
+                continue;
+            warn(u"removed-field"_s, line.fromId, goneField(), rule.field);
+            m_found.last().lineId = line.id;
+        }
+    }
+
+    void judgeSubFlow(const flow::Node &node)
+    {
+        const QString id = node.child.flowId;
+        if (id.isEmpty() || !isOfSoftware(id)) {
+            warn(u"removed-flow"_s, node.id, u"It starts a flow that the software does not have (any more): "_s, id);
+            return;
+        }
+        QSet<QString> seen;
+        if (leadsHere(id, seen))
+            warn(u"recursion"_s, node.id, u"Its sub-flow starts this flow again, without an end: "_s, id);
+    }
+
+    bool isOfSoftware(const QString &flowId)
+    {
+        return flows::flowName(m_session, m_flow.applicationId, flowId).has_value();
+    }
+
+    bool leadsHere(const QString &flowId, QSet<QString> &seen)
+    {
+        constexpr qsizetype mostFlows = 100; // that are looked into
+        if (flowId == m_flow.id)
+            return true;
+        if (seen.contains(flowId) || seen.size() >= mostFlows)
+            return false;
+        seen.insert(flowId);
+        const auto design = flows::flowById(m_session, flowId);
+        const flow::Definition diagram = design ? flow::parseDiagram(design->content) : flow::Definition();
+        return std::ranges::any_of(diagram.nodes(), [&](const flow::Node &node) {
+            return node.kind == flow::NodeKind::SubFlow && !node.child.flowId.isEmpty()
+                && leadsHere(node.child.flowId, seen);
+        });
+    }
+
+    Session &m_session;
+    const flows::FlowDesign &m_flow;
+    const flow::Definition &m_diagram;
+    QSet<QString> m_roles;
+    QSet<QString> m_fields;
+    bool m_areFieldsKnown = false;
+    QList<FlowProblem> m_found;
+};
+
+} // namespace
+
+QList<FlowProblem> problemsOf(Session &session, const flows::FlowDesign &flow)
 {
     const flow::Definition diagram = flow::parseDiagram(flow.content);
     QList<FlowProblem> problems;
     for (const flow::Finding &finding : flow::findingsIn(diagram)) {
         const bool isError = finding.severity == flow::Severity::Error;
+        QList<FieldExample> example;
+        for (const auto &[field, value] : finding.example)
+            example.append({field, value});
         problems.append({flow::faultName(finding.fault), isError ? u"error"_s : u"warning"_s, finding.nodeId,
-            sentenceOf(finding.fault), finding.trace});
+            sentenceOf(finding.fault), finding.trace, finding.lineId, {}, example});
     }
-    QSet<QString> roles;
-    for (storage::Rows rows = session.query(u"SELECT id FROM role WHERE application_id = ?"_s, flow.applicationId);
-         rows.next();)
-        roles.insert(rows.text(0));
-    for (const flow::Node &node : diagram.nodes()) {
-        for (const QString &roleId : node.actors.roleIds + node.actors.withRoleIds + node.circulatorRoles) {
-            if (!roles.contains(roleId)) {
-                problems.append({u"removed-role"_s, u"warning"_s, node.id,
-                    u"It names a role that the software does not have (any more): "_s % roleId, {}});
-                break;
-            }
-        }
-    }
-    return problems;
+    return problems + Surroundings(session, flow, diagram).problems();
 }
 
 } // namespace formwright::designtime

@@ -6,7 +6,8 @@
 
 namespace formwright::designtime {
 
-// What the prover finds in its structure (app/flow/prover.h), and roles that it names and that are gone.
+// What the prover finds in its structure (app/flow/prover.h); roles, fields and flows that it names and that are gone;
+// sub-flows that lead back to it.
 QList<contract::designtime::FlowProblem> problemsOf(storage::Session &session, const flows::FlowDesign &flow);
 
 } // namespace formwright::designtime

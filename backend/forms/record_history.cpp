@@ -4,6 +4,7 @@
 #include "app/template/form_template.h"
 
 #include <QJsonDocument>
+#include <QSet>
 
 namespace formwright::forms {
 
@@ -28,16 +29,21 @@ FieldValue valueOf(const Rows &rows, int column)
 
 } // namespace
 
-bool keepsHistory(const FormDesign &form)
+static bool isLogged(const FormDesign &form)
 {
     return form.attributes.value("showLog"_L1).toBool();
+}
+
+bool keepsHistory(Session &session, const FormDesign &form, const QString &recordId)
+{
+    return isLogged(form)
+        || session.integer(
+            u"SELECT 1 FROM flow_instance WHERE document_id = ? LIMIT 1"_s, documentId(recordId, form.id));
 }
 
 void keepChanges(Session &session, const FormDesign &form, const QString &recordId, const RecordValues *before,
     const RecordValues &after, int versions, const ChangedBy &by)
 {
-    if (!keepsHistory(form))
-        return;
     for (int i = 0; i < form.fields.size(); ++i) {
         const FieldValue old = before ? before->value(i) : FieldValue();
         const FieldValue next = after.value(i);
@@ -54,7 +60,27 @@ void keepChanges(Session &session, const FormDesign &form, const QString &record
 void insertWithHistory(Session &session, const FormDesign &form, const Record &record, const ChangedBy &by)
 {
     insertRecord(session, form, by.domainId, record);
-    keepChanges(session, form, record.id, nullptr, record.values, 1, by);
+    if (isLogged(form))
+        keepChanges(session, form, record.id, nullptr, record.values, 1, by);
+}
+
+RecordValues valuesAt(
+    Session &session, const FormDesign &form, const QString &domainId, const Record &now, qint64 moment)
+{
+    constexpr int mostChanges = 20'000;
+    RecordValues values = now.values;
+    QSet<int> known;
+    Rows rows = session.query(uR"(SELECT field_name, old_value FROM record_change WHERE form_id = ? AND record_id = ?
+            AND domain_id = ? AND changed > ? ORDER BY changed, versions, id LIMIT ?)"_s,
+        form.id, now.id, domainId, moment, mostChanges);
+    while (rows.next()) {
+        const int field = form.fieldIndex(rows.text(0));
+        if (field < 0 || known.contains(field))
+            continue; // the first change after that moment tells what was there
+        known.insert(field);
+        values[field] = valueOf(rows, 1);
+    }
+    return values;
 }
 
 QList<FieldChange> changesOf(Session &session, const FormDesign &form, const QString &domainId, const QString &recordId,

@@ -5,8 +5,9 @@
 
 namespace formwright::forms {
 
-// Whether the form keeps who changed which field (its member showLog).
-bool keepsHistory(const FormDesign &form);
+// Whether it is kept who changed which field of the document: its form says so (its member showLog), or it is or was in
+// a flow, which tells how it stood at any moment.
+bool keepsHistory(storage::Session &session, const FormDesign &form, const QString &recordId);
 
 // Who changes a document, and when.
 struct ChangedBy {
@@ -18,7 +19,7 @@ struct ChangedBy {
 };
 
 // Inside the unit of work that changes the document: a row for each field whose value differs. `before`: null for a new
-// document. Does nothing for forms that keep no history.
+// document. Only where history is kept.
 void keepChanges(storage::Session &session, const FormDesign &form, const QString &recordId, const RecordValues *before,
     const RecordValues &after, int versions, const ChangedBy &by);
 
@@ -37,6 +38,9 @@ struct FieldChange {
 // Error::tooLarge where the newest one has more by itself.
 QList<FieldChange> changesOf(storage::Session &session, const FormDesign &form, const QString &domainId,
     const QString &recordId, int field, qint64 since, qint64 most, qint64 mostBytes);
+// The values that the document had then, from those it has now. What is forgotten is as it is now.
+RecordValues valuesAt(
+    storage::Session &session, const FormDesign &form, const QString &domainId, const Record &now, qint64 moment);
 // Those of a document that is gone for good.
 void forgetChangesOf(storage::Session &session, const QString &formId, const QString &recordId);
 // Those of before that moment, but for forms that keep them for ever (recordlogForever); at most so many, and how many.

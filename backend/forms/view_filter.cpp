@@ -1,8 +1,8 @@
 #include "backend/forms/view_filter.h"
 
 #include "app/contract/error.h"
+#include "app/template/filter_rules.h"
 #include "app/template/form_template.h"
-#include "backend/forms/filter_rules.h"
 #include "backend/forms/filter_script.h"
 #include "backend/forms/system_variables.h"
 #include "backend/forms/unfit.h"

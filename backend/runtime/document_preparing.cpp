@@ -113,8 +113,9 @@ Call::Unit replacement(Call &call, const PermittedForm &at, const DocumentScope 
         requireOpenInFlow(call, session, forms::documentId(next.id, form.id));
         requireLimitsOfFlow(call, session, at, next.id);
         requireUnsigned(session, form, scope.domainId, next);
-        const auto before
-            = forms::keepsHistory(form) ? forms::recordById(session, form, scope.domainId, next.id) : std::nullopt;
+        const auto before = forms::keepsHistory(session, form, next.id)
+            ? forms::recordById(session, form, scope.domainId, next.id)
+            : std::nullopt;
         if (!forms::replaceRecord(session, form, scope.domainId, next)) {
             if (!forms::recordById(session, form, scope.domainId, next.id))
                 throw noSuchDocument();

@@ -104,7 +104,9 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, 
     DocumentInput input = readItems(call, form, in.items);
     if (!place.access.maySeeAllFields()) {
         const auto stored = storedNow();
-        permitFields(form, place.access, input, stored ? &stored->values : nullptr);
+        if (!stored)
+            throw noSuchDocument();
+        permitFields(form, place.access, input, &stored->values);
     }
     const QSet<int> locked = signedFields(call.db(), form, scope.domainId, place.recordId);
     if (!locked.isEmpty()) {
@@ -151,8 +153,9 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, 
         requireLimitsOfFlow(call, session, at, place.recordId);
         requireUnsigned(session, form, scope.domainId, place.recordId, values);
         requireParentUnsigned(session, form, scope.domainId, place.recordId, values);
-        const auto before = forms::keepsHistory(form) ? forms::recordById(session, form, scope.domainId, place.recordId)
-                                                      : std::nullopt;
+        const auto before = forms::keepsHistory(session, form, place.recordId)
+            ? forms::recordById(session, form, scope.domainId, place.recordId)
+            : std::nullopt;
         if (!forms::patchRecord(
                 session, form, scope.domainId, place.recordId, values, versions, call.user.id, call.now())) {
             if (!forms::recordById(session, form, scope.domainId, place.recordId))

@@ -355,6 +355,27 @@ QString jump(Call &call, const JumpFlow &in, const FlowServices &flows)
     });
 }
 
+QString adjust(Call &call, const AdjustFlow &in, const FlowServices &flows)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    flow::Adjust act{{}, in.attitude};
+    QStringList told;
+    for (const AdjustedPlace &place : in.places) {
+        QStringList people = openedIds(call, place.userIds, u"userIds"_s);
+        if (!people.isEmpty())
+            people = peopleOfDomain(call, scope, people, u"userIds"_s);
+        act.places.append({place.nodeId.plain, people});
+        told.append(place.nodeId.plain % u':' % people.join(u';'));
+    }
+    ActRequest request;
+    request.documentId = in.docId.plain;
+    request.kind = u"adjust"_s;
+    request.fingerprint = fingerprint({told.join(u'|'), in.attitude});
+    return runAct(call, scope, flows, request, [&](const FoundFlow &) {
+        return WantedAct{act, administratorOr(call, scope), u"The document stands where it was said."_s, {}};
+    });
+}
+
 QString retract(Call &call, const OnDocument &in, const FlowServices &flows)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
@@ -403,6 +424,7 @@ void registerFlowActs(http::Routes &routes, const FlowServices &flows)
     on(endpoints::addApprovers, acts::addSigners);
     on(endpoints::transferWork, acts::transfer);
     on(endpoints::jumpFlow, acts::jump);
+    on(endpoints::adjustFlow, acts::adjust);
     on(endpoints::recoverFlow, acts::recover);
     on(endpoints::terminateFlow, acts::terminate);
     on(endpoints::retractFlow, acts::retract);

@@ -20,6 +20,7 @@ QString remind(http::Call &call, const contract::runtime_flows::RemindFlow &in, 
 QString replaceSigners(http::Call &call, const contract::runtime_flows::EditApprovers &in, const FlowServices &flows);
 QString addSigners(http::Call &call, const contract::runtime_flows::AddPeople &in, const FlowServices &flows);
 QString transfer(http::Call &call, const contract::runtime_flows::TransferWork &in, const FlowServices &flows);
+QString adjust(http::Call &call, const contract::runtime_flows::AdjustFlow &in, const FlowServices &flows);
 QString jump(http::Call &call, const contract::runtime_flows::JumpFlow &in, const FlowServices &flows);
 
 // flow_opinion_handlers.cpp

@@ -3,11 +3,11 @@
 #include "app/contract/runtime_flow_endpoints.h"
 #include "app/flow/chart.h"
 #include "app/flow/diagram.h"
-#include "app/flow/instance_json.h"
 #include "backend/flows/version_store.h"
 #include "backend/http/routes.h"
 #include "backend/runtime/chart_text.h"
 #include "backend/runtime/flow_buttons.h"
+#include "backend/runtime/flow_past.h"
 #include "backend/runtime/flow_reading.h"
 #include "backend/runtime/flow_start.h"
 #include "backend/workflow/instance_store.h"
@@ -30,16 +30,6 @@ using workflow::StoredInstance;
 namespace {
 
 constexpr int mostLines = 5'000; // of a history
-
-// An instance whose document the caller sees.
-StoredInstance seenInstance(Call &call, const DocumentScope &scope, const QString &instanceId)
-{
-    auto stored = workflow::instanceById(call.db(), scope.domainId, instanceId);
-    if (!stored || stored->applicationId != scope.applicationId)
-        throw Error::notFound(u"there is no such flow of a document"_s);
-    seenDocument(call, scope, stored->documentId);
-    return *stored;
-}
 
 WorkflowState states(Call &call, const OneInstance &in)
 {
@@ -134,26 +124,6 @@ QList<RemindHistoryEntry> reminders(Call &call, const HistoryPath &in)
 
 // --- charts ---
 
-// As it was after that command: its steps folded.
-flow::Instance instanceAt(Session &session, const StoredInstance &stored, std::optional<int> revision)
-{
-    if (!revision || *revision >= stored.instance.revision)
-        return stored.instance;
-    flow::Instance instance;
-    instance.id = stored.id;
-    Rows rows
-        = session.query(u"SELECT change FROM flow_step WHERE instance_id = ? AND revision <= ? ORDER BY revision"_s,
-            stored.id, *revision);
-    while (rows.next()) {
-        const auto step = flow::stepFrom(QJsonDocument::fromJson(rows.text(0).toUtf8()).object());
-        if (!step)
-            throw Error(contract::ErrorCode::Internal, u"a flow of this document cannot be read"_s,
-                u"flow_step of "_s % stored.id);
-        instance = flow::applied(instance, *step);
-    }
-    return instance;
-}
-
 // Whether the caller sees the document of a flow that is above or below one that he sees.
 bool isSeenAsWell(Call &call, const DocumentScope &scope, const StoredInstance &seen, const QString &documentId)
 {
@@ -231,14 +201,6 @@ flow::Chart chartAt(Call &call, const DocumentScope &scope, const StoredInstance
         = flow::chartOf(flow::parseDiagram(version->content), flow::readDrawing(version->content), instance, facts);
     chart.children = childrenOf(call, scope, stored);
     return chart;
-}
-
-StoredInstance instanceOf(Call &call, const DocumentScope &scope, const ChartPath &in)
-{
-    StoredInstance stored = seenInstance(call, scope, in.instanceId.plain);
-    if (stored.documentId != in.docId.plain)
-        throw Error::notFound(u"there is no such flow of a document"_s);
-    return stored;
 }
 
 FlowChart chart(Call &call, const ChartPath &in)
@@ -448,6 +410,7 @@ void registerFlowReading(http::Routes &routes, const FlowServices &flows)
     routes.on(endpoints::remindHistory, reminders);
     routes.on(endpoints::flowChart, chart);
     routes.on(endpoints::newFlowChart, oldChart);
+    routes.on(endpoints::flowMoment, [flows](Call &call, const ChartPath &in) { return momentOf(call, in, flows); });
     routes.on(endpoints::initiatePanel,
         [flows](Call &call, const AskInitiatePanel &in) { return initiatePanel(call, in, flows); });
     routes.on(endpoints::submissionPanel,

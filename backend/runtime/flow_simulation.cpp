@@ -247,6 +247,12 @@ flow::Act FlowSimulation::actOf(const Act &act, OwnerCall &)
         return flow::Cancel{act.opinion};
     if (act.kind == "jump"_L1)
         return flow::Jump{act.tokenId, act.nodes.value(0), people, act.opinion};
+    if (act.kind == "adjust"_L1) {
+        flow::Adjust adjust{{}, act.opinion};
+        for (const QString &node : act.nodes)
+            adjust.places.append({node, adjust.places.isEmpty() ? people : QStringList()});
+        return adjust;
+    }
     if (act.kind == "retry"_L1)
         return flow::Retry{act.tokenId};
     if (act.kind == "addAssistants"_L1)

@@ -6,6 +6,7 @@
 #include "backend/forms/kept_members.h"
 #include "backend/http/routes.h"
 #include "backend/runtime/design_handlers.h"
+#include "backend/runtime/flow_people.h"
 #include "backend/runtime/flow_simulation.h"
 #include "backend/runtime/form_preview.h"
 #include "backend/runtime/view_handlers.h"
@@ -36,6 +37,7 @@ void registerPreviews(http::Routes &routes, forms::RecordCounts &counts, const S
         requireVisible(call, in.applicationId.plain);
         return byCurrentDesigns(call, [&] { return FlowSimulation(call, in, scripting).play(); });
     });
+    routes.on(simulations::askFlowPeople, peopleOfFlow);
     routes.on(endpoints::listDrawnRows, [&counts, scripting](Call &call, const ListDrawnRows &in) {
         return listDrawnRows(call, in, counts, scripting);
     });

@@ -206,7 +206,7 @@ void TimerWork::writeDocument(Session &session)
     next.modifierId = call.user.id;
     if (!before || !forms::replaceRecord(session, design, m_stored.domainId, next))
         throw workflow::InstanceMoved{};
-    if (forms::keepsHistory(design))
+    if (forms::keepsHistory(session, design, next.id))
         forms::keepChanges(session, design, next.id, &before->values, next.values, next.versions + 1,
             changedBy(call, owner().scope()));
 }

@@ -1,6 +1,6 @@
 #include "backend/runtime/view_handlers.h"
 
-#include "backend/forms/filter_rules.h"
+#include "app/template/filter_rules.h"
 #include "backend/forms/form_table.h"
 #include "backend/forms/kept_members.h"
 #include "backend/http/routes.h"

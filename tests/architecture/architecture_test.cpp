@@ -19,7 +19,7 @@ static const QMap<QString, QStringList> allowedEdges{
     {u"app/scripthost"_s, {u"app/script"_s, u"backend/helpers"_s}},
     {u"app/dql"_s, {u"app/template"_s}},
     {u"app/access"_s, {}},
-    {u"app/flow"_s, {u"app/contract"_s}},
+    {u"app/flow"_s, {u"app/contract"_s, u"app/template"_s}},
     {u"app/paper"_s, {u"app/template"_s}},
     {u"app/paperhost"_s, {u"app/paper"_s, u"backend/helpers"_s}},
 

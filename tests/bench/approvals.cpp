@@ -25,8 +25,8 @@ constexpr int piece = 1000; // documents, or people, in one unit of work
 const QString requestTemplate = u"<form><o-input name=\"title\" required maxlength=\"80\"></o-input>"
                                 "<o-input name=\"amount\" type=\"decimal\"></o-input></form>"_s;
 
-// Begun by whoever writes the document; then one approves it.
-QString drawing()
+// Begun by whoever writes the document; then one approves it, and where it is relayed another one.
+QString drawing(bool isRelayed)
 {
     const auto node = [](const QString &className, const QString &name, const QString &more) {
         return QString(u"<a."_s % className % u"><id>"_s % name % u"</id><name>"_s % name % u"</name>"_s % more
@@ -36,12 +36,17 @@ QString drawing()
         return QString(u"<a.Relation><id>"_s % from % u'-' % to % u"</id><startnodeid>"_s % from
             % u"</startnodeid><endnodeid>"_s % to % u"</endnodeid></a.Relation>"_s);
     };
-    const QString actors = u"<actorEditMode>2</actorEditMode><userList>U"_s % benchUserId(0) % u"|x;</userList>"_s;
+    const auto actorsOf = [](int number) {
+        return QString(u"<actorEditMode>2</actorEditMode><userList>U"_s % benchUserId(number) % u"|x;</userList>"_s);
+    };
+    const QString actors = actorsOf(0);
+    const QString next = isRelayed
+        ? node(u"ManualNode"_s, u"Next"_s, actorsOf(1)) % line(u"Approve"_s, u"Next"_s) % line(u"Next"_s, u"End"_s)
+        : line(u"Approve"_s, u"End"_s);
     return u"<a.FlowDiagram>"_s % node(u"StartNode"_s, u"Start"_s, u"<formname>Request</formname>"_s)
         % node(u"ManualNode"_s, u"Draft"_s, actors % u"<isstartandnext>true</isstartandnext>"_s)
         % node(u"ManualNode"_s, u"Approve"_s, actors) % node(u"CompleteNode"_s, u"End"_s, {})
-        % line(u"Start"_s, u"Draft"_s) % line(u"Draft"_s, u"Approve"_s) % line(u"Approve"_s, u"End"_s)
-        % u"</a.FlowDiagram>"_s;
+        % line(u"Start"_s, u"Draft"_s) % line(u"Draft"_s, u"Approve"_s) % next % u"</a.FlowDiagram>"_s;
 }
 
 flow::Step beginning(const flow::Definition &definition, const flow::Instance &instance, const QString &approverId)
@@ -67,9 +72,12 @@ flow::Step beginning(const flow::Definition &definition, const flow::Instance &i
 
 } // namespace
 
-void makeApprovals(const QString &dataDirectory, int people, int todos)
+void makeApprovals(const QString &dataDirectory, const QString &database, int people, int todos, int relayed)
 {
-    Backend backend(dataDirectory, settings::Settings());
+    settings::Settings given;
+    if (!database.isEmpty())
+        given.set(u"database"_s, database);
+    Backend backend(dataDirectory, given);
     backend.prepare();
     http::Services &services = backend.services();
     storage::IdSource &ids = services.ids;
@@ -91,10 +99,15 @@ void makeApprovals(const QString &dataDirectory, int people, int todos)
     design.applicationId = form.applicationId;
     design.moduleId = form.moduleId;
     design.name = u"Approval"_s;
-    design.content = drawing();
+    design.content = drawing(false);
     design.isUsable = true;
     design.formNames = QStringList{form.name};
+    flows::FlowDesign relay = design;
+    relay.id = ids.next();
+    relay.name = u"Relay"_s;
+    relay.content = drawing(true);
     const flow::Definition definition = flow::parseDiagram(design.content);
+    const flow::Definition relayDefinition = flow::parseDiagram(relay.content);
 
     services.database.write([&](Session &session) {
         const QString name = QString::fromLatin1(approvalsDomain);
@@ -111,6 +124,8 @@ void makeApprovals(const QString &dataDirectory, int people, int todos)
         forms::syncIndexes(session, form);
         flows::insertFlow(session, design, now);
         flows::useVersion(session, design, now);
+        flows::insertFlow(session, relay, now);
+        flows::useVersion(session, relay, now);
     });
     for (int first = 0; first < people; first += piece) {
         services.database.write([&](Session &session) {
@@ -127,9 +142,11 @@ void makeApprovals(const QString &dataDirectory, int people, int todos)
             }
         });
     }
-    for (int first = 0; first < todos; first += piece) {
+    const int all = todos + relayed;
+    for (int first = 0; first < all; first += piece) {
         services.database.write([&](Session &session) {
-            for (int number = first; number < std::min(first + piece, todos); ++number) {
+            for (int number = first; number < std::min(first + piece, all); ++number) {
+                const bool isRelayed = number >= todos;
                 forms::Record record;
                 record.id = ids.next();
                 record.authorId = benchUserId(0);
@@ -143,19 +160,19 @@ void makeApprovals(const QString &dataDirectory, int people, int todos)
                 stored.id = ids.next();
                 stored.domainId = domainId;
                 stored.applicationId = form.applicationId;
-                stored.flowId = design.id;
-                stored.version = design.version;
+                stored.flowId = isRelayed ? relay.id : design.id;
+                stored.version = isRelayed ? relay.version : design.version;
                 stored.documentId = forms::documentId(record.id, form.id);
                 stored.formId = form.id;
                 stored.subject = u"Request: "_s % title;
                 stored.instance.id = stored.id;
                 const flow::Actor author{benchUserId(0)};
-                const flow::Step step
-                    = beginning(definition, stored.instance, benchUserId(1 + number % std::max(1, people - 1)));
+                const QString approver = benchUserId(isRelayed ? 0 : 1 + number % std::max(1, people - 1));
+                const flow::Definition &its = isRelayed ? relayDefinition : definition;
+                const flow::Step step = beginning(its, stored.instance, approver);
                 // Each came a little later than the one before, as in a real list.
                 workflow::saveDecided(session, ids,
-                    {definition, stored, step, author, author.personId, u"Clerk"_s, stored.id, {},
-                        now - todos + number});
+                    {its, stored, step, author, author.personId, u"Clerk"_s, stored.id, {}, now - all + number});
             }
         });
     }

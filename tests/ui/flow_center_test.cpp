@@ -1,5 +1,6 @@
 // The flow center: what waits for somebody, and what he had to do with.
 #include "ui/fake_server.h"
+#include "ui/flowcenter/adjust_dialog.h"
 #include "ui/flowcenter/flow_center_page.h"
 #include "ui/flowcenter/opinion_dialog.h"
 #include "ui/screenshots.h"
@@ -12,7 +13,10 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QLabel>
+#include <QListWidget>
 #include <QPlainTextEdit>
+#include <QPointer>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTableView>
@@ -44,6 +48,9 @@ private Q_SLOTS:
     void whatIsRefusedStaysSelected();
     void theyAreReminded();
     void administratorsSeeAll();
+    void allIsNotCountedEachTime();
+    void oneInitiatorAlone();
+    void administratorsAdjust();
     void itIsSeen_data() { Screenshots::addRows(); }
     void itIsSeen();
 
@@ -419,6 +426,106 @@ void FlowCenterTest::administratorsSeeAll()
     // There is nothing of his own to be decided or reminded of.
     for (const QString &name : {u"approve"_s, u"remind"_s})
         QVERIFY(!page->findChild<QAction *>(name)->isVisible());
+}
+
+// What comes and goes in a domain is more than anybody counts each time.
+void FlowCenterTest::allIsNotCountedEachTime()
+{
+    m_isAdministrator = true;
+    const auto page = open();
+    waitForRows(*page, 3);
+    QTRY_VERIFY(page->lists()->isTabVisible(int(WorkList::All)));
+    page->showList(WorkList::All);
+    QTRY_COMPARE(asked(u"/flowcenters/all"_s).size(), 1);
+    waitForRows(*page, 3);
+    const qsizetype counted = asked(u"/navs/all"_s).size();
+    for (int i = 2; i <= 4; ++i) {
+        page->follow();
+        QTRY_COMPARE(asked(u"/flowcenters/all"_s).size(), i); // rows are those of now
+        waitForRows(*page, 3);
+    }
+    QCOMPARE(asked(u"/navs/all"_s).size(), counted);
+    page->refresh(); // as somebody wants it
+    QTRY_COMPARE(asked(u"/navs/all"_s).size(), counted + 1);
+    // Elsewhere counts follow at once.
+    page->showList(WorkList::Pending);
+    waitForRows(*page, 3);
+    const qsizetype pending = asked(u"/navs/pendings"_s).size();
+    page->follow();
+    QTRY_COMPARE(asked(u"/navs/pendings"_s).size(), pending + 1);
+}
+
+void FlowCenterTest::oneInitiatorAlone()
+{
+    const auto page = open();
+    waitForRows(*page, 3);
+    auto *action = page->findChild<QAction *>(u"byInitiator"_s);
+    QVERIFY(!action->isEnabled());
+    page->table()->selectRow(1);
+    QVERIFY(action->isEnabled());
+    QVERIFY(action->text().contains("Jonas Weber"_L1));
+    action->trigger();
+    QTRY_COMPARE(asked(u"/flowcenters/pendings"_s).last().query.queryItemValue(u"initiatorId"_s), u"u9"_s);
+    waitForRows(*page, 3);
+    QVERIFY(action->isChecked());
+    QVERIFY(action->text().contains("Jonas Weber"_L1)); // whoever is selected now
+    page->showList(WorkList::Processed);
+    QVERIFY(!action->isChecked());
+    QTRY_VERIFY(!asked(u"/flowcenters/processeds"_s).isEmpty());
+    QCOMPARE(asked(u"/flowcenters/processeds"_s).last().query.queryItemValue(u"initiatorId"_s), QString());
+}
+
+void FlowCenterTest::administratorsAdjust()
+{
+    m_isAdministrator = true;
+    int refusals = 1;
+    m_special = [&](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.path.endsWith("/instances/i1/nodes"_L1))
+            return data(
+                QJsonArray{QJsonObject{{u"id"_s, u"n0"_s}, {u"name"_s, u"Start"_s}, {u"type"_s, u"StartNode"_s}},
+                    QJsonObject{{u"id"_s, u"n1"_s}, {u"name"_s, u"Head"_s}, {u"type"_s, u"ManualNode"_s}},
+                    QJsonObject{{u"id"_s, u"n2"_s}, {u"name"_s, u"Finance"_s}, {u"type"_s, u"ManualNode"_s}},
+                    QJsonObject{{u"id"_s, u"n3"_s}, {u"name"_s, u"End"_s}, {u"type"_s, u"CompleteNode"_s}}});
+        if (request.path.endsWith("/workflows/i1/states"_L1))
+            return data(QJsonObject{{u"instanceId"_s, u"i1"_s}, {u"flowName"_s, u"Approval"_s}, {u"flowId"_s, u"f1"_s},
+                {u"nodes"_s,
+                    QJsonArray{QJsonObject{
+                        {u"nodeId"_s, u"n1"_s}, {u"stateLabel"_s, QString()}, {u"auditors"_s, QJsonArray()}}}}});
+        if (request.path.endsWith("/workflows/adjust"_L1))
+            return refusals-- > 0 ? refusal(409, u"others are changing this flow at the moment: try again"_s)
+                                  : data(u"The document stands where it was said."_s);
+        return std::nullopt;
+    };
+    const auto page = open();
+    waitForRows(*page, 3);
+    auto *adjust = page->findChild<QAction *>(u"adjust"_s);
+    QVERIFY(!adjust->isVisible());
+    QTRY_VERIFY(page->lists()->isTabVisible(int(WorkList::All)));
+    page->showList(WorkList::All);
+    QTRY_COMPARE(asked(u"/flowcenters/all"_s).size(), 1);
+    waitForRows(*page, 3);
+    page->table()->selectRow(1);
+    QVERIFY(adjust->isVisible() && adjust->isEnabled());
+    adjust->trigger();
+    auto *dialog = page->findChild<AdjustDialog *>();
+    QVERIFY(dialog);
+    QTRY_COMPARE(dialog->nodes()->count(), 2); // where a document can stand
+    QTRY_COMPARE(dialog->nodes()->item(0)->checkState(), Qt::Checked);
+    dialog->reason()->setPlainText(u"ill"_s);
+    QVERIFY(!dialog->button()->isEnabled()); // it stands there already
+    dialog->nodes()->item(1)->setCheckState(Qt::Checked);
+    QVERIFY(dialog->button()->isEnabled());
+    dialog->button()->click();
+    QTRY_VERIFY(dialog->message()->isVisible()); // and the reason is not lost
+    QCOMPARE(dialog->reason()->toPlainText(), u"ill"_s);
+    const QPointer<AdjustDialog> open = dialog;
+    dialog->button()->click();
+    QTRY_VERIFY(!open);
+    const QJsonObject sent = asked(u"/workflows/adjust"_s).last().body.toObject();
+    QCOMPARE(sent.value("places"_L1).toArray().size(), 2);
+    QCOMPARE(sent.value("places"_L1)[1]["nodeId"_L1].toString(), u"n2"_s);
+    QCOMPARE(sent.value("attitude"_L1).toString(), u"ill"_s);
+    QTRY_COMPARE(asked(u"/flowcenters/all"_s).size(), 2);
 }
 
 void FlowCenterTest::itIsSeen()

@@ -26,6 +26,17 @@ public:
     QJsonArray acts() const { return m_asked.value(QLatin1StringView("acts")).toArray(); }
     int times() const { return m_times; }
     void hold(bool isHeld) { m_isHeld = isHeld; }
+    // Who would act, as it is answered; and of which drawing it was asked last.
+    void setPeople(const QJsonArray &people) { m_people = people; }
+    QString prospects() const { return m_prospects; }
+    static QJsonObject nodePeople(const QString &node, const QString &by, const QStringList &names, int count,
+        int starters = 0, int without = 0, const QString &withoutName = {})
+    {
+        using namespace Qt::StringLiterals;
+        return {{u"nodeId"_s, node}, {u"by"_s, by}, {u"count"_s, count},
+            {u"names"_s, QJsonArray::fromStringList(names)}, {u"starters"_s, starters}, {u"without"_s, without},
+            {u"withoutName"_s, withoutName}, {u"isNeverOver"_s, false}};
+    }
     void setInstead(const std::optional<FakeAnswer> &answer) { m_instead = answer; }
 
     static constexpr qint64 begin = 1'767'600'000'000; // Monday
@@ -49,6 +60,10 @@ private:
         if (request.path == "/api/runtime/applications"_L1)
             return data(QJsonArray{QJsonObject{{u"id"_s, u"opaque-a"_s}, {u"name"_s, u"Purchasing"_s},
                 {u"description"_s, QString()}, {u"designId"_s, u"a1"_s}}});
+        if (request.path == "/api/runtime/previews/a1/flows/people"_L1) {
+            m_prospects = request.body["content"_L1].toString();
+            return data(m_people);
+        }
         if (request.path != "/api/runtime/previews/a1/flows/simulation"_L1)
             return refusal(404, u"no such thing"_s);
         m_asked = request.body.toObject();
@@ -118,6 +133,8 @@ private:
             {u"items"_s, QJsonObject{{u"code"_s, u"A-1"_s}, {u"price"_s, 900}}}, {u"chart"_s, flow::jsonOf(chart)}};
     }
 
+    QJsonArray m_people;
+    QString m_prospects;
     QJsonObject m_asked;
     int m_times = 0;
     bool m_isHeld = false;

@@ -12,7 +12,7 @@ namespace formwright::designing {
 
 // Tokens: several of the choices, as "R<id>|<name>;...;"; Token: one of them, as "<id>|<name>". Languages: what it is
 // called in others, as "zh=...; de=...". People: found by the source, kept as "U<id>|<name>;...;"; Picked: one that the
-// source finds, kept as its id.
+// source finds, kept as its id. Told: nobody edits it.
 enum class PropertyEditorKind {
     Text,
     Name,
@@ -31,6 +31,7 @@ enum class PropertyEditorKind {
     Languages,
     People,
     Picked,
+    Told,
 };
 
 struct PropertyChoice {

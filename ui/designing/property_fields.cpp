@@ -85,6 +85,29 @@ private:
     QLineEdit *m_edit;
 };
 
+// Read, and copied, but not changed.
+class ToldField : public PropertyField
+{
+public:
+    explicit ToldField(const Property &) : PropertyField(nullptr), m_label(new QLabel)
+    {
+        setParent(m_label);
+        m_label->setWordWrap(true);
+        m_label->setTextFormat(Qt::PlainText);
+        m_label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+        m_label->setMinimumHeight(widgets::size::Control);
+    }
+
+    QWidget *widget() const override { return m_label; }
+    void show(const PropertyValue &value) override
+    {
+        m_label->setText(value.isMixed ? PropertyEditor::tr("Mixed") : value.text);
+    }
+
+private:
+    QLabel *m_label;
+};
+
 class FlagField : public PropertyField
 {
 public:
@@ -495,6 +518,8 @@ PropertyField *makePropertyField(const Property &property, const QStringList &wo
         return new IconField(property);
     case PropertyEditorKind::Languages:
         return new LanguagesField(property);
+    case PropertyEditorKind::Told:
+        return new ToldField(property);
     default:
         return new LineField(property);
     }

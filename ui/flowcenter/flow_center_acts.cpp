@@ -1,6 +1,7 @@
 // What is done to several documents of the flow center at once.
 #include "app/contract/runtime_flow_batch.h"
 #include "app/contract/runtime_flow_endpoints.h"
+#include "ui/flowcenter/adjust_dialog.h"
 #include "ui/flowcenter/flow_center_page.h"
 #include "ui/flowcenter/opinion_dialog.h"
 #include "ui/pages/told_reason.h"
@@ -33,6 +34,7 @@ void FlowCenterPage::nameActs()
 {
     nameAction(m_approve, tr("&Approve..."), tr("What is selected, each by itself"));
     nameAction(m_remind, tr("Remin&d"), tr("Those whose turn it is hear of it once more"));
+    nameAction(m_adjust, tr("Ad&just..."), tr("Say where the document stands, with a reason"));
 }
 
 void FlowCenterPage::showActs()
@@ -44,6 +46,16 @@ void FlowCenterPage::showActs()
     m_approve->setEnabled(isPending && !rows.isEmpty() && rows.size() <= mostAtOnce && !isActing());
     m_remind->setVisible(isTheirs);
     m_remind->setEnabled(isTheirs && !rows.isEmpty() && !isActing());
+    m_adjust->setVisible(list() == WorkList::All);
+    const int state = rows.size() == 1 ? rows.first().value("stateInt"_L1).toInt() : 0;
+    const bool isUnderWay = state == 256 || state == 4096 || state == 1114112 || state == 1118208;
+    m_adjust->setEnabled(isUnderWay && !isActing());
+    const QString name = !m_initiatorId.isEmpty() ? m_initiatorName
+        : rows.size() == 1                        ? textOf(rows.first(), "initiator"_L1)
+                                                  : QString();
+    m_byInitiator->setEnabled(m_byInitiator->isChecked() || !name.isEmpty());
+    nameAction(m_byInitiator, name.isEmpty() ? tr("Begun by Anybody") : tr("Only Begun by %1", "a person").arg(name),
+        tr("Only what was begun by whoever began the selected document"));
 }
 
 void FlowCenterPage::askToApprove()
@@ -135,6 +147,32 @@ void FlowCenterPage::selectDocuments(const QStringList &documents)
             chosen.select(model().index(row, 0), model().index(row, model().columnCount() - 1));
     }
     selection->select(chosen, QItemSelectionModel::ClearAndSelect);
+}
+
+void FlowCenterPage::adjustSelected()
+{
+    const QList<QJsonObject> rows = selectedRows();
+    if (rows.size() != 1 || !m_adjust->isEnabled())
+        return;
+    auto *dialog = new AdjustDialog(m_client,
+        {m_narrowing.applicationId, textOf(rows.first(), "id"_L1), textOf(rows.first(), "docId"_L1),
+            textOf(rows.first(), "subject"_L1)},
+        this);
+    connect(dialog, &QDialog::accepted, this, [this] { model().refresh(); });
+    dialog->open();
+}
+
+void FlowCenterPage::narrowToInitiator(bool isOn)
+{
+    const QList<QJsonObject> rows = selectedRows();
+    m_initiatorId = isOn && rows.size() == 1 ? textOf(rows.first(), "initiatorId"_L1) : QString();
+    m_initiatorName = m_initiatorId.isEmpty() ? QString() : textOf(rows.first(), "initiator"_L1);
+    if (isOn && m_initiatorId.isEmpty()) {
+        m_byInitiator->setChecked(false);
+        return;
+    }
+    showRows();
+    showActs();
 }
 
 void FlowCenterPage::remindSelected()

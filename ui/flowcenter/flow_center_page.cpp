@@ -14,6 +14,7 @@
 #include <QSignalBlocker>
 #include <QTabBar>
 #include <QTableView>
+#include <QToolButton>
 
 namespace formwright::flowcenter {
 
@@ -24,7 +25,7 @@ using client::Result;
 namespace {
 
 enum ColumnOf { Subject, State, Initiator, Auditors, Arrived, Due };
-enum FilterPlace { WordsFilter, ListFilter, ApplicationFilter, FlowFilter, StateFilter };
+enum FilterPlace { WordsFilter, ListFilter, ApplicationFilter, FlowFilter, StateFilter, InitiatorFilter };
 
 qint64 numberOf(const QList<center::FlowNumber> &flows)
 {
@@ -48,6 +49,8 @@ FlowCenterPage::FlowCenterPage(client::ApiClient &client, QWidget *parent)
       m_read(addPageAction(u"markRead"_s, u"eye"_s, {}, [this] { markAllRead(); })),
       m_approve(addPageAction(u"approve"_s, u"check"_s, {}, [this] { askToApprove(); })),
       m_remind(addPageAction(u"remind"_s, u"bell"_s, {}, [this] { remindSelected(); })),
+      m_adjust(addPageAction(u"adjust"_s, u"flow"_s, {}, [this] { adjustSelected(); })),
+      m_byInitiator(addPageAction(u"byInitiator"_s, u"user"_s, {}, [] {})),
       m_refresh(addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { refresh(); })),
       m_monitor(addPageAction(u"flowMonitor"_s, u"warning"_s, {}, [this] { Q_EMIT monitorWanted(); }))
 {
@@ -57,6 +60,7 @@ FlowCenterPage::FlowCenterPage(client::ApiClient &client, QWidget *parent)
     header().addAction(m_refresh);
     header().addAction(m_read);
     header().addAction(m_remind);
+    header().addAction(m_adjust);
     header().addAction(m_approve);
     header().addAction(m_open, widgets::PageHeader::Emphasis::Primary);
     m_lists->setObjectName(u"workLists"_s);
@@ -73,14 +77,28 @@ FlowCenterPage::FlowCenterPage(client::ApiClient &client, QWidget *parent)
     m_states->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     addFilter(m_flows);
     addFilter(m_states);
+    m_byInitiator->setCheckable(true);
+    auto *initiator = new QToolButton(this);
+    initiator->setObjectName(u"initiatorField"_s);
+    initiator->setDefaultAction(m_byInitiator);
+    initiator->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    addFilter(initiator);
+    connect(m_byInitiator, &QAction::toggled, this, &FlowCenterPage::narrowToInitiator);
     table()->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    table()->addActions({m_open, m_approve, m_remind, m_refresh});
+    table()->addActions({m_open, m_approve, m_remind, m_adjust, m_byInitiator, m_refresh});
     m_approvalPoll.setSingleShot(true);
     m_approvalPoll.setInterval(500);
     connect(&m_approvalPoll, &QTimer::timeout, this, &FlowCenterPage::followApproval);
+    m_countAll.setSingleShot(true);
+    m_countAll.setInterval(30'000);
+    connect(&m_countAll, &QTimer::timeout, this, [this] {
+        if (list() == WorkList::All)
+            readCounts();
+    });
     connect(m_lists, &QTabBar::currentChanged, this, [this] {
         m_counts.clear();
         m_narrowing = {};
+        m_byInitiator->setChecked(false);
         m_states->clear();
         showStates();
         message().hide();
@@ -132,6 +150,21 @@ void FlowCenterPage::refresh()
     if (m_isSourceSet && !m_narrowing.applicationId.isEmpty())
         model().refresh();
     readCounts();
+}
+
+// Work came or went. All that is in the flows of a domain takes long to count, so that it is counted once in a while.
+void FlowCenterPage::follow()
+{
+    if (list() != WorkList::All) {
+        refresh();
+        return;
+    }
+    message().hide();
+    if (m_isSourceSet && !m_narrowing.applicationId.isEmpty())
+        model().refresh();
+    countPending();
+    if (!m_countAll.isActive())
+        m_countAll.start();
 }
 
 // --- which software and flows there are in the list, and how much of each ---
@@ -237,7 +270,7 @@ void FlowCenterPage::showFlows()
 QStringList FlowCenterPage::filters() const
 {
     return {search()->text().trimmed(), QString::number(m_lists->currentIndex()), m_narrowing.applicationId,
-        m_narrowing.flowId, m_states->currentData().toString()};
+        m_narrowing.flowId, m_states->currentData().toString(), m_initiatorId};
 }
 
 void FlowCenterPage::showRows()
@@ -263,6 +296,7 @@ void FlowCenterPage::setColumns()
         in.applicationId = {query.filters.value(ApplicationFilter)};
         in.flowId = {query.filters.value(FlowFilter)};
         in.title = query.filters.value(WordsFilter);
+        in.initiatorId = {query.filters.value(InitiatorFilter)};
         in.pageNo = query.number;
         in.linesPerPage = query.lines;
         if (WorkList(query.filters.value(ListFilter).toInt()) == WorkList::Started)
@@ -378,6 +412,11 @@ void FlowCenterPage::setEmpty()
     const QString words = search()->text().trimmed();
     if (!words.isEmpty() && !m_narrowing.applicationId.isEmpty()) {
         showEmpty(tr("Nothing is found for “%1”.").arg(words), {}, tr("Clear Search"), [this] { search()->clear(); });
+        return;
+    }
+    if (!m_initiatorId.isEmpty() && !m_narrowing.applicationId.isEmpty()) {
+        showEmpty(tr("Nothing here was begun by %1.", "a person").arg(m_initiatorName), {}, tr("Show All"),
+            [this] { m_byInitiator->setChecked(false); });
         return;
     }
     if (m_states->currentIndex() > 0 && !m_narrowing.applicationId.isEmpty()) {

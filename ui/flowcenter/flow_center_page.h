@@ -23,6 +23,7 @@ public:
 
     void load() override;
     void refresh() override; // counts and rows
+    void follow(); // the same, as often as work comes and goes
     void showList(WorkList list);
     WorkList list() const;
     QTabBar *lists() const { return m_lists; }
@@ -79,6 +80,8 @@ private:
     void remindNext();
     void nameActs();
     void showActs();
+    void adjustSelected();
+    void narrowToInitiator(bool isOn);
 
     client::ApiClient &m_client;
     QTabBar *m_lists;
@@ -88,13 +91,18 @@ private:
     QAction *m_read;
     QAction *m_approve;
     QAction *m_remind;
+    QAction *m_adjust; // for administrators of the domain, in the list of all
+    QAction *m_byInitiator; // only what the one began who began what is selected
     QAction *m_refresh;
     QAction *m_monitor; // for administrators of the domain
     QList<Counted> m_counts;
     Narrowing m_narrowing;
+    QString m_initiatorId; // empty: whoever began it
+    QString m_initiatorName;
     qint64 m_pending = 0;
     quint64 m_asked = 0;
     bool m_isSourceSet = false;
+    QTimer m_countAll;
     QTimer m_approvalPoll;
     QString m_approvalOf; // the software that it is about
     QList<QJsonObject> m_toRemind;

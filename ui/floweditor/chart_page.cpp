@@ -1,6 +1,7 @@
 #include "ui/floweditor/chart_page.h"
 
 #include "ui/floweditor/flow_canvas.h"
+#include "ui/floweditor/moment_panel.h"
 #include "ui/widgets/action_text.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
@@ -16,6 +17,7 @@
 #include <QMenu>
 #include <QSignalBlocker>
 #include <QSlider>
+#include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -38,7 +40,8 @@ ChartPage::ChartPage(const AskChart &ask, QWidget *parent, ChartSubject subject)
       m_canvas(new FlowCanvas(m_body)),
       m_slider(new QSlider(Qt::Horizontal, m_body)),
       m_children(new QToolButton(m_body)),
-      m_moment(new QLabel(m_body))
+      m_moment(new QLabel(m_body)),
+      m_panel(new MomentPanel(m_body))
 {
     makeActions();
     build();
@@ -51,6 +54,7 @@ ChartPage::ChartPage(const AskChart &ask, QWidget *parent, ChartSubject subject)
                     button->hide();
             }
         }
+        m_actions.value(u"document"_s)->setVisible(false);
         m_slider->hide();
         m_moment->hide();
         m_actions.value(u"heat"_s)->setChecked(true);
@@ -86,6 +90,11 @@ void ChartPage::makeActions()
         u"before"_s, u"chevron-left"_s, Qt::ALT | Qt::Key_Left, [this] { m_slider->setValue(m_slider->value() - 1); });
     addAction(
         u"after"_s, u"chevron-right"_s, Qt::ALT | Qt::Key_Right, [this] { m_slider->setValue(m_slider->value() + 1); });
+    QAction *document = addAction(u"document"_s, u"panel-right"_s, Qt::Key_F4, [] {});
+    document->setCheckable(true);
+    document->setChecked(true);
+    document->setVisible(false);
+    connect(document, &QAction::toggled, m_panel, &QWidget::setVisible);
     QAction *heat = addAction(u"heat"_s, u"flow-heat"_s, {}, [] {});
     heat->setCheckable(true);
     connect(heat, &QAction::toggled, m_canvas, &FlowCanvas::setHeat);
@@ -123,13 +132,22 @@ void ChartPage::build()
     m_children->setMenu(new QMenu(m_children));
     m_children->hide();
     bar->addWidget(m_children);
-    for (const QString &name : {u"heat"_s, u"zoomOut"_s, u"zoomIn"_s, u"zoomFit"_s})
+    for (const QString &name : {u"heat"_s, u"zoomOut"_s, u"zoomIn"_s, u"zoomFit"_s, u"document"_s})
         add(name);
+    auto *sides = new QSplitter(Qt::Horizontal, m_body);
+    sides->addWidget(m_canvas);
+    sides->addWidget(m_panel);
+    sides->setStretchFactor(0, 1);
+    sides->setStretchFactor(1, 0);
+    sides->setSizes({700, 280});
+    sides->setChildrenCollapsible(false);
+    sides->setHandleWidth(1);
+    m_panel->hide();
     auto *body = new QVBoxLayout(m_body);
     body->setContentsMargins(0, 0, 0, 0);
     body->setSpacing(0);
     body->addLayout(bar);
-    body->addWidget(m_canvas, 1);
+    body->addWidget(sides, 1);
     m_body->hide();
     auto *top = new QVBoxLayout;
     top->setContentsMargins(widgets::space::Page, widgets::space::Page - 4, widgets::space::Page, 0);
@@ -143,6 +161,14 @@ void ChartPage::build()
     layout->addWidget(m_progress);
     layout->addWidget(m_body, 1);
     layout->addStretch(0);
+}
+
+void ChartPage::askMoments(const AskMoment &ask)
+{
+    m_panel->askBy(ask);
+    QAction *document = m_actions.value(u"document"_s);
+    document->setVisible(true);
+    m_panel->setVisible(document->isChecked());
 }
 
 void ChartPage::load()
@@ -205,6 +231,7 @@ void ChartPage::showChart()
     const QSignalBlocker quiet(m_slider);
     m_slider->setRange(1, m_newest);
     m_slider->setValue(m_wanted == 0 ? m_newest : m_wanted);
+    m_panel->showRevision(m_wanted == 0 ? m_newest : m_wanted, m_newest);
     showChildren();
     showState();
 }
@@ -295,6 +322,8 @@ void ChartPage::retranslate()
     name(u"zoomFit"_s, tr("&Whole Chart"));
     name(u"before"_s, tr("Step &Before"));
     name(u"after"_s, tr("Step &After"));
+    name(u"document"_s, tr("&Document"));
+    m_actions.value(u"document"_s)->setToolTip(tr("Fields and buttons of the document as they were"));
     name(u"heat"_s, tr("How Often Each &Node Was Visited"));
     m_canvas->setAccessibleName(tr("Flow chart"));
     m_slider->setAccessibleName(tr("Moment"));

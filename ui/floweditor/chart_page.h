@@ -19,6 +19,7 @@ class ProgressStrip;
 namespace formwright::floweditor {
 
 class FlowCanvas;
+class MomentPanel;
 
 // Of a document, or of a flow with how often its nodes were visited in so many days.
 struct ChartSubject {
@@ -32,6 +33,9 @@ class ChartPage : public pages::Page
 public:
     explicit ChartPage(const AskChart &ask, QWidget *parent = nullptr, ChartSubject subject = {});
 
+    // Fields and buttons are shown beside the chart as they were at the same moment.
+    void askMoments(const AskMoment &ask);
+
     // The newest chart.
     void load();
     bool isLoaded() const { return m_newest > 0; }
@@ -44,6 +48,7 @@ public:
     QString moment() const; // what is told of the revision that is shown
     QAction *action(const QString &name) const { return m_actions.value(name); }
     QToolButton *children() const { return m_children; }
+    MomentPanel *momentPanel() const { return m_panel; }
 
 Q_SIGNALS:
     // The chart of a sub-flow.
@@ -82,6 +87,7 @@ private:
     QSlider *m_slider;
     QToolButton *m_children;
     QLabel *m_moment;
+    MomentPanel *m_panel;
 };
 
 } // namespace formwright::floweditor

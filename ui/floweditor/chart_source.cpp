@@ -85,6 +85,18 @@ AskChart chartsOf(
     };
 }
 
+AskMoment momentsOf(
+    client::ApiClient &client, const QString &applicationId, const QString &documentId, const QString &instanceId)
+{
+    return [&client, applicationId, documentId, instanceId](
+               std::optional<int> revision, QObject *context, const auto &done) {
+        client.callJson(contract::runtime_flows::flowMoment, {{applicationId}, {documentId}, {instanceId}, revision},
+            context, [done](const Result<QJsonObject> &answer) {
+                done(answer ? Result<QJsonObject>(answer->value("data"_L1).toObject()) : answer);
+            });
+    };
+}
+
 AskChart visitsOf(client::ApiClient &client, const QString &applicationId, const QString &flowId, int days)
 {
     namespace monitor = contract::runtime_flow_monitor;

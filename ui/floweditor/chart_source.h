@@ -14,8 +14,15 @@ namespace formwright::floweditor {
 using AskChart = std::function<void(
     std::optional<int> revision, QObject *context, std::function<void(const client::Result<flow::Chart> &)> done)>;
 
+// The fields and buttons of the document as they were then, likewise: a FlowMoment, whose values are any JSON.
+using AskMoment = std::function<void(
+    std::optional<int> revision, QObject *context, std::function<void(const client::Result<QJsonObject> &)> done)>;
+
 // Of an instance on the server; opaque ids. The client must outlive what is returned.
 AskChart chartsOf(
+    client::ApiClient &client, const QString &applicationId, const QString &documentId, const QString &instanceId);
+
+AskMoment momentsOf(
     client::ApiClient &client, const QString &applicationId, const QString &documentId, const QString &instanceId);
 
 // Of a flow, with how often its nodes were visited in those days up to today; for administrators of the domain.

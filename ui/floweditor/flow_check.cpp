@@ -26,9 +26,9 @@ constexpr qsizetype mostFindings = 200;
 const QList<Fault> &allFaults()
 {
     static const QList<Fault> faults{Fault::NoStart, Fault::NoFirstNode, Fault::Unreachable, Fault::DeadEnd,
-        Fault::NeverEnds, Fault::NobodyActs, Fault::ConditionGap, Fault::SeveralDefaults, Fault::GatherWithoutSplit,
-        Fault::GatherNotReached, Fault::SplitNeverGathered, Fault::LineNeverTaken, Fault::LineToStart,
-        Fault::BackToNowhere};
+        Fault::NeverEnds, Fault::NobodyActs, Fault::ConditionGap, Fault::ConditionOverlap, Fault::SeveralDefaults,
+        Fault::GatherWithoutSplit, Fault::GatherNotReached, Fault::SplitNeverGathered, Fault::LineNeverTaken,
+        Fault::LineToStart, Fault::BackToNowhere};
     return faults;
 }
 
@@ -51,6 +51,8 @@ QString faultText(Fault fault)
         return Texts::tr("It is not said who acts here.");
     case Fault::ConditionGap:
         return Texts::tr("Each line has a condition, and none is the default: it may be that no line is open.");
+    case Fault::ConditionOverlap:
+        return Texts::tr("Two lines may be open at once: the first of them is taken.");
     case Fault::SeveralDefaults:
         return Texts::tr("More than one line is the default.");
     case Fault::GatherWithoutSplit:
@@ -60,13 +62,32 @@ QString faultText(Fault fault)
     case Fault::SplitNeverGathered:
         return Texts::tr("Its branches meet without waiting for one another.");
     case Fault::LineNeverTaken:
-        return Texts::tr("A line is never taken, since another one is always open.");
+        return Texts::tr("A line is never taken: another one is always open, or its condition contradicts itself.");
     case Fault::LineToStart:
         return Texts::tr("A line leads to a start.");
     case Fault::BackToNowhere:
         return Texts::tr("A node to return to is not there, or does not lead here.");
     }
     Q_UNREACHABLE();
+}
+
+QString exampleText(const flow::ConditionExample &example)
+{
+    QStringList parts;
+    for (const auto &[field, value] : example) {
+        parts.append(value.isEmpty() ? Texts::tr("%1 is empty", "a field").arg(field)
+                                     : Texts::tr("%1 = %2", "a field, its value").arg(field, value));
+    }
+    return parts.join(Texts::tr(", ", "between values of fields"));
+}
+
+// What shows it follows what it is.
+static QString textOf(const flow::Finding &finding)
+{
+    const QString text = faultText(finding.fault);
+    return finding.example.isEmpty() ? text
+                                     : Texts::tr("%1 For example: %2", "what is wrong, a document that shows it")
+                                           .arg(text, exampleText(finding.example));
 }
 
 QList<FlowFinding> findingsOf(const QString &text)
@@ -78,8 +99,8 @@ QList<FlowFinding> findingsOf(const QString &text)
         for (const flow::Finding &finding : flow::findingsIn(flow::parseDiagram(text))) {
             if (found.size() >= mostFindings)
                 break;
-            found.append(
-                {finding.severity == flow::Severity::Error, faultText(finding.fault), finding.nodeId, finding.trace});
+            found.append({finding.severity == flow::Severity::Error, textOf(finding), finding.nodeId, finding.trace,
+                flow::faultName(finding.fault), finding.lineId, finding.otherId, finding.example});
         }
     } catch (const contract::Error &error) {
         // Without that it can neither be drawn nor saved.
@@ -89,6 +110,20 @@ QList<FlowFinding> findingsOf(const QString &text)
     return found;
 }
 
+// In the language of the screen, as far as its code is known.
+static QString textOf(const contract::designtime::FlowProblem &problem)
+{
+    if (problem.code == "removed-role"_L1)
+        return Texts::tr("It names a role that the software does not have any more.");
+    if (problem.code == "removed-field"_L1)
+        return Texts::tr("It names the field “%1”, which the form does not have.").arg(problem.about);
+    if (problem.code == "removed-flow"_L1)
+        return Texts::tr("Its sub-flow is not chosen, or not there any more.");
+    if (problem.code == "recursion"_L1)
+        return Texts::tr("Its sub-flow starts this flow again, without an end.");
+    return problem.message;
+}
+
 QList<FlowFinding> findingsOf(const QList<contract::designtime::FlowProblem> &problems)
 {
     QList<FlowFinding> found;
@@ -96,7 +131,46 @@ QList<FlowFinding> findingsOf(const QList<contract::designtime::FlowProblem> &pr
         const bool isOurs = std::any_of(allFaults().begin(), allFaults().end(),
             [&](Fault fault) { return flow::faultName(fault) == problem.code; });
         if (!isOurs)
-            found.append({problem.severity == "error"_L1, problem.message, problem.nodeId, problem.trace});
+            found.append({problem.severity == "error"_L1, textOf(problem), problem.nodeId, problem.trace, problem.code,
+                problem.lineId, problem.about, {}});
+    }
+    return found;
+}
+
+QList<FlowFinding> findingsOf(
+    const QList<contract::runtime_simulations::NodePeople> &people, const flow::DiagramText &diagram)
+{
+    QHash<QString, const flow::ElementPlace *> places;
+    for (const flow::ElementPlace &place : diagram.elements()) {
+        const flow::PropertyPlace *id = place.property(u"id"_s);
+        if (id != nullptr && place.className == "ManualNode"_L1)
+            places.insert(id->value.trimmed(), &place);
+    }
+    const auto says = [&](const QString &nodeId, const QString &property, const QString &value) {
+        const flow::ElementPlace *place = places.value(nodeId);
+        const flow::PropertyPlace *there = place == nullptr ? nullptr : place->property(property);
+        return there != nullptr && there->value.trimmed() == value;
+    };
+    QList<FlowFinding> found;
+    for (const contract::runtime_simulations::NodePeople &node : people) {
+        if (!places.contains(node.nodeId))
+            continue;
+        if (node.isNeverOver)
+            found.append({false, Texts::tr("By the calendar of the domain its time limit never ends."), node.nodeId, {},
+                u"never-over"_s});
+        // Who takes the place of nobody is said there.
+        if (says(node.nodeId, u"emptyActor"_s, u"1"_s) || says(node.nodeId, u"emptyActor"_s, u"2"_s))
+            continue;
+        if (node.by == "organisation"_L1 && node.count == 0 && !says(node.nodeId, u"isstartandnext"_s, u"true"_s))
+            found.append(
+                {false, Texts::tr("Nobody in this domain could act here today."), node.nodeId, {}, u"nobody-today"_s});
+        if (node.without > 0)
+            found.append({false,
+                Texts::tr("For %L1 of %L2 people who may start it nobody could act here, as for %3.")
+                    .arg(node.without)
+                    .arg(node.starters)
+                    .arg(node.withoutName),
+                node.nodeId, {}, u"nobody-today"_s});
     }
     return found;
 }

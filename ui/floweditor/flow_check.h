@@ -1,7 +1,8 @@
 // What is wrong with a flow, found on another thread while it is drawn, beside what its server found.
 #pragma once
 
-#include "app/contract/designtime_flows.h"
+#include "app/contract/runtime_simulations.h"
+#include "app/flow/diagram_text.h"
 #include "app/flow/prover.h"
 
 #include <QObject>
@@ -14,15 +15,24 @@ struct FlowFinding {
     QString text;
     QString nodeId; // empty: the flow as a whole
     QStringList trace{}; // a shortest way there
+    QString code{}; // "dead-end", as the server has it
+    QString lineId{}; // that it is about
+    QString about{}; // the role, field or node that it is about
+    flow::ConditionExample example{}; // a document that shows it
 
     bool operator==(const FlowFinding &) const = default;
 };
 
 QString faultText(flow::Fault fault);
+// "amount = 5,000 and kind = nothing"
+QString exampleText(const flow::ConditionExample &example);
 // Of a text alone; on whatever thread.
 QList<FlowFinding> findingsOf(const QString &text);
 // Those that only a server knows, as roles that are gone: what findingsOf() finds itself is left out.
 QList<FlowFinding> findingsOf(const QList<contract::designtime::FlowProblem> &problems);
+// Where nobody could act today, and limits that never end.
+QList<FlowFinding> findingsOf(
+    const QList<contract::runtime_simulations::NodePeople> &people, const flow::DiagramText &diagram);
 
 class FlowCheck : public QObject
 {

@@ -4,6 +4,7 @@
 #include "ui/designing/property_editor.h"
 #include "ui/floweditor/drawing_canvas.h"
 #include "ui/floweditor/flow_property_source.h"
+#include "ui/floweditor/flow_today.h"
 #include "ui/floweditor/node_palette.h"
 #include "ui/floweditor/simulation_panel.h"
 #include "ui/widgets/fonts.h"
@@ -29,6 +30,7 @@ FlowEditor::FlowEditor(client::ApiClient &client, const QString &flowId, QWidget
     : EditorPage(client, u"flow"_s, flowId, parent),
       m_design(new FlowDesign({}, this)),
       m_check(new FlowCheck(this)),
+      m_today(new FlowToday(this)),
       m_body(new QWidget(this)),
       m_nodesHead(new QLabel(m_body)),
       m_hint(new QLabel(m_body)),
@@ -48,6 +50,7 @@ FlowEditor::FlowEditor(client::ApiClient &client, const QString &flowId, QWidget
     connect(m_design, &FlowDesign::begun, this, &FlowEditor::followStack);
     connect(m_design, &FlowDesign::changed, this, [this] {
         m_check->ask(m_design->text());
+        m_today->ask(m_flow.applicationId, m_design->text());
         m_message->hide();
         if (isSimulating())
             m_simulation->play();
@@ -58,6 +61,11 @@ FlowEditor::FlowEditor(client::ApiClient &client, const QString &flowId, QWidget
     connect(m_design, &FlowDesign::refused, this,
         [this](const QString &why) { showWarning(tr("That cannot be done here."), widgets::sentence(why)); });
     connect(m_check, &FlowCheck::found, this, [this] {
+        showMarks();
+        Q_EMIT problemsChanged();
+    });
+    connect(m_today, &FlowToday::found, this, [this] {
+        m_source->setToday(m_today->people());
         showMarks();
         Q_EMIT problemsChanged();
     });
@@ -215,50 +223,6 @@ bool FlowEditor::find(const QString &wanted, bool isFirst)
     return false;
 }
 
-QList<pages::Problem> FlowEditor::problems() const
-{
-    QList<pages::Problem> found = Page::problems();
-    for (const FlowFinding &finding : m_check->findings() + m_serverFindings) {
-        found.append({finding.isError ? pages::Problem::Severity::Error : pages::Problem::Severity::Warning,
-            widgets::sentence(finding.text), m_design->nameOf({false, finding.nodeId}),
-            [self = QPointer(this), finding] {
-                if (self)
-                    const_cast<FlowEditor *>(self.data())->showFinding(finding);
-            }});
-    }
-    return found;
-}
-
-// The way there is selected with it, so that it is seen.
-void FlowEditor::showFinding(const FlowFinding &finding)
-{
-    QList<Element> wanted;
-    for (qsizetype i = 0; i < finding.trace.size(); ++i) {
-        const int from = i == 0 ? -1 : m_design->picture().indexOf({false, finding.trace.at(i - 1)});
-        for (const int line : m_design->picture().linesFrom(from)) {
-            const PictureLine &drawn = m_design->picture().lines().at(line);
-            if (m_design->picture().nodes().at(drawn.to).id == finding.trace.at(i))
-                wanted.append({true, drawn.id});
-        }
-    }
-    wanted.append({false, finding.nodeId});
-    m_design->select(wanted);
-    m_canvas->reveal({false, finding.nodeId});
-    m_canvas->setFocus(Qt::OtherFocusReason);
-}
-
-void FlowEditor::showMarks()
-{
-    QHash<QString, Mark> marks;
-    for (const FlowFinding &finding : m_check->findings() + m_serverFindings) {
-        if (finding.nodeId.isEmpty())
-            continue;
-        Mark &mark = marks[finding.nodeId];
-        mark = finding.isError ? Mark::Error : qMax(mark, Mark::Warning);
-    }
-    m_canvas->setMarks(marks);
-}
-
 void FlowEditor::showState()
 {
     const bool isChanged = hasUnsaved();
@@ -286,6 +250,7 @@ void FlowEditor::changeEvent(QEvent *event)
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
         m_check->ask(m_design->text());
+        m_today->ask(m_flow.applicationId, m_design->text());
     }
     Page::changeEvent(event);
 }

@@ -24,6 +24,7 @@ namespace formwright::floweditor {
 
 class DrawingCanvas;
 class FlowPropertySource;
+class FlowToday;
 class NodePalette;
 class SimulationPanel;
 
@@ -86,7 +87,12 @@ private:
     void retranslate();
     void showActions();
     void showMarks();
+    QList<FlowFinding> findings() const;
     void showFinding(const FlowFinding &finding);
+    // Plays the shortest way there, with a document that shows it.
+    void replay(const FlowFinding &finding);
+    void fillFixes(QMenu &menu);
+    void offerFixes();
     void findNext(bool isFirst);
     bool find(const QString &wanted, bool isFirst);
 
@@ -103,6 +109,7 @@ private:
 
     FlowDesign *m_design;
     FlowCheck *m_check;
+    FlowToday *m_today;
     QMap<QString, QAction *> m_actions;
     QWidget *m_body;
     QLabel *m_nodesHead;

@@ -71,6 +71,7 @@ void FlowEditor::makeActions()
     addAction(u"appendAuto"_s, kindIcon(NodeKind::Auto), {}, true, [this] { m_design->appendNode(NodeKind::Auto); });
     addAction(
         u"appendEnd"_s, kindIcon(NodeKind::Complete), {}, true, [this] { m_design->appendNode(NodeKind::Complete); });
+    addAction(u"quickFix"_s, u"success"_s, Qt::CTRL | Qt::Key_Period, false, [this] { offerFixes(); });
     addAction(u"editName"_s, u"edit"_s, Qt::Key_F2, true, [this] { m_canvas->editName(); });
     addAction(u"cut"_s, u"cut"_s, QKeySequence::Cut, true, [this] { m_canvas->cut(); });
     addAction(u"copy"_s, u"copy"_s, QKeySequence::Copy, true, [this] { m_canvas->copy(); });
@@ -154,7 +155,7 @@ void FlowEditor::showActions()
     enable({u"append"_s, u"create"_s, u"appendManual"_s, u"appendAuto"_s, u"appendEnd"_s, u"paste"_s}, isDrawable);
     enable({u"importBpmn"_s}, isLoaded() && !isBusy() && !isSimulating());
     enable({u"exportBpmn"_s}, isReadable);
-    enable({u"delete"_s, u"editName"_s}, isDrawable && !selection.isEmpty());
+    enable({u"delete"_s, u"editName"_s, u"quickFix"_s}, isDrawable && !selection.isEmpty());
     enable({u"cut"_s, u"copy"_s, u"duplicate"_s}, isDrawable && nodes > 0);
     enable({u"connect"_s, u"replace"_s, u"spaceBefore"_s, u"spaceAbove"_s},
         isDrawable && nodes > 0 && !m_design->current().isLine);
@@ -172,6 +173,12 @@ void FlowEditor::fillMenu(QMenu &menu)
             to.addAction(m_actions.value(name));
     };
     add(menu, {u"append"_s, u"create"_s, u"connect"_s, u"replace"_s, u"editName"_s});
+    auto *fixes = new QMenu(tr("&Quick Fix"), &menu);
+    fillFixes(*fixes);
+    if (!fixes->isEmpty()) {
+        menu.addSeparator();
+        menu.addMenu(fixes)->setIcon(widgets::icon(u"success"_s));
+    }
     add(menu, {u"cut"_s, u"copy"_s, u"paste"_s, u"duplicate"_s, u"delete"_s});
     QMenu *arrange = menu.addMenu(tr("A&rrange"));
     add(*arrange,
@@ -203,6 +210,7 @@ void FlowEditor::retranslate()
     name("append", tr("&Append…"), tr("Append a node to what is selected"));
     name("create", tr("&Create…"), tr("A node that nothing leads to yet"));
     name("replace", tr("Re&place…"), tr("Another kind of node in its place"));
+    name("quickFix", tr("&Quick Fix…"), tr("What mends what is wrong with the selected element"));
     name("connect", tr("C&onnect"), tr("Draw a line to another node"));
     name("appendManual", tr("Append an &Approval"));
     name("appendAuto", tr("Append an A&utomatic Step"));

@@ -9,6 +9,7 @@
 #include "ui/floweditor/drawing_canvas.h"
 #include "ui/floweditor/flow_editor.h"
 #include "ui/floweditor/flow_property_source.h"
+#include "ui/floweditor/flow_today.h"
 #include "ui/floweditor/simulation_panel.h"
 
 namespace formwright::floweditor {
@@ -67,6 +68,7 @@ void FlowEditor::askDesign()
         if (isFirst)
             m_canvas->fit();
         showPeople();
+        m_today->ask(m_flow.applicationId, m_design->text());
         loadSurroundings();
         askServer();
     });
@@ -144,6 +146,7 @@ void FlowEditor::choosePeopleOf(const std::shared_ptr<client::ApiClient> &client
 {
     m_peopleClient = client;
     m_simulation->askBy(client);
+    m_today->askBy(client);
     showPeople();
 }
 

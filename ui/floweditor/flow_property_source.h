@@ -1,6 +1,7 @@
 // What can be set of the nodes and lines that are selected, for the property editor.
 #pragma once
 
+#include "app/contract/runtime_simulations.h"
 #include "ui/floweditor/flow_properties.h"
 
 namespace formwright::floweditor {
@@ -14,6 +15,8 @@ public:
     explicit FlowPropertySource(FlowDesign &design, QObject *parent = nullptr);
 
     void setSurroundings(const Surroundings &surroundings);
+    // Who would act on each node today; none is known where it is empty.
+    void setToday(const QList<contract::runtime_simulations::NodePeople> &people);
 
     designing::PropertyTable table() const override;
     designing::PropertyValue value(const designing::Property &property) const override;
@@ -27,6 +30,10 @@ public:
 private:
     FlowDesign &m_design;
     Surroundings m_surroundings;
+    QHash<QString, contract::runtime_simulations::NodePeople> m_today;
 };
+
+// "Ann Lee, Ben Ray", "Nobody", "As the document says".
+QString todayText(const contract::runtime_simulations::NodePeople &people);
 
 } // namespace formwright::floweditor

@@ -107,6 +107,7 @@ SimulationPanel::SimulationPanel(const FlowDesign &design, QWidget *parent)
     connect(m_perform, &QPushButton::clicked, this, &SimulationPanel::act);
     connect(m_goOn, &QPushButton::clicked, this, &SimulationPanel::wait);
     connect(m_takeBack, &QPushButton::clicked, this, [this] {
+        m_trace.clear();
         if (!m_acts.isEmpty())
             m_acts.removeLast();
         ask();
@@ -309,6 +310,7 @@ void SimulationPanel::makePickers()
 // Somebody else, or another document: what was done is another story.
 void SimulationPanel::forget()
 {
+    m_trace.clear();
     m_acts = {};
     askSoon();
     showState();
@@ -397,6 +399,7 @@ void SimulationPanel::dropRefused(const QJsonArray &steps)
             continue;
         while (m_acts.size() > act)
             m_acts.removeLast();
+        m_trace.clear();
         m_message->setAction({});
         m_message->showMessage(widgets::Tone::Warning,
             {.what = tr("That would be refused."), .why = widgets::sentence(pages::toldReason(refusal))});
@@ -424,6 +427,7 @@ void SimulationPanel::take(const QJsonObject &answer)
     showPlaces();
     showHappened();
     showValues();
+    followTrace();
 }
 
 QString SimulationPanel::momentText(qint64 time) const
@@ -436,6 +440,7 @@ void SimulationPanel::act()
     const auto verb = chosenVerb();
     if (!verb || !m_perform->isEnabled())
         return;
+    m_trace.clear();
     const QJsonObject place = chosenPlace(), person = chosenPerson();
     QJsonArray nodes;
     for (int row = 0; row < m_nodes->count(); ++row) {
@@ -464,6 +469,7 @@ void SimulationPanel::act()
 
 void SimulationPanel::wait()
 {
+    m_trace.clear();
     m_acts.append(QJsonObject{{u"kind"_s, u"wait"_s}, {u"at"_s, m_answer.value("nextAt"_L1)}});
     ask();
 }

@@ -2,6 +2,7 @@
 // and where that leads. The server's own engine decides; nothing of it is kept there.
 #pragma once
 
+#include "app/flow/condition_ranges.h"
 #include "ui/client/api_client.h"
 #include "ui/floweditor/flow_design.h"
 #include "ui/floweditor/simulation_verbs.h"
@@ -48,6 +49,8 @@ public:
     void askBy(const std::shared_ptr<client::ApiClient> &client);
     // The same once more, by the drawing as it is now.
     void play();
+    // Anew, from node to node, as far as it comes; with a document that has these values.
+    void playAlong(const QStringList &trace, const flow::ConditionExample &values);
 
     FlowCanvas &canvas() const { return *m_canvas; }
     QTreeWidget &places() const { return *m_places; }
@@ -89,6 +92,7 @@ private:
     void forget();
     void act();
     void wait();
+    void followTrace();
     QJsonObject chosenPlace() const;
     QJsonObject chosenPerson() const;
     std::optional<SimulationVerb> chosenVerb() const;
@@ -112,6 +116,8 @@ private:
     QJsonArray m_acts; // that were done
     QJsonObject m_answer; // where they lead
     QList<SimulationVerb> m_verbs;
+    QStringList m_trace; // that is left to be played
+    QJsonObject m_traceValues;
 
     QLabel *m_starterLabel;
     QBoxLayout *m_starterPlace;

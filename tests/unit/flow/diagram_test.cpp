@@ -105,7 +105,8 @@ void DiagramTest::readsWhatANodeAllows()
     QVERIFY(full.mayGoBack && full.isBackListed);
     QCOMPARE(full.backNodeIds, (QStringList{u"1374807580001"_s, u"1374807580002"_s}));
     QVERIFY(full.retract.isScripted && !full.suspend.isScripted && full.suspend.isAllowed);
-    QVERIFY(full.mayAddSigners && full.mayTerminate && full.skipsSubmitter && full.choosesPeople && full.lockedNext);
+    QVERIFY(full.mayAddSigners && full.mayTerminate && full.agrees == Agrees::Previous && full.choosesPeople
+        && full.lockedNext);
     QCOMPARE(full.emptyActor, EmptyActor::Administrators);
     QCOMPARE(full.resubmit, Resubmit::StraightBack);
     QVERIFY(full.passesOnStart);

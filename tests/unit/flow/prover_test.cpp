@@ -3,6 +3,7 @@
 #include "scenario.h"
 
 #include <QDir>
+#include <QElapsedTimer>
 #include <QTest>
 
 #include <algorithm>
@@ -108,6 +109,114 @@ private Q_SLOTS:
         QFETCH(QString, flow);
         QFETCH(QStringList, found);
         QCOMPARE(toldOf(definitionOf(flow)), found);
+    }
+
+    // Of conditions that are rules, a document is told that shows it.
+    void findsByExample_data()
+    {
+        QTest::addColumn<QStringList>("conditions"); // of the lines of an automatic node
+        QTest::addColumn<QString>("found");
+        const auto rule = [](const char *field, const char *relation, const char *value, const char *type = "01") {
+            return u"[{field:'%1',operator:'%2',type:'%4',match:'%3'}]"_s.arg(QLatin1StringView(field),
+                QLatin1StringView(relation), QLatin1StringView(value), QLatin1StringView(type));
+        };
+        const QString nothing = u"[{field:'amount',operator:'<>',type:'01',match:'7'}]"_s;
+        QTest::newRow("a number between")
+            << QStringList{rule("amount", "<", "5000"), rule("amount", ">", "5000")} << u"condition-gap: amount=5000"_s;
+        QTest::newRow("a number twice") << QStringList{rule("amount", "<=", "5000"), rule("amount", ">=", "5000")}
+                                        << u"condition-gap: amount=; condition-overlap: amount=5000 (1)"_s;
+        QTest::newRow("between two numbers")
+            << QStringList{rule("amount", "<=", "1"), rule("amount", ">=", "2")} << u"condition-gap: amount=1.5"_s;
+        QTest::newRow("nothing at all") << QStringList{rule("amount", "<", "5"), rule("amount", ">=", "5")}
+                                        << u"condition-gap: amount="_s;
+        QTest::newRow("all of it") << QStringList{rule("amount", "=", "7"), nothing} << QString();
+        QTest::newRow("two fields") << QStringList{rule("amount", "=", "1"), rule("kind", "=", "a", "00")}
+                                    << u"condition-gap: amount=0, kind=…; condition-overlap: amount=1, kind=a (1)"_s;
+        QTest::newRow("a text of a list")
+            << QStringList{rule("kind", "IN", "a,b", "00"), rule("kind", "NOT IN", "a,b,c", "00")}
+            << u"condition-gap: kind=c"_s;
+        QTest::newRow("a part of a text")
+            << QStringList{rule("kind", "LIKE", "%urgent%", "00"), rule("kind", "<>", "urgent", "00")}
+            << u"condition-gap: kind=urgent"_s.left(0);
+        QTest::newRow("a day") << QStringList{rule("day", "<", "2026-03-01", "02"),
+            rule("day", ">", "2026-03-01", "02")}
+                               << u"condition-gap: day=2026-03-01"_s;
+        QTest::newRow("one that contradicts itself") << QStringList{
+            u"[{field:'n',operator:'<',type:'01',match:'1'},{field:'n',operator:'>',type:'01',match:'2'}]"_s,
+            rule("n", "<>", "7"),
+            rule("n", "=", "7")} << u"line-never-taken: (0)"_s;
+        QTest::newRow("the searching user")
+            << QStringList{rule("who", "=", "curruser", "04"), rule("n", "=", "1")} << u"condition-gap: "_s;
+        QTest::newRow("no rules") << QStringList{u"{"_s, rule("n", "=", "1")} << u"condition-gap: "_s;
+    }
+    void findsByExample()
+    {
+        QFETCH(QStringList, conditions);
+        QFETCH(QString, found);
+        Node start, machine, end;
+        start.id = u"start"_s;
+        start.kind = NodeKind::Start;
+        machine.id = u"m"_s;
+        machine.kind = NodeKind::Auto;
+        end.id = u"end"_s;
+        end.kind = NodeKind::Complete;
+        QList<Line> lines{{u"first"_s, {}, u"start"_s, u"m"_s}};
+        for (qsizetype i = 0; i < conditions.size(); ++i) {
+            Line line{QString::number(i), {}, u"m"_s, u"end"_s, true};
+            line.isDesigned = true;
+            line.condition = conditions.at(i);
+            lines.append(line);
+        }
+        const auto toldAll = [&] {
+            QStringList told;
+            for (const Finding &finding : findingsIn({{start, machine, end}, lines})) {
+                QStringList values;
+                for (const auto &[field, value] : finding.example)
+                    values.append(field + u'=' + value);
+                QString text = faultName(finding.fault) + u": "_s + values.join(u", "_s);
+                if (!finding.lineId.isEmpty())
+                    text += (values.isEmpty() ? u"("_s : u" ("_s) + finding.lineId + u')';
+                told.append(text);
+            }
+            return told.join(u"; "_s);
+        };
+        QCOMPARE(toldAll(), found);
+        // With a default nothing is left out, and whoever acts by hand chooses.
+        lines.append({u"default"_s, {}, u"m"_s, u"end"_s, false, true});
+        machine.kind = NodeKind::Manual;
+        machine.actors.userIds = {u"ann"_s};
+        machine.actors.mode = ActorMode::Users;
+        QVERIFY(!toldAll().contains("condition-"_L1));
+    }
+    // However many there are, it comes to an end.
+    void manyConditionsAreTriedForSoLong()
+    {
+        QList<Node> nodes(2);
+        nodes[0].id = u"start"_s;
+        nodes[0].kind = NodeKind::Start;
+        nodes[1].id = u"end"_s;
+        nodes[1].kind = NodeKind::Complete;
+        QList<Line> lines;
+        for (int i = 0; i < 2000; ++i) {
+            Node node;
+            node.id = QString::number(i);
+            node.kind = NodeKind::Auto;
+            nodes.append(node);
+            lines.append({u"s%1"_s.arg(i), {}, u"start"_s, node.id});
+            for (int j = 0; j < 8; ++j) {
+                Line line{u"l%1-%2"_s.arg(i).arg(j), {}, node.id, u"end"_s, true};
+                line.isDesigned = true;
+                line.condition = u"[{field:'f%1',operator:'=',type:'01',match:'%2'}]"_s.arg(j % 4).arg(j);
+                lines.append(line);
+            }
+        }
+        QElapsedTimer clock;
+        clock.start();
+        const QList<Finding> found = findingsIn({nodes, lines});
+        QVERIFY(found.size() >= 2000);
+        QVERIFY(!found.first().example.isEmpty());
+        QVERIFY(found.last().example.isEmpty()); // not known any more
+        qInfo("%lld ms", clock.elapsed());
     }
 
     void nothingIsDrawn() { QCOMPARE(toldOf(Definition()), QStringList{u"no-start"_s}); }

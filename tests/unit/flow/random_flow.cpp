@@ -36,7 +36,8 @@ World anyWorld(Chance &chance)
         node.passesOnStart = i == 0 || chance.oneIn(6);
         node.isAwaited = !chance.oneIn(3);
         node.choosesPeople = chance.oneIn(4);
-        node.skipsSubmitter = chance.oneIn(6);
+        node.agrees = chance.oneIn(3) ? Agrees(chance.below(4)) : Agrees::Nobody;
+        node.reject = chance.oneIn(4) ? Reject::Vote : Reject::AtOnce;
         node.mayAddSigners = true;
         node.mayEditSigners = chance.oneIn(2);
         node.mayTerminate = chance.oneIn(8);
@@ -44,7 +45,7 @@ World anyWorld(Chance &chance)
         node.suspend.isAllowed = true;
         node.emptyActor
             = chance.pick(QList<EmptyActor>{EmptyActor::Refuse, EmptyActor::Administrators, EmptyActor::Skip});
-        node.resubmit = chance.oneIn(2) ? Resubmit::StraightBack : Resubmit::PassAgain;
+        node.resubmit = Resubmit(chance.below(3));
         node.limit.action = LateAction(chance.below(5));
         node.limit.backTo = u"n"_s + QString::number(chance.below(count));
         node.automatic = chance.oneIn(2) ? AutoMode::AtOnce : AutoMode::AfterDelay;
@@ -116,7 +117,7 @@ Command anyCommand(const World &world, const Instance &instance, Chance &chance)
     }
     command.actor.isAdministrator = command.actor.personId == "root"_L1;
     const auto anyNode = [&] { return chance.pick(world.definition.nodes()).id; };
-    switch (chance.below(24)) {
+    switch (chance.below(25)) {
     case 0:
         command.act = Start{chance.oneIn(3) ? QStringList() : chance.some(world.definition.firstNodes())};
         break;
@@ -181,6 +182,13 @@ Command anyCommand(const World &world, const Instance &instance, Chance &chance)
     case 18:
         command.act = HandOver{token ? token->id : u"9.9"_s, chance.pick(everybody), chance.pick(everybody)};
         break;
+    case 19: {
+        Adjust adjust{{}, u"why"_s};
+        for (int i = 1 + chance.below(3); i > 0; --i)
+            adjust.places.append({anyNode(), chance.oneIn(2) ? chance.some(everybody) : QStringList()});
+        command.act = adjust;
+        break;
+    }
     default: {
         Submit submit{tokenId, {}, {}, {}};
         if (chance.oneIn(3))

@@ -63,7 +63,15 @@ void readNode(Node &node, const QString &text, QStringList &people)
         } else if (word == "ends"_L1) {
             node.mayTerminate = true;
         } else if (word == "skips-submitter"_L1) {
-            node.skipsSubmitter = true;
+            node.agrees = Agrees::Previous;
+        } else if (word == "skips-initiator"_L1) {
+            node.agrees = Agrees::Initiator;
+        } else if (word == "skips-who-agreed"_L1) {
+            node.agrees = Agrees::Before;
+        } else if (word == "votes"_L1) {
+            node.reject = Reject::Vote;
+        } else if (word == "asks-where-back"_L1) {
+            node.resubmit = Resubmit::Ask;
         } else if (word == "takes-all"_L1) {
             node.lockedNext = true;
         } else if (word == "straight-back"_L1) {
@@ -219,6 +227,11 @@ std::optional<Command> commandOf(const QString &text, const Instance &instance, 
         command.act = Cancel{};
     } else if (verb == "jumps"_L1) {
         command.act = Jump{here, to.value(0), with, u"as told"_s};
+    } else if (verb == "adjusts"_L1) { // "root adjusts to A, B with ann", who acts at the first
+        Adjust adjust{{}, u"as told"_s};
+        for (const QString &node : std::as_const(to))
+            adjust.places.append({node, adjust.places.isEmpty() ? with : QStringList()});
+        command.act = adjust;
     } else if (verb == "passes"_L1) { // "time passes at Wait"
         command.act = TimerFired{here};
     } else if (verb == "is-over"_L1) { // "deadline is-over at Head"

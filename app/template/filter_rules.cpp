@@ -1,4 +1,4 @@
-#include "backend/forms/filter_rules.h"
+#include "app/template/filter_rules.h"
 
 #include <QHash>
 

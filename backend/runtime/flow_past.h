@@ -1,0 +1,22 @@
+// How a document stood in its flow at any moment before.
+#pragma once
+
+#include "backend/runtime/flow_runner.h"
+
+namespace formwright::runtime {
+
+// An instance whose document the caller sees. Throws Error::notFound.
+workflow::StoredInstance seenInstance(http::Call &call, const DocumentScope &scope, const QString &instanceId);
+// That of a chart.
+workflow::StoredInstance instanceOf(
+    http::Call &call, const DocumentScope &scope, const contract::runtime_flows::ChartPath &in);
+
+// As it was after that command: its steps folded.
+flow::Instance instanceAt(
+    storage::Session &session, const workflow::StoredInstance &stored, std::optional<int> revision);
+
+// Its fields and buttons then. Values come from what was kept of their changes.
+contract::runtime_flows::FlowMoment momentOf(
+    http::Call &call, const contract::runtime_flows::ChartPath &in, const FlowServices &flows);
+
+} // namespace formwright::runtime

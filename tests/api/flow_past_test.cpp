@@ -1,0 +1,132 @@
+// How a document stood at any moment of its flow: values, and what the nodes made of fields and buttons.
+#include "flow_fixture.h"
+
+using namespace formwright;
+using namespace formwright::tests;
+
+class FlowPastTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void tellsFieldsAndButtons_data() { addEngineRows(); }
+    void tellsFieldsAndButtons();
+    void whatIsHiddenStaysHidden_data() { addEngineRows(); }
+    void whatIsHiddenStaysHidden();
+    void isForWhoSeesIt();
+};
+
+namespace {
+
+// "code=A modify, price=900 readonly | Submit+ Return-"
+QString toldAt(FlowPlace &place, const QString &who, const QString &document, int revision)
+{
+    const Answer answer = place.as(who, "GET",
+        place.documentPath(who, document) + "/workflows/" + place.sealed(who, place.instance(document))
+            + "/moment?at=" + QByteArray::number(revision));
+    if (answer.status != 200)
+        return QString::number(answer.status);
+    QStringList fields, buttons;
+    for (const QJsonValue &field : answer.data()["fields"_L1].toArray())
+        fields.append(field["name"_L1].toString() % u'=' % field["value"_L1].toVariant().toString() % u' '
+            % field["display"_L1].toString());
+    for (const QJsonValue &button : answer.data()["buttons"_L1].toArray())
+        buttons.append(button["name"_L1].toString() % (button["isShown"_L1].toBool() ? u'+' : u'-'));
+    return fields.join(u", "_s) % u" | "_s % buttons.join(u' ');
+}
+
+} // namespace
+
+void FlowPastTest::tellsFieldsAndButtons()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    for (const int type : {5, 47, 52})
+        place.made("/modules/" + place.application.moduleId.toLatin1() + "/activities",
+            {{u"name"_s, QString::number(type)}, {u"type"_s, type}, {u"parentForm"_s, place.application.formId},
+                {u"orderno"_s, type}});
+    FlowText text;
+    text.start()
+        .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
+        .manual(u"Head"_s, {place.head}, u"<fieldpermlist>@code;$price;</fieldpermlist>"_s)
+        .manual(u"Finance"_s, {place.fin1},
+            u"<isAllowTermination>true</isAllowTermination><activityPermList>$47;</activityPermList>"_s)
+        .end()
+        .line(u"start"_s, u"Draft"_s)
+        .line(u"Draft"_s, u"Head"_s)
+        .line(u"Head"_s, u"Finance"_s)
+        .line(u"Finance"_s, u"End"_s);
+    const QString document = place.started(place.flow(text.text()));
+    const QString begun = u"code=A readonly, price=900 hidden, note= modify | Start- 5+ 47+ 52-"_s;
+    QCOMPARE(toldAt(place, place.clerk, document, 1), begun);
+    // What is typed goes with the step; a save on the way belongs to the moment after it.
+    place.server.clock().advance(1000);
+    QCOMPARE(place
+                 .as(place.head, "PATCH", place.documentPath(place.head, document),
+                     R"({"id":")" + place.sealed(place.head, document) + R"(","items":{"note":"on the way"}})")
+                 .status,
+        200);
+    place.server.clock().advance(1000);
+    const Answer submitted = place.submit(place.head, document, {}, {},
+        R"(,"document":{"id":")" + place.sealed(place.head, document) + R"(","formId":")"
+            + place.sealed(place.head, place.application.formId) + R"(","items":{"note":"agreed"}})");
+    QVERIFY2(submitted.status == 200, submitted.body.constData());
+    place.server.clock().advance(1000);
+    QCOMPARE(place.submit(place.fin1, document).status, 200);
+    QCOMPARE(toldAt(place, place.clerk, document, 1), begun);
+    QCOMPARE(toldAt(place, place.clerk, document, 2),
+        u"code=A modify, price=900 modify, note=agreed modify | Start- 5+ 47- 52+"_s);
+    QCOMPARE(toldAt(place, place.clerk, document, 3),
+        u"code=A readonly, price=900 readonly, note=agreed readonly | Start+ 5- 47- 52-"_s);
+    // Of documents that are in no flow no history is kept.
+    const QString other = place.create();
+    QCOMPARE(place
+                 .as(place.clerk, "PATCH", place.documentPath(place.clerk, other),
+                     R"({"id":")" + place.sealed(place.clerk, other) + R"(","items":{"note":"x"}})")
+                 .status,
+        200);
+    QCOMPARE(
+        place.server.count(u"record_change"_s, u"record_id = '"_s % forms::documentKey(other)->recordId % u'\''), 0);
+}
+
+// From whoever looks, not only from those who acted.
+void FlowPastTest::whatIsHiddenStaysHidden()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    FlowText text;
+    text.start()
+        .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
+        .manual(u"Head"_s, {place.head}, u"<fieldpermlist>$price;</fieldpermlist>"_s)
+        .end()
+        .line(u"start"_s, u"Draft"_s)
+        .line(u"Draft"_s, u"Head"_s)
+        .line(u"Head"_s, u"End"_s);
+    const QString document = place.started(place.flow(text.text()));
+    QVERIFY(!toldAt(place, place.head, document, 1).contains("price"_L1));
+    QVERIFY(toldAt(place, place.clerk, document, 1).contains("price=900 hidden"_L1));
+}
+
+void FlowPastTest::isForWhoSeesIt()
+{
+    FlowPlace place(u"sqlite"_s);
+    const QString document = place.started(place.flow(place.approval(0).text()));
+    const QString elsewhere = place.server.addDomain(u"Elsewhere"_s);
+    const QString stranger = place.server.addUser(elsewhere, u"stranger"_s);
+    place.server.database().write([&](Session &session) {
+        session.execute(u"INSERT INTO domain_application (domain_id, application_id) VALUES (?, ?)"_s, elsewhere,
+            place.application.applicationId);
+    });
+    place.server.backend().services().events.publish(events::DomainChanged{elsewhere});
+    QCOMPARE(toldAt(place, stranger, document, 1), u"404"_s);
+    // Of another document that somebody sees it is none either.
+    const QString other = place.create();
+    const Answer answer = place.as(place.clerk, "GET",
+        place.documentPath(place.clerk, other) + "/workflows/" + place.sealed(place.clerk, place.instance(document))
+            + "/moment");
+    QCOMPARE(answer.status, 404);
+    QVERIFY(toldAt(place, place.clerk, document, 99).startsWith("code=A"_L1)); // the newest
+}
+
+QTEST_GUILESS_MAIN(FlowPastTest)
+#include "flow_past_test.moc"
