@@ -1,6 +1,6 @@
 #include "backend/forms/dql_statement.h"
 
-#include "app/template/decimal_text.h"
+#include "backend/forms/decimal_condition.h"
 #include "backend/forms/form_index.h"
 
 namespace formwright::forms {
@@ -55,25 +55,6 @@ QLatin1StringView signOf(Relation relation)
 Relation weakened(Relation relation)
 {
     return relation == Relation::Less ? Relation::AtMost : relation == Relation::More ? Relation::AtLeast : relation;
-}
-
-bool holds(Relation relation, std::strong_ordering order)
-{
-    switch (relation) {
-    case Relation::Equal:
-        return order == 0;
-    case Relation::NotEqual:
-        return order != 0;
-    case Relation::Less:
-        return order < 0;
-    case Relation::More:
-        return order > 0;
-    case Relation::AtMost:
-        return order <= 0;
-    case Relation::AtLeast:
-        break;
-    }
-    return order >= 0;
 }
 
 QLatin1StringView columnOf(dql::Property property)
@@ -352,8 +333,6 @@ private:
             [&](size_t i) { bind(place, QString(u';' % condition.values[qsizetype(i)].text % u';')); });
     }
 
-    // A decimal lies as a double, and its digits beside it where the double does not carry them. Doubles keep the order
-    // of numbers, so only those that are equal as doubles need their digits.
     void appendDecimals(const Condition &condition, bool isNegated, const QString &column, const QString &digits)
     {
         const Relation relation = relationOf(condition.test, isNegated);
@@ -365,45 +344,11 @@ private:
     }
     void appendDecimal(Relation relation, const FieldValue &value, const QString &column, const QString &digits)
     {
-        if (relation == Relation::NotEqual) {
-            bind(column % u" <> ? OR "_s, value.number);
-            bind(column % u" = ? AND "_s, value.number);
-        } else {
-            bind(column % signOf(weakened(relation)) % u"? AND "_s, value.number);
-            if (relation != Relation::Equal)
-                bind(u"("_s % column % u" <> ? OR "_s, value.number);
-        }
-        // What the double says of rows without digits is known here.
-        const QString plain = canonicalDecimal(QString::number(value.number, 'g', 15)).value_or(QString());
-        const bool isPlain = !plain.isEmpty() && holds(relation, compareDecimals(plain, value.text));
-        text(QString(u"("_s % digits % u" IS NOT NULL AND "_s));
-        appendDigits(relation, value.text, digits);
-        text(isPlain ? QString(u" OR "_s % digits % u" IS NULL)"_s) : u")"_s);
-        if (relation != Relation::NotEqual && relation != Relation::Equal)
-            text(u")");
-    }
-    // Of numbers that are equal as doubles, so of one sign.
-    void appendDigits(Relation relation, const QString &value, const QString &digits)
-    {
-        if (relation == Relation::Equal || relation == Relation::NotEqual) {
-            bind(digits % signOf(relation) % u"?"_s, value);
-            return;
-        }
-        if (!m_dialect.isSqlite()) {
-            bind(u"CAST("_s % digits % u" AS NUMERIC)"_s % signOf(relation) % u"CAST(CAST(? AS TEXT) AS NUMERIC)"_s,
-                value);
-            return;
-        }
-        // Written alike long in front of the point, they are ordered as texts; below zero the other way round.
-        const bool isBelowZero = value.startsWith(u'-');
-        const bool isLess = relation == Relation::Less || relation == Relation::AtMost;
-        const QLatin1StringView sign = isLess != isBelowZero ? " < "_L1 : " > "_L1;
-        const bool takesEqual = relation == Relation::AtMost || relation == Relation::AtLeast;
-        const QString point = QString::number(QString(value % u'.').indexOf(u'.') + 1);
-        const QString where = u"instr("_s % digits % u" || '.', '.')"_s;
-        bind(u"("_s % where % sign % point % u" OR ("_s % where % u" = "_s % point % u" AND "_s % digits % sign.first(2)
-                % (takesEqual ? "= "_L1 : " "_L1) % u"?))"_s,
-            value);
+        static constexpr Comparison comparisons[]{Comparison::Equal, Comparison::NotEqual, Comparison::Less,
+            Comparison::More, Comparison::AtMost, Comparison::AtLeast};
+        const RecordPredicate made = decimalCondition(m_dialect, comparisons[int(relation)], value, column, digits);
+        m_made.sql += made.sql;
+        m_made.values += made.values;
     }
 
     const storage::Dialect m_dialect;

@@ -102,7 +102,10 @@ std::optional<RecordCondition::Term> RecordCondition::termOf(
             storage::foldedForLike(QByteArray(';' + filter.value.text.toUtf8() + ';'))};
     }
     const auto value = storedFrom(comparedValue(design, filter));
-    return value ? std::optional(Term{Kind::Compare, column, filter.comparison, *value}) : std::nullopt;
+    if (!value)
+        return std::nullopt;
+    const bool isDecimal = filter.field >= 0 && design.fields[filter.field].kind == FieldKind::Decimal;
+    return Term{Kind::Compare, column, filter.comparison, *value, isDecimal};
 }
 
 QList<int> RecordCondition::columns() const
@@ -120,6 +123,8 @@ std::optional<bool> RecordCondition::holds(const Term &term, const StoredValue &
         if (isNull)
             return term.comparison == Comparison::NotEqual;
         const auto order = compared(stored, term.value);
+        if (term.isDecimal && order == std::partial_ordering::equivalent)
+            return std::nullopt; // their digits may differ where the doubles do not
         return order ? std::optional(fits(term.comparison, *order)) : std::nullopt;
     }
     const auto *text = std::get_if<QByteArray>(&stored);

@@ -25,6 +25,7 @@ private:
         int column = 0;
         Comparison comparison = Comparison::Equal;
         storage::StoredValue value; // with lower-case ASCII letters where a part or member is looked for
+        bool isDecimal = false; // kept as a double, with digits beside it that this does not look at
     };
     static std::optional<Term> termOf(const FormDesign &design, const RecordFilter &filter, int column);
     static std::optional<bool> holds(const Term &term, const storage::StoredValue &stored);

@@ -1,6 +1,7 @@
 #include "backend/forms/record_query.h"
 
 #include "app/contract/error.h"
+#include "backend/forms/decimal_condition.h"
 #include "backend/forms/form_index.h"
 #include "backend/storage/exact_sum.h"
 
@@ -157,6 +158,15 @@ void addFilter(
         statement.sql
             += u" AND (';' || coalesce("_s % column % u", '') || ';')"_s % negation % u" LIKE ? ESCAPE '\\'"_s;
         statement.values << storage::likePattern(QString(u';' % filter.value.text % u';'));
+        return;
+    }
+    if (filter.field >= 0 && design.fields[filter.field].kind == FieldKind::Decimal) {
+        const RecordPredicate made = decimalCondition(
+            dialect, filter.comparison, filter.value, column, exactColumn(design.columnNumbers[filter.field]));
+        const QString orMissing
+            = filter.comparison == Comparison::NotEqual ? QString(u" OR "_s % column % u" IS NULL"_s) : QString();
+        statement.sql += u" AND ("_s % made.sql % orMissing % u')';
+        statement.values += made.values;
         return;
     }
     if (filter.comparison == Comparison::NotEqual)

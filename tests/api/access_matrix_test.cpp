@@ -65,15 +65,21 @@ void setPrivate(MatrixPlace &place, const QString &table, const QString &id, boo
     });
 }
 
-bool isRefused(const Answer &answer)
+// Whoever may not see what is talked about hears that it is not there.
+bool isRefused(const Interface &interface, const Answer &answer)
 {
-    return answer.status == 403;
+    const bool isTalk = QByteArray(interface.name).startsWith("comment");
+    return answer.status == (isTalk ? 404 : 403);
 }
 
-// Whether it did, or told why not for a reason that is no right: a flow that is not there.
-bool isDone(const Interface &interface, const Answer &answer)
+// All ways for some of the rows, every seventh for the others.
+bool isLookedAt(int place, bool all, int row)
 {
-    Q_UNUSED(interface)
+    return all || (place + row) % 7 == 0;
+}
+
+bool isDone(const Answer &answer)
+{
     return answer.status >= 200 && answer.status < 300;
 }
 
@@ -169,16 +175,23 @@ void AccessMatrixTest::elements()
     const bool isOpen = !isSaid(situation, u'-') && (!isPrivate || isSaid(situation, u'+'));
     const bool isFormOpen = element != "form"_L1 || isOpen;
     const bool isViewOpen = isFormOpen && (element != "view"_L1 || isOpen);
+    // One operation of each element goes through all of them.
+    const bool goesThroughAll = operation == 1032;
+    static int row = 0;
+    ++row;
     int number = 0;
     for (const Interface &interface : interfaces()) {
+        if (!isLookedAt(++number, goesThroughAll, row))
+            continue;
         const bool isExpected = (interface.isOfView ? isViewOpen : isFormOpen)
             && (interface.button == 0 || element != "button"_L1 || isOpen);
         if (isExpected && interface.isAskedToRefuse)
             continue;
-        const QString code = u"matrix%1"_s.arg(++number);
+        const QString code = u"matrix%1"_s.arg(number);
         const Answer answer = interface.ask(place, place.anotherDocument(code), usualItems);
-        QVERIFY2(isExpected ? isDone(interface, answer) : isRefused(answer),
-            QByteArray(interface.name) + ": " + QByteArray::number(answer.status) + ' ' + answer.body.left(300));
+        const QByteArray told
+            = QByteArray(interface.name) + ": " + QByteArray::number(answer.status) + ' ' + answer.body.left(300);
+        QVERIFY2(isExpected ? isDone(answer) : isRefused(interface, answer), told.constData());
         QVERIFY2(isExpected || !answer.body.contains(code.toLatin1()), interface.name);
     }
     QCOMPARE(place.names(u"forms"_s), isFormOpen);
@@ -266,11 +279,14 @@ void AccessMatrixTest::fields()
     place.server.backend().services().events.publish(events::DesignChanged{place.application.applicationId, form});
 
     const bool isHidden = display == "hidden"_L1, isTaken = display == "modify"_L1;
+    const bool goesThroughAll = operation == 1011 || operation == 1013;
+    static int row = 0;
+    ++row;
     int number = 0;
     for (const Interface &interface : interfaces()) {
-        if (interface.isAskedToRefuse)
+        if (interface.isAskedToRefuse || !isLookedAt(++number, goesThroughAll, row))
             continue;
-        const QString code = u"SECRET%1"_s.arg(++number);
+        const QString code = u"SECRET%1"_s.arg(number);
         const QString document = place.anotherDocument(code);
         const bool asksByIt
             = QByteArray(interface.name) == "values of a column" || QByteArray(interface.name) == "log of a field";
@@ -279,16 +295,17 @@ void AccessMatrixTest::fields()
         const Answer answer = interface.ask(place, document, items);
         const QByteArray told
             = QByteArray(interface.name) + ": " + QByteArray::number(answer.status) + ' ' + answer.body.left(300);
-        QVERIFY2(!isHidden || !answer.body.contains("SECRET"), told);
+        QVERIFY2(!isHidden || !answer.body.contains("SECRET"), told.constData());
         if (interface.writes && !isTaken) {
-            QVERIFY2(answer.status == 400 && answer.body.contains("40001") && answer.body.contains("code"), told);
+            QVERIFY2(answer.status == 400 && answer.body.contains("40001") && answer.body.contains("code"),
+                told.constData());
         } else if (QByteArray(interface.name) == "refresh" || QByteArray(interface.name) == "validate"
             || QByteArray(interface.name) == "sign") {
             continue; // they take the field as well, and may say so
         } else if (isHidden && asksByIt) {
-            QVERIFY2(answer.status == 400 || answer.status == 404, told);
+            QVERIFY2(answer.status == 400 || answer.status == 404, told.constData());
         } else {
-            QVERIFY2(answer.status >= 200 && answer.status < 300, told);
+            QVERIFY2(answer.status >= 200 && answer.status < 300, told.constData());
         }
     }
     const QByteArray list = place.application.documents() + "?formid=" + place.application.form;
@@ -341,17 +358,17 @@ void AccessMatrixTest::rows()
         const Answer answer = interface.ask(place, document, usualItems);
         const QByteArray told = name + ": " + QByteArray::number(answer.status) + ' ' + answer.body.left(300);
         if (interface.isOfRows) {
-            QVERIFY2(interface.isAskedToRefuse || answer.status == 200, told);
+            QVERIFY2(interface.isAskedToRefuse || answer.status == 200, told.constData());
             QCOMPARE(answer.body.contains("foreign"), isSeen && !interface.isAskedToRefuse);
             continue;
         }
         const bool isOfNone = name == "definition" || name == "new document" || name == "template of a view"
             || name == "create" || name == "create a draft";
         if (isSeen || isOfNone)
-            QVERIFY2(answer.status >= 200 && answer.status < 300, told);
+            QVERIFY2(answer.status >= 200 && answer.status < 300, told.constData());
         else
-            QVERIFY2(answer.status == 404 || (name == "validate" && answer.status == 200), told);
-        QVERIFY2(isSeen || isOfNone || !answer.body.contains("foreign"), told);
+            QVERIFY2(answer.status == 404 || (name == "validate" && answer.status == 200), told.constData());
+        QVERIFY2(isSeen || isOfNone || !answer.body.contains("foreign"), told.constData());
     }
 }
 

@@ -162,7 +162,7 @@ void AccessReasonsTest::rowsComeFirst()
     ButtonPlace place(engine);
     const QString button = place.button(6);
     place.showOwnOnly();
-    for (const QString &element : {place.application.formId % u".code"_s, button}) {
+    for (const QString &element : {QString(place.application.formId % u".code"_s), button}) {
         const Answer why = told(place, place.server.userId(), element, place.foreign);
         QVERIFY2(why.status == 200, why.body.constData());
         QVERIFY(!why.data()["allowed"_L1].toBool());

@@ -13,12 +13,12 @@ class MatrixPlace : public ExcelPlace
 public:
     explicit MatrixPlace(const QString &engine) : ExcelPlace(engine)
     {
-        for (const int type : {6, 14, 18, 21, 25, 26, 28, 34, 37, 45})
+        for (const int type : {6, 14, 21, 25, 26, 28, 34, 37, 45})
             m_buttons.insert(type, button(type));
         m_buttons.insert(13, button(13, {{u"address"_s, u"http://127.0.0.1:9/orders"_s}}));
         m_buttons.insert(16, exportButton);
         m_buttons.insert(27, importButton);
-        for (const int type : {29, 36})
+        for (const int type : {18, 29, 36})
             m_buttons.insert(type, button(type, {{u"parentView"_s, view}}));
         operation = Designer(server).column(application.applicationId, view,
             {{u"name"_s, u"Go"_s}, {u"type"_s, u"COLUMN_TYPE_OPERATE"_s}, {u"actionScript"_s, u"1"_s},
@@ -87,8 +87,10 @@ inline const QList<Interface> &interfaces()
         return Interface{name, false, button, false, false, false, ask};
     };
     static const QList<Interface> all{
-        ofForm("definition", [](Place &p, const Id &, const Items &) { return p.server.get(p.runtime(p.form() + "/definition")); }),
-        ofForm("new document", [](Place &p, const Id &, const Items &) { return p.server.get(p.runtime(p.form() + "/empty")); }),
+        ofForm("definition",
+            [](Place &p, const Id &, const Items &) { return p.server.get(p.runtime(p.form() + "/definition")); }),
+        ofForm("new document",
+            [](Place &p, const Id &, const Items &) { return p.server.get(p.runtime(p.form() + "/empty")); }),
         ofForm("refresh",
             [](Place &p, const Id &id, const Items &) {
                 return p.server.post(p.runtime(p.formOf(id) + "/refresh"),
@@ -111,8 +113,10 @@ inline const QList<Interface> &interfaces()
             [](Place &p, const Id &, const Items &) {
                 return p.server.get(p.application.documents() + "?viewid=" + sealed(p.server, p.view));
             }),
-        rowsOfView("rows of a view", [](Place &p, const Id &,
-                                         const Items &) { return p.server.post(p.runtimeOfView(p.view, "/documents"), "{}"); }),
+        rowsOfView("rows of a view",
+            [](Place &p, const Id &, const Items &) {
+                return p.server.post(p.runtimeOfView(p.view, "/documents"), "{}");
+            }),
         rowsOfView("tree",
             [](Place &p, const Id &, const Items &) {
                 return p.server.post(p.runtime("/treeviews/" + sealed(p.server, p.view) + "/documents"), "{}");
@@ -133,7 +137,8 @@ inline const QList<Interface> &interfaces()
             }),
         ofView("before an operation",
             [](Place &p, const Id &id, const Items &) {
-                return p.server.put(p.runtimeOfView(p.view, "/columns/" + sealed(p.server, p.operation) + "/beforescript"),
+                return p.server.put(
+                    p.runtimeOfView(p.view, "/columns/" + sealed(p.server, p.operation) + "/beforescript"),
                     operationBody(p, id));
             }),
         ofView("address of an operation",
@@ -144,7 +149,8 @@ inline const QList<Interface> &interfaces()
             }),
         ofView("after an operation",
             [](Place &p, const Id &id, const Items &) {
-                return p.server.post(p.runtimeOfView(p.view, "/columns/" + sealed(p.server, p.operation) + "/afterscript"),
+                return p.server.post(
+                    p.runtimeOfView(p.view, "/columns/" + sealed(p.server, p.operation) + "/afterscript"),
                     operationBody(p, id));
             }),
         ofForm("read", [](Place &p, const Id &id, const Items &) { return p.server.get(p.document(id)); }),
@@ -154,9 +160,12 @@ inline const QList<Interface> &interfaces()
             [](Place &p, const Id &id, const Items &) {
                 return p.server.get(p.document(id) + "/formhelper/inputlog?fieldName=code");
             }),
-        ofForm("signatures", [](Place &p, const Id &id, const Items &) { return p.server.get(p.document(id) + "/htmlsignature"); }),
+        ofForm("signatures",
+            [](Place &p, const Id &id, const Items &) { return p.server.get(p.document(id) + "/htmlsignature"); }),
         ofForm("signing buttons",
-            [](Place &p, const Id &id, const Items &) { return p.server.get(p.document(id) + "/signatureButtonFields"); }),
+            [](Place &p, const Id &id, const Items &) {
+                return p.server.get(p.document(id) + "/signatureButtonFields");
+            }),
         ofForm("comments",
             [](Place &p, const Id &id, const Items &) {
                 return p.server.get(p.runtime("/flags/" + sealed(p.server, id) + "/comments"));
@@ -167,7 +176,9 @@ inline const QList<Interface> &interfaces()
                     p.runtime("/flags/" + sealed(p.server, id) + "/comments"), R"({"comment":"<p>x</p>"})");
             }),
         ofForm("history of a flow",
-            [](Place &p, const Id &id, const Items &) { return p.server.get(p.document(id) + "/workflows/flowhistorys"); }),
+            [](Place &p, const Id &id, const Items &) {
+                return p.server.get(p.document(id) + "/workflows/flowhistorys");
+            }),
         writing("create",
             [](Place &p, const Id &, const Items &items) {
                 return p.server.post(p.application.documents(), documentBody(p.application, items));
@@ -203,14 +214,14 @@ inline const QList<Interface> &interfaces()
             }),
         Interface{"save by a button", false, 34, false, true, false,
             [](Place &p, const Id &id, const Items &items) {
-                return p.server.put(p.runtime("/activities/" + p.buttonId(34) + "/execute?docId=" + sealed(p.server, id)),
+                return p.server.put(
+                    p.runtime("/activities/" + p.buttonId(34) + "/execute?docId=" + sealed(p.server, id)),
                     p.body(items, id));
             }},
         ofForm("delete", [](Place &p, const Id &id, const Items &) { return p.server.del(p.document(id)); }),
         ofForm("delete several",
             [](Place &p, const Id &id, const Items &) {
-                return p.server.del(
-                    p.application.documents(), idList({QString::fromLatin1(sealed(p.server, id))}));
+                return p.server.del(p.application.documents(), idList({QString::fromLatin1(sealed(p.server, id))}));
             }),
         pressing("script of a button", 6,
             [](Place &p, const Id &id, const Items &) {
@@ -219,13 +230,13 @@ inline const QList<Interface> &interfaces()
             }),
         pressing("script before a button", 6,
             [](Place &p, const Id &id, const Items &) {
-                return p.server.post(p.runtime("/activities/" + p.buttonId(6)
-                    + "/runbeforeactionscript?docId=" + sealed(p.server, id)));
+                return p.server.post(
+                    p.runtime("/activities/" + p.buttonId(6) + "/runbeforeactionscript?docId=" + sealed(p.server, id)));
             }),
         pressing("script after a button", 6,
             [](Place &p, const Id &id, const Items &) {
-                return p.server.post(p.runtime(
-                    "/activities/" + p.buttonId(6) + "/runafteractionscript?docId=" + sealed(p.server, id)));
+                return p.server.post(
+                    p.runtime("/activities/" + p.buttonId(6) + "/runafteractionscript?docId=" + sealed(p.server, id)));
             }),
         pressing("address of a button", 13,
             [](Place &p, const Id &id, const Items &) {
@@ -249,8 +260,7 @@ inline const QList<Interface> &interfaces()
             }),
         pressing("sign", 28,
             [](Place &p, const Id &id, const Items &) {
-                return p.server.post(p.document(id) + "/activities/sign",
-                    R"({"id":")" + p.buttonId(28) + R"(","document":)" + p.body(usualItems, id) + "}");
+                return p.server.post(p.document(id) + "/activities/sign", R"({"id":")" + p.buttonId(28) + "\"}");
             }),
         pressing("stamp", 28,
             [](Place &p, const Id &id, const Items &) {
@@ -298,19 +308,15 @@ inline const QList<Interface> &interfaces()
         Interface{"import", true, 27, true, false, true,
             [](Place &p, const Id &, const Items &) {
                 return p.server.post(p.runtimeOfView(p.view, "/activities/importExcel"),
-                    R"({"path":"/uploads/x.csv","actId":")" + p.buttonId(27) + ""}");
+                    R"({"path":"/uploads/x.csv","actId":")" + p.buttonId(27) + "\"}");
             }},
-        Interface
-    {
-        "trial of an import", true, 27, true, false, true, [](Place &p, const Id &, const Items &) {
+        Interface{"trial of an import", true, 27, true, false, true,
+            [](Place &p, const Id &, const Items &) {
                 return p.server.post(p.runtimeOfView(p.view, "/activities/validationExcel"),
-                    R"({"path":"/uploads/x.csv","actId":")" + p.buttonId(27) + ""
-        } ");
-    }
-}
-,
-};
-return all;
+                    R"({"path":"/uploads/x.csv","actId":")" + p.buttonId(27) + "\"}");
+            }},
+    };
+    return all;
 }
 
 } // namespace formwright::tests
