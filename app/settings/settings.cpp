@@ -88,7 +88,7 @@ const QList<Setting> &allSettings()
         {"messages.receiversAtOnce", Kind::Number, "500",
             "receivers of a message that one unit of work tells: others write in between", 1},
         {"messages.keepDays", Kind::Number, "365",
-            "days after which notifications go that were read; unread ones stay; 0: never", 0},
+            "days for which notifications are kept that were read, from then on; unread ones stay; 0: for ever", 0},
         {"jobs.threads", Kind::Number, "2",
             "long work, such as imports, done at a time; 0: by other servers on the same database", 0},
         {"jobs.lease", Kind::Number, "60",

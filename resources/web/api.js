@@ -3,7 +3,7 @@
 // that the browser has. Whatever comes from outside is set as text; nothing is ever parsed as markup.
 
 const chinese = {
-    'Interface': '接口', 'Filter': '筛选', 'our own as well': '包括我们自有的接口', 'words of the address, the method or the summary': '地址、方法或说明中的词',
+    'Interface': '接口', ' of ': ' / ', 'Filter': '筛选', 'our own as well': '包括我们自有的接口', 'words of the address, the method or the summary': '地址、方法或说明中的词',
     'an event stream: it lasts as long as the connection': '事件流：与连接同时结束', 'The server did not answer: ': '服务器没有应答：', 'Deprecated.': '已弃用。',
     'body (JSON)': '正文 (JSON)', 'Schema of the body': '正文的结构', 'It takes files, which this page does not send.': '此接口接收文件，本页面不能发送文件。',
     'Try it': '试一试', 'It changes what is stored. Send it?': '此操作会更改存储的内容。要发送吗？', 'sign in as a designer or administrator first': '请先以设计者或管理员身份登录',
@@ -218,7 +218,7 @@ function show(entries, filter, withOurs) {
         }
     }
     place.replaceChildren(...sections);
-    document.getElementById('count').textContent = count + ' of ' + entries.length;
+    document.getElementById('count').textContent = count + tr(' of ') + entries.length;
 }
 
 function begin(entries) {

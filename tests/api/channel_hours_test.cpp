@@ -116,12 +116,13 @@ void ChannelHoursTest::hoursOfDigests_data()
 {
     QTest::addColumn<QString>("from");
     QTest::addColumn<QString>("moment");
-    // The usual calendar of a domain: Monday to Friday.
-    QTest::newRow("at work") << u"2026-01-01T10:30"_s << u"2026-01-01T11:00"_s;
-    QTest::newRow("at a full hour") << u"2026-01-01T10:00"_s << u"2026-01-01T10:00"_s;
-    QTest::newRow("before work") << u"2026-01-01T03:00"_s << u"2026-01-01T09:00"_s;
-    QTest::newRow("in the evening") << u"2026-01-01T21:00"_s << u"2026-01-02T09:00"_s;
-    QTest::newRow("before the week's end") << u"2026-01-02T21:00"_s << u"2026-01-05T09:00"_s;
+    // 9 to 17 in Berlin, from Monday to Friday.
+    QTest::newRow("at work") << u"2026-01-08T10:30"_s << u"2026-01-08T11:00"_s;
+    QTest::newRow("at a full hour") << u"2026-01-08T10:00"_s << u"2026-01-08T10:00"_s;
+    QTest::newRow("before work") << u"2026-01-08T03:00"_s << u"2026-01-08T08:00"_s;
+    QTest::newRow("at its end") << u"2026-01-08T15:59"_s << u"2026-01-08T16:00"_s;
+    QTest::newRow("in the evening") << u"2026-01-08T21:00"_s << u"2026-01-09T08:00"_s;
+    QTest::newRow("before the week's end") << u"2026-01-09T16:01"_s << u"2026-01-12T08:00"_s;
 }
 
 void ChannelHoursTest::hoursOfDigests()
@@ -129,11 +130,19 @@ void ChannelHoursTest::hoursOfDigests()
     QFETCH(QString, from);
     QFETCH(QString, moment);
     ChannelsPlace place(u"sqlite"_s, {});
-    const auto at = [](const QString &text) {
-        return QDateTime::fromString(QString(text % u":00Z"_s), Qt::ISODate).toMSecsSinceEpoch();
-    };
+    place.server.database().write([&](storage::Session &session) {
+        session.execute(u"DELETE FROM calendar WHERE domain_id = ?"_s, place.server.domainId());
+        session.execute(uR"(INSERT INTO calendar (id, domain_id, name, name_key, hours, time_zone, created, modified)
+                VALUES ('c', ?, 'Office', 'office', 8, 'Europe/Berlin', 1, 1))"_s,
+            place.server.domainId());
+        for (int weekday = 1; weekday <= 5; ++weekday)
+            session.execute(uR"(INSERT INTO calendar_standard_day (id, calendar_id, weekday, status, times)
+                    VALUES (?, 'c', ?, '01', '09:00-17:00'))"_s,
+                QString::number(weekday), weekday);
+    });
+    const qint64 begin = QDateTime::fromString(QString(from % u":00Z"_s), Qt::ISODate).toMSecsSinceEpoch();
     const qint64 found = channels::hourlyMoment(
-        place.server.database().reader(), place.server.domainId(), place.server.userId(), at(from));
+        place.server.database().reader(), place.server.domainId(), place.server.userId(), begin);
     QCOMPARE(QDateTime::fromMSecsSinceEpoch(found, QTimeZone::utc()).toString(u"yyyy-MM-ddTHH:mm"_s), moment);
 }
 
@@ -164,6 +173,7 @@ void ChannelHoursTest::whatADigestGatheredIsNotLost()
     QFETCH(int, mails);
     const LocalMailServer mail;
     ChannelsPlace place(engine, mailSettings(mail));
+    advance(place.server, 600'000); // past a full hour
     QCOMPARE(place.choose(u"work"_s, u"mail"_s, before).status, 200);
     QVERIFY(tell(place.server, work, u"Order 1"_s));
     QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"next_try > created AND claimed = 0"_s), 1, patience);

@@ -174,6 +174,12 @@ void OperationsTest::tellsOfJobs()
     const QJsonArray jobs = figuresOf(at.server)["jobs"_L1].toArray();
     QVERIFY(jobs.contains(QJsonObject{{u"kind"_s, u"sample"_s}, {u"state"_s, u"failed"_s}, {u"count"_s, 2}}));
     QVERIFY(at.server.get("/druid/metrics").body.contains("formwright_jobs{kind=\"sample\",state=\"failed\"} 2\n"));
+    // What is over does not wait.
+    for (const int nextTry : {0, 9})
+        at.run(u"INSERT INTO delivery (id, channel, target, created, next_try) VALUES ('d%1', 'mail', '', 1, %1)"_s.arg(
+            nextTry));
+    QCOMPARE(figuresOf(at.server)["deliveriesWaiting"_L1].toInt(), 1);
+    QVERIFY(at.server.get("/druid/metrics").body.contains("formwright_deliveries_waiting 1\n"));
 }
 
 // A backend without sockets says nothing of them; with a source, what that says.
