@@ -5,7 +5,7 @@
 namespace formwright::contract::designtime {
 
 // A software, or elements of it, as files: one of JSON for each element, and one beside it for a template, diagram or
-// library, as it was saved. The same design gives the same files.
+// library, as it was saved. The same design gives the same files, but for where it comes from.
 struct PackageFile {
     QString path;
     QString text;
@@ -59,7 +59,7 @@ struct PlannedChange {
                        "the same place; kept: changed here alone"),
             member("details", &P::details)
                 .about("members that change; of forms also the fields: + added, - removed, ~ of another kind; of a "
-                       "conflict the members that both changed"),
+                       "conflict the members that both changed, or that differ where nobody knows what both come from"),
             member("rows", &P::rows).about("documents with values in fields that leave or change their kind")};
     }
 };

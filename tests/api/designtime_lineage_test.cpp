@@ -35,6 +35,8 @@ private Q_SLOTS:
     void asksAboutPartsOfBothSides();
     void asksWherePastImportsDoNotTell_data() { addEngineRows(); }
     void asksWherePastImportsDoNotTell();
+    void knowsTextsByTheirHashes_data() { addEngineRows(); }
+    void knowsTextsByTheirHashes();
     void remembersSoMuchOnly_data() { addEngineRows(); }
     void remembersSoMuchOnly();
     void remembersNothingOfWhatFailed_data() { addEngineRows(); }
@@ -281,8 +283,8 @@ void DesigntimeLineageTest::asksAboutPartsOfBothSides()
     const QJsonObject theirs = withPart({{u"id"_s, u"a"_s}, {u"name"_s, u"A"_s}});
     for (const bool preferTheirs : {false, true}) {
         QStringList conflicts;
-        QCOMPARE(formwright::designtime::merged(base, mine, theirs, preferTheirs, conflicts),
-            preferTheirs ? theirs : mine);
+        QCOMPARE(
+            formwright::designtime::merged(base, mine, theirs, preferTheirs, conflicts), preferTheirs ? theirs : mine);
         QCOMPARE(conflicts, QStringList{u"columns[A].width"_s});
     }
 }
@@ -308,6 +310,30 @@ void DesigntimeLineageTest::asksWherePastImportsDoNotTell()
     QCOMPARE(changes(plan(server, withoutOrigins(later))), QStringList{u"change view Later: name"_s});
     // Of anything else nobody knows whether it had been taken in there.
     QCOMPARE(changes(plan(server, later)), QStringList{u"conflict view Later: name"_s});
+}
+
+// Elements of before there were revisions have none until they are saved; packages of then named hashes alone.
+void DesigntimeLineageTest::knowsTextsByTheirHashes()
+{
+    QFETCH(QString, engine);
+    TestBackend production(engine);
+    DesignedSoftware made(production);
+    production.database().write(
+        [](formwright::storage::Session &session) { session.execute(u"DELETE FROM design_revision"_s); });
+    Workshop workshop(engine, made);
+    workshop.change(R"({"name":"Worked on"})");
+    QCOMPARE(changes(plan(production, workshop.package())), QStringList{u"change view Worked on: name"_s});
+    QCOMPARE(production.put(made.viewPath(), R"({"description":"mended"})").status, 200);
+    QCOMPARE(changes(plan(production, workshop.package())), QStringList{u"merge view Worked on: name"_s});
+    const QString hash
+        = production.database()
+              .reader()
+              .text(u"SELECT hash FROM design_revision WHERE element_id = ? AND action = 'before'"_s, made.view)
+              .value_or(QString());
+    QCOMPARE(hash.size(), 64);
+    const QJsonObject older = with(withoutOrigins(workshop.package()), u"package.json"_s, u"\"none\": {"_s,
+        u"\"origins\": {\""_s + made.view + u"\": [\""_s + hash + u"\"]},\n\"none\": {"_s);
+    QCOMPARE(changes(plan(production, older)), QStringList{u"merge view Worked on: name"_s});
 }
 
 void DesigntimeLineageTest::remembersSoMuchOnly()
