@@ -63,9 +63,11 @@ struct StoredFlow {
         if (request.path.endsWith("/flows/w1/problems"_L1))
             return data(QJsonArray{
                 QJsonObject{{u"code"_s, u"removed-role"_s}, {u"severity"_s, u"warning"_s}, {u"nodeId"_s, u"3"_s},
-                    {u"message"_s, u"the role Head is gone"_s}, {u"trace"_s, QJsonArray{u"1"_s, u"2"_s, u"3"_s}}},
+                    {u"message"_s, u"the role Head is gone"_s}, {u"trace"_s, QJsonArray{u"1"_s, u"2"_s, u"3"_s}},
+                    {u"lineId"_s, QString()}, {u"about"_s, u"head"_s}, {u"example"_s, QJsonArray()}},
                 QJsonObject{{u"code"_s, u"dead-end"_s}, {u"severity"_s, u"error"_s}, {u"nodeId"_s, u"3"_s},
-                    {u"message"_s, u"found here as well"_s}, {u"trace"_s, QJsonArray()}}});
+                    {u"message"_s, u"found here as well"_s}, {u"trace"_s, QJsonArray()}, {u"lineId"_s, QString()},
+                    {u"about"_s, QString()}, {u"example"_s, QJsonArray()}}});
         if (request.path.endsWith("/roles"_L1))
             return page({role(u"clerk"_s, u"Clerk"_s), role(u"boss"_s, u"Boss"_s)});
         if (request.path.endsWith("/flows"_L1))

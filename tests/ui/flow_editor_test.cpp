@@ -409,7 +409,8 @@ void FlowEditorTest::tellsWhatTheServerFound()
 {
     const auto problems = m_page->problems();
     const bool isTold = std::any_of(problems.begin(), problems.end(), [](const pages::Problem &problem) {
-        return problem.text == "It names a role that the software does not have any more."_L1 && problem.place == "Head"_L1;
+        return problem.text == "It names a role that the software does not have any more."_L1
+            && problem.place == "Head"_L1;
     });
     QVERIFY(isTold);
     QCOMPARE(canvas().picture().node(u"3"_s)->mark, Mark::Warning);

@@ -117,7 +117,10 @@ void ChartPage::build()
         auto *button = new QToolButton(m_body);
         button->setDefaultAction(m_actions.value(name));
         button->setAutoRaise(true);
+        if (!m_actions.value(name)->isVisible())
+            button->hide();
         bar->addWidget(button);
+        return button;
     };
     add(u"before"_s);
     bar->addWidget(m_slider, 1);
@@ -132,8 +135,9 @@ void ChartPage::build()
     m_children->setMenu(new QMenu(m_children));
     m_children->hide();
     bar->addWidget(m_children);
-    for (const QString &name : {u"heat"_s, u"zoomOut"_s, u"zoomIn"_s, u"zoomFit"_s, u"document"_s})
+    for (const QString &name : {u"heat"_s, u"zoomOut"_s, u"zoomIn"_s, u"zoomFit"_s})
         add(name);
+    m_documentButton = add(u"document"_s);
     auto *sides = new QSplitter(Qt::Horizontal, m_body);
     sides->addWidget(m_canvas);
     sides->addWidget(m_panel);
@@ -168,6 +172,7 @@ void ChartPage::askMoments(const AskMoment &ask)
     m_panel->askBy(ask);
     QAction *document = m_actions.value(u"document"_s);
     document->setVisible(true);
+    m_documentButton->show();
     m_panel->setVisible(document->isChecked());
 }
 

@@ -88,6 +88,7 @@ private:
     QToolButton *m_children;
     QLabel *m_moment;
     MomentPanel *m_panel;
+    QToolButton *m_documentButton = nullptr;
 };
 
 } // namespace formwright::floweditor

@@ -23,7 +23,7 @@ using client::Result;
 
 namespace {
 
-constexpr int pause = 150; // milliseconds
+constexpr int sliderPause = 150; // milliseconds
 
 QString valueText(const QJsonValue &value)
 {
@@ -40,7 +40,7 @@ MomentPanel::MomentPanel(QWidget *parent)
     : QWidget(parent), m_soon(new QTimer(this)), m_told(new QLabel(this)), m_list(new QTreeWidget(this))
 {
     m_soon->setSingleShot(true);
-    m_soon->setInterval(pause);
+    m_soon->setInterval(sliderPause);
     connect(m_soon, &QTimer::timeout, this, &MomentPanel::ask);
     m_told->setWordWrap(true);
     m_told->setTextFormat(Qt::PlainText);
