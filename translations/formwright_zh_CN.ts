@@ -6362,6 +6362,98 @@
         <source>the style sheet was changed by somebody else: load it again</source>
         <translation>样式表已被他人更改：请重新加载</translation>
     </message>
+    <message>
+        <source>The database does not take this row.</source>
+        <translation>数据库不接受此行。</translation>
+    </message>
+    <message>
+        <source>%1 holds a line break or another control character</source>
+        <translation>%1 含有换行符或其他控制字符</translation>
+    </message>
+    <message>
+        <source>%1 is longer than %2 characters</source>
+        <translation>%1 超过 %2 个字符</translation>
+    </message>
+    <message>
+        <source>%1 is no whole number</source>
+        <translation>%1 不是整数</translation>
+    </message>
+    <message>
+        <source>%1 of %2 users of the directory would be locked, more than the limit of %3%</source>
+        <translation>目录的 %2 个用户中将有 %1 个被锁定，超过 %3% 的上限</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no path of departments</source>
+        <translation>“%1”不是部门路径</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is one new department; several in a cell are set apart by semicolons</source>
+        <translation>“%1”是一个新部门；同一单元格中的多个部门用分号分隔</translation>
+    </message>
+    <message>
+        <source>a department needs a name of at most 100 characters: its people are put into the one above</source>
+        <translation>部门名称不能超过 100 个字符：其人员放入上级部门</translation>
+    </message>
+    <message>
+        <source>another department of this name was made by hand at this place: this one stays as it is</source>
+        <translation>此处已有手工建立的同名部门：此部门保持不变</translation>
+    </message>
+    <message>
+        <source>another entry of the directory has the same login</source>
+        <translation>目录中的另一条目有相同的登录名</translation>
+    </message>
+    <message>
+        <source>lies deeper than departments may: its people are put into the one above</source>
+        <translation>部门层级过深：其人员放入上级部门</translation>
+    </message>
+    <message>
+        <source>more than one software has a role &quot;%1&quot;; write Software/Role</source>
+        <translation>多个软件有角色“%1”；请写成 软件/角色</translation>
+    </message>
+    <message>
+        <source>the column &quot;%1&quot; is left out: the field is not open to imports</source>
+        <translation>列“%1”被忽略：该字段不允许导入</translation>
+    </message>
+    <message>
+        <source>the column &quot;%1&quot; is not known and is left out</source>
+        <translation>未知的列“%1”，已忽略</translation>
+    </message>
+    <message>
+        <source>the directory names another server, which is not asked</source>
+        <translation>目录指向另一台服务器，不会询问它</translation>
+    </message>
+    <message>
+        <source>the file has more than 1000 different passwords</source>
+        <translation>文件中有超过 1000 个不同的密码</translation>
+    </message>
+    <message>
+        <source>the login is another user's: left as it is</source>
+        <translation>该登录名属于另一用户：保持不变</translation>
+    </message>
+    <message>
+        <source>the login name stands in row %1 already</source>
+        <translation>该登录名已出现在第 %1 行</translation>
+    </message>
+    <message>
+        <source>the password of an existing user is not changed by an import</source>
+        <translation>导入不会修改已有用户的密码</translation>
+    </message>
+    <message>
+        <source>there is no department &quot;%1&quot; for the role &quot;%2&quot;</source>
+        <translation>没有部门“%1”可用于角色“%2”</translation>
+    </message>
+    <message>
+        <source>there is no login name</source>
+        <translation>没有登录名</translation>
+    </message>
+    <message>
+        <source>there is no name</source>
+        <translation>没有姓名</translation>
+    </message>
+    <message>
+        <source>there is no role &quot;%1&quot; in the software of this domain</source>
+        <translation>此企业域的软件中没有角色“%1”</translation>
+    </message>
 </context>
 <context>
     <name>SimulationTexts</name>

@@ -51,7 +51,7 @@ const Known &known()
 {
     static const Known made = [] {
         Known all;
-        for (const auto refusals : {refusalsOfRequests(), refusalsOfInputs(), refusalsOfRights()}) {
+        for (const auto refusals : {refusalsOfRequests(), refusalsOfInputs(), refusalsOfRights(), refusalsOfRows()}) {
             for (const RefusalText &refusal : refusals) {
                 all.texts.insert(QString::fromLatin1(refusal.code), refusal.text);
                 if (std::optional<Pattern> pattern = patternOf(refusal))

@@ -20,6 +20,7 @@ struct RefusalText {
 std::span<const RefusalText> refusalsOfRequests();
 std::span<const RefusalText> refusalsOfInputs();
 std::span<const RefusalText> refusalsOfRights();
+std::span<const RefusalText> refusalsOfRows();
 
 struct KnownRefusal {
     RefusalText refusal;

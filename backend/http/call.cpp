@@ -117,7 +117,7 @@ void Call::runUnit(Session &session, const Unit &unit, size_t eventsBefore, bool
     m_events.resize(eventsBefore);
     unit(session);
     if (logsHere)
-        insertLogEntry(session, u"success"_s);
+        logEntry(u"success"_s).insert(session);
     bus::markChanges(session, {m_events.begin() + qsizetype(eventsBefore), m_events.end()});
 }
 
@@ -165,14 +165,14 @@ bool Call::submitHandler(std::function<void()> handler, storage::Database::Compl
 void Call::submitFailure(const QString &reason, std::function<void()> done)
 {
     m_logged = true;
-    const auto finished = [done](const std::exception_ptr &failure) {
+    const LogEntry entry = failureEntry(reason);
+    const auto finished = [this, entry, done](const std::exception_ptr &failure) {
         if (failure)
-            qCWarning(operationLog) << "a failed change could not be recorded";
+            services.missed.add(entry);
         done();
     };
-    const auto unit = [this, reason](Session &session) { insertLogEntry(session, u"failed: "_s % reason); };
-    if (!services.database.submit(unit, finished)) {
-        qCWarning(operationLog) << "a failed change could not be recorded: too many changes wait";
+    if (!services.database.submit([entry](Session &session) { entry.insert(session); }, finished)) {
+        services.missed.add(entry);
         done();
     }
 }
@@ -201,11 +201,19 @@ void Call::writeLogIfMissing()
 void Call::writeFailure(const QString &reason) noexcept
 {
     m_logged = true; // a handler that answers after a failure leaves no second entry
+    const LogEntry entry = failureEntry(reason);
     try {
-        services.database.write([&](Session &session) { insertLogEntry(session, u"failed: "_s % reason); });
+        services.database.write([&](Session &session) { entry.insert(session); });
     } catch (const Error &error) {
         qCWarning(operationLog) << "a failed change could not be recorded:" << error.message << error.detail;
+        services.missed.add(entry);
     }
+}
+
+void Call::keepFailure(const QString &reason)
+{
+    m_logged = true;
+    services.missed.add(failureEntry(reason));
 }
 
 // What the log keeps of a text that may repeat what a client sent: neither a character that no database takes, by which
@@ -215,19 +223,21 @@ static QString recorded(const QString &text, qsizetype most)
     return text.left(most).replace(QChar::Null, QChar::ReplacementCharacter);
 }
 
-void Call::insertLogEntry(Session &session, const QString &result)
+LogEntry Call::failureEntry(const QString &reason) const
+{
+    return logEntry(u"failed: "_s % reason);
+}
+
+LogEntry Call::logEntry(const QString &result) const
 {
     constexpr qsizetype longestDescription = 100'000; // names everybody whom one request may change
     constexpr qsizetype longestResult = 2000;
     constexpr qsizetype longestName = 400;
     const QString &domain = m_note.domainId.isEmpty() ? m_actorDomain : m_note.domainId;
-    session.execute(
-        uR"(INSERT INTO operation_log (id, user_id, operator, operator_class, type, description, result, ip, application_id, domain_id, logged)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))"_s,
-        services.ids.next(), m_actorId, recorded(m_actorText, longestName), m_actorClass,
+    return {services.ids.next(), m_actorId, recorded(m_actorText, longestName), m_actorClass,
         QString::fromLatin1(m_operation), recorded(m_note.description, longestDescription),
         recorded(result, longestResult), peer(), recorded(m_note.applicationId, longestName),
-        recorded(domain, longestName), now());
+        recorded(domain, longestName), now()};
 }
 
 void Call::deliverEvents()

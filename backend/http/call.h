@@ -5,6 +5,7 @@
 #include "backend/access/access_catalog.h"
 #include "backend/events/event_hub.h"
 #include "backend/forms/form_catalog.h"
+#include "backend/http/missed_entries.h"
 #include "backend/http/request.h"
 #include "backend/identity/domain_scope.h"
 #include "backend/identity/principal.h"
@@ -32,6 +33,7 @@ struct Services {
     forms::FormCatalog &forms;
     access::AccessCatalog &access;
     const storage::ConfinedReader &sql; // for queries of designers
+    MissedEntries &missed;
 };
 
 // What the operation log will say of this call.
@@ -124,6 +126,10 @@ public:
     void writeLogIfMissing();
     // Writes the entry of a refused or failed change. Never throws.
     void writeFailure(const QString &reason) noexcept;
+    // The same where the database takes nothing now: it is written when it does again.
+    void keepFailure(const QString &reason);
+    // After a change was committed: what could not be written before can be now.
+    void writeMissed() { services.missed.write(services.database); }
     void deliverEvents();
     const QList<QByteArray> &cookies() const { return m_cookies; }
     const QList<QPair<QByteArray, QByteArray>> &headers() const { return m_headers; }
@@ -133,7 +139,8 @@ public:
 
 private:
     void runUnit(storage::Session &session, const Unit &unit, size_t eventsBefore, bool logsHere);
-    void insertLogEntry(storage::Session &session, const QString &result);
+    LogEntry logEntry(const QString &result) const;
+    LogEntry failureEntry(const QString &reason) const;
 
     const Request &m_request;
     const char *m_operation;

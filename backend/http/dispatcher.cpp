@@ -214,7 +214,7 @@ struct Dispatcher::Running {
     }
     bool isRecorded(const Error &error) const
     {
-        return isChanging() && call && error.code != ErrorCode::Unauthenticated && error.code != ErrorCode::Unavailable;
+        return isChanging() && call && error.code != ErrorCode::Unauthenticated;
     }
     Error outOfMemory() const
     {
@@ -403,8 +403,13 @@ std::optional<Response> Dispatcher::run(const std::shared_ptr<Running> &running,
         return std::nullopt;
     } catch (const Error &error) {
         Response told = running->failed(error);
-        if (running->isRecorded(error))
-            running->call->writeFailure(error.message);
+        if (running->isRecorded(error)) {
+            // The database that takes no change would hold up who asks it once more.
+            if (error.code == ErrorCode::Unavailable)
+                running->call->keepFailure(error.message);
+            else
+                running->call->writeFailure(error.message);
+        }
         return told;
     } catch (const std::bad_alloc &) {
         return errorResponse(running->outOfMemory(), route.envelope);
@@ -412,11 +417,16 @@ std::optional<Response> Dispatcher::run(const std::shared_ptr<Running> &running,
     if (!running->later) {
         running->completed();
         running->call->deliverEvents();
+        if (running->isChanging())
+            running->call->writeMissed();
         return std::move(running->response);
     }
     // From here on another thread may be at it.
-    if (!isTaken)
-        later->finish(running->failed(Error::unavailable(u"too many changes wait, try again"_s)));
+    if (!isTaken) {
+        const Error refused = Error::unavailable(u"too many changes wait, try again"_s);
+        running->call->keepFailure(refused.message);
+        later->finish(running->failed(refused));
+    }
     return std::nullopt;
 }
 
@@ -428,6 +438,7 @@ void Dispatcher::finish(const std::shared_ptr<Running> &running, const std::exce
         if (failure)
             std::rethrow_exception(failure);
         running->call->deliverEvents();
+        running->call->writeMissed();
         later.finish(isPrepared ? std::nullopt : std::optional(std::move(running->completed())));
     } catch (const forms::DesignMoved &) {
         later.again(); // the handler knows what to do
@@ -435,7 +446,9 @@ void Dispatcher::finish(const std::shared_ptr<Running> &running, const std::exce
         later.again();
     } catch (const Error &error) {
         const auto told = std::make_shared<Response>(running->failed(error));
-        if (!running->isRecorded(error))
+        if (running->isRecorded(error) && error.code == ErrorCode::Unavailable)
+            running->call->keepFailure(error.message);
+        if (!running->isRecorded(error) || error.code == ErrorCode::Unavailable)
             return later.finish(std::move(*told));
         running->call->submitFailure(error.message, [running, told] { running->later->finish(std::move(*told)); });
     } catch (const std::bad_alloc &) {

@@ -32,7 +32,7 @@ const QString entrance = u"access"_s;
 http::Services at(const storage::Clock &clock, const http::Services &services)
 {
     return {services.database, services.events, clock, services.ids, services.settings, services.tokens,
-        services.opaqueIds, services.scope, services.forms, services.access, services.sql};
+        services.opaqueIds, services.scope, services.forms, services.access, services.sql, services.missed};
 }
 
 QString kindName(TimerKind kind)

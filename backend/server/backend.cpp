@@ -200,7 +200,7 @@ struct Backend::Parts {
           scriptHost(seams.scriptProgram.isEmpty() ? script::scriptProgram() : seams.scriptProgram,
               script::scriptLimits(settings)),
           press(paper::paperProgram(), paper::pressLimits(settings)),
-          services{database, events, *clock, *ids, settings, tokens, opaqueIds, scope, forms, access, sql},
+          services{database, events, *clock, *ids, settings, tokens, opaqueIds, scope, forms, access, sql, missed},
           loginDesk(database, events, *clock, tokens, settings),
           imports(database, events, *clock, *ids, uploadRoot.absolute(u".imports"_s),
               {settings.number("import.maxRows"), settings.number("import.maxFailures")}),
@@ -299,6 +299,7 @@ struct Backend::Parts {
     http::ConnectionFiguresSource connectionFigures;
     events::EventHub events;
     const std::shared_ptr<events::ScriptLog> scriptLog = std::make_shared<events::ScriptLog>();
+    http::MissedEntries missed;
     storage::Database database;
     identity::TokenRegistry tokens;
     identity::SignInTickets tickets;

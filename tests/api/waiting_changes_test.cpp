@@ -1,3 +1,4 @@
+#include "support/full_disk.h"
 #include "support/test_application.h"
 
 #include <QSemaphore>
@@ -51,6 +52,8 @@ private Q_SLOTS:
     void whatFailsInItsUnitIsRefusedAndRecorded();
     void aDesignThatMovedMeanwhileStartsAnew();
     void tooManyWaiting();
+    void whatAFullDiskRefusedIsRecordedOnceThereIsRoom_data();
+    void whatAFullDiskRefusedIsRecordedOnceThereIsRoom();
 };
 
 void WaitingChangesTest::noThreadWaitsForACommit_data()
@@ -162,6 +165,45 @@ void WaitingChangesTest::tooManyWaiting()
     }
     QTRY_VERIFY(first.isTold());
     QCOMPARE(first.response()->status, 201);
+    // Written with the next change that there was room for: it was this one.
+    QTRY_COMPARE(server.count(u"operation_log"_s, u"result LIKE 'failed: too many changes wait%'"_s), 1);
+}
+
+void WaitingChangesTest::whatAFullDiskRefusedIsRecordedOnceThereIsRoom_data()
+{
+    QTest::addColumn<bool>("waits");
+    QTest::newRow("on a thread that waits") << true;
+    QTest::newRow("without one") << false;
+}
+
+void WaitingChangesTest::whatAFullDiskRefusedIsRecordedOnceThereIsRoom()
+{
+    QFETCH(bool, waits);
+    TestBackend server;
+    const TestApplication application = makeApplication(server, fields);
+    const auto create = [&](const char *items) {
+        const http::Request request = server.request("POST", application.documents(), documentBody(application, items));
+        if (waits)
+            return server.backend().dispatcher().handle(request).status;
+        WaitingAnswer answer;
+        return answer.to(request, server.backend().dispatcher()).status;
+    };
+    const auto failures = [&] { return server.count(u"operation_log"_s, u"result LIKE 'failed:%'"_s); };
+    QCOMPARE(create(R"({"code":"A"})"), 201);
+    {
+        const FullDisk full(4096); // no page of the log goes anywhere
+        QCOMPARE(create(R"({"code":"B"})"), 503);
+        QCOMPARE(create(R"({"code":"C"})"), 503);
+        QCOMPARE(failures(), 0);
+    }
+    QCOMPARE(create(R"({"code":"D"})"), 201);
+    QTRY_COMPARE(failures(), 2);
+    // With who wanted it, and when.
+    QCOMPARE(server.count(u"operation_log"_s,
+                 u"result LIKE 'failed:%' AND user_id <> '' AND logged > 0 AND type LIKE 'Create%'"_s),
+        2);
+    QCOMPARE(create(R"({"code":"E"})"), 201);
+    QCOMPARE(failures(), 2);
 }
 
 QTEST_GUILESS_MAIN(WaitingChangesTest)

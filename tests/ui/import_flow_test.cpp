@@ -14,6 +14,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTranslator>
 #include <QTreeWidget>
 
 using namespace Qt::StringLiterals;
@@ -38,6 +39,7 @@ private Q_SLOTS:
     void lostJobsAreOver();
     void stopLeavesNothing();
     void summariesAreReadable();
+    void reasonsSpeakTheLanguageOfTheScreen();
     void screenshots_data() { Screenshots::addRows(); }
     void screenshots();
 
@@ -110,7 +112,7 @@ struct Desk {
             return data(QJsonObject{{u"formId"_s, u"f1"_s}, {u"viewId"_s, u"v1"_s}, {u"importId"_s, u"i1"_s}});
         }
         if (path.endsWith("/imports/i1"_L1))
-            return isLost ? refusal(404, u"there is no such import"_s) : data(import(state));
+            return isLost ? refusal(404, u"there is no such import"_s) : data(told(import(state)));
         if (path.endsWith("/modules"_L1))
             return request.method == "POST" ? data(QJsonObject{{u"id"_s, u"m1"_s}}) : data(QJsonArray());
         if (path.endsWith("/applications"_L1) && request.method == "POST")
@@ -120,6 +122,17 @@ struct Desk {
         if (path.endsWith("/domains"_L1) && domains > 0)
             return data(pageOf(domains, request.query.queryItemValue(u"currpage"_s).toInt(), u"Domain"_s));
         return refusal(403, u"not for you"_s); // domains: the server knows the only one
+    }
+
+    QJsonObject told(QJsonObject job) const
+    {
+        job.insert(u"reason"_s, reason);
+        for (const QString &failure : failures) {
+            QJsonArray all = job.value("failures"_L1).toArray();
+            all.append(QJsonObject{{u"row"_s, 7}, {u"reason"_s, failure}});
+            job.insert(u"failures"_s, all);
+        }
+        return job;
     }
 
     // Of so many.
@@ -173,6 +186,8 @@ struct Desk {
     QList<QByteArray> sent;
     bool refusesPreview = false;
     bool isLost = false;
+    QString reason; // of its end
+    QStringList failures; // of row 7
     int applications = 0;
     int domains = 0;
     QString state = u"running"_s;
@@ -329,6 +344,43 @@ void ImportFlowTest::summariesAreReadable()
     model.setNotifications({notification});
     const QString text = u"The import of \"routes & fares.csv\" is done. 3 rows became documents."_s;
     QCOMPARE(model.index(0).data().toString(), text);
+}
+
+namespace {
+
+// A language in which every text of the server begins with a sign.
+class Marking : public QTranslator
+{
+public:
+    bool isEmpty() const override { return false; }
+    QString translate(const char *context, const char *source, const char *, int) const override
+    {
+        return qstrcmp(context, "ServerText") == 0 ? QString(u'#' % QString::fromUtf8(source)) : QString();
+    }
+};
+
+} // namespace
+
+// Why an import failed, and why a row of it was refused.
+void ImportFlowTest::reasonsSpeakTheLanguageOfTheScreen()
+{
+    Marking marking;
+    QCoreApplication::installTranslator(&marking);
+    Desk desk;
+    desk.state = u"failed"_s;
+    desk.reason = u"the file cannot be read"_s;
+    desk.failures = QStringList{u"Amount is required. Date is required."_s, u"The moon is full."_s};
+    desk.flow.begin(desk.file(u"routes.csv"_s));
+    QVERIFY(desk.waitForColumns());
+    Desk::accept(desk.dialog());
+    auto *tree = desk.jobs.findChild<QTreeWidget *>();
+    QTRY_VERIFY(tree->topLevelItemCount() == 1 && tree->topLevelItem(0)->childCount() == 2);
+    QStringList texts;
+    for (int column = 0; column < tree->columnCount(); ++column)
+        texts.append(tree->topLevelItem(0)->text(column));
+    QVERIFY2(texts.join(u'|').contains("#the file cannot be read"_L1), qPrintable(texts.join(u'|')));
+    QCOMPARE(tree->topLevelItem(0)->child(0)->text(0), u"Row 7: #Amount is required. #Date is required."_s);
+    QCOMPARE(tree->topLevelItem(0)->child(1)->text(0), u"Row 7: The moon is full."_s);
 }
 
 void ImportFlowTest::screenshots()

@@ -3,6 +3,7 @@
 #include "ui/client/api_client.h"
 #include "ui/client/server_texts.h"
 #include "ui/fake_server.h"
+#include "ui/pages/told_reason.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -32,7 +33,7 @@ public:
     }
 };
 
-// What begins at `at`, up to the comma or bracket that ends it.
+// What begins at `at`, up to the comma, bracket or semicolon that ends it.
 QString expressionAt(const QString &source, qsizetype at)
 {
     int depth = 0;
@@ -50,7 +51,7 @@ QString expressionAt(const QString &source, qsizetype at)
             ++depth;
         } else if (u")]}"_s.contains(c) && --depth < 0) {
             return source.mid(at, i - at).trimmed();
-        } else if (c == u',' && depth == 0) {
+        } else if ((c == u',' || c == u';') && depth == 0) {
             return source.mid(at, i - at).trimmed();
         }
     }
@@ -117,6 +118,8 @@ private Q_SLOTS:
     void whatNobodyKnowsIsToldWithItsStatus();
     void whatScriptsSayStays();
     void refusalsAndFieldsAreTranslatedOnTheirWay();
+    void reasonsOfJobsAreTranslated_data();
+    void reasonsOfJobsAreTranslated();
     void allAreTranslated();
 
 private:
@@ -172,6 +175,9 @@ void ServerTextsTest::everyRefusalIsKnown()
         "(?:u\"[^\"]*\"_s|field\\.name|name|place|QString\\(name\\))\\s*,\\s*(?=u\"|QString\\()"_s);
     static const QRegularExpression after(u"[,})]"_s);
     const QString rule = u"forms::Rule::"_s;
+    static const QRegularExpression reported(
+        u"(?:problems\\.append\\(|notes\\.append\\(|\\.reason = |refuse\\(row, |report\\([\\w.]+, |\\{\\{\\}, )"
+        "(?=u\"|[\\w.]+ % u\")"_s);
     int known = 0;
     QStringList unknown;
     for (const QString &path : sources()) {
@@ -202,6 +208,10 @@ void ServerTextsTest::everyRefusalIsKnown()
             if (end >= 0 && (source.at(end) != u',' || QStringView(source).sliced(end + 1).trimmed().startsWith(rule)))
                 look(at);
         }
+        // What jobs report of rows and entries.
+        const bool isOfRows = path.contains("/backend/transfer/"_L1) || path.contains("/backend/directory/"_L1);
+        for (auto found = reported.globalMatch(isOfRows ? source : QString()); found.hasNext();)
+            look(found.next().capturedEnd());
         for (auto found = thrown.globalMatch(source); found.hasNext();) {
             const qsizetype at = found.next().capturedEnd();
             look(at);
@@ -290,6 +300,32 @@ void ServerTextsTest::refusalsAndFieldsAreTranslatedOnTheirWay()
     QCOMPARE(failure->fields.value(0).message, u"#Item is required"_s);
 }
 
+void ServerTextsTest::reasonsOfJobsAreTranslated_data()
+{
+    QTest::addColumn<QString>("said");
+    QTest::addColumn<QString>("told");
+    QTest::newRow("one") << u"the file cannot be read"_s << u"#the file cannot be read."_s;
+    QTest::newRow("of a row") << u"Amount is required."_s << u"#Amount is required."_s;
+    QTest::newRow("two of a row") << u"Amount is required. Date is required."_s
+                                  << u"#Amount is required. #Date is required."_s;
+    QTest::newRow("two of a person") << u"there is no name; there is no login name"_s
+                                     << u"#there is no name. #there is no login name."_s;
+    QTest::newRow("one that holds a semicolon") << u"more than one software has a role \"a\"; write Software/Role"_s
+                                                << u"#more than one software has a role \"a\"; write Software/Role."_s;
+    QTest::newRow("one of them is a designer's")
+        << u"Amount is required. The moon is full."_s << u"Amount is required. The moon is full."_s;
+    QTest::newRow("none") << QString() << QString();
+}
+
+void ServerTextsTest::reasonsOfJobsAreTranslated()
+{
+    QFETCH(QString, said);
+    QFETCH(QString, told);
+    QCOMPARE(pages::toldReasons(said), said); // English is what the server speaks
+    QCoreApplication::installTranslator(&m_marking);
+    QCOMPARE(pages::toldReasons(said), told);
+}
+
 // In each language that comes with the program, with every place that values go into.
 void ServerTextsTest::allAreTranslated()
 {
@@ -308,8 +344,8 @@ void ServerTextsTest::allAreTranslated()
             translated.insert(source, reader.readElementText());
     }
     static const QRegularExpression place(u"%[1-9]"_s);
-    for (const auto refusals :
-        {contract::refusalsOfRequests(), contract::refusalsOfInputs(), contract::refusalsOfRights()})
+    for (const auto refusals : {contract::refusalsOfRequests(), contract::refusalsOfInputs(),
+             contract::refusalsOfRights(), contract::refusalsOfRows()})
         for (const auto &[code, text] : refusals) {
             const QString english = QString::fromUtf8(text), other = translated.value(english);
             QVERIFY2(!other.isEmpty(), text);

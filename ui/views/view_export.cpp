@@ -1,6 +1,7 @@
 #include "ui/views/view_export.h"
 
 #include "ui/client/written_file.h"
+#include "ui/pages/told_reason.h"
 #include "ui/widgets/file_dialog.h"
 
 #include <QDir>
@@ -161,7 +162,7 @@ void ViewExport::take(const activities::WorkProgress &progress)
         failure.kind = Failure::Kind::Cancelled;
         end(failure);
     } else {
-        end(refusal(progress.reason));
+        end(refusal(pages::toldReasons(progress.reason)));
     }
 }
 

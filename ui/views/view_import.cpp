@@ -1,6 +1,7 @@
 #include "ui/views/view_import.h"
 
 #include "ui/pages/framed_page.h"
+#include "ui/pages/told_reason.h"
 #include "ui/widgets/drop_area.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/inline_message.h"
@@ -177,7 +178,7 @@ void ViewImport::showOutcome()
     if (last.state == "failed"_L1) {
         m_message->showError(
             {.what = m_run->isTrial() ? tr("The file could not be checked.") : tr("The import ended before its time."),
-                .why = last.reason,
+                .why = pages::toldReasons(last.reason),
                 .whatToDo = last.done > 0 && !m_run->isTrial() ? done : QString()});
     } else {
         const bool isCancelled = last.state == "cancelled"_L1;
@@ -198,7 +199,8 @@ void ViewImport::fillTable()
     if (last) {
         for (const QList<activities::RefusedCell> &cells : {last->failures, last->notes}) {
             for (const activities::RefusedCell &each : cells)
-                m_model->appendRow({cell(locale().toString(each.row)), cell(each.column), cell(each.reason)});
+                m_model->appendRow(
+                    {cell(locale().toString(each.row)), cell(each.column), cell(pages::toldReasons(each.reason))});
         }
     }
     const bool isFilled = m_model->rowCount() > 0;

@@ -6,6 +6,7 @@
 #include "app/contract/imports.h"
 #include "ui/client/all_pages.h"
 #include "ui/client/file_reading.h"
+#include "ui/pages/told_reason.h"
 #include "ui/widgets/file_dialog.h"
 #include "ui/widgets/inline_message.h"
 
@@ -29,12 +30,12 @@ constexpr int choicesAtOnce = 500;
 JobRow jobFrom(const imports::Import &import)
 {
     JobRow job{import.id, ImportFlow::tr("Importing %1").arg(import.fileName), import.state, import.rowsDone,
-        import.rowsTotal, import.rowsFailed, import.reason};
+        import.rowsTotal, import.rowsFailed, pages::toldReasons(import.reason)};
     job.viewId = import.viewId;
     job.viewName = import.formName;
     if (import.failures) {
         for (const imports::RowReport &failure : *import.failures)
-            job.failures.append({failure.row, failure.reason});
+            job.failures.append({failure.row, pages::toldReasons(failure.reason)});
     }
     return job;
 }

@@ -1,6 +1,7 @@
 #include "ui/administration/common/people_act.h"
 
 #include "ui/pages/framed_page.h"
+#include "ui/pages/told_reason.h"
 
 namespace formwright::administration {
 
@@ -16,9 +17,9 @@ namespace {
 QString reasonOf(const PersonOutcome &outcome)
 {
     client::Failure failure;
-    failure.message = outcome.reason;
+    failure.message = pages::toldReasons(outcome.reason);
     for (const authtime::PersonFault &fault : outcome.faults)
-        failure.fields.append({fault.field, fault.message});
+        failure.fields.append({fault.field, pages::toldReasons(fault.message)});
     return pages::reasonOf(failure);
 }
 } // namespace

@@ -1,6 +1,7 @@
 #include "ui/administration/directory/directory_changes_pane.h"
 
 #include "ui/administration/directory/directory_texts.h"
+#include "ui/pages/told_reason.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/progress_strip.h"
@@ -149,11 +150,11 @@ void DirectoryChangesPane::showVerdict()
     if (!current->refusal.isEmpty())
         m_verdict->showMessage(Tone::Warning,
             {.what = tr("These changes are not applied."),
-                .why = tr("%1.", "a reason as a sentence").arg(current->refusal),
+                .why = tr("%1.", "a reason as a sentence").arg(pages::toldReasons(current->refusal)),
                 .whatToDo = limit});
     else if (current->state == "failed"_L1)
         m_verdict->showError({.what = current->dryRun ? tr("The dry run failed.") : tr("The synchronization failed."),
-            .why = current->reason});
+            .why = pages::toldReasons(current->reason)});
     else if (current->state == "cancelled"_L1)
         m_verdict->showMessage(Tone::Neutral,
             {.what = current->dryRun ? tr("The dry run was cancelled.")
@@ -218,7 +219,7 @@ void DirectoryChangesPane::showSelection()
     if (!change->path.isEmpty())
         lines.append(tr("Department: %1").arg(change->path));
     if (!change->reason.isEmpty())
-        lines.append(change->reason);
+        lines.append(pages::toldReasons(change->reason));
     m_details->setText(lines.join(u'\n'));
     m_details->setVisible(!lines.isEmpty());
 }

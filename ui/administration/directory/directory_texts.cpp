@@ -1,5 +1,6 @@
 #include "ui/administration/directory/directory_texts.h"
 
+#include "ui/pages/told_reason.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/moment_text.h"
 
@@ -150,8 +151,8 @@ QString directoryOutcomeText(const contract::directory::Change &change)
     if (change.state == "done"_L1)
         return Text::tr("Done");
     if (change.state == "failed"_L1)
-        return Text::tr("Failed: %1").arg(change.reason);
-    return change.reason;
+        return Text::tr("Failed: %1").arg(pages::toldReasons(change.reason));
+    return pages::toldReasons(change.reason);
 }
 
 QString directoryRunText(const contract::directory::Synchronization &run)

@@ -1,5 +1,6 @@
 #include "ui/administration/people/people_import_report.h"
 
+#include "ui/pages/told_reason.h"
 #include "ui/widgets/badge.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
@@ -40,9 +41,9 @@ Reason reasonFrom(const QString &detail)
 {
     static const QRegularExpression ofRow(u"^row (\\d+): (.*)$"_s, QRegularExpression::DotMatchesEverythingOption);
     const QRegularExpressionMatch match = ofRow.match(detail);
-    return match.hasMatch() ? Reason{match.captured(1).toLongLong(), match.captured(2),
+    return match.hasMatch() ? Reason{match.captured(1).toLongLong(), pages::toldReasons(match.captured(2)),
                widgets::icon(widgets::toneIcon(Tone::Danger), widgets::Role::Danger)}
-                            : Reason{0, detail, widgets::icon(widgets::toneIcon(Tone::Neutral))};
+                            : Reason{0, pages::toldReasons(detail), widgets::icon(widgets::toneIcon(Tone::Neutral))};
 }
 
 } // namespace
@@ -125,8 +126,8 @@ void PeopleImportReport::showCounts()
 {
     const auto &general = m_state.general;
     if (m_state.state == "failed"_L1)
-        m_headline->setText(m_state.dryRun ? tr("The try failed: %1").arg(m_state.reason)
-                                           : tr("The import failed: %1").arg(m_state.reason));
+        m_headline->setText(m_state.dryRun ? tr("The try failed: %1").arg(pages::toldReasons(m_state.reason))
+                                           : tr("The import failed: %1").arg(pages::toldReasons(m_state.reason)));
     else if (m_state.state == "cancelled"_L1)
         m_headline->setText(m_state.dryRun ? tr("The try was cancelled.")
                                            : tr("The import was cancelled. What had been imported stays."));
@@ -172,7 +173,7 @@ void PeopleImportReport::fillTable()
         reasons.append(reasonFrom(detail));
     const QIcon noted = widgets::icon(widgets::toneIcon(Tone::Warning), widgets::Role::Warning);
     for (const contract::imports::RowReport &note : m_state.notes)
-        reasons.append({note.row, note.reason, noted});
+        reasons.append({note.row, pages::toldReasons(note.reason), noted});
     m_table->setSortingEnabled(false);
     m_model->setRowCount(0);
     for (const Reason &reason : reasons) {
