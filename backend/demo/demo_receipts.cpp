@@ -45,12 +45,12 @@ QString receiptTemplate()
     <tr><th>Ordered</th><td><o-input type="integer" name="ordered" label="Ordered" required min="1" max="10000"></o-input></td>
         <th>Received</th><td><o-input type="integer" name="received" label="Received" required min="0" max="10000"></o-input></td></tr>
     <tr><th>Price each</th><td><o-input type="decimal" name="price" label="Price each" min="0"></o-input></td>
-        <th>Worth</th><td><o-input type="decimal" name="worth" label="Worth" textType="readonly" calculateOnRefresh="true" valueScript="#include @quot;receipts@quot;
+        <th>Worth</th><td><o-input type="decimal" name="worth" label="Worth" textType="readonly" calculateOnRefresh="true" valueScript="#include &quot;receipts&quot;
 worthOf(getItemValueAsDouble('received'), getItemValueAsDouble('price'))"></o-input></td></tr>
     <tr><th>Condition</th><td colspan="3"><o-radio name="condition" label="Condition"><option value="good">Good</option>
           <option value="damaged">Damaged</option><option value="wrong">Not what was ordered</option></o-radio></td></tr>
     <tr><th>What is missing</th><td colspan="3"><o-textarea name="remark" label="What is missing" maxlength="1000"
-          hiddenScript="#include @quot;receipts@quot;
+          hiddenScript="#include &quot;receipts&quot;
 missingOf(getItemValueAsInt('ordered'), getItemValueAsInt('received')) == 0"
           validateRule="getItemValueAsString('remark') == '' ? 'Say what is missing, and why.' : null"></o-textarea></td></tr>
     <tr><th>Settled</th><td colspan="3"><o-checkbox name="settled" label="Settled" readonlyScript="getItemValueAsString('condition') == 'wrong'"></o-checkbox></td></tr>

@@ -4,6 +4,7 @@
 #include "ui/views/quick_filters.h"
 #include "ui/views/row_cell.h"
 #include "ui/views/row_operation.h"
+#include "ui/views/view_buttons.h"
 #include "ui/views/view_calendar.h"
 #include "ui/views/view_gantt.h"
 #include "ui/views/view_table.h"
@@ -359,7 +360,7 @@ void ViewMembersTest::columnsAreNamedUnderTheMouse()
 void ViewMembersTest::columnsShareTheRoom()
 {
     m_run->view.insert(u"autoCompose"_s, true);
-    open();
+    m_run->open(1600); // as far as there is room for their names
     QHeaderView *header = table().table()->horizontalHeader();
     QCOMPARE(header->sectionResizeMode(0), QHeaderView::Stretch);
     QTRY_COMPARE(header->length(), table().table()->viewport()->width());
