@@ -2193,6 +2193,277 @@
     </message>
 </context>
 <context>
+    <name>FormButtons</name>
+    <message>
+        <source>General</source>
+        <translation>常规</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>Who sees it</source>
+        <translation>谁能看到</translation>
+    </message>
+    <message>
+        <source>When it is pressed</source>
+        <translation>按下时</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>姓名</translation>
+    </message>
+    <message>
+        <source>What stands on the button, and what elements of the form name it by.</source>
+        <translation>按钮上显示的名称，表单中的元素也用它来指定按钮。</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>What the button does.</source>
+        <translation>按钮的作用。</translation>
+    </message>
+    <message>
+        <source>In other languages</source>
+        <translation>其他语言</translation>
+    </message>
+    <message>
+        <source>What the button is called for those who read another language.</source>
+        <translation>供使用其他语言的人看的按钮名称。</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>Shown under the mouse.</source>
+        <translation>鼠标停留时显示。</translation>
+    </message>
+    <message>
+        <source>Icon</source>
+        <translation>图标</translation>
+    </message>
+    <message>
+        <source>Stands in front of its name.</source>
+        <translation>显示在名称前面。</translation>
+    </message>
+    <message>
+        <source>Emphasis</source>
+        <translation>强调</translation>
+    </message>
+    <message>
+        <source>One button at most should stand out.</source>
+        <translation>最多只应突出一个按钮。</translation>
+    </message>
+    <message>
+        <source>default|As the others;primary|Stands out</source>
+        <translation>default|与其他相同;primary|突出显示</translation>
+    </message>
+    <message>
+        <source>Above the fields</source>
+        <translation>显示在字段上方</translation>
+    </message>
+    <message>
+        <source>Otherwise it stands in the form alone, where an element names it.</source>
+        <translation>否则只在表单中由元素指定的位置显示。</translation>
+    </message>
+    <message>
+        <source>Pressed by</source>
+        <translation>可按下者</translation>
+    </message>
+    <message>
+        <source>Everybody, or only the roles that are allowed to.</source>
+        <translation>所有人，或仅获准的角色。</translation>
+    </message>
+    <message>
+        <source>public|Everybody;private|Roles that may</source>
+        <translation>public|所有人;private|获准的角色</translation>
+    </message>
+    <message>
+        <source>Hidden by script</source>
+        <translation>由脚本隐藏</translation>
+    </message>
+    <message>
+        <source>Hides the button where the answer is true.</source>
+        <translation>结果为真时隐藏按钮。</translation>
+    </message>
+    <message>
+        <source>Disabled by script</source>
+        <translation>由脚本禁用</translation>
+    </message>
+    <message>
+        <source>Nobody can press it where the answer is true.</source>
+        <translation>结果为真时任何人都不能按下它。</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>表单</translation>
+    </message>
+    <message>
+        <source>The form that it opens or makes a document of.</source>
+        <translation>它打开的表单，或据以新建文档的表单。</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>The view that it opens.</source>
+        <translation>它打开的视图。</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>A text that it gives stops the act and is shown.</source>
+        <translation>返回的文本会停止操作并显示出来。</translation>
+    </message>
+    <message>
+        <source>Act</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Its value is the address that the button leads to.</source>
+        <translation>其值是按钮前往的地址。</translation>
+    </message>
+    <message>
+        <source>Downloaded file</source>
+        <translation>下载的文件</translation>
+    </message>
+    <message>
+        <source>Gives the path of the attachment; without it the first one.</source>
+        <translation>给出附件的路径；没有脚本时为第一个附件。</translation>
+    </message>
+    <message>
+        <source>Signed fields</source>
+        <translation>签名的字段</translation>
+    </message>
+    <message>
+        <source>Names separated by semicolons; empty: everything.</source>
+        <translation>用分号分隔的名称；为空表示全部。</translation>
+    </message>
+    <message>
+        <source>Signing locks</source>
+        <translation>签名后锁定</translation>
+    </message>
+    <message>
+        <source>What is signed stays as it is from then on.</source>
+        <translation>已签名的内容从此保持不变。</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Runs when the act is done.</source>
+        <translation>操作完成后运行。</translation>
+    </message>
+    <message>
+        <source>Afterwards</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Where whoever pressed it is led.</source>
+        <translation>按下按钮的人随后到达的位置。</translation>
+    </message>
+    <message>
+        <source>0|Nowhere;1|Back;2|The page is closed;3|To the address</source>
+        <translation>0|不跳转;1|返回;2|关闭页面;3|前往地址</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save as a draft</source>
+        <translation>存为草稿</translation>
+    </message>
+    <message>
+        <source>Save and go back</source>
+        <translation>保存并返回</translation>
+    </message>
+    <message>
+        <source>Save and close</source>
+        <translation>保存并关闭</translation>
+    </message>
+    <message>
+        <source>Save and begin another</source>
+        <translation>保存并新建</translation>
+    </message>
+    <message>
+        <source>Save and begin another like it</source>
+        <translation>保存并以其内容新建</translation>
+    </message>
+    <message>
+        <source>Save and copy</source>
+        <translation>保存并复制</translation>
+    </message>
+    <message>
+        <source>Script</source>
+        <translation>脚本</translation>
+    </message>
+    <message>
+        <source>Start a flow</source>
+        <translation>启动流程</translation>
+    </message>
+    <message>
+        <source>Save and start a flow</source>
+        <translation>保存并启动流程</translation>
+    </message>
+    <message>
+        <source>Submit to the next in the flow</source>
+        <translation>提交给流程的下一步</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Jump</source>
+        <translation>跳转</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>打印</translation>
+    </message>
+    <message>
+        <source>Export as PDF</source>
+        <translation>导出为 PDF</translation>
+    </message>
+    <message>
+        <source>Download a file</source>
+        <translation>下载文件</translation>
+    </message>
+    <message>
+        <source>Sign</source>
+        <translation>签名</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>分享</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>归档</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
     <name>FormElements</name>
     <message>
         <source>Heading</source>
@@ -18019,6 +18290,103 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::formeditor::FormButtons</name>
+    <message>
+        <source>Type %1</source>
+        <comment>of a button</comment>
+        <translation>类型 %1</translation>
+    </message>
+    <message>
+        <source>Add a button, or select one.</source>
+        <translation>添加一个按钮，或选择一个。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::formeditor::FormButtonsDialog</name>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>The buttons could not be loaded.</source>
+        <translation>无法加载按钮。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>form or view, its module</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Take Theirs</source>
+        <translation>采用对方的</translation>
+    </message>
+    <message>
+        <source>The buttons were not all saved.</source>
+        <translation>并非所有按钮都已保存。</translation>
+    </message>
+    <message>
+        <source>Save the changes to the buttons?</source>
+        <translation>要保存对按钮的更改吗？</translation>
+    </message>
+    <message>
+        <source>They are lost otherwise.</source>
+        <translation>否则这些更改会丢失。</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Saving the buttons</source>
+        <translation>正在保存按钮</translation>
+    </message>
+    <message>
+        <source>Loading the buttons</source>
+        <translation>正在加载按钮</translation>
+    </message>
+    <message>
+        <source>Buttons of “%1”</source>
+        <comment>a form</comment>
+        <translation>“%1”的按钮</translation>
+    </message>
+    <message>
+        <source>Buttons</source>
+        <translation>按钮</translation>
+    </message>
+    <message>
+        <source>Add a button</source>
+        <translation>添加按钮</translation>
+    </message>
+    <message>
+        <source>Remove the button</source>
+        <translation>移除按钮</translation>
+    </message>
+    <message>
+        <source>Undo (Ctrl+Z)</source>
+        <translation>撤销（Ctrl+Z）</translation>
+    </message>
+    <message>
+        <source>Redo (Ctrl+Shift+Z)</source>
+        <translation>重做（Ctrl+Shift+Z）</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <translation>属性</translation>
+    </message>
+</context>
+<context>
     <name>formwright::formeditor::FormDesign</name>
     <message numerus="yes">
         <source>%Ln elements</source>
@@ -18546,6 +18914,14 @@ The workspace is as it was.</source>
         <source>%1 (%2)</source>
         <comment>form, its module</comment>
         <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Buttons of the For&amp;m…</source>
+        <translation>表单的按钮(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>What the buttons of this form do, and who may press them</source>
+        <translation>此表单的按钮的作用，以及谁可以按</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,8 @@
 // signature.
 #include "ui/fake_server.h"
 
+#include "app/contract/encode.h"
+#include "app/contract/runtime_designs.h"
 #include "ui/editors/radio_editor.h"
 #include "ui/editors/rich_text_editor.h"
 #include "ui/editors/signature_editor.h"
@@ -139,13 +141,20 @@ FakeAnswer ElementEditorsTest::answer(const FakeRequest &request) const
             {u"templatecontext"_s, u""_s}, {u"version"_s, 1},
             {u"fields"_s, QJsonArray{field("f", "Name"), field("town", "Town")}}});
     if (request.path.endsWith("/template"_L1)) {
-        const auto column = [](const char *name, const char *title) {
-            return QJsonObject{{u"id"_s, QString::fromLatin1(name)}, {u"name"_s, QString::fromLatin1(title)},
-                {u"fieldName"_s, QString::fromLatin1(name)}, {u"kind"_s, u"text"_s}, {u"sort"_s, u""_s},
-                {u"isFilter"_s, false}, {u"visible"_s, true}, {u"orderno"_s, 0}};
-        };
-        return data(QJsonObject{{u"id"_s, u"view"_s}, {u"name"_s, u"Customers"_s}, {u"formId"_s, u"form"_s},
-            {u"columns"_s, QJsonArray{column("f", "Name"), column("town", "Town")}}});
+        contract::runtime_designs::ViewDefinition view;
+        view.id = {u"view"_s};
+        view.name = u"Customers"_s;
+        view.formId = {u"form"_s};
+        for (const auto &[name, title] : {std::pair(u"f"_s, u"Name"_s), std::pair(u"town"_s, u"Town"_s)}) {
+            contract::runtime_designs::ColumnDefinition column;
+            column.fieldName = name;
+            column.name = title;
+            column.kind = u"text"_s;
+            view.columns.append(column);
+        }
+        contract::JsonWriter out;
+        contract::encode(out, view, contract::WireContext());
+        return data(QJsonDocument::fromJson(out.text()).object());
     }
     const auto row = [](const char *id, const char *name, const char *town) {
         return QJsonObject{{u"id"_s, QString::fromLatin1(id)},
@@ -216,6 +225,9 @@ void ElementEditorsTest::richTextIsKeptAsItWas_data()
                            << u"<ul><li>xa</li><li>b</li></ul><ol><li>c</li></ol>"_s;
     QTest::newRow("a link") << u"<p>see <a href=\"https://example.org/?a=1&amp;b=2\">this</a></p>"_s
                             << u"<p>xsee <a href=\"https://example.org/?a=1&amp;b=2\">this</a></p>"_s;
+    QTest::newRow("a picture") << u"<p>a <img src=\"/up/x.png\" alt=\"X\"></p>"_s
+                               << u"x<p>a <img src=\"/up/x.png\" alt=\"X\"></p>"_s; // as it is written
+    QTest::newRow("a table") << u"<table><tr><td>a</td></tr></table>"_s << u"x<table><tr><td>a</td></tr></table>"_s;
     QTest::newRow("signs") << u"<p>1 &lt; 2 &amp; 3</p>"_s << u"<p>x1 &lt; 2 &amp; 3</p>"_s;
 }
 
@@ -264,9 +276,10 @@ void ElementEditorsTest::richTextListsGoInAndOut()
 void ElementEditorsTest::richTextOfOthersRunsNothing()
 {
     auto *editor = make<RichTextEditor>(fieldOf("o-html", "longtext"));
-    const QString stored = u"<p>a</p><script>steal()</script><img src=\"http://127.0.0.1:1/x.png\">"_s;
+    const QString stored = u"<p>a</p><script>steal()</script><iframe src=\"http://127.0.0.1:1/\"></iframe>"_s;
     editor->setValue(stored);
     QCOMPARE(editor->edit()->toPlainText().trimmed(), u"a"_s);
+    QVERIFY(!editor->edit()->toHtml().contains("127.0.0.1"_L1));
     QCOMPARE(editor->value(), QJsonValue(stored));
 }
 

@@ -410,7 +410,7 @@ void FormEditorStorageTest::isRecoveredWithItsSelection()
     draw(*page, "date");
     const QList<forms::NodeId> wanted{nodeNamed(page->design(), u"amount"_s), nodeNamed(page->design(), u"urgent"_s)};
     page->design().select(wanted);
-    const QString path = journalsOf(*m_drafts).value(0);
+    const QString path = QDir(m_drafts->path()).filePath(journalsOf(*m_drafts).value(0));
     const auto selected = [&] {
         QFile file(path);
         return file.open(QIODevice::ReadOnly) && file.readAll().contains("\"selected\"");

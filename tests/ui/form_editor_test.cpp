@@ -20,7 +20,12 @@
 #include <QScrollArea>
 #include <QSignalSpy>
 #include <QTableWidget>
+#include <QThread>
+#include <QTimer>
 #include <QToolButton>
+
+#include <atomic>
+#include <thread>
 
 using namespace Qt::StringLiterals;
 using namespace formwright;
@@ -62,6 +67,7 @@ private Q_SLOTS:
     void tellsWhatIsPainted();
     void everythingHasAName();
     void fiveHundredFields();
+    void goesOnBesideBusyThreads();
 };
 
 void FormEditorTest::insertsByDoubleClick()
@@ -523,6 +529,47 @@ void FormEditorTest::fiveHundredFields()
     QCOMPARE(design().tree().fields().size(), 500);
     QCOMPARE(drawnFields(design()).at(249), u"f250"_s);
     QCOMPARE(canvas().sketch().stops().size(), 501);
+}
+
+// A server on threads of this program takes all processors there are: what somebody draws goes on beside it. The time
+// in which the window could not answer is told for people; it depends on who else uses the machine.
+void FormEditorTest::goesOnBesideBusyThreads()
+{
+    QString text;
+    for (int i = 0; i < 500; ++i)
+        text += u"<o-input name=\"f%1\" label=\"Field %1\"></o-input>\n"_s.arg(i);
+    design().begin(text);
+    std::atomic<bool> isOver = false;
+    std::vector<std::thread> busy;
+    for (int i = 0; i < qMax(2, QThread::idealThreadCount()); ++i)
+        busy.emplace_back([&isOver, &text] {
+            while (!isOver)
+                QJsonDocument::fromJson(QJsonDocument(QJsonArray{text}).toJson());
+        });
+    QElapsedTimer sinceBeat;
+    qint64 longest = 0, longestEdit = 0;
+    QTimer beat;
+    beat.setInterval(5);
+    connect(&beat, &QTimer::timeout, this, [&] { longest = qMax(longest, sinceBeat.restart()); });
+    sinceBeat.start();
+    beat.start();
+    for (int i = 0; i < 40; ++i) {
+        QElapsedTimer edit;
+        edit.start();
+        QVERIFY(design().setLabel(named(qPrintable(u"f%1"_s.arg(i * 7))), u"Changed %1"_s.arg(i)));
+        canvas().repaint();
+        longestEdit = qMax(longestEdit, edit.elapsed());
+        QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
+    }
+    isOver = true;
+    for (std::thread &thread : busy)
+        thread.join();
+    qInfo("500 fields beside %d busy threads: longest edit %lld ms, longest time without an answer %lld ms",
+        int(busy.size()), longestEdit, longest);
+    QCOMPARE(design().stack().count(), 40);
+    while (m_page->isUndoAvailable())
+        m_page->undo();
+    QCOMPARE(design().text(), text);
 }
 
 QTEST_MAIN(FormEditorTest)

@@ -165,8 +165,7 @@ void FormResizingTest::columnsKeepALeastWidth()
 void FormResizingTest::cellsTakeInOthersByMouse()
 {
     design().select({cell(u"a"_s)});
-    canvas().reveal(design().current());
-    const QRect place = canvas().rectOf(design().current());
+    const QRect place = canvas().rectOf(design().spanningCell());
     const QList<int> before = edges(firstTable());
     const QPoint from(place.right(), place.center().y());
     const QPoint to = onCanvas((before.at(1) + 2 * before.at(2)) / 3 - before.at(0), 8);
@@ -274,6 +273,8 @@ void FormResizingTest::movesAreSaid()
 {
     design().begin(u"<p>one</p>\n<p>two</p>\n<p>three</p>\n"_s);
     QAccessible::setActive(true);
+    if (!QAccessible::isActive())
+        QSKIP("nobody listens to what is said on this platform");
     design().select({canvas().sketch().stops().at(0)});
     canvas().setFocus();
     const auto before = QAccessible::installUpdateHandler(hear);

@@ -207,7 +207,7 @@ QAction *RichTextEditor::action(const QString &name) const
 
 QJsonValue RichTextEditor::value() const
 {
-    const QString markup = m_isEdited ? markupOf(*m_edit->document()) : m_value;
+    const QString markup = !m_isEdited ? m_value : m_isSource ? m_edit->toPlainText() : markupOf(*m_edit->document());
     return markup.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(markup);
 }
 
@@ -216,8 +216,12 @@ void RichTextEditor::setValue(const QJsonValue &value)
     m_value = value.toString();
     m_isEdited = false;
     m_isSetting = true;
-    // What was written before it was rich text is no markup.
-    if (Qt::mightBeRichText(m_value))
+    // What was written before it was rich text is no markup. What has more than can be written again is edited as it is
+    // written, so that nothing of it is lost.
+    m_isSource = m_value.contains("<table"_L1, Qt::CaseInsensitive) || m_value.contains("<img"_L1, Qt::CaseInsensitive);
+    for (QAction *action : m_edit->actions())
+        action->setEnabled(!m_isSource && !m_edit->isReadOnly());
+    if (Qt::mightBeRichText(m_value) && !m_isSource)
         m_edit->setHtml(harmless(m_value));
     else
         m_edit->setPlainText(m_value);

@@ -42,6 +42,7 @@ private:
     QWidget *m_box;
     QString m_value; // as it is stored, until it is edited
     bool m_isEdited = false;
+    bool m_isSource = false; // its markup is edited as it is written
     bool m_isSetting = false;
 };
 

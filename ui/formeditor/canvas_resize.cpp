@@ -55,20 +55,17 @@ QString Canvas::lengthOf(NodeId id) const
 
 QRect Canvas::handleOf(Resizing::Kind kind) const
 {
-    const NodeId id = m_design.current();
+    const bool isOfCell = kind == Resizing::Kind::Columns || kind == Resizing::Kind::Rows;
+    const NodeId id = isOfCell ? m_design.spanningCell() : m_design.current();
     const QRect place = rectOf(id);
-    if (place.isNull())
+    if (id == 0 || place.isNull())
         return {};
     QPoint at;
     switch (kind) {
     case Resizing::Kind::Columns:
-        if (!m_design.canSpan())
-            return {};
         at = {place.right(), place.center().y()};
         break;
     case Resizing::Kind::Rows:
-        if (!m_design.canSpan())
-            return {};
         at = {place.center().x(), place.bottom()};
         break;
     case Resizing::Kind::Length:
@@ -87,7 +84,8 @@ std::optional<Canvas::Resizing> Canvas::resizingAt(QPoint point) const
 {
     for (const auto kind : {Resizing::Kind::Columns, Resizing::Kind::Rows, Resizing::Kind::Length}) {
         if (handleOf(kind).adjusted(-2, -2, 2, 2).contains(point))
-            return Resizing{.kind = kind, .node = m_design.current()};
+            return Resizing{
+                .kind = kind, .node = kind == Resizing::Kind::Length ? m_design.current() : m_design.spanningCell()};
     }
     const int reach = qMax(2, int(std::lround(near / m_zoom)));
     const auto border = m_sketch.borderAt(toForm(point), reach);

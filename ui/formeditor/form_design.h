@@ -92,7 +92,7 @@ public:
     bool setColumnShares(forms::NodeId table, const QList<int> &shares);
     // Of a picture or a code, by the attribute that says it; likewise.
     bool setLength(forms::NodeId node, const QString &attribute, int length);
-    bool canSpan() const; // the current element is a cell
+    forms::NodeId spanningCell() const; // that the current element is, or stands in; 0 for none
     bool spanCell(forms::NodeId cell, int columns, int rows);
     bool spanSelected(int columns, int rows); // so many more
 

@@ -153,10 +153,14 @@ bool FormDesign::makeSize(const QString &title, const Splices &splices, const QS
     return true;
 }
 
-bool FormDesign::canSpan() const
+NodeId FormDesign::spanningCell() const
 {
-    const SourceNode *node = tree().find(current());
-    return node != nullptr && isCell(*node) && node->degree == forms::Degree::Structural && node->hasEndTag;
+    for (const SourceNode *node = tree().find(current()); node != nullptr && node->parent >= 0;
+         node = &tree().at(node->parent)) {
+        if (isCell(*node))
+            return node->degree == forms::Degree::Structural && node->hasEndTag ? node->id : 0;
+    }
+    return 0;
 }
 
 // What stands in cells that are taken in moves along; what is given back are empty cells.
@@ -220,16 +224,15 @@ bool FormDesign::spanCell(NodeId id, int columns, int rows)
         && chain.make(forms::setAttribute(chain.tree(), id, u"rowspan"_s, span(rows)));
     if (!isSet)
         return refuse(chain.problem());
-    return commit(tr("span of a cell", "stands behind Undo and Redo"), chain, {id});
+    return commit(tr("span of a cell", "stands behind Undo and Redo"), chain, {current()});
 }
 
 bool FormDesign::spanSelected(int columns, int rows)
 {
-    if (!canSpan())
-        return false;
-    const QList<TableCell> cells = cellsOf(tableAround(current()));
+    const NodeId id = spanningCell();
+    const QList<TableCell> cells = cellsOf(tableAround(id));
     for (const TableCell &cell : cells) {
-        if (cell.node == current())
+        if (cell.node == id)
             return spanCell(cell.node, cell.columns + columns, cell.rows + rows);
     }
     return false;

@@ -121,7 +121,7 @@ void FormEditor::showActions()
     for (const QString &name : {u"wider"_s, u"narrower"_s})
         m_actions.value(name)->setEnabled(isAny && m_canvas->canResize());
     for (const QString &name : {u"spanRight"_s, u"spanLeft"_s, u"spanDown"_s, u"spanUp"_s})
-        m_actions.value(name)->setEnabled(isAny && m_design->canSpan());
+        m_actions.value(name)->setEnabled(isAny && m_design->spanningCell() != 0);
     const bool isTable = isAny && m_design->canActOnTable();
     for (const QString &name : {u"rowAbove"_s, u"rowBelow"_s, u"columnBefore"_s, u"columnBehind"_s, u"removeRow"_s,
              u"removeColumn"_s, u"headingCell"_s})
@@ -153,7 +153,7 @@ void FormEditor::fillMenu(QMenu &menu)
     menu.addAction(usagesAction());
     if (m_canvas->canResize())
         add({u"wider"_s, u"narrower"_s});
-    if (m_design->canSpan())
+    if (m_design->spanningCell() != 0)
         add({u"spanRight"_s, u"spanLeft"_s, u"spanDown"_s, u"spanUp"_s});
     if (m_design->canActOnTable())
         add({u"rowAbove"_s, u"rowBelow"_s, u"columnBefore"_s, u"columnBehind"_s, u"headingCell"_s, u"removeRow"_s,
