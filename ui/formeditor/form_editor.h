@@ -75,8 +75,10 @@ public:
 Q_SIGNALS:
     // Plain ids, and the name to find it by where ids are opaque.
     void openDocuments(const QString &applicationId, const QString &formId, const QString &formName);
+    void openButtons(const QString &formId);
 
 protected:
+    void showEvent(QShowEvent *event) override; // its buttons may have been changed on their page
     designing::EditorTexts texts() const override;
     QString designName() const override { return m_form.name; }
     designs::ChangeStack &stack() const override { return m_design->stack(); }
@@ -115,7 +117,6 @@ private:
     void askSurroundings();
     void askFieldsOf(const QString &formId);
     void askButtons();
-    void openButtons();
     void takeDesign(const widgets::DraggedDesign &design, const Place &place);
     void insertRows(const QString &viewId, const QString &name, const Place &place);
 

@@ -1,10 +1,8 @@
 // The way to the server and back.
 #include "app/contract/designtime_activities.h"
 #include "app/contract/designtime_menu_designs.h"
-#include "app/script/vocabulary.h"
 #include "ui/formeditor/canvas.h"
 #include "ui/formeditor/field_list.h"
-#include "ui/formeditor/form_buttons_dialog.h"
 #include "ui/formeditor/form_editor.h"
 #include "ui/formeditor/form_preview.h"
 #include "ui/formeditor/property_editor.h"
@@ -88,23 +86,11 @@ void FormEditor::askButtons()
         });
 }
 
-// The one that the selected element presses is shown first.
-void FormEditor::openButtons()
+void FormEditor::showEvent(QShowEvent *event)
 {
-    const forms::SourceNode *node = m_design->tree().find(m_design->current());
-    const bool isButton = node != nullptr && node->isElement() && node->traits->shape == forms::Shape::Button;
-    const QString named = isButton ? node->value(u"activity").trimmed() : QString();
-    QStringList words;
-    for (const int index : m_design->tree().fields())
-        words.append(m_design->tree().at(index).value(u"name"));
-    for (const script::Entry &entry : script::allEntries()) {
-        if (entry.kind != script::EntryKind::Refused)
-            words.append(entry.place());
-    }
-    auto *dialog = new FormButtonsDialog(m_client, {m_form.applicationId, m_form.moduleId, m_form.id, m_form.name},
-        !isButton || !named.isEmpty() ? named : m_design->label(node->id), words, this);
-    connect(dialog, &FormButtonsDialog::saved, this, &FormEditor::askButtons);
-    dialog->open();
+    EditorPage::showEvent(event);
+    if (isLoaded())
+        askButtons();
 }
 
 // Of another form, once somebody looks for them.
