@@ -1,7 +1,6 @@
 // Columns, cells, pictures and codes are made wider and narrower on the canvas, by mouse and by keys.
 #include "ui/form_editor_page.h"
 
-#include <QAccessible>
 #include <QAction>
 #include <QMenu>
 #include <QSignalSpy>
@@ -46,7 +45,6 @@ private Q_SLOTS:
     void codesAndPicturesAreResized();
     void unsoundMarkupIsRefused();
     void isInTheMenu();
-    void movesAreSaid();
 
 private:
     NodeId cell(const QString &words)
@@ -255,36 +253,6 @@ void FormResizingTest::isInTheMenu()
     design().select({nodeTagged(design(), u"p"_s)});
     QVERIFY(!m_page->action(u"wider"_s)->isEnabled());
     QVERIFY(!m_page->action(u"spanRight"_s)->isEnabled());
-}
-
-namespace {
-
-QList<int> said; // the elements that a screen reader was told of
-
-void hear(QAccessibleEvent *event)
-{
-    if (event->type() == QAccessible::Focus && event->child() >= 0)
-        said.append(event->child());
-}
-
-} // namespace
-
-void FormResizingTest::movesAreSaid()
-{
-    design().begin(u"<p>one</p>\n<p>two</p>\n<p>three</p>\n"_s);
-    QAccessible::setActive(true);
-    if (!QAccessible::isActive())
-        QSKIP("nobody listens to what is said on this platform");
-    design().select({canvas().sketch().stops().at(0)});
-    canvas().setFocus();
-    const auto before = QAccessible::installUpdateHandler(hear);
-    said.clear();
-    key(Qt::Key_Down, Qt::AltModifier);
-    QAccessible::installUpdateHandler(before);
-    QAccessible::setActive(false);
-    QCOMPARE(canvas().sketch().stops().indexOf(design().current()), 1);
-    QVERIFY(said.contains(1));
-    QVERIFY(canvas().nameOf(design().current()).contains("2 of 3"_L1));
 }
 
 QTEST_MAIN(FormResizingTest)
