@@ -12,6 +12,7 @@
 #include "backend/forms/form_store.h"
 #include "backend/forms/script_libraries.h"
 #include "backend/forms/sent_template.h"
+#include "backend/forms/style_store.h"
 #include "backend/forms/view_filter.h"
 #include "backend/http/routes.h"
 

@@ -426,10 +426,8 @@ void DesigntimePackagesTest::whatIsOnOneSideAloneIsAskedFor()
     DesignedSoftware made(server);
     const QByteArray path = designs + "/modules/views/" + made.view.toLatin1();
     const QJsonObject package = with(exported(server, made.application), u"package.json"_s, u"origins"_s, u"none"_s);
-    made.made(made.inModule() + "/activities",
-        {{u"name"_s, u"Newer"_s}, {u"type"_s, 6}, {u"parentView"_s, made.view}});
-    QCOMPARE(changes(plan(server, package)),
-        QStringList{u"conflict view All orders: activities[Newer].here alone"_s});
+    made.made(made.inModule() + "/activities", {{u"name"_s, u"Newer"_s}, {u"type"_s, 6}, {u"parentView"_s, made.view}});
+    QCOMPARE(changes(plan(server, package)), QStringList{u"conflict view All orders: activities[Newer].here alone"_s});
     // The package wins: it is as the package says.
     QCOMPARE(imported(server, package, "?prefer=package").status, 200);
     QCOMPARE(server.get(path).data()["activities"_L1].toArray().size(), 0);
@@ -467,8 +465,8 @@ void DesigntimePackagesTest::twoWorkshopsTakeNothingBack()
     // What production takes back of the first stays so, though the second was there meanwhile.
     QCOMPARE(production.put(made.viewPath(), R"({"name":"All orders"})").status, 200);
     QCOMPARE(one.put(made.viewPath(), R"({"linesPerPage":7})").status, 200);
-    QCOMPARE(changes(plan(production, exported(one, made.application))),
-        QStringList{u"merge view Of one: linesPerPage"_s});
+    QCOMPARE(
+        changes(plan(production, exported(one, made.application))), QStringList{u"merge view Of one: linesPerPage"_s});
     QCOMPARE(imported(production, exported(one, made.application)).status, 200);
     QCOMPARE(production.get(path).data()["name"_L1].toString(), u"All orders"_s);
     QCOMPARE(production.get(path).data()["linesPerPage"_L1].toInt(), 7);
@@ -480,8 +478,7 @@ void DesigntimePackagesTest::whoWonIsRemembered()
     TestBackend server(engine);
     DesignedSoftware made(server);
     const QString viewFile = u"modules/Main/views/All-orders.json"_s;
-    const QJsonObject theirs
-        = with(exported(server, made.application), viewFile, u"\"All orders\""_s, u"\"Theirs\""_s);
+    const QJsonObject theirs = with(exported(server, made.application), viewFile, u"\"All orders\""_s, u"\"Theirs\""_s);
     QCOMPARE(server.put(made.viewPath(), R"({"name":"Mine"})").status, 200);
     QCOMPARE(changes(plan(server, theirs)), QStringList{u"conflict view Theirs: name"_s});
     QCOMPARE(imported(server, theirs, "?prefer=server").status, 200);

@@ -42,6 +42,7 @@ public:
         open();
         QTRY_VERIFY2_WITH_TIMEOUT(isThere, qPrintable(label), patience);
         QVERIFY2(isChosen, qPrintable(u"no entry "_s + label));
+        DO(m_at.comeBack());
     }
     // Asked for with the right button of the mouse.
     void fromMenuAt(QWidget &widget, const QPoint &at, const QString &label)
@@ -61,6 +62,7 @@ public:
         QModelIndex at;
         for (const QString &name : names) {
             if (at.isValid() && !tree->isExpanded(at)) {
+                tree->scrollTo(at);
                 QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, tree->visualRect(at).center());
                 QTest::keyClick(tree, Qt::Key_Right);
             }
@@ -178,7 +180,7 @@ public:
         QTRY_VERIFY2_WITH_TIMEOUT(isChosen(), qPrintable(path % u": "_s % value), patience);
     }
     // One of a list that drops down: opened by the mouse, gone through by the keys.
-    static void choose(QComboBox &box, int wanted)
+    void choose(QComboBox &box, int wanted)
     {
         if (box.currentIndex() == wanted)
             return;
@@ -188,6 +190,7 @@ public:
         for (int i = 0; i < wanted; ++i)
             QTest::keyClick(box.view(), Qt::Key_Down);
         QTest::keyClick(box.view(), Qt::Key_Return);
+        DO(m_at.comeBack());
     }
     void save(pages::Page &page)
     {

@@ -171,8 +171,8 @@ private:
         for (const flow::ElementPlace &element : diagram.elements()) {
             QStringList said;
             if (element.className == "Relation"_L1)
-                said.append(nodes.value(element.value(u"startnodeid")) % u" -> "_s
-                    % nodes.value(element.value(u"endnodeid")));
+                said.append(
+                    nodes.value(element.value(u"startnodeid")) % u" -> "_s % nodes.value(element.value(u"endnodeid")));
             else
                 said.append(element.className);
             QStringList properties;
@@ -202,7 +202,8 @@ private:
         }
         said = named(said);
         if (said.startsWith(u'[') || said.startsWith(u'{'))
-            said = QString::fromUtf8(QJsonDocument::fromJson(said.replace(u'\'', u'"').toUtf8()).toJson(QJsonDocument::Compact));
+            said = QString::fromUtf8(
+                QJsonDocument::fromJson(said.replace(u'\'', u'"').toUtf8()).toJson(QJsonDocument::Compact));
         return said;
     }
 

@@ -39,6 +39,13 @@ class DemoByHandTest : public QObject
 private Q_SLOTS:
     void initTestCase();
     void cleanupTestCase();
+    // Each goes on where the one before ended.
+    void init()
+    {
+        if (m_hasFailed)
+            QSKIP("what it begins with is not there");
+    }
+    void cleanup() { m_hasFailed = m_hasFailed || QTest::currentTestFailed(); }
     void theSoftwareIsMade();
     void requestsAreDrawn();
     void offersAreDrawn();
@@ -77,13 +84,15 @@ private:
         DO(hands().heading(name, u"1"_s));
     }
     void endForm() { DO(hands().save(hands().form())); }
-    Cell fieldCell(const QString &words, const QString &name, const QString &label,
-        const std::function<void()> &more = [] {}, bool isWide = false)
+    Cell fieldCell(
+        const QString &words, const QString &name, const QString &label, const std::function<void()> &more = [] {},
+        bool isWide = false)
     {
-        return {{}, [this, words, name, label, more] {
-                    DO(hands().field(words, name, label));
-                    more();
-                },
+        return {{},
+            [this, words, name, label, more] {
+                DO(hands().field(words, name, label));
+                more();
+            },
             isWide};
     }
 
@@ -98,7 +107,7 @@ private:
     void selectNoColumn()
     {
         select(0);
-        m_at->press(Qt::Key_Escape);
+        QTest::keyClick(&m_view->grid(), Qt::Key_Escape);
         QVERIFY(m_view->design().selection().isEmpty());
     }
     int columnOf(const QString &field)
@@ -138,6 +147,7 @@ private:
     std::unique_ptr<HandsOnForms> m_hands;
     vieweditor::ViewEditor *m_view = nullptr;
     floweditor::FlowEditor *m_flow = nullptr;
+    bool m_hasFailed = false;
 };
 
 void DemoByHandTest::initTestCase()
@@ -391,7 +401,7 @@ void DemoByHandTest::rule(
         const QComboBox *now = (m_view->filter().rules()->*box)(index);
         const int wanted = qMax(now->findData(value), now->findText(value));
         QVERIFY2(wanted >= 0, qPrintable(value));
-        DO(Hands::choose(*(m_view->filter().rules()->*box)(index), wanted));
+        DO(hands().choose(*(m_view->filter().rules()->*box)(index), wanted));
         QTest::qWait(0); // the row is made anew
     };
     DO(take(&vieweditor::RuleRows::fieldOf, field));
@@ -414,7 +424,7 @@ void DemoByHandTest::viewsOfRequestsAreDrawn()
     DO(filterBy({u"status"_s}));
     DO(sortBy(u"needed"_s, u"asc"_s));
     DO(m_at->click(*m_view, u"Filter"_s));
-    DO(rule(0, u"status"_s, u"="_s, u"Text"_s, u"submitted"_s));
+    DO(rule(0, u"status"_s, u"="_s, u"a value"_s, u"submitted"_s));
     DO(endView());
 
     DO(beginView(form, u"All requests"_s));
@@ -422,9 +432,9 @@ void DemoByHandTest::viewsOfRequestsAreDrawn()
     DO(filterBy({u"status"_s, u"category"_s}));
     DO(sortBy(u"number"_s, u"desc"_s));
     DO(m_at->click(*m_view, u"Filter"_s));
-    DO(rule(0, u"article"_s, u"LIKE"_s, u"Search field"_s, u"what"_s));
-    DO(rule(1, u"status"_s, u"="_s, u"Search field"_s, u"state"_s));
-    DO(rule(2, u"needed"_s, u"<="_s, u"Search field"_s, u"until"_s));
+    DO(rule(0, u"article"_s, u"LIKE"_s, u"a search field"_s, u"what"_s));
+    DO(rule(1, u"status"_s, u"="_s, u"a search field"_s, u"state"_s));
+    DO(rule(2, u"needed"_s, u"<="_s, u"a search field"_s, u"until"_s));
     DO(selectNoColumn());
     DO(hands().pick(m_view->properties(), u"searchFormId"_s, u"Find requests"_s));
     DO(endView());
@@ -457,8 +467,8 @@ void DemoByHandTest::viewsOfTasksAreDrawn()
     DO(hands().pick(properties, u"viewType"_s, u"18"_s));
     DO(hands().pick(properties, u"@map.place"_s, u"place"_s));
     DO(hands().pick(properties, u"viewType"_s, u"19"_s));
-    for (const auto &[name, field] : {std::pair{u"start"_s, u"begins"_s}, {u"end"_s, u"ends"_s}, {u"title"_s, u"task"_s},
-             {u"progress"_s, u"done"_s}, {u"parent"_s, u"partof"_s}, {u"node"_s, u"code"_s}})
+    for (const auto &[name, field] : {std::pair{u"start"_s, u"begins"_s}, {u"end"_s, u"ends"_s},
+             {u"title"_s, u"task"_s}, {u"progress"_s, u"done"_s}, {u"parent"_s, u"partof"_s}, {u"node"_s, u"code"_s}})
         DO(hands().pick(properties, u"@map."_s % name, field));
     DO(hands().pick(properties, u"viewType"_s, u"17"_s));
     DO(endView());
@@ -469,7 +479,7 @@ void DemoByHandTest::viewsOfTasksAreDrawn()
         QTest::keyClick(tree, Qt::Key_D, Qt::ControlModifier);
         DO(hands().nameIt(tree, name));
         DO(hands().open(module() + QStringList{name}, m_view));
-        QTRY_VERIFY_WITH_TIMEOUT(m_view->grid().model().columnCount() == 8, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->grid().model().columnCount() == 7, patience);
         DO(selectNoColumn());
         DO(hands().pick(m_view->properties(), u"viewType"_s, type));
         DO(endView());
@@ -486,9 +496,9 @@ void DemoByHandTest::offersStandInRequests()
     DO(hands().nameIt(tree, u"Offers"_s));
 
     DO(hands().openForm(module() + QStringList{u"Purchase request"_s}));
+    QTest::mouseClick(&hands().form().canvas(), Qt::LeftButton, {}, QPoint(2, 2));
     m_at->press(Qt::Key_F5); // so that it knows of the view
     QTRY_VERIFY_WITH_TIMEOUT(hands().form().isLoaded(), patience);
-    QTest::mouseClick(&hands().form().canvas(), Qt::LeftButton, {}, QPoint(2, 2));
     m_at->press(Qt::Key_End); // behind all
     DO(hands().draw(u"Child documents as a table"_s));
     DO(hands().label(u"Offers"_s));
@@ -531,9 +541,8 @@ void DemoByHandTest::people(const QStringList &names)
                 && picker->popup()->list()->item(0)->text().startsWith(name),
             patience);
         QTest::keyClick(picker->edit(), Qt::Key_Return);
-        const auto isThere = [&] {
-            return m_flow->design().value(m_flow->design().current(), u"userList"_s).contains(name);
-        };
+        const auto isThere
+            = [&] { return m_flow->design().value(m_flow->design().current(), u"userList"_s).contains(name); };
         QTRY_VERIFY_WITH_TIMEOUT(isThere(), patience);
     }
 }
@@ -544,8 +553,11 @@ void DemoByHandTest::flowsAreDrawn()
         DO(check("cBack"));
         DO(check("cRetracement"));
     };
-    const auto focusCanvas = [this] { QTest::mouseClick(&m_flow->canvas(), Qt::LeftButton, {}, nodeCalled(u"Start"_s)); };
+    const auto focusCanvas
+        = [this] { QTest::mouseClick(&m_flow->canvas(), Qt::LeftButton, {}, nodeCalled(u"Start"_s)); };
     const auto current = [this](const QString &name) {
+        QTest::mouseClick(&m_flow->canvas(), Qt::LeftButton, {}, QPoint(3, 3));
+        m_at->press(Qt::Key_9, Qt::ControlModifier); // all of it is seen
         QTest::mouseClick(&m_flow->canvas(), Qt::LeftButton, {}, nodeCalled(name));
         QCOMPARE(m_flow->design().nameOf(m_flow->design().current()), name);
     };
@@ -628,7 +640,15 @@ void DemoByHandTest::buttonsAreMade()
     DO(m_at->waitForPage(page));
     QTRY_VERIFY_WITH_TIMEOUT(page->isLoaded(), patience);
     const auto make = [&](const QString &kind, const QString &name, const QString &icon) {
-        DO(hands().fromMenu([&] { m_at->click(*page, u"New Button…"_s); }, kind));
+        const bool isFirst = page->list()->topLevelItemCount() == 0;
+        DO(hands().fromMenu(
+            [&] {
+                if (isFirst)
+                    m_at->click(*page, u"New Button"_s);
+                else
+                    QTest::keyClick(page->list(), Qt::Key_Insert);
+            },
+            kind));
         if (page->buttons().name(page->currentKey()) != name)
             DO(hands().write(page->properties(), u"name"_s, name));
         DO(hands().write(page->properties(), u"icon"_s, icon));
