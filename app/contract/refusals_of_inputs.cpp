@@ -270,6 +270,9 @@ constexpr RefusalText all[]{
     {"counts-from-1", QT_TRANSLATE_NOOP("ServerText", "starts at 1")},
     {"takes-most-entries", QT_TRANSLATE_NOOP("ServerText", "takes at most %1 entries")},
     {"markup-too-complex", QT_TRANSLATE_NOOP("ServerText", "the markup is too complex")},
+    {"style-sheet-called-already", QT_TRANSLATE_NOOP("ServerText", "there is a style sheet called %1 already")},
+    {"style-sheet-changed-somebody-else-load-again",
+        QT_TRANSLATE_NOOP("ServerText", "the style sheet was changed by somebody else: load it again")},
 };
 
 } // namespace

@@ -120,7 +120,8 @@ static DesignForm getForm(Call &call, const FormPath &in)
     DesignForm answer = answerFor(requireForm(call, in.formId));
     answer.checkoutHandler = checkOutHandlerOf(call, in.formId);
     answer.checkout = !answer.checkoutHandler.isEmpty();
-    if (const auto style = forms::styleById(call.db(), answer.styleId); style && style->applicationId == answer.applicationId)
+    if (const auto style = forms::styleById(call.db(), answer.styleId);
+        style && style->applicationId == answer.applicationId)
         answer.style = QJsonObject{{u"id"_s, style->id}, {u"name"_s, style->name},
             {u"description"_s, style->description}, {u"content"_s, style->content}, {u"version"_s, style->version},
             {u"lastmodifytime"_s, contract::momentText({style->modified})}};

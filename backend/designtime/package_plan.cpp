@@ -138,8 +138,8 @@ QJsonObject unpacked(const QString &content)
 // What a package said of it that had this origin, which is that of the same files, changed further or not.
 std::optional<QJsonObject> takenIn(Session &session, const QString &id, const QString &origin)
 {
-    const auto packed = session.text(
-        u"SELECT content FROM design_taken_in WHERE element_id = ? AND origin = ?"_s, id, origin);
+    const auto packed
+        = session.text(u"SELECT content FROM design_taken_in WHERE element_id = ? AND origin = ?"_s, id, origin);
     return packed ? std::optional(unpacked(*packed)) : std::nullopt;
 }
 
@@ -184,8 +184,7 @@ QJsonObject merged(const std::optional<QJsonObject> &base, const QJsonObject &mi
         } else if (base && b == m) {
             taken = t;
         } else if (isListOfParts(m) || isListOfParts(t) || isListOfParts(b)) {
-            taken = mergedParts(
-                name, base ? std::optional(b) : std::nullopt, m, t, preferTheirs, conflicts);
+            taken = mergedParts(name, base ? std::optional(b) : std::nullopt, m, t, preferTheirs, conflicts);
         } else {
             conflicts.append(name);
             taken = preferTheirs ? t : m;
@@ -281,9 +280,9 @@ QStringList originsOf(Session &session, const QString &elementId)
         takenAt = taken.integer(0);
         brought = taken.text(1).split(u' ', Qt::SkipEmptyParts);
     }
-    Rows rows = session.query(
-        u"SELECT number, hash FROM design_revision WHERE element_id = ? ORDER BY number DESC LIMIT ?"_s, elementId,
-        mostOrigins);
+    Rows rows
+        = session.query(u"SELECT number, hash FROM design_revision WHERE element_id = ? ORDER BY number DESC LIMIT ?"_s,
+            elementId, mostOrigins);
     while (rows.next())
         (rows.integer(0) >= takenAt ? since : before).append(rows.text(1));
     return since + brought + before;

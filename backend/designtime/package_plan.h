@@ -34,8 +34,8 @@ void keepImported(storage::Session &session, const QList<KeptElement> &kept, qin
 QStringList originsOf(storage::Session &session, const QString &elementId);
 
 // What both made of `base`: member by member, columns and buttons by their ids. `conflicts` gets the members that both
-// changed to something else; there `preferTheirs` tells whose is taken. Without a base nobody knows which side is older:
-// whatever differs is a conflict, also what is on one side alone.
+// changed to something else; there `preferTheirs` tells whose is taken. Without a base nobody knows which side is
+// older: whatever differs is a conflict, also what is on one side alone.
 QJsonObject merged(const std::optional<QJsonObject> &base, const QJsonObject &mine, const QJsonObject &theirs,
     bool preferTheirs, QStringList &conflicts);
 
