@@ -130,9 +130,9 @@ void Pages::addScriptKinds()
         },
         .samples =
             [this, isDesigner] {
-                return isDesigner()
-                    ? sampleOf(tr("Buttons"), [](client::ApiClient &nobody) { return new buttons::ButtonPage(nobody, {}); })
-                    : std::vector<pages::SamplePage>();
+                return isDesigner() ? sampleOf(
+                           tr("Buttons"), [](client::ApiClient &nobody) { return new buttons::ButtonPage(nobody, {}); })
+                                    : std::vector<pages::SamplePage>();
             }});
     m_kinds.add({.kind = librariesKind,
         .title = [](const PageAddress &) { return tr("Script Libraries"); },

@@ -351,7 +351,8 @@ private:
     // The newest requests that wait for an answer are on their way to it; one of each kind at least.
     void addFlows(Session &session)
     {
-        DemoFlows flows(m_services, {m_domainId, m_applicationId, m_moduleId, m_request.id, m_buttons, m_accountIds}, m_now);
+        DemoFlows flows(
+            m_services, {m_domainId, m_applicationId, m_moduleId, m_request.id, m_buttons, m_accountIds}, m_now);
         flows.addDesigns(session);
         static constexpr int hoursAgo[]{75, 50, 6, 30, 98, 27, 49, 5};
         // What costs little is ordered at once; of the rest the budget is checked.

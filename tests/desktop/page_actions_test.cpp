@@ -91,6 +91,7 @@ void PageActionsTest::initTestCase()
               .id;
     m_keys.insert(desktop::permissionsKind, {u"permissions:%1:"_s.arg(software)});
     m_keys.insert(desktop::rolesKind, {u"roles:%1"_s.arg(software)});
+    m_keys.insert(desktop::buttonsKind, {u"buttons:%1"_s.arg(form.designId)});
     m_keys.insert(desktop::menusKind, {u"menus:%1"_s.arg(software)});
     m_keys.insert(desktop::librariesKind, {u"libraries:%1"_s.arg(software)});
     design::CreateLibrary library{software, {}};

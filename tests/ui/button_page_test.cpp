@@ -133,8 +133,10 @@ FakeAnswer ButtonPageTest::answer(const FakeRequest &request)
     if (request.path == all && request.method == "POST") {
         QJsonObject made = written(DesignActivity()).toObject();
         const QJsonObject sent = request.body.toObject();
-        for (auto it = sent.begin(); it != sent.end(); ++it)
-            made.insert(it.key(), it.value());
+        for (auto it = sent.begin(); it != sent.end(); ++it) {
+            if (!it.value().isNull()) // what is absent
+                made.insert(it.key(), it.value());
+        }
         made.insert(u"id"_s, u"made"_s);
         m_stored.insert(u"made"_s, made);
         return data(QJsonObject{{u"id"_s, u"made"_s}});
@@ -149,8 +151,10 @@ FakeAnswer ButtonPageTest::answer(const FakeRequest &request)
         if (button.value("version"_L1) != request.body["version"_L1])
             return refusal(409, u"the button was changed by somebody else"_s, staleVersion);
         const QJsonObject sent = request.body.toObject();
-        for (auto it = sent.begin(); it != sent.end(); ++it)
-            button.insert(it.key(), it.value());
+        for (auto it = sent.begin(); it != sent.end(); ++it) {
+            if (!it.value().isNull())
+                button.insert(it.key(), it.value());
+        }
         button.insert(u"version"_s, button.value("version"_L1).toInt() + 1);
         m_stored.insert(id, button);
         return data(QJsonObject{{u"id"_s, id}, {u"version"_s, button.value("version"_L1)}});

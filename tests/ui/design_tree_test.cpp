@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
@@ -57,6 +58,9 @@ private Q_SLOTS:
     void flowsAreMadeNamedAndCopied();
     void halfACopyIsTakenAway();
     void refreshAsksEveryOpenBranch();
+    void isPutInOrderByKeys();
+    void goesToAnotherModule();
+    void isDescribed();
     void usedDesignsAreNotChanged();
 
 private:
@@ -239,21 +243,25 @@ void DesignTreeTest::menuHasWhatTheLineAllows_data()
 {
     QTest::addColumn<QString>("line");
     QTest::addColumn<QStringList>("actions");
-    const QStringList common{u"Rename"_s, u"Duplicate"_s, u"Delete"_s, u"Publish to Server…"_s, u"Refresh"_s};
-    QStringList used = common; // of what others can name
-    used.insert(3, u"Where Used…"_s);
+    const QStringList rest{u"Delete"_s, u"Publish to Server…"_s, u"Refresh"_s};
+    const QStringList order{u"Move Up"_s, u"Move Down"_s};
+    // What goes to other modules, and what others can name.
+    const QStringList element = QStringList{u"Cut"_s, u"Copy"_s, u"Rename"_s, u"Duplicate"_s} + order
+        + QStringList{u"Delete"_s, u"Where Used…"_s, u"Publish to Server…"_s, u"Refresh"_s};
     QTest::newRow("software") << u"Purchasing"_s
                               << QStringList{u"Menus"_s, u"Script Libraries"_s, u"Permissions"_s, u"Roles"_s,
-                                     u"New Application"_s, u"New Module"_s}
-            + common;
+                                     u"New Application"_s, u"New Module"_s, u"Rename"_s, u"Description…"_s,
+                                     u"Duplicate"_s}
+            + rest;
     QTest::newRow("module") << u"Requests"_s
                             << QStringList{u"Permissions"_s, u"New Application"_s, u"New Module"_s, u"New Form"_s,
-                                   u"New Flow"_s}
-            + common;
+                                   u"New Flow"_s, u"Rename"_s, u"Description…"_s, u"Duplicate"_s}
+            + order + rest;
     QTest::newRow("form") << u"Purchase request"_s
-                          << QStringList{u"Open"_s, u"New Application"_s, u"New View of This Form"_s} + used;
-    QTest::newRow("view") << u"Open"_s << QStringList{u"Open"_s, u"New Application"_s} + used;
-    QTest::newRow("flow") << u"Approval"_s << QStringList{u"Open"_s, u"New Application"_s} + used;
+                          << QStringList{u"Open"_s, u"Buttons"_s, u"New Application"_s, u"New View of This Form"_s}
+            + element;
+    QTest::newRow("view") << u"Open"_s << QStringList{u"Open"_s, u"New Application"_s} + element;
+    QTest::newRow("flow") << u"Approval"_s << QStringList{u"Open"_s, u"New Application"_s} + element;
 }
 
 void DesignTreeTest::menuHasWhatTheLineAllows()
@@ -435,6 +443,75 @@ void DesignTreeTest::refreshAsksEveryOpenBranch()
     QVERIFY(m_server->lines().contains(u"GET /api/designtime/applications"_s));
     QTRY_VERIFY(!m_model->isLoading());
     QCOMPARE(m_tree->currentIndex().data().toString(), u"Purchasing"_s);
+}
+
+void DesignTreeTest::isPutInOrderByKeys()
+{
+    start(WorkspaceModel::Scope::Design);
+    const QString order = u"PUT /api/designtime/applications/a1/order"_s;
+    choose(u"Open"_s);
+    QTest::keyClick(m_tree, Qt::Key_Up, Qt::AltModifier); // the first of its kind
+    QVERIFY(!m_server->lines().contains(order));
+    QTest::keyClick(m_tree, Qt::Key_Down, Qt::AltModifier);
+    QTRY_VERIFY(m_server->lines().contains(order));
+    const QJsonArray ids = sent("PUT").value(u"ids"_s).toArray();
+    QCOMPARE(ids.first().toString(), u"v2"_s);
+    QCOMPARE(ids.at(1).toString(), u"v1"_s);
+    QTRY_VERIFY(!m_acts->isBusy());
+    QTRY_COMPARE(m_tree->currentIndex().data().toString(), u"Open"_s);
+    // What is refused is told.
+    m_answers.insert(order, refusal(409, u"somebody else puts them in order"_s));
+    QTRY_VERIFY(!m_model->isLoading());
+    choose(u"All"_s);
+    QTest::keyClick(m_tree, Qt::Key_Up, Qt::AltModifier);
+    QTRY_VERIFY(m_message->isVisible());
+    QVERIFY2(m_message->plainText().contains(u"“All” keeps its place."_s), qPrintable(m_message->plainText()));
+}
+
+void DesignTreeTest::goesToAnotherModule()
+{
+    start(WorkspaceModel::Scope::Design);
+    choose(u"Requests"_s);
+    QVERIFY(!m_acts->paste()->isEnabled()); // nothing is held
+    choose(u"Approval"_s);
+    QTest::keyClick(m_tree, Qt::Key_X, Qt::ControlModifier);
+    choose(u"Requests"_s);
+    QTest::keyClick(m_tree, Qt::Key_V, Qt::ControlModifier);
+    QTRY_VERIFY(m_server->lines().contains(u"POST /api/designtime/applications/a1/modules/m1/move"_s));
+    QCOMPARE(sent("POST").value(u"ids"_s).toArray(), QJsonArray{u"w1"_s});
+    QTRY_VERIFY(!m_acts->isBusy());
+    QTRY_VERIFY(!m_model->isLoading());
+    QVERIFY(!m_acts->paste()->isEnabled()); // what was moved is moved once
+    m_answers.insert(u"POST /api/designtime/applications/a1/modules/m1/copy"_s,
+        data(QJsonArray{QJsonObject{{u"from"_s, "v1"}, {u"id"_s, "v2"}}}));
+    choose(u"Open"_s);
+    QTest::keyClick(m_tree, Qt::Key_C, Qt::ControlModifier);
+    QTest::keyClick(m_tree, Qt::Key_V, Qt::ControlModifier);
+    QTRY_VERIFY(m_server->lines().contains(u"POST /api/designtime/applications/a1/modules/m1/copy"_s));
+    QCOMPARE(sent("POST").value(u"ids"_s).toArray(), QJsonArray{u"v1"_s});
+    QCOMPARE(sent("POST").value(u"name"_s).toString(), u"Open 2"_s);
+    QTRY_VERIFY(m_tree->findChild<QLineEdit *>()); // it is named where it stands
+}
+
+void DesignTreeTest::isDescribed()
+{
+    start(WorkspaceModel::Scope::Design);
+    m_answers.insert(u"GET /api/designtime/applications/a1"_s,
+        data(QJsonObject{{u"id"_s, "a1"}, {u"name"_s, "Purchasing"}, {u"description"_s, "Before"}, {u"type"_s, 0},
+            {u"activated"_s, true}, {u"orderNo"_s, 3}, {u"datasourceId"_s, ""}}));
+    choose(u"Purchasing"_s);
+    m_acts->describe()->trigger();
+    QTRY_VERIFY(question());
+    auto *text = question()->findChild<QPlainTextEdit *>();
+    QCOMPARE(text->toPlainText(), u"Before"_s);
+    text->selectAll();
+    QTest::keyClicks(text, u"After"_s);
+    m_server->forget();
+    questionButton(u"OK"_s)->click();
+    QTRY_VERIFY(m_server->lines().contains(u"PUT /api/designtime/applications/a1"_s));
+    QCOMPARE(sent("PUT").value(u"description"_s).toString(), u"After"_s);
+    QCOMPARE(sent("PUT").value(u"name"_s).toString(), u"Purchasing"_s);
+    QCOMPARE(sent("PUT").value(u"orderNo"_s).toInt(), 3);
 }
 
 void DesignTreeTest::usedDesignsAreNotChanged()

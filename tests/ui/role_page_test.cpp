@@ -249,7 +249,8 @@ void RolePageTest::saysThatThereAreNone()
 
 void RolePageTest::everythingHasAName()
 {
-    m_users = {QJsonObject{{u"kind"_s, u"flow"_s}, {u"id"_s, u"w1"_s}, {u"name"_s, u"Approval"_s}, {u"place"_s, u"Head"_s}}};
+    m_users = {
+        QJsonObject{{u"kind"_s, u"flow"_s}, {u"id"_s, u"w1"_s}, {u"name"_s, u"Approval"_s}, {u"place"_s, u"Head"_s}}};
     m_page.reset();
     open();
     go(0);

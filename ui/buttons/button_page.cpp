@@ -11,6 +11,7 @@
 
 #include <QAction>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QSplitter>
 #include <QTreeWidget>
@@ -40,8 +41,7 @@ ButtonPage::ButtonPage(client::ApiClient &client, const QString &formId, QWidget
       m_properties(new designing::PropertyEditor(*m_source, m_split)),
       m_kinds(new QMenu(this)),
       m_refresh(addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { load(); })),
-      m_form(
-          addPageAction(u"openForm"_s, u"form"_s, {}, [this] { Q_EMIT formWanted(m_place.formId); })),
+      m_form(addPageAction(u"openForm"_s, u"form"_s, {}, [this] { Q_EMIT formWanted(m_place.formId); })),
       m_add(addPageAction(u"add"_s, u"add"_s, QKeySequence(Qt::Key_Insert),
           [this] { m_kinds->popup(m_list->viewport()->mapToGlobal(QPoint())); })),
       m_rename(addPageAction(u"rename"_s, u"edit"_s, Qt::Key_F2, [this] { m_properties->focusFirst(); })),
@@ -89,6 +89,7 @@ void ButtonPage::build()
     m_list->header()->setStretchLastSection(false);
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_list->addActions({m_add, m_rename, m_up, m_down, m_remove});
+    m_list->installEventFilter(this);
     m_properties->setMinimumWidth(280);
     m_split->addWidget(m_list);
     m_split->addWidget(m_properties);
@@ -96,6 +97,21 @@ void ButtonPage::build()
     m_split->setChildrenCollapsible(false);
     m_split->setSizes({620, 360});
     setContent(m_split);
+}
+
+// The list takes the arrows for itself, also with Alt.
+bool ButtonPage::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_list && event->type() == QEvent::KeyPress) {
+        const QKeySequence pressed(static_cast<QKeyEvent *>(event)->keyCombination());
+        for (QAction *action : {m_up, m_down}) {
+            if (!action->shortcuts().contains(pressed))
+                continue;
+            action->trigger();
+            return true;
+        }
+    }
+    return MemberPage::eventFilter(watched, event);
 }
 
 QString ButtonPage::whatItIs() const
@@ -195,14 +211,15 @@ void ButtonPage::askSurroundings()
                 .append({target.id, tr("%1 (%2)", "form or view, its module").arg(target.name, target.moduleName)});
         m_source->setSurroundings(m_surroundings);
     });
-    m_client.call(listFlowsOfApplication, {m_place.applicationId, {}, 1, linesAtOnce}, this, [this](const auto &answer) {
-        if (!answer)
-            return;
-        m_surroundings.flows.clear();
-        for (const FlowRow &row : answer->datas)
-            m_surroundings.flows.append({row.id, row.name});
-        m_source->setSurroundings(m_surroundings);
-    });
+    m_client.call(
+        listFlowsOfApplication, {m_place.applicationId, {}, 1, linesAtOnce}, this, [this](const auto &answer) {
+            if (!answer)
+                return;
+            m_surroundings.flows.clear();
+            for (const FlowRow &row : answer->datas)
+                m_surroundings.flows.append({row.id, row.name});
+            m_source->setSurroundings(m_surroundings);
+        });
 }
 
 void ButtonPage::finishTyping()

@@ -45,6 +45,7 @@ protected:
     void finishTyping() override;
     void showState() override;
     void retranslate() override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void build();

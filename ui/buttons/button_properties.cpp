@@ -92,8 +92,7 @@ PropertyValue ButtonProperties::value(const Property &property) const
     // "default" is what older designs write for no colour of its own.
     if (property.path == "colorType"_L1 && value.text == "default"_L1)
         value.text.clear();
-    value.isChanged
-        = property.editor != Kind::Name && property.path != "type"_L1 && value.text != property.standard;
+    value.isChanged = property.editor != Kind::Name && property.path != "type"_L1 && value.text != property.standard;
     return value;
 }
 

@@ -79,16 +79,13 @@ const QList<ButtonKind> &formButtonKinds()
         {37, QT_TRANSLATE_NOOP("ButtonKinds", "Share by mail or text message")},
         {45, QT_TRANSLATE_NOOP("ButtonKinds", "Archive")}, {33, QT_TRANSLATE_NOOP("ButtonKinds", "Start a flow")},
         {4, QT_TRANSLATE_NOOP("ButtonKinds", "Save and start a flow")},
-        {5, QT_TRANSLATE_NOOP("ButtonKinds", "Flow: submit")},
-        {47, QT_TRANSLATE_NOOP("ButtonKinds", "Flow: return")},
-        {48, QT_TRANSLATE_NOOP("ButtonKinds", "Flow: remind")},
-        {49, QT_TRANSLATE_NOOP("ButtonKinds", "Flow: suspend")},
+        {5, QT_TRANSLATE_NOOP("ButtonKinds", "Flow: submit")}, {47, QT_TRANSLATE_NOOP("ButtonKinds", "Flow: return")},
+        {48, QT_TRANSLATE_NOOP("ButtonKinds", "Flow: remind")}, {49, QT_TRANSLATE_NOOP("ButtonKinds", "Flow: suspend")},
         {50, QT_TRANSLATE_NOOP("ButtonKinds", "Flow: resume")},
         {51, QT_TRANSLATE_NOOP("ButtonKinds", "Flow: take back")},
         {52, QT_TRANSLATE_NOOP("ButtonKinds", "Flow: terminate")},
         {53, QT_TRANSLATE_NOOP("ButtonKinds", "Flow: change who acts")},
-        {54, QT_TRANSLATE_NOOP("ButtonKinds", "Flow: adjust")},
-        {55, QT_TRANSLATE_NOOP("ButtonKinds", "Flow: comment")},
+        {54, QT_TRANSLATE_NOOP("ButtonKinds", "Flow: adjust")}, {55, QT_TRANSLATE_NOOP("ButtonKinds", "Flow: comment")},
         {56, QT_TRANSLATE_NOOP("ButtonKinds", "Flow: supplement an opinion")},
         {57, QT_TRANSLATE_NOOP("ButtonKinds", "Flow: add a signer")},
         {58, QT_TRANSLATE_NOOP("ButtonKinds", "Flow: add an assistant")},
@@ -219,8 +216,7 @@ void FormButtons::set(const QString &key, const QString &member, const QJsonValu
         {{key, after}}, {}, key);
 }
 
-ButtonSaving::ButtonSaving(
-    client::ApiClient &client, const ButtonPlace &place, FormButtons &buttons, QObject *parent)
+ButtonSaving::ButtonSaving(client::ApiClient &client, const ButtonPlace &place, FormButtons &buttons, QObject *parent)
     : QObject(parent),
       m_client(client),
       m_place(place),

@@ -129,8 +129,11 @@ bool DesignTree::eventFilter(QObject *watched, QEvent *event)
     if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
         return QObject::eventFilter(watched, event);
     const QKeySequence pressed(static_cast<QKeyEvent *>(event)->keyCombination());
-    for (QAction *action : {m_rename, m_duplicate, m_remove, m_refresh, m_usages, m_cut, m_copy, m_paste, m_up, m_down}) {
-        if (!action->isEnabled() || !action->shortcuts().contains(pressed))
+    for (QAction *action :
+        {m_rename, m_duplicate, m_remove, m_refresh, m_usages, m_cut, m_copy, m_paste, m_up, m_down}) {
+        // What cannot go further up or down goes nowhere, and the tree nowhere else.
+        const bool isMove = action->isVisible() && (action == m_up || action == m_down);
+        if ((!action->isEnabled() && !isMove) || !action->shortcuts().contains(pressed))
             continue;
         event->accept();
         if (event->type() == QEvent::KeyPress)
@@ -170,8 +173,9 @@ void DesignTree::follow()
     for (auto it = m_parts.begin(); it != m_parts.end(); ++it)
         allow(it.value(),
             m_designs
-                && (it.key() == SoftwarePart::Buttons ? isForm
-                                                      : isSoftware || (isModule && it.key() == SoftwarePart::Permissions)));
+                && (it.key() == SoftwarePart::Buttons
+                        ? isForm
+                        : isSoftware || (isModule && it.key() == SoftwarePart::Permissions)));
     const bool isDesign = isSoftware || isModule || isForm || isView || isFlow;
     allow(m_rename, isFree && isDesign);
     allow(m_describe, isFree && (isSoftware || isModule));
@@ -184,8 +188,7 @@ void DesignTree::follow()
     allow(m_up, isOrdered);
     m_up->setEnabled(isOrdered && index.row() > 0 && isBeside(index.row() - 1));
     allow(m_down, isOrdered);
-    m_down->setEnabled(
-        isOrdered && index.row() + 1 < m_model.rowCount(index.parent()) && isBeside(index.row() + 1));
+    m_down->setEnabled(isOrdered && index.row() + 1 < m_model.rowCount(index.parent()) && isBeside(index.row() + 1));
     allow(m_publish, m_designs && isDesign);
     allow(m_usages, m_designs && (isForm || isView || isFlow));
     allow(m_remove, isFree && isDesign);
