@@ -295,6 +295,9 @@ constexpr RefusalText all[]{
     {"would-send-passwords-unencrypted",
         QT_TRANSLATE_NOOP("ServerText",
             "would send passwords unencrypted: use ldaps:// or startTls (or the setting directory.allowUnencrypted)")},
+    {"style-sheet-called-already", QT_TRANSLATE_NOOP("ServerText", "there is a style sheet called %1 already")},
+    {"style-sheet-changed-somebody-else-load-again",
+        QT_TRANSLATE_NOOP("ServerText", "the style sheet was changed by somebody else: load it again")},
     {"parts-between-0-and-1", QT_TRANSLATE_NOOP("ServerText", "x, y, w and h must be between 0 and 1")},
 };
 
