@@ -32,7 +32,9 @@ struct AskIntegrationToken {
     {
         using A = AskIntegrationToken;
         return std::tuple{header("secret", &A::secret).about("of a domain"),
-            query("secret", &A::secretOfAddress).optional().about("the same, where proxies may write it into their logs"),
+            query("secret", &A::secretOfAddress)
+                .optional()
+                .about("the same, where proxies may write it into their logs"),
             header("systemToken", &A::systemToken).about("a system credential, in place of a secret"),
             query("userCode", &A::userCode)
                 .optional()

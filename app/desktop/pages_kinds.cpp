@@ -106,8 +106,9 @@ void Pages::addKinds()
             connect(page, &formeditor::FormEditor::openDocuments, this,
                 [this](const QString &, const QString &form) { openDocumentsOf(WorkspaceKind::Form, form); });
             connect(page, &formeditor::FormEditor::saved, this, [this] { refreshLists(); });
-            connect(page, &formeditor::FormEditor::openButtons, this,
-                [this](const QString &formId) { open({buttonsKind, {formId}}); });
+            connect(page, &formeditor::FormEditor::openButtons, this, [this](const QString &formId) {
+                open({buttonsKind, {formId}});
+            });
             page->load();
             return page;
         },

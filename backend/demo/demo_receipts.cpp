@@ -86,8 +86,8 @@ DemoReceipts::DemoReceipts(http::Services &services, const DemoReceiptPlace &pla
     m_form.templateSource = receiptTemplate();
     m_form.fields = forms::parseTemplate(m_form.templateSource).fields;
     // What nobody knows the supplier of yet is for administrators.
-    m_form.attributes.insert(u"authorityCondition"_s,
-        uR"([{"field":"supplier","operator":"<>","type":"00","match":"not known yet"}])"_s);
+    m_form.attributes.insert(
+        u"authorityCondition"_s, uR"([{"field":"supplier","operator":"<>","type":"00","match":"not known yet"}])"_s);
     m_form.attributes.insert(u"showLog"_s, true);
 }
 

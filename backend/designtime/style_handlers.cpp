@@ -1,5 +1,5 @@
-#include "app/contract/designtime_styles.h"
 #include "app/contract/designtime_revisions.h"
+#include "app/contract/designtime_styles.h"
 #include "backend/designtime/application_store.h"
 #include "backend/designtime/design_change.h"
 #include "backend/designtime/designtime.h"
@@ -58,8 +58,8 @@ static QList<StyleRow> listStyles(Call &call, const ApplicationPath &in)
 static DesignStyle getStyle(Call &call, const StylePath &in)
 {
     const StyleSheet style = requireStyle(call.db(), in.applicationId, in.styleId);
-    return {style.id, style.applicationId, style.name, style.description, style.content, style.version,
-        {style.modified}};
+    return {
+        style.id, style.applicationId, style.name, style.description, style.content, style.version, {style.modified}};
 }
 
 static Created createStyle(Call &call, const CreateStyle &in)

@@ -14,8 +14,8 @@ namespace {
 StyleSheet styleFrom(const Rows &rows)
 {
     StyleSheet style;
-    rows.into(style.id, style.applicationId, style.name, style.description, style.content, style.version,
-        style.modified);
+    rows.into(
+        style.id, style.applicationId, style.name, style.description, style.content, style.version, style.modified);
     return style;
 }
 
@@ -31,8 +31,7 @@ void requireFreeName(Session &session, const StyleSheet &style)
 QList<StyleSheet> stylesOf(Session &session, const QString &applicationId, qint64 limit)
 {
     QList<StyleSheet> styles;
-    Rows rows = session.query(
-        uR"(SELECT id, application_id, name, description, '', version, modified FROM style_sheet
+    Rows rows = session.query(uR"(SELECT id, application_id, name, description, '', version, modified FROM style_sheet
             WHERE application_id = ? ORDER BY name, id LIMIT ?)"_s,
         applicationId, limit);
     while (rows.next())
@@ -53,8 +52,7 @@ std::optional<StyleSheet> styleById(Session &session, const QString &id)
 void insertStyle(Session &session, const StyleSheet &style)
 {
     requireFreeName(session, style);
-    session.execute(
-        uR"(INSERT INTO style_sheet (id, application_id, name, description, content, version, modified)
+    session.execute(uR"(INSERT INTO style_sheet (id, application_id, name, description, content, version, modified)
             VALUES (?, ?, ?, ?, ?, 1, ?))"_s,
         style.id, style.applicationId, style.name, style.description, style.content, style.modified);
 }

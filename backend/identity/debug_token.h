@@ -12,8 +12,8 @@ inline constexpr qint64 debugTokenLifetime = 30 * 60 * 1000;
 TokenRegistry::Issued issueDebugToken(
     storage::Session &session, const QString &accountId, const QString &by, const QString &peer, qint64 now);
 
-// A token that a program of a domain got by the domain's secret: the user's own as well, but it shows nobody present and
-// ends at its time.
+// A token that a program of a domain got by the domain's secret: the user's own as well, but it shows nobody present
+// and ends at its time.
 inline constexpr qint64 secretTokenLifetime = 2 * 3600 * 1000;
 TokenRegistry::Issued issueSecretToken(
     storage::Session &session, const QString &accountId, const QString &peer, qint64 now);

@@ -87,8 +87,8 @@ SecretAnswer use(Call &call, const UseSecret &in)
 {
     return exchange(
         call, u"by the secret of the domain"_s, [&in](Session &session) -> std::optional<identity::Account> {
-            const auto domainId = session.text(
-                u"SELECT id FROM domain WHERE secret = ? AND secret <> '' AND status = 1"_s, in.secret);
+            const auto domainId
+                = session.text(u"SELECT id FROM domain WHERE secret = ? AND secret <> '' AND status = 1"_s, in.secret);
             if (!domainId)
                 return std::nullopt;
             return in.userCode.isEmpty() ? administratorOf(session, *domainId)
@@ -118,9 +118,8 @@ SecretAnswer askIntegrationToken(Call &call, const AskIntegrationToken &in)
         throw Error::invalid(u"invalid input"_s, {{u"userCode"_s, u"must not be empty"_s}});
     const auto system = call.services.tokens.resolve(in.systemToken.toLatin1());
     const bool isSystem = system && system->tokenKind == "system"_L1;
-    return exchange(call, u"by a system credential"_s, [&](Session &session) {
-        return isSystem ? userOfAnyDomain(session, in.userCode) : std::nullopt;
-    });
+    return exchange(call, u"by a system credential"_s,
+        [&](Session &session) { return isSystem ? userOfAnyDomain(session, in.userCode) : std::nullopt; });
 }
 
 // Everything is read again when it is next asked for; on every server. Anybody may ask, so not more often than that.

@@ -1,5 +1,4 @@
-#include "people_fixture.h"
-#include "support/uploaded_file.h"
+#include "message_fixture.h"
 
 #include "app/access/announcing.h"
 
@@ -9,8 +8,11 @@
 using namespace formwright;
 using namespace Qt::StringLiterals;
 using tests::Answer;
+using tests::body;
 using tests::Colleagues;
 using tests::jsonText;
+using tests::people;
+using tests::send;
 
 // Document A: messages, announcements and their notices.
 class MessagesTest : public QObject
@@ -35,31 +37,11 @@ private Q_SLOTS:
     void listsAndSearches();
     void forgetsWhatIsOver();
     void countsTopics();
-    void attachmentsAreForReceivers();
-    void filesGoWithManyMessages();
     void listsNotices();
     void needsToken();
 };
 
 namespace {
-
-QByteArray people(const QStringList &ids)
-{
-    return jsonText(QJsonObject{{u"user"_s, QJsonArray::fromStringList(ids)}});
-}
-
-QByteArray body(const QByteArray &content, const QByteArray &receiverInfo, const QByteArray &more = {})
-{
-    QByteArray text = R"({"content":)" + jsonText(QString::fromUtf8(content)) + R"(,"receiverInfo":)" + receiverInfo;
-    return text + (more.isEmpty() ? QByteArray() : QByteArray("," + more)) + '}';
-}
-
-QString send(Colleagues &at, const QByteArray &text, const QByteArray &path = "/api/message/messages")
-{
-    const Answer answer = at.server.post(path, text);
-    [&] { QVERIFY2(answer.status == 200, answer.body.constData()); }();
-    return answer.data().toObject().value("id"_L1).toString();
-}
 
 int statusOf(Colleagues &at, const QString &reader, const QString &messageId)
 {
@@ -495,71 +477,6 @@ void MessagesTest::countsTopics()
     QCOMPARE(topics[0]["count"_L1].toInt(), 2);
     QCOMPARE(at.server.get("/api/message/messages/hot/topics?top=1&topic=te").data().toArray().size(), 1);
     QCOMPARE(contents(at, "/api/message/messages/list?topic=%23LUNCH%23").size(), 2);
-}
-
-void MessagesTest::attachmentsAreForReceivers()
-{
-    Colleagues at;
-    const Answer uploaded = tests::sendFile(at.server, "/api/message/servlet/upload", "plan.pdf", "%PDF-1.4");
-    QVERIFY2(uploaded.status == 200, uploaded.body.constData());
-    const QJsonObject file = uploaded.data()[0].toObject();
-    const QByteArray address = file.value("url"_L1).toString().toLatin1();
-    const auto fetch = [&](const QString &account) {
-        at.be(account);
-        return at.server.get(address).status;
-    };
-    QCOMPARE(fetch(at.ursula), 200);
-    QCOMPARE(fetch(at.ben), 404);
-    at.be(at.ben);
-    const QByteArray attachment = R"("attachment":)" + jsonText(QJsonArray{file});
-    // Nobody brings along what another one uploaded.
-    QCOMPARE(at.server.post("/api/message/messages", body("x", people({at.zhang}), attachment)).status, 400);
-    at.be(at.ursula);
-    const QString id = send(at, body("with a plan", people({at.ben}), attachment));
-    QCOMPARE(fetch(at.ben), 200);
-    QCOMPARE(fetch(at.zhang), 404);
-    QCOMPARE(fetch(at.zoe), 404);
-    at.be(at.ben);
-    const QJsonArray shown
-        = QJsonDocument::fromJson(message(at, id).value("attachment"_L1).toString().toUtf8()).array();
-    QCOMPARE(shown.first()["name"_L1].toString(), u"plan.pdf"_s);
-    const QByteArray preview = "/api/message/messages/attachement/preview?extName=pdf&id=" + id.toLatin1() + "&url=";
-    const QJsonValue told = at.server.get(preview + shown.first()["path"_L1].toString().toLatin1()).data();
-    QCOMPARE(told["is2SWF"_L1].toString(), u"true"_s);
-    QCOMPARE(told["swfPath"_L1].toString().toLatin1(), address);
-    QCOMPARE(at.server.get(preview + "other").status, 404);
-    at.be(at.zhang);
-    QCOMPARE(at.server.get(preview + shown.first()["path"_L1].toString().toLatin1()).status, 404);
-    at.be(at.ursula);
-    at.server.del("/api/message/messages?messageId=" + id.toLatin1());
-    QCOMPARE(fetch(at.ben), 404);
-}
-
-// However many it went with, everybody who sees one of them reads it.
-void MessagesTest::filesGoWithManyMessages()
-{
-    constexpr int most = 100;
-    Colleagues at;
-    const QJsonArray file{
-        tests::sendFile(at.server, "/api/message/servlet/upload", "plan.pdf", "%PDF-1.4").data()[0].toObject()};
-    const QByteArray attachment = R"("attachment":)" + jsonText(file);
-    send(at, body("the first", people({at.zhang}), attachment));
-    for (int i = 1; i < most; ++i) {
-        const QString id = send(at, body("another", people({at.ben}), attachment));
-        // What is withdrawn is no hindrance for the others.
-        if (i % 2 == 0)
-            QCOMPARE(at.server.del("/api/message/messages?messageId=" + id.toLatin1()).status, 200);
-    }
-    const Answer refused = at.server.post("/api/message/messages", body("too many", people({at.ben}), attachment));
-    QCOMPARE(refused.status, 400);
-    QVERIFY2(refused.body.contains("names-file-goes-already-upload-again"), refused.body.constData());
-    const QByteArray address = file.first()["url"_L1].toString().toLatin1();
-    for (const QString &reader : {at.zhang, at.ben}) {
-        at.be(reader);
-        QCOMPARE(at.server.get(address).status, 200);
-    }
-    at.be(at.zoe);
-    QCOMPARE(at.server.get(address).status, 404);
 }
 
 void MessagesTest::listsNotices()

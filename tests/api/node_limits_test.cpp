@@ -27,6 +27,8 @@ private Q_SLOTS:
     void buttonsHandOutNothingHidden();
     void nodesLimitRowsAsWell_data() { addEngineRows(); }
     void nodesLimitRowsAsWell();
+    void whatNodesHideIsNotDoneWithoutAButton_data() { addEngineRows(); }
+    void whatNodesHideIsNotDoneWithoutAButton();
 };
 
 void NodeLimitsTest::nodesOpenFields()
@@ -144,6 +146,42 @@ void NodeLimitsTest::nodesLimitRowsAsWell()
     const QJsonValue items = place.read(place.clerk, line).value("items"_L1);
     QCOMPARE(items["code"_L1].toString(), u"M"_s);
     QCOMPARE(items["note"_L1].toString(), u"secret"_s);
+}
+
+// A button that a node hides may have a script that judges first: nobody gets by it.
+void NodeLimitsTest::whatNodesHideIsNotDoneWithoutAButton()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    for (const auto &[name, type] : {std::pair(u"Approve"_s, 5), std::pair(u"Return"_s, 47)})
+        place.made("/modules/" + place.application.moduleId.toLatin1() + "/activities",
+            {{u"name"_s, name}, {u"type"_s, type}, {u"parentForm"_s, place.application.formId}});
+    FlowText text;
+    const QString flow
+        = place.flow(text.start()
+                         .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
+                         .manual(u"Head"_s, {place.head},
+                             u"<cBack>true</cBack><activityPermList>$Approve;$Return</activityPermList>"_s)
+                         .end()
+                         .line(u"start"_s, u"Draft"_s)
+                         .line(u"Draft"_s, u"Head"_s)
+                         .line(u"Head"_s, u"End"_s)
+                         .text());
+    const QString document = place.started(flow);
+    const auto panel = [&](const QByteArray &name) {
+        return place.as(place.head, "POST", place.documentPath(place.head, document) + "/panels/" + name, "{}")
+            .data()["isClosed"_L1]
+            .toBool();
+    };
+    QVERIFY(panel("submission"));
+    QVERIFY(panel("back"));
+    QCOMPARE(place.submit(place.head, document).status, 403);
+    QCOMPARE(place.places(document), u"Head: Head"_s);
+    // One that is not hidden opens it.
+    place.made("/modules/" + place.application.moduleId.toLatin1() + "/activities",
+        {{u"name"_s, u"Sign"_s}, {u"type"_s, 5}, {u"parentForm"_s, place.application.formId}});
+    QVERIFY(!panel("submission"));
+    QCOMPARE(place.submit(place.head, document).status, 200);
 }
 
 QTEST_GUILESS_MAIN(NodeLimitsTest)

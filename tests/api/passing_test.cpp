@@ -135,8 +135,7 @@ void PassingTest::programsComeByHeader()
     at.server.addUser(at.other, u"both"_s);
     const QByteArray system = systemToken(at);
     const QByteArray value = !isRight ? "wrong" : name == "secret" ? secret.toLatin1() : system;
-    const Answer answer
-        = at.server.call("GET", "/api/rest/accessToken?userCode=" + userCode, {}, {{name, value}});
+    const Answer answer = at.server.call("GET", "/api/rest/accessToken?userCode=" + userCode, {}, {{name, value}});
     QVERIFY2(answer.status == status, answer.body.constData());
     if (status != 200)
         return;

@@ -86,7 +86,8 @@ void FormEditor::makeActions()
         if (isOn)
             m_canvas->setFocus(Qt::OtherFocusReason);
     });
-    addAction(u"buttons"_s, u"run"_s, Qt::CTRL | Qt::SHIFT | Qt::Key_B, false, [this] { Q_EMIT openButtons(m_form.id); });
+    addAction(
+        u"buttons"_s, u"run"_s, Qt::CTRL | Qt::SHIFT | Qt::Key_B, false, [this] { Q_EMIT openButtons(m_form.id); });
     addAction(u"resetTabOrder"_s, {}, {}, false, [this] { m_design->resetTabOrder(); });
     addAction(u"intoSection"_s, u"element-section"_s, Qt::CTRL | Qt::Key_G, true, [this] {
         const QString title = findKind(u"section"_s)->translatedTitle();

@@ -39,7 +39,8 @@ PropertyValue FormProperties::value(const Property &property) const
 void FormProperties::set(const Property &property, const QString &text)
 {
     // The order of choices is not one that is typed and mended: it goes back to what it was.
-    if (!setValue(m_design, m_design.selection(), property, text) && property.editor == designing::PropertyEditorKind::Choices)
+    if (!setValue(m_design, m_design.selection(), property, text)
+        && property.editor == designing::PropertyEditorKind::Choices)
         QMetaObject::invokeMethod(this, &FormProperties::changed, Qt::QueuedConnection);
 }
 

@@ -56,7 +56,8 @@ void renameDesign(ApiClient &client, const DesignTarget &target, const QString &
 {
     switch (target.kind) {
     case WorkspaceKind::Software:
-        changeSoftware(client, target.id, context, [name](design::UpdateApplication &in) { in.name = name; }, done);
+        changeSoftware(
+            client, target.id, context, [name](design::UpdateApplication &in) { in.name = name; }, done);
         return;
     case WorkspaceKind::Module: {
         design::UpdateModule in;
@@ -100,12 +101,10 @@ void renameDesign(ApiClient &client, const DesignTarget &target, const QString &
     }
 }
 
-void readDescription(ApiClient &client, const DesignTarget &target, QObject *context,
-    std::function<void(const Result<QString> &)> done)
+void readDescription(
+    ApiClient &client, const DesignTarget &target, QObject *context, std::function<void(const Result<QString> &)> done)
 {
-    const auto tell = [done](const auto &answer) {
-        answer ? done(answer->description) : done(answer.failure());
-    };
+    const auto tell = [done](const auto &answer) { answer ? done(answer->description) : done(answer.failure()); };
     if (target.kind == WorkspaceKind::Software)
         client.call(design::getApplication, {.applicationId = target.id}, context, tell);
     else
@@ -116,8 +115,9 @@ void describeDesign(
     ApiClient &client, const DesignTarget &target, const QString &description, QObject *context, Acted done)
 {
     if (target.kind == WorkspaceKind::Software) {
-        changeSoftware(client, target.id, context,
-            [description](design::UpdateApplication &in) { in.description = description; }, done);
+        changeSoftware(
+            client, target.id, context, [description](design::UpdateApplication &in) { in.description = description; },
+            done);
         return;
     }
     design::UpdateModule in;

@@ -585,11 +585,10 @@ private:
         const World &world, const Instance &before, const Instance &suspended, const Actor &actor, const QString &where)
     {
         // What rests by its node goes on, when somebody says so.
-        const bool wasAnySuspended = std::ranges::any_of(before.tokens, [&](const Token &token) {
-            return token.state == TokenState::Suspended
-                || world.definition.node(token.nodeId)->kind == NodeKind::Suspend;
-        });
-        if (wasAnySuspended)
+        if (std::ranges::any_of(before.tokens, [&](const Token &token) {
+                return token.state == TokenState::Suspended
+                    || world.definition.node(token.nodeId)->kind == NodeKind::Suspend;
+            }))
             return;
         const Outcome outcome = decide(world.definition, suspended, {actor, Recover{}}, {});
         QVERIFY2(std::holds_alternative<Step>(outcome), qPrintable(where));
