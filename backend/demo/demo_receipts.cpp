@@ -248,7 +248,7 @@ void DemoReceipts::addReceipts(Session &session, const QStringList &suppliers)
         const QString price = QString::fromUtf16(each.price);
         const QDate delivered = QDateTime::fromMSecsSinceEpoch(record.created, QTimeZone::utc()).date();
         // Below those that the counter gives.
-        set(u"number"_s, u"GR%1%2"_s.arg(delivered.year() % 100 - 1, 2, 10, u'0').arg(9000 + ++number));
+        set(u"number"_s, u"GR%1%2"_s.arg(delivered.year() % 100 - 1, 2, 10, QChar(u'0')).arg(9000 + ++number));
         set(u"delivered"_s, delivered.toString(Qt::ISODate));
         set(u"supplier"_s, suppliers.at((number * 5) % suppliers.size()));
         set(u"ordered"_s, QString::number(each.ordered));

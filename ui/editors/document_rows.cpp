@@ -25,7 +25,7 @@ QString keyOf(const DocumentRows::Element &element)
 } // namespace
 
 DocumentRows::DocumentRows(documents::FormDocument &document, const FieldContext &context, QObject *parent)
-    : QObject(parent), m_document(document), m_context(context), m_told(&document)
+    : QObject(parent), m_document(document), m_told(&document), m_context(context)
 {
     document.setRowEdits(this);
 }

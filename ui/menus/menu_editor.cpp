@@ -291,7 +291,7 @@ designing::UsageQuestion MenuEditor::usageQuestion() const
 void MenuEditor::goToPlace(const designing::UsingPlace &place)
 {
     if (!m_design->entry(place.id).isEmpty())
-        showProblem({.id = place.id, .property = place.member});
+        showProblem({.text = {}, .id = place.id, .property = place.member});
 }
 
 QString MenuEditor::designName() const
