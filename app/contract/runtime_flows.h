@@ -288,7 +288,7 @@ struct BackPanel {
         using B = BackPanel;
         return std::tuple{member("currentNodeId", &B::currentNodeId), member("isSplit", &B::isSplit),
             member("splitToken", &B::splitToken), member("nextNodes", &B::nextNodes),
-            member("isClosed", &B::isClosed).about("ours: the node hides every button for it")};
+            member("isClosed", &B::isClosed).about("ours: the node hides every button for it").optional()};
     }
 };
 
@@ -329,7 +329,7 @@ struct SubmissionPanel {
         return std::tuple{member("currentNodeId", &S::currentNodeId), member("flowId", &S::flowId),
             member("isSplit", &S::isSplit).about("several may be chosen"), member("splitToken", &S::splitToken),
             member("nextNodes", &S::nextNodes),
-            member("isClosed", &S::isClosed).about("ours: the node hides every button for it")};
+            member("isClosed", &S::isClosed).about("ours: the node hides every button for it").optional()};
     }
 };
 

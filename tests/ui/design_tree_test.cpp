@@ -498,7 +498,7 @@ void DesignTreeTest::isDescribed()
     start(WorkspaceModel::Scope::Design);
     m_answers.insert(u"GET /api/designtime/applications/a1"_s,
         data(QJsonObject{{u"id"_s, "a1"}, {u"name"_s, "Purchasing"}, {u"description"_s, "Before"}, {u"type"_s, 0},
-            {u"activated"_s, true}, {u"orderNo"_s, 3}, {u"datasourceId"_s, ""}}));
+            {u"activated"_s, true}, {u"orderNo"_s, 3}, {u"datasourceId"_s, ""}, {u"datasourceName"_s, ""}}));
     choose(u"Purchasing"_s);
     m_acts->describe()->trigger();
     QTRY_VERIFY(question());
