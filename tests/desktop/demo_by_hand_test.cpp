@@ -216,7 +216,10 @@ private:
     }
     void write(designing::PropertyEditor &properties, const QString &path, const QString &text)
     {
-        auto *field = qobject_cast<QLineEdit *>(row(properties, path));
+        QWidget *found = row(properties, path);
+        auto *field = qobject_cast<QLineEdit *>(found);
+        if (field == nullptr && found != nullptr)
+            field = found->findChild<QLineEdit *>(); // a pattern has one to try it in behind
         QVERIFY2(field, qPrintable(path));
         DO(m_at->typeInto(field, text));
         m_at->press(Qt::Key_Return);
