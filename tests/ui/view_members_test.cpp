@@ -360,7 +360,7 @@ void ViewMembersTest::columnsAreNamedUnderTheMouse()
 void ViewMembersTest::columnsShareTheRoom()
 {
     m_run->view.insert(u"autoCompose"_s, true);
-    m_run->open(1600); // as far as there is room for their names
+    m_run->open(2400); // as far as there is room for their names
     QHeaderView *header = table().table()->horizontalHeader();
     QCOMPARE(header->sectionResizeMode(0), QHeaderView::Stretch);
     QTRY_COMPARE(header->length(), table().table()->viewport()->width());
