@@ -4,6 +4,7 @@
 #include "app/contract/designtime_columns.h"
 #include "app/contract/designtime_flows.h"
 #include "app/contract/designtime_forms.h"
+#include "app/contract/designtime_libraries.h"
 #include "app/contract/designtime_menus.h"
 #include "app/contract/designtime_modules.h"
 #include "app/contract/designtime_roles.h"
@@ -144,6 +145,7 @@ void DesignCopy::copySoftware()
         in.name = m_name;
         make(design::createApplication, in, m_source.id, [this](const QString &id) {
             m_applicationId = id;
+            m_steps[Modules].push_back([this] { copyLibraries(); }); // forms name them
             m_steps[Modules].push_back([this] { copyRoles(); });
             m_steps[Modules].push_back([this, id] { listModules(m_source.id, id); });
             m_steps[Menus].push_back([this] { copyMenus({}, {}); });
@@ -282,6 +284,26 @@ void DesignCopy::copyFlow(const QString &id, const QString &moduleId, const QStr
         if (!name.isEmpty())
             in.flow.name = name;
         make(design::createFlow, in, id, [this](const QString &) { next(); });
+    });
+}
+
+void DesignCopy::copyLibraries()
+{
+    read(design::listLibraries, {.applicationId = m_source.id}, [this](const QJsonValue &libraries) {
+        const QJsonArray list = libraries.toArray();
+        for (const QJsonValue &library : list) {
+            m_steps[Modules].push_front([this, id = library["id"_L1].toString()] {
+                read(design::getLibrary, {.applicationId = m_source.id, .libraryId = id},
+                    [this, id](const QJsonValue &found) {
+                        design::CreateLibrary in;
+                        in.applicationId = m_applicationId;
+                        in.library = contentOf<design::LibraryContent>(found.toObject());
+                        in.library.version.reset();
+                        make(design::createLibrary, in, id, [this](const QString &) { next(); });
+                    });
+            });
+        }
+        next();
     });
 }
 

@@ -36,6 +36,7 @@ private:
     void copyView(const QString &id, const QString &moduleId, const QString &name);
     void copyColumns(const QJsonObject &view, const QString &viewId);
     void copyFlow(const QString &id, const QString &moduleId, const QString &name = {});
+    void copyLibraries();
     void copyRoles();
     void copyMenus(const QString &superior, const QString &newSuperior);
     void mendForm(const QString &id, const QString &moduleId, const QJsonObject &source);
