@@ -1151,6 +1151,23 @@
             <numerusform>%Ln nodes were imported.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>It makes a flow that is larger than %Ln MiB.</source>
+        <translation>
+            <numerusform>It makes a flow that is larger than %Ln MiB.</numerusform>
+            <numerusform>It makes a flow that is larger than %Ln MiB.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>formwright::flowcenter::DelegationPage</name>
+    <message numerus="yes">
+        <source>Delete %Ln delegations?</source>
+        <translation>
+            <numerusform>Delete %Ln delegation?</numerusform>
+            <numerusform>Delete %Ln delegations?</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>formwright::floweditor::ChartPage</name>

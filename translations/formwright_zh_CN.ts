@@ -246,6 +246,22 @@
         <source>What you are told by mail and text messages</source>
         <translation>通过邮件和短信接收哪些通知</translation>
     </message>
+    <message>
+        <source>Secre&amp;ts for programs…</source>
+        <translation>程序密钥(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>By which your programs come in your name</source>
+        <translation>让您的程序以您的名义访问</translation>
+    </message>
+    <message>
+        <source>&amp;Delegations</source>
+        <translation>委托(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Who acts for you in flows, and when</source>
+        <translation>谁在流程中代您办理，以及何时</translation>
+    </message>
 </context>
 <context>
     <name>AdminPages</name>
@@ -1321,6 +1337,10 @@
         <translation>每条连线都有条件，又没有默认连线：可能一条也走不通。</translation>
     </message>
     <message>
+        <source>A script is the condition of a line: what it leaves open or opens twice is not looked into.</source>
+        <translation>某条连线的条件是脚本：它会留下哪些空缺或重复打开哪些连线，未作检查。</translation>
+    </message>
+    <message>
         <source>More than one line is the default.</source>
         <translation>默认连线多于一条。</translation>
     </message>
@@ -1405,6 +1425,18 @@
         <source>For %L1 of %L2 people who may start it nobody could act here, as for %3.</source>
         <translation>在可以发起的 %L2 人中，有 %L1 人（如 %3）发起时此处无人能处理。</translation>
     </message>
+    <message>
+        <source>It hides the button “%1”, which no form of the flow has.</source>
+        <translation>它隐藏了按钮“%1”，但流程的表单都没有该按钮。</translation>
+    </message>
+    <message>
+        <source>The rules of a line compare with what only a document tells: what they leave open or open twice is not looked into.</source>
+        <translation>某条连线的规则所比较的内容只有文档才能确定：未检查这些规则是否有遗漏或重叠。</translation>
+    </message>
+    <message>
+        <source>Together, rules name too many values to try them all: what those of its lines leave open or open twice is not looked into.</source>
+        <translation>所有规则涉及的值过多，无法逐一尝试：未检查此节点各连线的规则是否有遗漏或重叠。</translation>
+    </message>
 </context>
 <context>
     <name>FlowDeeds</name>
@@ -1475,6 +1507,10 @@
     <message>
         <source>It is still your turn.</source>
         <translation>仍然轮到您处理。</translation>
+    </message>
+    <message>
+        <source>The document stands where you said.</source>
+        <translation>文档已停留在您指定的位置。</translation>
     </message>
 </context>
 <context>
@@ -1558,6 +1594,10 @@
     <message>
         <source>Make it an automatic step</source>
         <translation>改为自动步骤</translation>
+    </message>
+    <message>
+        <source>Hide it no more</source>
+        <translation>不再隐藏它</translation>
     </message>
 </context>
 <context>
@@ -1942,10 +1982,6 @@
         <translation>描述</translation>
     </message>
     <message>
-        <source>Is a way back</source>
-        <translation>是退回连线</translation>
-    </message>
-    <message>
         <source>None</source>
         <comment>of several flows</comment>
         <translation>无</translation>
@@ -2048,14 +2084,6 @@
         <translation>无</translation>
     </message>
     <message>
-        <source>Buttons</source>
-        <translation>按钮</translation>
-    </message>
-    <message>
-        <source>$button is hidden, by its name or id; separated by semicolons.</source>
-        <translation>$按钮 表示隐藏（按名称或标识）；用分号分隔。</translation>
-    </message>
-    <message>
         <source>Form</source>
         <translation>表单</translation>
     </message>
@@ -2091,6 +2119,26 @@
     <message>
         <source>As a vote it goes back once it can be passed no more.</source>
         <translation>作为一票时，只有在已不可能通过时才退回。</translation>
+    </message>
+    <message>
+        <source>Hidden buttons</source>
+        <translation>隐藏的按钮</translation>
+    </message>
+    <message>
+        <source>Whoever has to act here neither sees nor presses them. As a text: $button, by its name or id; separated by semicolons.</source>
+        <translation>在此办理的人看不到也不能按这些按钮。以文本表示：$按钮（按名称或标识）；用分号分隔。</translation>
+    </message>
+    <message>
+        <source>Administrators</source>
+        <translation>管理员</translation>
+    </message>
+    <message>
+        <source>Whoever holds one of these roles watches over the documents in this flow: is told where one cannot go on, and moves it elsewhere, beside the administrators of the domain.</source>
+        <translation>拥有其中任一角色的人与企业域管理员一样监控此流程中的文档：文档无法继续时会收到通知，并可将其移到别处。</translation>
+    </message>
+    <message>
+        <source>Administrators are those of the flow; where nobody holds a role of theirs, those of the domain.</source>
+        <translation>管理员指流程的管理员；若无人拥有相应角色，则为企业域管理员。</translation>
     </message>
 </context>
 <context>
@@ -2932,6 +2980,18 @@
     <message>
         <source>Makes the value of the field.</source>
         <translation>生成字段的值。</translation>
+    </message>
+    <message>
+        <source>Filled in by</source>
+        <translation>填写方式</translation>
+    </message>
+    <message>
+        <source>Whether people fill it in, or the script of its value alone: then nobody types into it.</source>
+        <translation>由人填写，还是仅由其取值脚本填写：后一种情况下无人可输入。</translation>
+    </message>
+    <message>
+        <source>text|People;readonly|Its script alone</source>
+        <translation>text|由人填写;readonly|仅由脚本</translation>
     </message>
     <message>
         <source>Follows changes</source>
@@ -4235,6 +4295,14 @@
         <translation>必须为 JSON 文本</translation>
     </message>
     <message>
+        <source>must not name a flow: flowInstanceId and flowTurn are the server&apos;s own</source>
+        <translation>不得指定流程：flowInstanceId 和 flowTurn 由服务器专用</translation>
+    </message>
+    <message>
+        <source>the document has changed since it was shown: look at it again</source>
+        <translation>文档在显示之后已有变化：请重新查看</translation>
+    </message>
+    <message>
         <source>must be a date and time, YYYY-MM-DD HH:MM:SS</source>
         <translation>必须为日期和时间，格式 YYYY-MM-DD HH:MM:SS</translation>
     </message>
@@ -4887,6 +4955,10 @@
         <translation>旧密码不正确</translation>
     </message>
     <message>
+        <source>the password is wrong</source>
+        <translation>密码不正确</translation>
+    </message>
+    <message>
         <source>the operation %1 is not offered now</source>
         <translation>操作“%1”现在不可用</translation>
     </message>
@@ -4985,6 +5057,10 @@
     <message>
         <source>there are %1 remarks already</source>
         <translation>已有 %1 条常用意见</translation>
+    </message>
+    <message>
+        <source>there are %1 secrets already</source>
+        <translation>已有 %1 个密钥</translation>
     </message>
     <message>
         <source>there are %1 signatures already</source>
@@ -5867,8 +5943,8 @@
         <translation>一个节点最多启动 %1 个子流程</translation>
     </message>
     <message>
-        <source>administrators of the domain watch over flows</source>
-        <translation>流程由企业域管理员监控</translation>
+        <source>administrators of the domain or of a flow watch over flows</source>
+        <translation>流程由企业域管理员或流程管理员监控</translation>
     </message>
     <message>
         <source>nobody is left in whose name the flow could go on</source>
@@ -5975,8 +6051,16 @@
         <translation>必须打开文档才能同意</translation>
     </message>
     <message>
+        <source>this was sent before, with other words, files or receivers</source>
+        <translation>此内容已发送过，但文字、文件或接收者不同</translation>
+    </message>
+    <message>
         <source>this was decided meanwhile</source>
         <translation>其间已有人处理</translation>
+    </message>
+    <message>
+        <source>in whose name it is done has changed: look at it again</source>
+        <translation>代谁处理已有变化：请重新查看</translation>
     </message>
     <message>
         <source>is no kind of notices</source>
@@ -6199,6 +6283,14 @@
         <translation>指定了无法执行的操作：%1</translation>
     </message>
     <message>
+        <source>is too far from now</source>
+        <translation>距现在太远</translation>
+    </message>
+    <message>
+        <source>more than %1 things would happen by themselves</source>
+        <translation>将自动发生超过 %1 件事</translation>
+    </message>
+    <message>
         <source>is too far from the beginning</source>
         <translation>距开始时间太远</translation>
     </message>
@@ -6225,6 +6317,14 @@
     <message>
         <source>everybody has remarks of his own</source>
         <translation>每个人只能使用自己的常用意见</translation>
+    </message>
+    <message>
+        <source>secrets are made and revoked by whoever signed in with a password</source>
+        <translation>只有用密码登录的人才能创建和吊销密钥</translation>
+    </message>
+    <message>
+        <source>users alone have secrets of their own</source>
+        <translation>只有用户才有自己的密钥</translation>
     </message>
     <message>
         <source>in the three-role mode an entry has the name and address of who writes it, and the moment</source>
@@ -6427,7 +6527,7 @@
         <translation>文件中有超过 1000 个不同的密码</translation>
     </message>
     <message>
-        <source>the login is another user's: left as it is</source>
+        <source>the login is another user&apos;s: left as it is</source>
         <translation>该登录名属于另一用户：保持不变</translation>
     </message>
     <message>
@@ -6453,6 +6553,14 @@
     <message>
         <source>there is no role &quot;%1&quot; in the software of this domain</source>
         <translation>此企业域的软件中没有角色“%1”</translation>
+    </message>
+    <message>
+        <source>makes a flow of more than %1 bytes</source>
+        <translation>生成的流程超过 %1 字节</translation>
+    </message>
+    <message>
+        <source>the delegation was changed elsewhere: read it again</source>
+        <translation>此委托已在其他地方更改：请重新读取</translation>
     </message>
 </context>
 <context>
@@ -6548,6 +6656,16 @@
         <translation>被征求意见</translation>
     </message>
     <message>
+        <source>Somebody takes over at %1</source>
+        <comment>name of a node</comment>
+        <translation>%1 处的工作由他人接手</translation>
+    </message>
+    <message>
+        <source>The work of %1 is taken over: %2</source>
+        <comment>person who left, node</comment>
+        <translation>%1 的工作由他人接手：%2</translation>
+    </message>
+    <message>
         <source>A reminder at %1</source>
         <comment>name of a node</comment>
         <translation>在 %1 发出提醒</translation>
@@ -6620,6 +6738,15 @@
         <source>%1: %2</source>
         <comment>person, what happened</comment>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>A sub-flow ends otherwise</source>
+        <translation>子流程以其他方式结束</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <comment>what a sub-flow did, what happened then</comment>
+        <translation>%1；%2</translation>
     </message>
 </context>
 <context>
@@ -7287,10 +7414,6 @@
         <translation>行按钮</translation>
     </message>
     <message>
-        <source>A number for other clients, 0 to 3: which buttons rows have.</source>
-        <translation>供其他客户端使用的数字，0 到 3：行有哪些按钮。</translation>
-    </message>
-    <message>
         <source>Mode at first</source>
         <translation>初始模式</translation>
     </message>
@@ -7317,10 +7440,6 @@
     <message>
         <source>Style</source>
         <translation>样式</translation>
-    </message>
-    <message>
-        <source>The id of a style sheet of other clients.</source>
-        <translation>其他客户端样式表的标识。</translation>
     </message>
     <message>
         <source>Watermark</source>
@@ -7607,18 +7726,6 @@
         <translation>打开视图时分组的状态。</translation>
     </message>
     <message>
-        <source>In the grid, values are typed into the rows themselves. The rest is for other clients: here a document opens in a tab.</source>
-        <translation>选择网格时，可直接在行内输入值。其余选项供其他客户端使用：此处文档总在标签页中打开。</translation>
-    </message>
-    <message>
-        <source>For other clients: here it does always.</source>
-        <translation>供其他客户端使用：此处总是如此。</translation>
-    </message>
-    <message>
-        <source>The form that documents are opened with, by other clients.</source>
-        <translation>其他客户端打开文档时使用的表单。</translation>
-    </message>
-    <message>
         <source>Of a grid: whether values are typed into its rows.</source>
         <translation>用于网格：是否可在行内输入值。</translation>
     </message>
@@ -7627,16 +7734,72 @@
         <translation>日历或图表在有人选择之前的初始显示：日历为月（0）、周（1）或日（2），图表为周（0、2）、日（1）或月（3）。</translation>
     </message>
     <message>
-        <source>Of the window in which other clients open it.</source>
-        <translation>其他客户端打开它的窗口的尺寸。</translation>
-    </message>
-    <message>
-        <source>The form that other clients open them with then.</source>
-        <translation>此时其他客户端打开文档所用的表单。</translation>
-    </message>
-    <message>
         <source>0|Folded;1|The first one open;2|Open</source>
         <translation>0|折叠;1|展开第一个;2|展开</translation>
+    </message>
+    <message>
+        <source>In the grid, values are typed into the rows themselves. In a layer over the window, in a window of its own, or in the tab of the list, to which a button that leads back returns. In place, in an area of their own and in a tab mean a tab of its own here.</source>
+        <translation>在表格中，值直接输入到行内。也可在窗口上方的弹出层、独立窗口，或列表所在的标签页中打开，“返回”按钮会回到列表。“原位”、“独立区域”和“标签页”在此处都是独立的标签页。</translation>
+    </message>
+    <message>
+        <source>New documents open in a tab, however others do.</source>
+        <translation>无论其他文档如何打开，新文档都在标签页中打开。</translation>
+    </message>
+    <message>
+        <source>The form by whose layout documents are shown, with the fields that both forms have.</source>
+        <translation>文档按哪个表单的布局显示，只含两个表单都有的字段。</translation>
+    </message>
+    <message>
+        <source>The form by whose layout they are shown then. Who may not open it sees them by their own.</source>
+        <translation>此时用于布局的表单。无权打开它的人按文档自己的表单查看。</translation>
+    </message>
+    <message>
+        <source>A number for other clients, 0 to 3: which buttons rows of a grid have. Without effect here, where a cell is saved when it is left.</source>
+        <translation>供其他客户端使用的数字，0 到 3：表格行有哪些按钮。此处无效，单元格在离开时即保存。</translation>
+    </message>
+    <message>
+        <source>Of the layer or window in which documents open: 640, 640px, or 80% of the window around.</source>
+        <translation>打开文档的弹出层或窗口的尺寸：640、640px，或主窗口的 80%。</translation>
+    </message>
+    <message>
+        <source>The id of a style sheet. Here its colours, bold and italic of heads, rows and sums of a table hold (th, tr, td, tr:nth-child, tfoot); the rest is for other clients.</source>
+        <translation>样式表的 ID。此处表头、行和合计的颜色、粗体和斜体有效（th、tr、td、tr:nth-child、tfoot）；其余供其他客户端使用。</translation>
+    </message>
+    <message>
+        <source>Opens</source>
+        <translation>打开方式</translation>
+    </message>
+    <message>
+        <source>Where the form or view that it leads to opens. In place means a tab here, so nothing that is open is lost.</source>
+        <translation>按钮指向的表单或视图在何处打开。“原位”在此处是标签页，已打开的内容不会丢失。</translation>
+    </message>
+    <message>
+        <source>0|In place;1|In a layer;2|In a tab;3|In a window</source>
+        <translation>0|原位;1|弹出层;2|标签页;3|窗口</translation>
+    </message>
+    <message>
+        <source>Goes on</source>
+        <translation>转到方式</translation>
+    </message>
+    <message>
+        <source>For other clients: who goes on to the address. Without effect here, where the browser does always.</source>
+        <translation>供其他客户端使用：由谁转到该地址。此处无效，总是由浏览器转到。</translation>
+    </message>
+    <message>
+        <source>0|By the server;1|By the browser</source>
+        <translation>0|由服务器;1|由浏览器</translation>
+    </message>
+    <message>
+        <source>Before its script</source>
+        <translation>脚本之前</translation>
+    </message>
+    <message>
+        <source>Of a script: the form can be filled in first. Its values are parameters of the script, and nothing of them is stored.</source>
+        <translation>用于脚本：可先填写表单。其值作为脚本的参数，不会保存。</translation>
+    </message>
+    <message>
+        <source>0|Nothing more;1|The form is filled in</source>
+        <translation>0|无;1|先填写表单</translation>
     </message>
 </context>
 <context>
@@ -13304,6 +13467,26 @@ Administrators: %2</source>
         <source>A comment was not sent. It is kept where you wrote it.</source>
         <translation>有一条评论未能发送，已保留在您撰写它的地方。</translation>
     </message>
+    <message>
+        <source>What it is about is not there any more.</source>
+        <translation>所评论的内容已不存在。</translation>
+    </message>
+    <message>
+        <source>The comment was sent already, as you wrote it at first.</source>
+        <translation>此评论已按您最初所写发送。</translation>
+    </message>
+    <message>
+        <source>What you changed since was not sent. Send it as another comment, or discard it.</source>
+        <translation>此后的修改未发送。请作为另一条评论发送，或放弃修改。</translation>
+    </message>
+    <message>
+        <source>The comment may have been sent.</source>
+        <translation>评论可能已发送。</translation>
+    </message>
+    <message>
+        <source>Send it again: it does not stand there twice.</source>
+        <translation>请再次发送：不会重复出现。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::comments::FileCopies</name>
@@ -13423,6 +13606,14 @@ Administrators: %2</source>
 <context>
     <name>formwright::designing::EditorPage</name>
     <message>
+        <source>&amp;History…</source>
+        <translation>历史(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Each save of the design, what changed with it, and the way back</source>
+        <translation>设计的每次保存、更改的内容以及恢复的途径</translation>
+    </message>
+    <message>
         <source>Try Again</source>
         <translation>重试</translation>
     </message>
@@ -13513,6 +13704,226 @@ Administrators: %2</source>
     <message>
         <source>Close the search</source>
         <translation>关闭查找</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::designing::HistoryPage</name>
+    <message>
+        <source>Made</source>
+        <translation>已建立</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>已更改</translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation>已删除</translation>
+    </message>
+    <message>
+        <source>Restored</source>
+        <translation>已恢复</translation>
+    </message>
+    <message>
+        <source>Imported</source>
+        <translation>已导入</translation>
+    </message>
+    <message>
+        <source>As it was before</source>
+        <translation>此前的内容</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <comment>of a revision</comment>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>动作</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>人员</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Loading the history</source>
+        <translation>正在加载历史</translation>
+    </message>
+    <message>
+        <source>The history could not be loaded.</source>
+        <translation>无法加载历史。</translation>
+    </message>
+    <message>
+        <source>Nothing was saved yet.</source>
+        <translation>还没有保存过。</translation>
+    </message>
+    <message>
+        <source>Each save of the design will stand here.</source>
+        <translation>设计的每次保存都会列在这里。</translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation>更改的内容</translation>
+    </message>
+    <message>
+        <source>Select a revision to see what changed with it; two, to see what changed between.</source>
+        <translation>选择一个修订可查看它更改了什么；选择两个可查看其间的更改。</translation>
+    </message>
+    <message>
+        <source>What changed from revision %1 to %2</source>
+        <comment>numbers of revisions</comment>
+        <translation>从修订 %1 到 %2 更改的内容</translation>
+    </message>
+    <message>
+        <source>What changed with revision %1</source>
+        <comment>the number of a revision</comment>
+        <translation>修订 %1 更改的内容</translation>
+    </message>
+    <message>
+        <source>Somebody saved meanwhile. Select the revision again.</source>
+        <translation>期间有人保存过。请重新选择修订。</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比较…</translation>
+    </message>
+    <message>
+        <source>Nothing: both are equal.</source>
+        <translation>没有更改：两者相同。</translation>
+    </message>
+    <message>
+        <source>The oldest revision that is kept, whole</source>
+        <translation>保留的最早修订的全部内容</translation>
+    </message>
+    <message>
+        <source>Loading…</source>
+        <translation>正在加载…</translation>
+    </message>
+    <message>
+        <source>Restore revision %1 of “%2”?</source>
+        <translation>恢复“%2”的修订 %1？</translation>
+    </message>
+    <message>
+        <source>The design will be what it was on %1. That is a revision of its own: what is there now stays in the history.</source>
+        <comment>a moment</comment>
+        <translation>设计将恢复为 %1 时的内容。这会成为一个新的修订：现有内容仍保留在历史中。</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>恢复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Restoring</source>
+        <translation>正在恢复</translation>
+    </message>
+    <message>
+        <source>The revision was not restored.</source>
+        <translation>未能恢复该修订。</translation>
+    </message>
+    <message>
+        <source>The design is what it was.</source>
+        <translation>设计已恢复。</translation>
+    </message>
+    <message>
+        <source>&amp;Give Back</source>
+        <translation>交还(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Take Away…</source>
+        <translation>收回(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Let others save the design again</source>
+        <translation>允许其他人再次保存该设计</translation>
+    </message>
+    <message>
+        <source>Let others save the design again, although %1 keeps it</source>
+        <translation>允许其他人再次保存该设计，尽管 %1 正在占用</translation>
+    </message>
+    <message>
+        <source>Kept by you</source>
+        <translation>由您占用</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>已被占用</translation>
+    </message>
+    <message>
+        <source>Nobody else can save it until %1.</source>
+        <translation>在 %1 之前其他人无法保存。</translation>
+    </message>
+    <message>
+        <source>%1 keeps it until %2.</source>
+        <comment>a person, a moment</comment>
+        <translation>%1 占用至 %2。</translation>
+    </message>
+    <message>
+        <source>Keeping the design</source>
+        <translation>正在占用设计</translation>
+    </message>
+    <message>
+        <source>The design could not be kept.</source>
+        <translation>无法占用该设计。</translation>
+    </message>
+    <message>
+        <source>Take the design from %1?</source>
+        <translation>从 %1 处收回设计？</translation>
+    </message>
+    <message>
+        <source>Whoever saves it next may change what %1 works on. Only administrators can do that.</source>
+        <translation>下一个保存的人可能会更改 %1 正在处理的内容。只有管理员可以这样做。</translation>
+    </message>
+    <message>
+        <source>&amp;Take Away</source>
+        <translation>收回(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Giving the design back</source>
+        <translation>正在交还设计</translation>
+    </message>
+    <message>
+        <source>The design could not be given back.</source>
+        <translation>无法交还该设计。</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>History of “%1”</source>
+        <translation>“%1”的历史</translation>
+    </message>
+    <message>
+        <source>Revisions</source>
+        <translation>修订</translation>
+    </message>
+    <message>
+        <source>&amp;Restore…</source>
+        <translation>恢复(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Make the design what it was in the selected revision</source>
+        <translation>使设计恢复为所选修订中的内容</translation>
+    </message>
+    <message>
+        <source>&amp;Keep to Myself</source>
+        <translation>独占(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Nobody else can save the design meanwhile</source>
+        <translation>期间其他人无法保存该设计</translation>
+    </message>
+    <message>
+        <source>Re&amp;fresh</source>
+        <translation>刷新(&amp;F)</translation>
     </message>
 </context>
 <context>
@@ -13842,6 +14253,24 @@ Administrators: %2</source>
         <comment>stands behind Undo and Redo</comment>
         <translation>恢复未保存的内容</translation>
     </message>
+    <message>
+        <source>taking what others saved</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>采用他人保存的内容</translation>
+    </message>
+    <message>
+        <source>merging</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>Their changes and yours are together here.</source>
+        <translation>对方的更改和您的更改已合并在这里。</translation>
+    </message>
+    <message>
+        <source>Look at it, then save it.</source>
+        <translation>请先查看，再保存。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::desktop::AdministrationPlace</name>
@@ -13909,6 +14338,27 @@ You can still connect to a server that runs elsewhere.</source>
     <message>
         <source>&amp;Connect to It…</source>
         <translation>连接到它(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>This link cannot be opened</source>
+        <translation>无法打开此链接</translation>
+    </message>
+    <message>
+        <source>It names no server and software as links of this program do. Open it again from the page of the server, or ask whoever gave it to you for another one.</source>
+        <translation>该链接没有按本程序的格式给出服务器和软件。请从服务器的网页重新打开，或向提供者索取新链接。</translation>
+    </message>
+    <message>
+        <source>Sign in at %1?</source>
+        <comment>the address of a server</comment>
+        <translation>登录到 %1？</translation>
+    </message>
+    <message>
+        <source>A link leads to a software there. Sign in at servers that you know, and at no others.</source>
+        <translation>链接指向该服务器上的软件。请只登录您了解的服务器。</translation>
+    </message>
+    <message>
+        <source>&amp;Sign In There</source>
+        <translation>登录(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -14019,6 +14469,10 @@ The workspace is as it was.</source>
 </context>
 <context>
     <name>formwright::desktop::Pages</name>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
+    </message>
     <message>
         <source>Views</source>
         <translation>视图</translation>
@@ -14146,6 +14600,18 @@ The workspace is as it was.</source>
         <source>Buttons</source>
         <translation>按钮</translation>
     </message>
+    <message>
+        <source>Delegations</source>
+        <translation>委托</translation>
+    </message>
+    <message>
+        <source>The software of the link is not open to you</source>
+        <translation>您无权使用链接指向的软件</translation>
+    </message>
+    <message>
+        <source>The link may have been made for another account, or the software is not open to you any more.</source>
+        <translation>该链接可能是为另一个账户生成的，或者您已无权使用该软件。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::desktop::WorkspacePanel</name>
@@ -14223,6 +14689,49 @@ The workspace is as it was.</source>
         <source>taking over values</source>
         <comment>stands behind Undo and Redo</comment>
         <translation>沿用旧值</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::AdjustDialog</name>
+    <message>
+        <source>&amp;Adjust</source>
+        <translation>调整(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Adjust the flow of “%1”</source>
+        <translation>调整“%1”的流程</translation>
+    </message>
+    <message>
+        <source>It &amp;stands at</source>
+        <translation>停留在(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Reason</source>
+        <translation>原因(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Loading nodes</source>
+        <translation>正在加载节点</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>The nodes could not be loaded.</source>
+        <translation>无法加载节点。</translation>
+    </message>
+    <message>
+        <source>Say where else it stands, and why.</source>
+        <translation>请指明停留的其他位置和原因。</translation>
+    </message>
+    <message>
+        <source>Adjusting the flow</source>
+        <translation>正在调整流程</translation>
+    </message>
+    <message>
+        <source>The flow was not adjusted.</source>
+        <translation>流程未调整。</translation>
     </message>
 </context>
 <context>
@@ -14366,6 +14875,10 @@ The workspace is as it was.</source>
 </context>
 <context>
     <name>formwright::editors::DesignTree</name>
+    <message>
+        <source>&amp;History…</source>
+        <translation>历史(&amp;H)…</translation>
+    </message>
     <message>
         <source>&amp;Open</source>
         <translation>打开(&amp;O)</translation>
@@ -15690,6 +16203,33 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::editors::FormValuesDialog</name>
+    <message>
+        <source>&amp;Go On</source>
+        <translation>继续(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>The form could not be loaded.</source>
+        <translation>无法加载表单。</translation>
+    </message>
+    <message>
+        <source>What follows from the last change is not known.</source>
+        <translation>上次更改的后续结果未知。</translation>
+    </message>
+    <message>
+        <source>Loading the form</source>
+        <translation>正在加载表单</translation>
+    </message>
+    <message>
+        <source>Fill this in.</source>
+        <translation>请填写此项。</translation>
+    </message>
+</context>
+<context>
     <name>formwright::editors::NumberEditor</name>
     <message>
         <source>Type a whole number.</source>
@@ -15713,6 +16253,66 @@ The workspace is as it was.</source>
     <message>
         <source>&amp;Approve</source>
         <translation>批准(&amp;A)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::PdfView</name>
+    <message>
+        <source>It can be read with its password alone.</source>
+        <translation>只有输入密码才能阅读。</translation>
+    </message>
+    <message>
+        <source>It is protected in a way that is not known here.</source>
+        <translation>它的保护方式在此处未知。</translation>
+    </message>
+    <message>
+        <source>It is no PDF file, or it is damaged.</source>
+        <translation>它不是 PDF 文件，或已损坏。</translation>
+    </message>
+    <message>
+        <source>It is larger than %1.</source>
+        <translation>它大于 %1。</translation>
+    </message>
+    <message>
+        <source>It has no pages.</source>
+        <translation>它没有页面。</translation>
+    </message>
+    <message>
+        <source>This page cannot be shown.</source>
+        <translation>无法显示此页。</translation>
+    </message>
+    <message>
+        <source>Page %L1 of %L2</source>
+        <translation>第 %L1 页，共 %L2 页</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>上一页</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>下一页</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>As wide as the window</source>
+        <translation>与窗口同宽</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>页</translation>
+    </message>
+    <message>
+        <source> of %L1</source>
+        <comment>behind the number of a page</comment>
+        <translation> / %L1</translation>
     </message>
 </context>
 <context>
@@ -16071,46 +16671,276 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
-    <name>formwright::flowcenter::AdjustDialog</name>
+    <name>formwright::flowcenter::DelegationDialog</name>
     <message>
-        <source>&amp;Adjust</source>
-        <translation>调整(&amp;A)</translation>
+        <source>From</source>
+        <translation>开始</translation>
     </message>
     <message>
-        <source>Adjust the flow of “%1”</source>
-        <translation>调整“%1”的流程</translation>
+        <source>Until</source>
+        <translation>结束</translation>
     </message>
     <message>
-        <source>It &amp;stands at</source>
-        <translation>停留在(&amp;S)</translation>
+        <source>&amp;Switched on</source>
+        <translation>启用(&amp;S)</translation>
     </message>
     <message>
-        <source>&amp;Reason</source>
-        <translation>原因(&amp;R)</translation>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
     </message>
     <message>
-        <source>Loading nodes</source>
-        <translation>正在加载节点</translation>
+        <source>New Delegation</source>
+        <translation>新建委托</translation>
+    </message>
+    <message>
+        <source>Change Delegation</source>
+        <translation>更改委托</translation>
+    </message>
+    <message>
+        <source>All flows</source>
+        <translation>所有流程</translation>
+    </message>
+    <message>
+        <source>Only one that is switched on is ever in force</source>
+        <translation>只有启用的委托才会生效</translation>
+    </message>
+    <message>
+        <source>Acts for &amp;you</source>
+        <translation>代您办理(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>In the &amp;flow</source>
+        <translation>流程(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Fr&amp;om</source>
+        <translation>开始(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Unchecked: at once</source>
+        <translation>未勾选：立即</translation>
+    </message>
+    <message>
+        <source>&amp;Until</source>
+        <translation>结束(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Unchecked: without end</source>
+        <translation>未勾选：无期限</translation>
+    </message>
+    <message>
+        <source>&amp;Remark</source>
+        <translation>备注(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Loading the delegation</source>
+        <translation>正在加载委托</translation>
+    </message>
+    <message>
+        <source>The delegation could not be loaded.</source>
+        <translation>无法加载委托。</translation>
+    </message>
+    <message>
+        <source>The flows could not be loaded.</source>
+        <translation>无法加载流程。</translation>
     </message>
     <message>
         <source>Try Again</source>
         <translation>重试</translation>
     </message>
     <message>
-        <source>The nodes could not be loaded.</source>
-        <translation>无法加载节点。</translation>
+        <source>Choose who acts for you.</source>
+        <translation>选择由谁代您办理。</translation>
     </message>
     <message>
-        <source>Say where else it stands, and why.</source>
-        <translation>请指明停留的其他位置和原因。</translation>
+        <source>At most %1 people can act for you by one delegation.</source>
+        <translation>一项委托最多可由 %1 人代您办理。</translation>
     </message>
     <message>
-        <source>Adjusting the flow</source>
-        <translation>正在调整流程</translation>
+        <source>Saving the delegation</source>
+        <translation>正在保存委托</translation>
     </message>
     <message>
-        <source>The flow was not adjusted.</source>
-        <translation>流程未调整。</translation>
+        <source>The delegation was not saved.</source>
+        <translation>委托未保存。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::flowcenter::DelegationPage</name>
+    <message>
+        <source>Acts for you</source>
+        <translation>代您办理</translation>
+    </message>
+    <message>
+        <source>In the flow</source>
+        <translation>流程</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>All flows</source>
+        <translation>所有流程</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>立即</translation>
+    </message>
+    <message>
+        <source>Without end</source>
+        <translation>无期限</translation>
+    </message>
+    <message>
+        <source>Switched off</source>
+        <translation>已停用</translation>
+    </message>
+    <message>
+        <source>In force</source>
+        <translation>生效中</translation>
+    </message>
+    <message>
+        <source>To come</source>
+        <translation>未开始</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>已结束</translation>
+    </message>
+    <message>
+        <source>Loading delegations</source>
+        <translation>正在加载委托</translation>
+    </message>
+    <message>
+        <source>The delegations could not be loaded.</source>
+        <translation>无法加载委托。</translation>
+    </message>
+    <message>
+        <source>There is no software whose flows you could delegate.</source>
+        <translation>没有您可以委托流程的软件。</translation>
+    </message>
+    <message>
+        <source>No delegation is for a flow named “%1”.</source>
+        <translation>没有针对流程“%1”的委托。</translation>
+    </message>
+    <message>
+        <source>Clear Search</source>
+        <translation>清除搜索</translation>
+    </message>
+    <message>
+        <source>Nobody acts for you.</source>
+        <translation>没有人代您办理。</translation>
+    </message>
+    <message>
+        <source>While you are away, colleagues can do what waits for you in flows. Their names are kept with yours.</source>
+        <translation>您不在时，同事可以代办流程中等待您处理的事项。他们的姓名会与您的姓名一起记录。</translation>
+    </message>
+    <message>
+        <source>New Delegation</source>
+        <translation>新建委托</translation>
+    </message>
+    <message>
+        <source>Ending delegations</source>
+        <translation>正在结束委托</translation>
+    </message>
+    <message>
+        <source>Not all of it was ended.</source>
+        <translation>没有全部结束。</translation>
+    </message>
+    <message>
+        <source>Delete the delegation to %1?</source>
+        <comment>names</comment>
+        <translation>删除对%1的委托？</translation>
+    </message>
+    <message>
+        <source>Nobody acts for you by it any more. What was done by it keeps both names.</source>
+        <translation>之后不再有人据此代您办理。已办理的事项仍保留双方姓名。</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Deleting delegations</source>
+        <translation>正在删除委托</translation>
+    </message>
+    <message>
+        <source>Nothing was deleted.</source>
+        <translation>没有删除任何内容。</translation>
+    </message>
+    <message>
+        <source>Delegations</source>
+        <translation>委托</translation>
+    </message>
+    <message>
+        <source>Who acts for you in flows, and when</source>
+        <translation>谁在流程中代您办理，以及何时</translation>
+    </message>
+    <message>
+        <source>&amp;New...</source>
+        <translation>新建(&amp;N)...</translation>
+    </message>
+    <message>
+        <source>Let somebody act for you</source>
+        <translation>让某人代您办理</translation>
+    </message>
+    <message>
+        <source>&amp;Change...</source>
+        <translation>更改(&amp;C)...</translation>
+    </message>
+    <message>
+        <source>Who acts, in which flows, and for how long</source>
+        <translation>由谁、在哪些流程中办理、为期多久</translation>
+    </message>
+    <message>
+        <source>&amp;End Now</source>
+        <translation>立即结束(&amp;E)</translation>
+    </message>
+    <message>
+        <source>From now on nobody acts by it; it stays listed</source>
+        <translation>从现在起不再有人据此办理；它仍留在列表中</translation>
+    </message>
+    <message>
+        <source>&amp;Delete...</source>
+        <translation>删除(&amp;D)...</translation>
+    </message>
+    <message>
+        <source>Takes it off the list</source>
+        <translation>从列表中移除</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh</source>
+        <translation>刷新(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Asks the server again</source>
+        <translation>重新询问服务器</translation>
+    </message>
+    <message>
+        <source>Search the flows</source>
+        <translation>搜索流程</translation>
+    </message>
+    <message>
+        <source>Software</source>
+        <translation>软件</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %Ln delegations?</source>
+        <translation>
+            <numerusform>删除 %Ln 项委托？</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -16355,8 +17185,8 @@ The workspace is as it was.</source>
         <translation>全部</translation>
     </message>
     <message>
-        <source>All documents in the flows of the domain, for its administrators</source>
-        <translation>域内所有流程中的文档，供域管理员查看</translation>
+        <source>All documents in the flows that you administer</source>
+        <translation>您所管理的流程中的全部文档</translation>
     </message>
     <message>
         <source>In any state</source>
@@ -16407,6 +17237,14 @@ The workspace is as it was.</source>
         <source>Nothing here was begun by %1.</source>
         <comment>a person</comment>
         <translation>这里没有 %1 发起的文档。</translation>
+    </message>
+    <message>
+        <source>De&amp;legations</source>
+        <translation>委托(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Who acts for you, and when</source>
+        <translation>谁代您办理，以及何时</translation>
     </message>
 </context>
 <context>
@@ -16939,6 +17777,16 @@ The workspace is as it was.</source>
     <message>
         <source>The file could not be written.</source>
         <translation>无法写入文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It makes a flow that is larger than %Ln MiB.</source>
+        <translation>
+            <numerusform>由它生成的流程大于 %Ln MiB。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The flow was changed while the file was read: import it again.</source>
+        <translation>读取文件期间流程已被更改：请重新导入。</translation>
     </message>
 </context>
 <context>
@@ -17915,6 +18763,18 @@ The workspace is as it was.</source>
         <source>%1: %2</source>
         <comment>what could not happen, why</comment>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Sub-Flow</source>
+        <translation>子流程</translation>
+    </message>
+    <message>
+        <source>Document of the sub-flow</source>
+        <translation>子流程的文档</translation>
+    </message>
+    <message>
+        <source>What was filled in there when the sub-flow is over</source>
+        <translation>子流程结束时其中填写的内容</translation>
     </message>
 </context>
 <context>
@@ -19438,6 +20298,22 @@ The workspace is as it was.</source>
         <source>Ro&amp;les</source>
         <translation>角色(&amp;L)</translation>
     </message>
+    <message>
+        <source>It was sent already, as you wrote it at first.</source>
+        <translation>已按您最初所写发送。</translation>
+    </message>
+    <message>
+        <source>What you changed since was not sent. Send it as another message, or close this one.</source>
+        <translation>此后的修改未发送。请作为另一条消息发送，或关闭此窗口。</translation>
+    </message>
+    <message>
+        <source>It may have been sent.</source>
+        <translation>可能已发送。</translation>
+    </message>
+    <message>
+        <source>Send it again: nobody gets it twice.</source>
+        <translation>请再次发送：接收者不会收到两次。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::messages::MessageListModel</name>
@@ -19593,6 +20469,10 @@ The workspace is as it was.</source>
         <source>Withdraw “%1”?</source>
         <translation>撤回“%1”？</translation>
     </message>
+    <message>
+        <source>The message is not there any more.</source>
+        <translation>此消息已不存在。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::messages::MessagePane</name>
@@ -19664,6 +20544,10 @@ The workspace is as it was.</source>
     <message>
         <source>Comments</source>
         <translation>评论</translation>
+    </message>
+    <message>
+        <source>This message is not there any more. What you were writing about it can be copied here; it is not sent.</source>
+        <translation>此消息已不存在。您正在写的评论可在此复制，但不会发送。</translation>
     </message>
 </context>
 <context>
@@ -21056,6 +21940,11 @@ The workspace is as it was.</source>
         <translation>同意后转到：%1</translation>
     </message>
     <message>
+        <source>In the name of %1.</source>
+        <comment>person</comment>
+        <translation>代 %1 处理。</translation>
+    </message>
+    <message>
         <source>Approved.</source>
         <translation>已同意。</translation>
     </message>
@@ -21082,6 +21971,11 @@ The workspace is as it was.</source>
         <source>Approving it leads to: %1</source>
         <comment>steps of a flow</comment>
         <translation>同意后转到：%1</translation>
+    </message>
+    <message>
+        <source>In the name of %1.</source>
+        <comment>person</comment>
+        <translation>代 %1 处理。</translation>
     </message>
     <message>
         <source>Decided by %1, %2.</source>
@@ -23590,6 +24484,113 @@ The workspace is as it was.</source>
     <message>
         <source>Preferences</source>
         <translation>首选项</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::windows::SecretsDialog</name>
+    <message>
+        <source>&amp;Revoke…</source>
+        <translation>吊销(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>&amp;Make Secret</source>
+        <translation>创建密钥(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Secrets for Programs</source>
+        <translation>程序密钥</translation>
+    </message>
+    <message>
+        <source>Secrets</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>创建时间</translation>
+    </message>
+    <message>
+        <source>Last used</source>
+        <translation>最近使用</translation>
+    </message>
+    <message>
+        <source>Such as the program and its computer</source>
+        <translation>例如程序及其所在的计算机</translation>
+    </message>
+    <message>
+        <source>A program that has one of these comes in your name and may do what you may, until you revoke it or your password changes. Give each program its own.</source>
+        <translation>持有密钥的程序以您的名义访问，可以做您能做的事，直到您吊销该密钥或密码被更改。请为每个程序单独创建。</translation>
+    </message>
+    <message>
+        <source>A new one &amp;for</source>
+        <translation>新密钥用于(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Your &amp;password</source>
+        <translation>您的密码(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy it now: it is never shown again.</source>
+        <translation>请立即复制：此密钥不会再次显示。</translation>
+    </message>
+    <message>
+        <source>The secret that was made</source>
+        <translation>刚创建的密钥</translation>
+    </message>
+    <message>
+        <source>C&amp;opy</source>
+        <translation>复制(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Copy the secret</source>
+        <translation>复制密钥</translation>
+    </message>
+    <message>
+        <source>Your secrets could not be read.</source>
+        <translation>无法读取您的密钥。</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>从未</translation>
+    </message>
+    <message>
+        <source>Say first what it is for.</source>
+        <translation>请先填写用途。</translation>
+    </message>
+    <message>
+        <source>Enter your password: it is you who makes it.</source>
+        <translation>请输入您的密码：确认由您本人创建。</translation>
+    </message>
+    <message>
+        <source>No secret was made.</source>
+        <translation>未创建密钥。</translation>
+    </message>
+    <message>
+        <source>Revoke the secret for “%1”?</source>
+        <translation>吊销用于“%1”的密钥？</translation>
+    </message>
+    <message>
+        <source>A program that has it cannot come any more, also where it is working right now.</source>
+        <translation>持有该密钥的程序将无法再访问，正在运行的也会中断。</translation>
+    </message>
+    <message>
+        <source>&amp;Revoke</source>
+        <translation>吊销(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The secret was not revoked.</source>
+        <translation>密钥未被吊销。</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
     </message>
 </context>
 <context>

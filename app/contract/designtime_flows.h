@@ -135,7 +135,8 @@ struct FlowProblem {
     {
         using P = FlowProblem;
         return std::tuple{member("code", &P::code).about("dead-end, condition-gap, removed-role, ...: never renamed"),
-            member("severity", &P::severity).about("error: the flow cannot be used like this; or warning"),
+            member("severity", &P::severity)
+                .about("error: the flow cannot be used like this; warning; notice: it was not looked into"),
             member("nodeId", &P::nodeId).about("empty: the flow as a whole"), member("message", &P::message),
             member("trace", &P::trace).about("ids of the nodes of a shortest way there"),
             member("lineId", &P::lineId).about("of the line that it is about"),

@@ -16,6 +16,7 @@ inline constexpr Module module{"Messages", "/api/message", Envelope::StatusOne, 
 
 inline constexpr int longestContent = 65'536;
 inline constexpr int longestTitle = 200;
+inline constexpr int longestClientId = 64;
 
 // One of those who opened a message, for its sender.
 struct Reader {
@@ -103,6 +104,7 @@ struct CreateMessage {
     bool comment = true;
     bool confirm = false;
     Moment expires;
+    QString clientId;
 
     static constexpr auto fields()
     {
@@ -121,7 +123,11 @@ struct CreateMessage {
             body("sticky", &C::sticky).also("content.sticky").optional(),
             body("comment", &C::comment).also("content.comment").optional().about("whether comments are taken"),
             body("confirm", &C::confirm).also("content.confirm").optional().about("ask receivers to confirm"),
-            body("expires", &C::expires).also("content.expires").optional()};
+            body("expires", &C::expires).also("content.expires").optional(),
+            body("clientId", &C::clientId)
+                .optional()
+                .about("what the client calls it: what the caller sent under it before is not sent again")
+                .upTo(longestClientId)};
     }
 };
 

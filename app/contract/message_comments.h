@@ -52,6 +52,7 @@ struct CreateComment {
     QString messageId;
     QString commentId;
     QJsonValue attachment;
+    QString clientId;
 
     static constexpr auto fields()
     {
@@ -59,7 +60,11 @@ struct CreateComment {
         return std::tuple{body("content", &C::content).also("content.content").upTo(longestContent),
             body("messageId", &C::messageId).about("the message or document that it is about").upTo(1'000),
             body("commentId", &C::commentId).optional().about("the comment that it answers").upTo(100),
-            body("attachment", &C::attachment).optional().about("JSON array, or its text")};
+            body("attachment", &C::attachment).optional().about("JSON array, or its text"),
+            body("clientId", &C::clientId)
+                .optional()
+                .about("what the client calls it: what the caller wrote under it before is not written again")
+                .upTo(longestClientId)};
     }
 };
 

@@ -17,8 +17,10 @@ struct UseSecret {
 
     static constexpr auto fields()
     {
-        return std::tuple{path("secret", &UseSecret::secret).about("of a domain"),
-            query("userCode", &UseSecret::userCode).about("login name or id of the user whose token it is to be")};
+        return std::tuple{path("secret", &UseSecret::secret).about("of a user, or of a domain"),
+            query("userCode", &UseSecret::userCode)
+                .optional()
+                .about("login name or id of the user whose token it is to be; required with the secret of a domain")};
     }
 };
 
@@ -79,7 +81,7 @@ inline constexpr auto integrationToken = Endpoint<AskIntegrationToken, SecretAns
                                              .manual()
                                              .alsoAt("/rest/accessToken");
 inline constexpr auto useSecret = Endpoint<UseSecret, SecretAnswer>{openModule, Method::Get,
-    "/secrets/{secret}/accessToken", Permission::None, "Exchange the secret of a domain for the token of a user"}
+    "/secrets/{secret}/accessToken", Permission::None, "Exchange a secret for the token of a user"}
                                       .manual();
 inline constexpr Endpoint<ClearCaches, QString> clearCaches{
     openModule, Method::Get, "/{module}/clear", Permission::None, "Let go of what the servers remember of designs"};

@@ -23,6 +23,7 @@ struct Delegation {
     Moment endProxyTime;
     int state = 1;
     bool inForce = false; // switched on, and within its period now
+    int version = 1;
 
     static constexpr auto fields()
     {
@@ -32,7 +33,8 @@ struct Delegation {
             member("agents", &D::agents).about("ids of users, separated by semicolons"),
             member("agentsName", &D::agentsName), member("owner", &D::owner), member("ownerName", &D::ownerName),
             member("startProxyTime", &D::startProxyTime), member("endProxyTime", &D::endProxyTime),
-            member("state", &D::state).about("1 on, 0 off"), member("inForce", &D::inForce)};
+            member("state", &D::state).about("1 on, 0 off"), member("inForce", &D::inForce),
+            member("version", &D::version).optional().about("counts changes")};
     }
 };
 
@@ -63,6 +65,7 @@ struct SaveDelegation {
     AccountId owner;
     int proxyMode = 1;
     int state = 1;
+    int version = 0;
 
     static constexpr auto fields()
     {
@@ -77,7 +80,8 @@ struct SaveDelegation {
             body("flowName", &S::flowName).optional().about("without it that of the flow"),
             body("owner", &S::owner).optional().about("the caller"),
             body("proxyMode", &S::proxyMode).optional().about("0 one flow, else all flows"),
-            body("state", &S::state).optional().about("1 on, 0 off")};
+            body("state", &S::state).optional().about("1 on, 0 off"),
+            body("version", &S::version).optional().about("that was changed; 0: whichever there is")};
     }
 };
 
@@ -140,6 +144,10 @@ inline constexpr auto saveDelegation = Endpoint<SaveDelegation, Delegation>{modu
     "/{applicationId}/usersetups/proxys/save", Permission::RuntimeUse, "Make or change a delegation"}
                                            .writes()
                                            .ourOwn();
+inline constexpr auto endDelegation = Endpoint<DelegationPath, Delegation>{module, Method::Put,
+    "/{applicationId}/usersetups/proxys/{id}/end", Permission::RuntimeUse, "End a delegation"}
+                                          .writes()
+                                          .ourOwn();
 inline constexpr auto removeDelegations = Endpoint<RemoveDelegations, Nothing>{module, Method::Delete,
     "/{applicationId}/usersetups/proxys", Permission::RuntimeUse, "Remove delegations"}
                                               .writes()

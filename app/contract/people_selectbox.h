@@ -135,7 +135,9 @@ struct PeopleOfRole {
                 .about("with nodeId, and without roleId: only the roles that the node names for carbon copies; none "
                        "where it names users and departments only, or nobody"),
             query("nodeId", &P::nodeId).optional().about("a node of the flow"),
-            query("docId", &P::docId).optional().about("the document that takes the flow"),
+            query("docId", &P::docId)
+                .optional()
+                .about("the document that takes the flow; the answer is the same for all of them"),
             query("pageNum", &P::pageNum).optional(), query("pageSize", &P::pageSize).optional()};
     }
 };

@@ -40,6 +40,7 @@ struct PressedDocument {
     QString sign;
     QJsonValue items;
     QList<DocumentId> selects;
+    QJsonValue formValues;
     std::optional<runtime_documents::DocumentBody> document;
 
     static constexpr auto fields()
@@ -50,6 +51,10 @@ struct PressedDocument {
             member("parentid", &P::parentid).also("parentId").optional(), member("sign", &P::sign).optional(),
             member("items", &P::items).optional().about("an object of field values, or an array of such objects"),
             member("_selects", &P::selects).optional().atMost(500).about("documents that were chosen in a view"),
+            member("formValues", &P::formValues)
+                .optional()
+                .about("what was filled in on the form that the button opens first (actionSelection 1): an object of "
+                       "field values, which its scripts find as parameters"),
             member("document", &P::document).about("the same in an object of its own")};
     }
 };

@@ -224,10 +224,12 @@ struct ViewDefinition {
     int showActivityColumnType = 0;
     int openType = 1;
     QString editMode = QStringLiteral("00");
-    QString displayType = QStringLiteral("relatedForm");
+    QString displayType = QStringLiteral("relatedForm"); // templateForm: documents are shown by the layout of that form
+    FormId templateForm;
     QString width;
     QString height;
     QString styleId;
+    std::optional<QJsonObject> style; // {id, name, content, version}, as forms tell theirs
     QString relatedMap; // JSON text: {start, end, title, parent, node, progress, place, group}, fields
     QString commonFilterCondition; // JSON text: the quick filters
     QList<QString> clickSortingFieldArr;
@@ -253,8 +255,10 @@ struct ViewDefinition {
             member("collapsibleShowMode", &V::collapsibleShowMode).optional(),
             member("showActivityColumnType", &V::showActivityColumnType).optional(),
             member("openType", &V::openType).optional(), member("editMode", &V::editMode).optional(),
-            member("displayType", &V::displayType).optional(), member("width", &V::width).optional(),
-            member("height", &V::height).optional(), member("styleId", &V::styleId).optional(),
+            member("displayType", &V::displayType).optional(), member("templateForm", &V::templateForm).optional(),
+            member("width", &V::width).optional(), member("height", &V::height).optional(),
+            member("styleId", &V::styleId).optional(),
+            member("style", &V::style).about("the style sheet that styleId names: {id, name, content, version}"),
             member("relatedMap", &V::relatedMap)
                 .about("JSON text: which fields are start, end, title, parent, "
                        "node, progress, place, group")

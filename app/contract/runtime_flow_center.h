@@ -78,6 +78,29 @@ struct AllNavEntry {
     }
 };
 
+// What somebody watches over, beside his own work.
+struct WatchedFlow {
+    ApplicationId applicationId;
+    ThingId flowId;
+
+    static constexpr auto fields()
+    {
+        return std::tuple{member("applicationId", &WatchedFlow::applicationId), member("flowId", &WatchedFlow::flowId)};
+    }
+};
+struct FlowsWatched {
+    bool isOfAll = false;
+    QList<WatchedFlow> flows;
+
+    static constexpr auto fields()
+    {
+        using F = FlowsWatched;
+        return std::tuple{
+            member("isOfAll", &F::isOfAll).about("the caller administers the domain, and with it every flow"),
+            member("flows", &F::flows).about("that name one of the caller's roles as their administrators")};
+    }
+};
+
 struct ListWork {
     ApplicationId applicationId;
     QString title;
@@ -226,12 +249,16 @@ inline constexpr auto listProcessed = Endpoint<ListWork, Paged<WorkRow>>{module,
 inline constexpr auto listCopies = Endpoint<ListWork, Paged<WorkRow>>{module, Method::Get,
     "/{applicationId}/flowcenters/carboncopy", Permission::RuntimeUse, "List the copies one was sent"}
                                        .ourOwn();
-inline constexpr auto allCounts = Endpoint<AskCounts, QList<AllNavEntry>>{module, Method::Get, "/flowcenters/navs/all",
-    Permission::RuntimeUse, "Count what is or was in flows, by software and flow; for administrators of the domain"}
-                                      .ourOwn();
+inline constexpr auto allCounts
+    = Endpoint<AskCounts, QList<AllNavEntry>>{module, Method::Get, "/flowcenters/navs/all", Permission::RuntimeUse,
+        "Count what is or was in flows, by software and flow; for administrators of the domain or of a flow"}
+          .ourOwn();
+inline constexpr auto watchedFlows = Endpoint<NoInput, FlowsWatched>{module, Method::Get, "/flowcenters/watched",
+    Permission::RuntimeUse, "Tell which flows one administers"}
+                                         .ourOwn();
 inline constexpr auto listAll
     = Endpoint<ListWork, Paged<WorkRow>>{module, Method::Get, "/{applicationId}/flowcenters/all",
-        Permission::RuntimeUse, "List what is or was in flows; for administrators of the domain"}
+        Permission::RuntimeUse, "List what is or was in flows; for administrators of the domain or of a flow"}
           .ourOwn();
 // A GET that changes something, as clients have it.
 inline constexpr auto readAllPending = Endpoint<NoInput, QString>{module, Method::Get, "/flowcenters/pendings/allRead",

@@ -21,6 +21,8 @@ struct SimulatedAct {
     QStringList people;
     QString opinion;
     QJsonValue items;
+    QString child;
+    QJsonValue childItems;
 
     static constexpr auto fields()
     {
@@ -30,7 +32,9 @@ struct SimulatedAct {
                 .about("start, submit, back, retract, addSigners, addBefore, addAfter, removeSigner, transfer, lend, "
                        "editSigners, suspend, recover, terminate, cancel, jump, adjust, retry, addAssistants, "
                        "removeAssistant, "
-                       "assist, supplement, childEnded, or wait: nothing but that time goes by"),
+                       "assist, supplement, childEnded (a sub-flow is complete), childStopped (it ended otherwise), or "
+                       "wait: nothing but that time goes by, without a moment until "
+                       "something happens by itself"),
             member("by", &A::by).optional().about("who acts, plain or opaque; empty: whoever starts"),
             member("at", &A::at)
                 .optional()
@@ -41,9 +45,19 @@ struct SimulatedAct {
                 .optional()
                 .atMost(100)
                 .about("ids of nodes that it leads to; empty: the only one"),
-            member("people", &A::people).optional().atMost(500).about("who is meant, plain or opaque"),
+            member("people", &A::people)
+                .optional()
+                .atMost(500)
+                .about("who is meant, plain or opaque: people of the domain who work there"),
             member("opinion", &A::opinion).optional(),
-            member("items", &A::items).optional().about("what whoever acts has filled in, as a save takes it")};
+            member("items", &A::items)
+                .optional()
+                .about("what whoever acts has filled in, as a save takes it, or a sub-flow on the same document; ids "
+                       "plain or opaque"),
+            member("child", &A::child).optional().about("which sub-flow, as the answer names it; empty: the first"),
+            member("childItems", &A::childItems)
+                .optional()
+                .about("what was filled in in the document of its own that the sub-flow has")};
     }
 };
 
@@ -67,7 +81,9 @@ struct SimulateFlow {
             body("formId", &S::formId).optional().about("of a new document; empty: the first that the flow serves"),
             body("docId", &S::docId).optional().about("the document, plain or opaque; empty: a new one"),
             body("starter", &S::starter).optional().about("who starts, plain or opaque; empty: the caller"),
-            body("start", &S::start).optional().about("when it begins, in UTC milliseconds; 0: now"),
+            body("start", &S::start)
+                .optional()
+                .about("when it begins, in UTC milliseconds, before the year 2200; 0: now"),
             body("continues", &S::continues)
                 .optional()
                 .about("true: from where the document is in this flow, instead of from its beginning"),
@@ -103,6 +119,23 @@ struct SimulatedNode {
     }
 };
 
+struct SimulatedChild {
+    QString id;
+    QString name;
+    QString person;
+    bool isOwn = false;
+    RawJson items;
+
+    static constexpr auto fields()
+    {
+        using C = SimulatedChild;
+        return std::tuple{member("id", &C::id), member("name", &C::name).about("of the flow"),
+            member("person", &C::person).about("who is said to have begun it"),
+            member("isOwn", &C::isOwn).about("it has a document of its own"),
+            member("items", &C::items).about("the values of that; with what it was handed at first")};
+    }
+};
+
 struct SimulatedPlace {
     QString tokenId;
     QString nodeId;
@@ -110,6 +143,7 @@ struct SimulatedPlace {
     QString type;
     QString state;
     int children = 0;
+    QList<SimulatedChild> subFlows;
     bool takesAll = false;
     QList<SimulatedPerson> people;
     QList<SimulatedNode> next;
@@ -121,7 +155,7 @@ struct SimulatedPlace {
         return std::tuple{member("tokenId", &P::tokenId), member("nodeId", &P::nodeId), member("name", &P::name),
             member("type", &P::type).about("ManualNode, ..."),
             member("state", &P::state).about("live; arrived: it waits for other branches; suspended"),
-            member("children", &P::children).about("sub-flows that it waits for"),
+            member("children", &P::children).about("sub-flows that it waits for"), member("subFlows", &P::subFlows),
             member("takesAll", &P::takesAll).about("several of the next nodes may be chosen"),
             member("people", &P::people), member("next", &P::next).about("what a submit may lead to"),
             member("back", &P::back).about("what it may be sent back to")};
@@ -160,7 +194,8 @@ struct SimulatedStep {
         return std::tuple{member("act", &S::act).about("which of those sent, from 0; -1: it happened by itself"),
             member("at", &S::at).about("UTC milliseconds"),
             member("kind", &S::kind)
-                .about("that of the act; or remind, overdue, late, goesOn, schedule, children, childrenEnd, incident"),
+                .about("that of the act; or remind, overdue, late, goesOn, schedule, handOver, children, childEnded, "
+                       "childrenEnd, incident"),
             member("person", &S::person), member("node", &S::node), member("lines", &S::lines),
             member("notes", &S::notes).about("what its scripts would write and send besides"),
             member("refusal", &S::refusal).about("why it was refused: nothing after it was done; empty: it was not")};
@@ -214,6 +249,7 @@ struct NodePeople {
     int without = 0;
     QString withoutName;
     bool isNeverOver = false;
+    QStringList trace;
 
     static constexpr auto fields()
     {
@@ -227,7 +263,10 @@ struct NodePeople {
             member("starters", &N::starters).about("people for whom it was asked as those who start"),
             member("without", &N::without).about("those of them for whom nobody would act"),
             member("withoutName", &N::withoutName).about("one of these"),
-            member("isNeverOver", &N::isNeverOver).about("by the domain's calendar its time limit never ends")};
+            member("isNeverOver", &N::isNeverOver).about("by the domain's calendar its time limit never ends"),
+            member("trace", &N::trace)
+                .optional()
+                .about("ids of the nodes of a shortest way there, where something is wrong with it")};
     }
 };
 

@@ -75,6 +75,11 @@ client::ApiClient &Desktop::client()
 void Desktop::start()
 {
     m_window->show();
+    m_options.link.isEmpty() ? startUsually() : openLink(m_options.link);
+}
+
+void Desktop::startUsually()
+{
     if (m_options.connectTo.isEmpty())
         startEmbedded();
     else
@@ -137,6 +142,7 @@ void Desktop::connectSession()
     connect(m_signIn, &windows::SignInFlow::signedIn, this, &Desktop::enter);
     connect(m_signIn, &windows::SignInFlow::failed, this, &Desktop::showEmbeddedFailure);
     connect(m_signIn, &windows::SignInFlow::thisComputerWanted, this, &Desktop::useThisComputer);
+    connect(m_signIn, &windows::SignInFlow::cancelled, this, [this] { m_afterSignIn = nullptr; });
     connect(m_signIn, &windows::SignInFlow::thisComputerGivenUp, this, [this] {
         m_wantsHere = false;
         m_afterSignIn = nullptr;

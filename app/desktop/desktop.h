@@ -26,6 +26,7 @@ struct DesktopOptions {
     QString dataDirectory; // of the embedded server
     bool demo = false;
     QString settingsFile; // of the desktop itself; empty: the usual place of the system
+    QString link{}; // to a software, by which it was started; empty: none
 };
 
 // The whole desktop: one window, one session at a time, and the embedded server when no other is wanted. It only
@@ -57,6 +58,8 @@ private:
     void connectWindow();
     void connectSession();
     void showWindow();
+    void startUsually(); // where the options lead, without a link
+    void openLink(const QString &text);
     void startEmbedded();
     // Somebody has signed in: goes on with the session of the same account, or leaves the one of now for it.
     void enter(const windows::SignedInAs &as);

@@ -54,6 +54,8 @@ int main(int argc, char **argv)
     const QCommandLineOption dataOption(u"data"_s, u"Data directory of the embedded server."_s, u"directory"_s);
     const QCommandLineOption demoOption(u"demo"_s, u"Fills an empty data directory with a made-up company."_s);
     parser.addOptions({connectOption, dataOption, demoOption});
+    parser.addPositionalArgument(
+        u"link"_s, u"A link to a software (formwright://…), as the web page of a server shows it."_s, u"[link]"_s);
     parser.addHelpOption();
     parser.addVersionOption();
     parser.process(*application); // does not come back from what asks for text
@@ -64,6 +66,7 @@ int main(int argc, char **argv)
     options.connectTo = parser.value(connectOption);
     options.demo = parser.isSet(demoOption);
     options.dataDirectory = parser.isSet(dataOption) ? parser.value(dataOption) : usualDataDirectory(options.demo);
+    options.link = parser.positionalArguments().join(u' '); // several are no link
     desktop::Desktop desktop(options);
     QObject::connect(
         &desktop, &desktop::Desktop::finished, application.get(), &QCoreApplication::quit, Qt::QueuedConnection);

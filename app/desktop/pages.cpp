@@ -44,7 +44,8 @@ Pages::Pages(MainWindow &window, widgets::ActionRegistry &actions, QSettings &se
     : m_window(window), m_actions(actions), m_settings(settings), m_administration(window, settings)
 {
     connect(&m_administration, &AdministrationPlace::domainsChanged, this, &Pages::followDomains);
-    connect(&m_administration, &AdministrationPlace::pageWanted, this, &Pages::open);
+    connect(&m_administration, &AdministrationPlace::pageWanted, this,
+        [this](const PageAddress &address) { open(address); });
     addKinds();
     addMessages();
     tellOfPages();
@@ -84,6 +85,13 @@ void Pages::addActions()
         .group = 5,
         .run = [this] { openFlowCenter(); },
         .hint = QT_TRANSLATE_NOOP("Actions", "Documents that wait for you, and those you had to do with")});
+    m_actions.add({.id = u"go.delegations"_s,
+        .text = QT_TRANSLATE_NOOP("Actions", "&Delegations"),
+        .icon = u"users"_s,
+        .menu = QLatin1StringView(MainWindow::GoMenu),
+        .group = 5,
+        .run = [this] { openDelegations(); },
+        .hint = QT_TRANSLATE_NOOP("Actions", "Who acts for you in flows, and when")});
 }
 
 void Pages::forEachInRun(WorkspaceKind kind, const std::function<void(const QModelIndex &)> &visit)
@@ -173,11 +181,14 @@ void Pages::begin(const std::shared_ptr<client::ApiClient> &client, const QStrin
     connect(&m_design->acts(), &editors::DesignTree::publishWanted, this, [this](const models::DesignTarget &target) {
         auto *dialog = new editors::PublishDialog(*m_account, target, &m_settings, &m_window);
         keep(*dialog, m_account);
+        connect(this, &Pages::sessionEnded, dialog, &QDialog::reject);
         dialog->open();
     });
     connect(&m_design->acts(), &editors::DesignTree::usagesWanted, this, [this](const models::DesignTarget &target) {
         showUsages({target.applicationId, target.id, target.name, {}});
     });
+    connect(&m_design->acts(), &editors::DesignTree::historyWanted, this,
+        [this](const models::DesignTarget &target) { showHistory(target.id, target.name); });
     m_window.setPlaceContent(Place::Design,
         {m_design, [this](const QString &searched) { m_design->search(searched); },
             [] { return tr("Search the workspace"); }, {}});
@@ -203,6 +214,7 @@ void Pages::end()
     m_window.setPlaceContent(Place::Design, {});
     m_administration.end();
     m_wantedViews.clear();
+    m_wantedSoftware.clear();
     m_domains.clear();
     m_client = nullptr;
     m_account = nullptr;
@@ -280,7 +292,7 @@ void Pages::refresh()
 void Pages::refreshLists(const QString &documentId)
 {
     countWork();
-    const QStringList keys = m_window.work().keys();
+    const QStringList keys = m_window.work().keys() + m_window.work().keysApart();
     for (const QString &key : keys) {
         QWidget *shown = m_window.work().page(key);
         if (auto *page = qobject_cast<editors::DocumentsPage *>(shown))
@@ -361,6 +373,7 @@ void Pages::actFor(const QString &domainId)
         if (!branch.isValid()) {
             showApplications();
             namePlaces();
+            openWantedSoftware();
         }
     });
     m_run->model().reload();
@@ -390,15 +403,18 @@ void Pages::openFromDesign(const QModelIndex &index)
         open({flowKind, {text(index, WorkspaceModel::IdRole)}, text(index)});
 }
 
-void Pages::open(const PageAddress &address)
+pages::Page *Pages::open(const PageAddress &address, const pages::Opening &opening)
 {
     const pages::PageKind *kind = m_client ? m_kinds.find(address) : nullptr;
     if (!kind)
-        return;
+        return nullptr;
     const QString title = !address.title.isEmpty() || !kind->title ? address.title : kind->title(address);
-    m_window.work().open({address.key(), title, kind->icon(address), kind->isRemembered(address)}, [&] {
-        return kind->make({address.kind, address.parts, title});
-    });
+    return m_window.work().open(
+        {address.key(), title, kind->icon(address), kind->isRemembered(address)},
+        [&] {
+            return kind->make({address.kind, address.parts, title});
+        },
+        opening);
 }
 
 // What was not saved when the program ended is offered by the pages of its documents.

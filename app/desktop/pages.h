@@ -39,12 +39,14 @@ inline const QString messagesKind = QStringLiteral("messages"); // "all"
 inline const QString formKind = QStringLiteral("form"); // plain ids
 inline const QString viewKind = QStringLiteral("design-view");
 inline const QString flowKind = QStringLiteral("flow"); // plain id
+inline const QString delegationsKind = QStringLiteral("delegations"); // "mine"
 inline const QString flowMonitorKind = QStringLiteral("flow-monitor"); // "flows"
 inline const QString flowVisitsKind = QStringLiteral("flow-visits"); // application, flow, days
 inline const QString flowChartKind = QStringLiteral("flow-chart"); // application, document, instance
 inline const QString permissionsKind = QStringLiteral("permissions"); // application, module or none
 inline const QString rolesKind = QStringLiteral("roles");
 inline const QString buttonsKind = QStringLiteral("buttons"); // form
+inline const QString historyKind = QStringLiteral("history"); // of a design, by its id
 inline const QString menusKind = QStringLiteral("menus");
 inline const QString librariesKind = QStringLiteral("libraries");
 inline const QString libraryKind = QStringLiteral("library"); // application, library
@@ -75,8 +77,12 @@ public:
     void openImported(const QString &viewId);
     const pages::PageKinds &kinds() const { return m_kinds; }
     void openFlowCenter();
+    void openDelegations();
+    // Goes to that software in the Run place, once it is told there, or says that it is not open to this person.
+    void showSoftware(const QString &applicationId);
     // What one is told by mail and other channels.
     void chooseNoticeChannels();
+    void showSecrets();
     messages::MessagePage *openMessages(); // null when nobody is signed in
     void openMessage(const QString &id);
     void refreshMessages();
@@ -106,6 +112,7 @@ private:
     QList<widgets::PaletteItem> listItems(models::WorkspaceKind kind);
     QList<widgets::PaletteItem> designItems(models::WorkspaceKind kind);
     void openWantedViews();
+    void openWantedSoftware();
     void openDocumentsOf(models::WorkspaceKind kind, const QString &designId);
     void showDocumentsOf(models::WorkspaceKind kind, const QString &designId);
     void loadDomains(const std::function<void(const QString &current)> &then);
@@ -116,7 +123,7 @@ private:
     void openFromRun(const QModelIndex &index);
     void openFromDesign(const QModelIndex &index);
     void openPart(editors::SoftwarePart part, const QModelIndex &index);
-    void open(const pages::PageAddress &address);
+    pages::Page *open(const pages::PageAddress &address, const pages::Opening &opening = {});
     void addKinds();
     void addFlowKinds();
     void addMessages();
@@ -128,6 +135,9 @@ private:
     void begin(designpages::MemberPage &page);
     void begin(designing::EditorPage &page);
     void showUsages(const designing::UsageQuestion &question);
+    void addHistoryKind();
+    void showHistory(const QString &elementId, const QString &name);
+    void readAnew(const QString &elementId);
     void openPlace(const designing::UsingPlace &place);
     void tellOfPages();
     std::vector<pages::SamplePage> sampleOf(
@@ -135,10 +145,14 @@ private:
     pages::Page *makeDocuments(const pages::PageAddress &address);
     pages::Page *makeFlowCenter();
     pages::Page *makeDocument(const pages::PageAddress &address);
-    void openDocument(
-        pages::Page &from, const QString &applicationId, const QString &formId, const QString &documentId);
-    void showView(const QString &applicationId, const QString &viewId);
-    void beginDocument(const QString &applicationId, const QString &formId, const QJsonObject &values);
+    void openDocument(pages::Page &from, const QString &applicationId, const QString &formId, const QString &documentId,
+        const pages::Opening &opening = {});
+    void showView(const QString &applicationId, const QString &viewId, const pages::Opening &opening = {});
+    // `from`: the page that wanted it; null for none that it leads back to.
+    void beginDocument(pages::Page *from, const QString &applicationId, const QString &formId,
+        const QJsonObject &values, const pages::Opening &opening = {});
+    void replace(pages::Page &from, pages::Page *opened, const pages::Opening &opening);
+    void goBack(const pages::Page *page);
     void reopenDrafts();
     void reopenSoftwareDrafts();
     void showApplications();
@@ -161,6 +175,7 @@ private:
     // Those that an import made and the workspace does not know yet, by the ids of their designs, and the page that was
     // current when they were wanted.
     QHash<QString, QString> m_wantedViews;
+    QString m_wantedSoftware; // that a link led to, until the workspace is told
     designs::JournalFolder *m_drafts = nullptr;
     editors::DocumentFinder m_documentFinder;
     QPointer<QObject> m_peopleQuestion; // what was asked before is answered to nobody
@@ -172,7 +187,12 @@ private:
     messages::AnnouncementBanner *m_banner = nullptr; // the window has it
     int m_newDocuments = 0;
     QJsonObject m_firstValues; // of the new document that is opened now
-    QHash<QObject *, QPointer<pages::Page>> m_openedFrom; // documents, by the lists they were opened in
+    QString m_templateFormId; // of the document that is opened now
+    struct From {
+        QPointer<pages::Page> page;
+        QString replaced; // the key of a page that gave up its place
+    };
+    QHash<const QObject *, From> m_openedFrom; // documents, by the lists they were opened in
 };
 
 } // namespace formwright::desktop

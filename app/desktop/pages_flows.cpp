@@ -2,6 +2,7 @@
 #include "app/desktop/pages.h"
 
 #include "app/desktop/kept.h"
+#include "ui/flowcenter/delegation_page.h"
 #include "ui/flowcenter/monitor_page.h"
 #include "ui/floweditor/chart_page.h"
 #include "ui/floweditor/flow_editor.h"
@@ -71,6 +72,20 @@ void Pages::addFlowKinds()
                 return sampleOf(tr("Visits of Nodes"), [](client::ApiClient &nobody) {
                     return new floweditor::ChartPage(floweditor::visitsOf(nobody, {}, {}, 1), nullptr, {1});
                 });
+            }});
+    m_kinds.add({.kind = delegationsKind,
+        .title = [](const PageAddress &) { return tr("Delegations"); },
+        .icon = [](const PageAddress &) { return u"users"_s; },
+        .make = [this](const PageAddress &) -> pages::Page * {
+            auto *page = new flowcenter::DelegationPage(*m_client, &m_settings);
+            keep(*page, m_client);
+            page->load();
+            return page;
+        },
+        .samples =
+            [this] {
+                return sampleOf(tr("Delegations"),
+                    [](client::ApiClient &nobody) { return new flowcenter::DelegationPage(nobody); });
             }});
     m_kinds.add({.kind = flowMonitorKind,
         .title = [](const PageAddress &) { return tr("Flow Monitor"); },

@@ -152,10 +152,6 @@ pages::Page *Pages::makeDocuments(const PageAddress &address)
         keep(*page, m_client);
         page->setWindowTitle(address.title);
         page->setPlaceName(placeOf(address.parts[0]));
-        connect(page, &Page::openDocument, this,
-            [this, page](const QString &application, const QString &form, const QString &document) {
-                openDocument(*page, application, form, document);
-            });
         connect(page, &Page::documentsDeleted, this, [this] { refreshLists(); });
         page->load();
         return page;
@@ -163,12 +159,21 @@ pages::Page *Pages::makeDocuments(const PageAddress &address)
     if (!address.parts[1].isEmpty()) {
         auto *page = new views::ViewDocumentsPage(*m_client, {address.parts[0], address.parts[1]}, &m_settings);
         connect(page, &views::ViewDocumentsPage::openView, this, &Pages::showView);
-        connect(page, &views::ViewDocumentsPage::newDocument, this, &Pages::beginDocument);
+        connect(page, &views::ViewDocumentsPage::openDocument, this,
+            [this, page](const QString &application, const QString &form, const QString &document,
+                const pages::Opening &opening) { openDocument(*page, application, form, document, opening); });
+        connect(page, &views::ViewDocumentsPage::newDocument, this,
+            [this, page](const QString &application, const QString &form, const QJsonObject &values,
+                const pages::Opening &opening) { beginDocument(page, application, form, values, opening); });
         return begin(page);
     }
     auto *page = new editors::DocumentsPage(*m_client, {address.parts[0], {}, address.parts[2]}, &m_settings);
     connect(page, &editors::DocumentsPage::newDocument, this,
-        [this](const QString &application, const QString &form) { beginDocument(application, form, {}); });
+        [this](const QString &application, const QString &form) { beginDocument(nullptr, application, form, {}); });
+    connect(page, &editors::DocumentsPage::openDocument, this,
+        [this, page](const QString &application, const QString &form, const QString &document) {
+            openDocument(*page, application, form, document);
+        });
     return begin(page);
 }
 
@@ -181,10 +186,16 @@ pages::Page *Pages::makeFlowCenter()
             openDocument(*page, application, form, document);
         });
     connect(page, &flowcenter::FlowCenterPage::monitorWanted, this, [this] { open({flowMonitorKind, {u"flows"_s}}); });
+    connect(page, &flowcenter::FlowCenterPage::delegationsWanted, this, &Pages::openDelegations);
     connect(page, &flowcenter::FlowCenterPage::pendingChanged, this,
         [this](qint64 pending) { m_window.home().setWork(int(pending)); });
     page->load();
     return page;
+}
+
+void Pages::openDelegations()
+{
+    open({delegationsKind, {u"mine"_s}});
 }
 
 void Pages::openFlowCenter()
@@ -259,43 +270,67 @@ pages::Page *Pages::makeDocument(const PageAddress &address)
             refreshLists();
             openDocument(*page, ofApplication, ofForm, document);
         });
-    connect(page, &editors::DocumentEditor::newDocument, this, &Pages::beginDocument);
+    connect(page, &editors::DocumentEditor::newDocument, this,
+        [this](const QString &ofApplication, const QString &ofForm, const QJsonObject &values,
+            const pages::Opening &opening) { beginDocument(nullptr, ofApplication, ofForm, values, opening); });
     connect(page, &editors::DocumentEditor::openView, this, &Pages::showView);
     connect(page, &editors::DocumentEditor::openFlowChart, this,
         [this](const QString &ofApplication, const QString &document, const QString &instance) {
             open({flowChartKind, {ofApplication, document, instance}});
         });
-    connect(page, &editors::DocumentEditor::backWanted, this, [this, page] {
-        if (const QPointer<pages::Page> from = m_openedFrom.value(page))
-            m_window.work().activate(m_window.work().keyOfPage(from));
-    });
+    connect(page, &editors::DocumentEditor::backWanted, this, [this, page] { goBack(page); });
     connect(page, &QObject::destroyed, this, [this, page] { m_openedFrom.remove(page); });
     if (isNew && !m_firstValues.isEmpty())
         page->document().beginWith(m_firstValues);
+    page->document().showBy(m_templateFormId);
     page->load();
     return page;
 }
 
-void Pages::beginDocument(const QString &applicationId, const QString &formId, const QJsonObject &values)
+void Pages::beginDocument(pages::Page *from, const QString &applicationId, const QString &formId,
+    const QJsonObject &values, const pages::Opening &opening)
 {
     m_firstValues = values;
-    open({newDocumentKind, {QString::number(++m_newDocuments), applicationId, formId}});
+    pages::Page *opened = open({newDocumentKind, {QString::number(++m_newDocuments), applicationId, formId}}, opening);
     m_firstValues = {};
+    if (from)
+        replace(*from, opened, opening);
 }
 
 // A button that leads back leads to where it was opened from, while that is open.
-void Pages::openDocument(
-    pages::Page &from, const QString &applicationId, const QString &formId, const QString &documentId)
+void Pages::openDocument(pages::Page &from, const QString &applicationId, const QString &formId,
+    const QString &documentId, const pages::Opening &opening)
 {
-    open({documentKind, {applicationId, formId, documentId}});
-    pages::Page *opened = m_window.work().currentPage();
-    if (opened != &from)
-        m_openedFrom.insert(opened, &from);
+    m_templateFormId = opening.templateFormId;
+    pages::Page *opened = open({documentKind, {applicationId, formId, documentId}}, opening);
+    m_templateFormId.clear();
+    if (opened && opened != &from)
+        m_openedFrom.insert(opened, {&from, {}});
+    replace(from, opened, opening);
 }
 
-void Pages::showView(const QString &applicationId, const QString &viewId)
+// What takes the place of another leads back to it, though it was closed.
+void Pages::replace(pages::Page &from, pages::Page *opened, const pages::Opening &opening)
 {
-    open({documentsKind, {applicationId, viewId, {}}});
+    if (opening.in != pages::Opening::In::Place || !opened || opened == &from)
+        return;
+    const QString key = m_window.work().keyOfPage(&from);
+    m_openedFrom.insert(opened, {&from, key});
+    m_window.work().close(key);
+}
+
+void Pages::goBack(const pages::Page *page)
+{
+    const From from = m_openedFrom.value(page);
+    if (from.page && !m_window.work().keyOfPage(from.page).isEmpty())
+        m_window.work().activate(m_window.work().keyOfPage(from.page));
+    else if (!from.replaced.isEmpty())
+        open(pages::PageAddress::fromKey(from.replaced));
+}
+
+void Pages::showView(const QString &applicationId, const QString &viewId, const pages::Opening &opening)
+{
+    open({documentsKind, {applicationId, viewId, {}}}, opening);
 }
 
 } // namespace formwright::desktop

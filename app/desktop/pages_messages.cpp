@@ -10,6 +10,7 @@
 #include "ui/messages/notice_channels_dialog.h"
 #include "ui/widgets/message_box.h"
 #include "ui/windows/home_page.h"
+#include "ui/windows/secrets_dialog.h"
 
 #include <QAction>
 #include <QJsonDocument>
@@ -66,6 +67,13 @@ void Pages::addMessages()
         .group = 5,
         .run = [this] { chooseNoticeChannels(); },
         .hint = QT_TRANSLATE_NOOP("Actions", "What you are told by mail and text messages")});
+    m_actions.add({.id = u"account.secrets"_s,
+        .text = QT_TRANSLATE_NOOP("Actions", "Secre&ts for programs…"),
+        .icon = u"lock"_s,
+        .menu = QLatin1StringView(windows::MainWindow::GoMenu),
+        .group = 5,
+        .run = [this] { showSecrets(); },
+        .hint = QT_TRANSLATE_NOOP("Actions", "By which your programs come in your name")});
     m_banner = new messages::AnnouncementBanner;
     m_window.setBanner(m_banner);
     connect(m_banner, &messages::AnnouncementBanner::openWanted, this, &Pages::openMessage);
@@ -84,7 +92,20 @@ void Pages::chooseNoticeChannels()
     auto *dialog = new messages::NoticeChannelsDialog(*m_client, &m_window);
     keep(*dialog, m_client);
     connect(this, &Pages::clientChanged, dialog, &QDialog::reject); // it is of another session
+    connect(this, &Pages::sessionEnded, dialog, &QDialog::reject);
     connect(dialog, &messages::NoticeChannelsDialog::saved, this, &Pages::noticeChannelsChosen);
+    dialog->open();
+    dialog->load();
+}
+
+void Pages::showSecrets()
+{
+    if (!m_client)
+        return;
+    auto *dialog = new windows::SecretsDialog(*m_client, &m_window);
+    keep(*dialog, m_client);
+    connect(this, &Pages::clientChanged, dialog, &QDialog::reject); // they are of another session
+    connect(this, &Pages::sessionEnded, dialog, &QDialog::reject);
     dialog->open();
     dialog->load();
 }
@@ -109,7 +130,7 @@ void Pages::refreshMessages()
     const QStringList keys = m_window.work().keys();
     for (const QString &key : keys) {
         if (auto *page = qobject_cast<messages::MessagePage *>(m_window.work().page(key)))
-            page->model().reread();
+            page->follow();
     }
     m_banner->read();
     countMessages();
@@ -156,8 +177,8 @@ void Pages::openNotice(const QString &id, const QString &linkParams)
                 answer ? tr("You do not see it any more, or it was deleted.") : answer.failure().message);
             return;
         }
-        open({documentKind, {answer->applicationId.plain, answer->formId.plain, answer->docId.plain}});
-        auto *page = qobject_cast<editors::DocumentEditor *>(m_window.work().currentPage());
+        auto *page = qobject_cast<editors::DocumentEditor *>(
+            open({documentKind, {answer->applicationId.plain, answer->formId.plain, answer->docId.plain}}));
         if (page && isComment)
             page->comments().action()->setChecked(true);
     });

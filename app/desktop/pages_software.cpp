@@ -8,6 +8,7 @@
 #include "ui/roles/role_page.h"
 #include "ui/scripts/library_editor.h"
 #include "ui/scripts/library_page.h"
+#include "ui/widgets/message_box.h"
 
 namespace formwright::desktop {
 
@@ -53,6 +54,7 @@ void Pages::addSoftwareKinds()
 {
     const auto isDesigner = [this] { return !m_design.isNull(); };
     addScriptKinds();
+    addHistoryKind();
     m_kinds.add({.kind = menusKind,
         .title = [](const PageAddress &) { return tr("Menus"); },
         .icon = [](const PageAddress &) { return u"menu"_s; },
@@ -200,6 +202,27 @@ void Pages::reopenSoftwareDrafts()
     const QStringList ofForms = designpages::draftsOf(*m_drafts, m_workspace, buttons::draftKind);
     for (const QString &form : ofForms)
         open({buttonsKind, {form}});
+}
+
+void Pages::showSoftware(const QString &applicationId)
+{
+    m_wantedSoftware = applicationId;
+    m_window.setPlace(windows::Place::Run);
+    if (m_run && !m_run->model().isLoading())
+        openWantedSoftware();
+}
+
+// The first level of the workspace is there.
+void Pages::openWantedSoftware()
+{
+    if (m_wantedSoftware.isEmpty())
+        return;
+    const QString wanted = std::exchange(m_wantedSoftware, {});
+    if (m_run->model().child({}, wanted).isValid())
+        m_run->reveal(wanted);
+    else
+        widgets::MessageBox::tell(&m_window, tr("The software of the link is not open to you"),
+            tr("The link may have been made for another account, or the software is not open to you any more."));
 }
 
 } // namespace formwright::desktop

@@ -1,8 +1,10 @@
-// What the editors of designs have in common, and what leads from one to another: where an element is used.
+// What the editors of designs have in common, and what leads from one to another: where an element is used, and its
+// history.
 #include "app/desktop/pages.h"
 
 #include "app/desktop/kept.h"
 #include "ui/designing/editor_page.h"
+#include "ui/designing/history_page.h"
 #include "ui/designing/usages_dialog.h"
 
 namespace formwright::desktop {
@@ -17,6 +19,7 @@ void Pages::begin(designing::EditorPage &page)
     if (m_drafts)
         page.keepDrafts(*m_drafts, m_workspace);
     connect(&page, &designing::EditorPage::usagesWanted, this, &Pages::showUsages);
+    connect(&page, &designing::EditorPage::historyWanted, this, &Pages::showHistory);
 }
 
 // It stays beside the editors that it leads to.
@@ -45,6 +48,48 @@ void Pages::openPlace(const UsingPlace &place)
         open({permissionsKind, {place.applicationId, {}}});
     if (auto *page = qobject_cast<designing::EditorPage *>(m_window.work().currentPage()))
         page->showPlace(place);
+}
+
+void Pages::addHistoryKind()
+{
+    m_kinds.add({.kind = historyKind,
+        .title = [](const pages::PageAddress &) { return tr("History"); },
+        .icon = [](const pages::PageAddress &) { return u"clock"_s; },
+        .make = [this](const pages::PageAddress &address) -> pages::Page * {
+            auto *page = new designing::HistoryPage(*m_account, address.parts[0], address.title);
+            keep(*page, m_account);
+            connect(page, &designing::HistoryPage::restored, this, &Pages::readAnew);
+            page->load();
+            return page;
+        },
+        .isRemembered = [](const pages::PageAddress &) { return false; }, // what it is named by is not known then
+        .samples =
+            [this] {
+                return m_design ? sampleOf(tr("History"),
+                           [](client::ApiClient &nobody) { return new designing::HistoryPage(nobody, {}, {}); })
+                                : std::vector<pages::SamplePage>();
+            }});
+}
+
+void Pages::showHistory(const QString &elementId, const QString &name)
+{
+    open({historyKind, {elementId}, name});
+}
+
+// Where nothing is lost by it: an editor with changes of its own hears of the other version when it saves.
+void Pages::readAnew(const QString &elementId)
+{
+    if (m_design)
+        m_design->model().refreshAll();
+    if (m_run)
+        m_run->model().refreshAll();
+    const QStringList keys = m_window.work().keys();
+    for (const QString &key : keys) {
+        auto *page = qobject_cast<designing::EditorPage *>(m_window.work().page(key));
+        if (page && !page->hasUnsaved() && (page->historyOf().first == elementId))
+            page->load();
+    }
+    refreshLists();
 }
 
 } // namespace formwright::desktop

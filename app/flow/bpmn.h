@@ -30,6 +30,7 @@ struct BpmnFailure {
         NotBpmn, // its root is something else
         NoProcess, // there is nothing that could be a flow
         SameId, // two elements with one; about: that
+        FlowTooLarge, // with all that is kept of it the flow would be larger than a file may be
         NoFlow, // what was written by this program into it was changed; about: why that is no flow
     };
     Reason reason = Reason::NotBpmn;

@@ -4,6 +4,7 @@
 #include "app/flow/diagram.h"
 #include "app/flow/diagram_text.h"
 #include "app/flow/drawing.h"
+#include "app/flow/free_names.h"
 
 #include <QRegularExpression>
 #include <QSet>
@@ -153,7 +154,7 @@ private:
         const auto take = [this](const XmlElement &each) {
             const QString id = each.attribute(u"id");
             if (!id.isEmpty())
-                m_taken.insert(id);
+                m_taken.take(id);
             return true;
         };
         take(m_root);
@@ -166,7 +167,7 @@ private:
                 const QString id = before.isEmpty() ? each.properties.value(u"id").trimmed() : before;
                 const bool fits = good.match(id).hasMatch();
                 if (fits == isGood)
-                    each.bpmnId = free(fits ? id : QString(prefix % QString(id).replace(bad, u"_"_s)));
+                    each.bpmnId = m_taken.free(fits ? id : QString(prefix % QString(id).replace(bad, u"_"_s)));
             }
         };
         // Those that keep theirs go first.
@@ -174,15 +175,6 @@ private:
             nameEach(m_nodes, u"Node_"_s, isGood);
             nameEach(m_lines, u"Line_"_s, isGood);
         }
-    }
-
-    QString free(const QString &wanted)
-    {
-        QString id = wanted;
-        for (int copy = 2; m_taken.contains(id); ++copy)
-            id = QString(wanted % u'_' % QString::number(copy));
-        m_taken.insert(id);
-        return id;
     }
 
     XmlElement &mainProcess()
@@ -400,7 +392,7 @@ private:
     XmlElement limitElement(const Written &node, const Timer &limit)
     {
         XmlElement event = eventWith(u"boundaryEvent"_s, u"timerEventDefinition"_s);
-        const QString id = free(QString(node.bpmnId % u"_limit"_s));
+        const QString id = m_taken.free(QString(node.bpmnId % u"_limit"_s));
         event.attributes = {{u"id"_s, id}, {u"cancelActivity"_s, u"false"_s}, {u"attachedToRef"_s, node.bpmnId}};
         setTime(event, limit);
         extensionsOf(event).children.push_back(own(u"limit"_s));
@@ -452,9 +444,9 @@ private:
         if (const XmlElement *there = mainPlane(m_root, m_processId))
             return const_cast<XmlElement &>(*there);
         XmlElement diagram = named(m_prefixes.diagram, diagramSpace, u"BPMNDiagram"_s);
-        diagram.attributes = {{u"id"_s, free(u"BPMNDiagram_1"_s)}};
+        diagram.attributes = {{u"id"_s, m_taken.free(u"BPMNDiagram_1"_s)}};
         XmlElement made = named(m_prefixes.diagram, diagramSpace, u"BPMNPlane"_s);
-        made.attributes = {{u"id"_s, free(u"BPMNPlane_1"_s)}, {u"bpmnElement"_s, m_processId}};
+        made.attributes = {{u"id"_s, m_taken.free(u"BPMNPlane_1"_s)}, {u"bpmnElement"_s, m_processId}};
         diagram.children.push_back(made);
         m_root.children.push_back(diagram);
         return m_root.children.back().children.front();
@@ -469,10 +461,10 @@ private:
                 made = std::move(*there);
         }
         const QString id = made.attribute(u"id");
-        if (id.isEmpty() || m_taken.contains(id))
-            made.setAttribute(u"id"_s, free(QString(of % u"_di"_s)));
+        if (id.isEmpty() || m_taken.isTaken(id))
+            made.setAttribute(u"id"_s, m_taken.free(QString(of % u"_di"_s)));
         else
-            m_taken.insert(id);
+            m_taken.take(id);
         if (idPart(made.attribute(u"bpmnElement")) != of)
             made.setAttribute(u"bpmnElement"_s, of);
         return made;
@@ -556,7 +548,7 @@ private:
     QSet<QString> m_drawn; // at the import, grey
     QSet<QString> m_known; // and whatever became nodes and lines
     QSet<QString> m_here; // of the rest, by now
-    QSet<QString> m_taken;
+    FreeNames m_taken;
 
     QList<const ElementPlace *> m_others;
     QList<Written> m_nodes;

@@ -5,6 +5,7 @@
 #include "app/flow/diagram.h"
 #include "app/flow/diagram_text.h"
 #include "app/flow/drawing.h"
+#include "app/flow/free_names.h"
 
 #include <QJsonObject>
 #include <QSet>
@@ -38,19 +39,11 @@ struct Read {
     bool isForeignDrawing = false;
 };
 
-QString pointText(const QList<QPointF> &points)
-{
-    QList<QPoint> rounded;
-    for (const QPointF &point : points)
-        rounded.append(point.toPoint());
-    return pointStackOf(rounded);
-}
-
 class Importer
 {
 public:
-    Importer(XmlElement root, const BpmnSurroundings &surroundings)
-        : m_root(std::move(root)), m_surroundings(surroundings)
+    Importer(XmlElement root, const BpmnSurroundings &surroundings, qsizetype mostBytes)
+        : m_root(std::move(root)), m_surroundings(surroundings), m_mostBytes(mostBytes)
     { }
 
     BpmnImport made()
@@ -72,6 +65,16 @@ private:
     [[noreturn]] static void refuse(BpmnFailure::Reason reason, const XmlElement &at, const QString &about = {})
     {
         throw Refused{{reason, at.line, at.column, about}};
+    }
+
+    // What is kept has what it needs of the names that are explained around it, which may be more than was read. It
+    // ends before that fills the memory.
+    QString counted(const QString &fragment)
+    {
+        m_bytes += fragment.size();
+        if (m_bytes > m_mostBytes)
+            refuse(BpmnFailure::Reason::FlowTooLarge, m_root);
+        return fragment;
     }
 
     void indexIds()
@@ -129,19 +132,15 @@ private:
         }
     }
 
-    QString freshId(const QString &wanted, QSet<QString> &taken) const
+    static QString freshId(const QString &wanted, FreeNames &taken)
     {
         QString id = wanted.simplified();
         if (id.isEmpty() || id.size() > longestId)
             id = QString(id.left(longestId - 12) % u'_');
-        QString free = id;
-        for (int copy = 2; taken.contains(free); ++copy)
-            free = QString(id % u'_' % QString::number(copy));
-        taken.insert(free);
-        return free;
+        return taken.free(id);
     }
 
-    Read begun(const XmlElement &element, const QString &usualClass, QSet<QString> &taken) const
+    static Read begun(const XmlElement &element, const QString &usualClass, FreeNames &taken)
     {
         Read read{&element, idOf(element), {}, usualClass, {}};
         if (const XmlElement *own = ownPart(element, u"element")) {
@@ -353,7 +352,7 @@ private:
     }
 
     // What our own part does not tell of it.
-    void keep(Read &read, const XmlElement *drawn) const
+    void keep(Read &read, const XmlElement *drawn)
     {
         XmlElement rest = *read.element;
         const bool isOwn = read.isOwn && !read.isForeign;
@@ -375,14 +374,14 @@ private:
                 && each.first != "targetRef"_L1 && each.first != "calledElement"_L1;
         });
         if (!isOwn || isMore)
-            read.properties.set(keptSource, fragmentOf(rest, m_process->declarations + m_root.declarations));
+            read.properties.set(keptSource, counted(fragmentOf(rest, m_process->declarations + m_root.declarations)));
         if (drawn == nullptr)
             return;
         const bool hasMore = std::ranges::any_of(drawn->children, [](const XmlElement &child) {
             return child.isElement() && !child.is(boundsSpace, u"Bounds") && !child.is(pointSpace, u"waypoint");
         }) || drawn->attributes.size() > 2;
         if (!read.isOwn || read.isForeignDrawing || hasMore)
-            read.properties.set(keptDrawing, fragmentOf(*drawn, m_root.declarations));
+            read.properties.set(keptDrawing, counted(fragmentOf(*drawn, m_root.declarations)));
     }
 
     void drawTheRest()
@@ -439,7 +438,7 @@ private:
         drawn.set(u"name"_s, nameOf(element, m_byId));
         drawn.set(keptTag, element.localName());
         drawn.set(u"of"_s, of);
-        drawn.set(keptDrawing, fragmentOf(drawing, m_root.declarations));
+        drawn.set(keptDrawing, counted(fragmentOf(drawing, m_root.declarations)));
         return drawn;
     }
 
@@ -482,7 +481,7 @@ private:
                 read.append(each.bpmnId);
         }
         Properties kept;
-        kept.set(keptDefinitions, QString::fromUtf8(xmlDocument(rest)));
+        kept.set(keptDefinitions, counted(fragmentOf(rest, {})));
         kept.set(keptProcess, m_processId);
         kept.set(keptDrawn, drawn.join(u' '));
         kept.set(keptRead, read.join(u' '));
@@ -526,6 +525,8 @@ private:
                 ++line;
             }
         }
+        if (markup.size() > m_mostBytes)
+            refuse(BpmnFailure::Reason::FlowTooLarge, m_root);
         const QString root = QString(package % u"FlowDiagram"_s);
         BpmnImport import;
         import.text = QString(u'<' % root % u">\n"_s % markup % u"</"_s % root % u">\n"_s);
@@ -545,6 +546,8 @@ private:
 
     const XmlElement m_root;
     const BpmnSurroundings &m_surroundings;
+    const qsizetype m_mostBytes;
+    qsizetype m_bytes = 0; // of what is kept
     QHash<QString, const XmlElement *> m_byId;
     const XmlElement *m_process = nullptr;
     QString m_processId;
@@ -557,8 +560,8 @@ private:
     QHash<QString, qsizetype> m_nodeAt; // by their ids there
     QHash<QString, qsizetype> m_lineAt;
     QHash<qsizetype, QList<qsizetype>> m_outgoing;
-    QSet<QString> m_nodeIds; // here
-    QSet<QString> m_lineIds;
+    FreeNames m_nodeIds; // here
+    FreeNames m_lineIds;
     BpmnGathers m_gathers;
     QList<int> m_waiting;
     QSet<QString> m_limits; // boundaries that say what our nodes say
@@ -585,7 +588,7 @@ std::variant<BpmnImport, BpmnFailure> importBpmn(
         return BpmnFailure{reason, failure->line, failure->column, failure->about};
     }
     try {
-        return Importer(std::move(std::get<XmlElement>(read)), surroundings).made();
+        return Importer(std::move(std::get<XmlElement>(read)), surroundings, limits.bytes).made();
     } catch (const Refused &refused) {
         return refused.failure;
     }

@@ -461,4 +461,12 @@ XmlElement emptyDefinitions(const QString &processId, const QString &name)
     return root;
 }
 
+QString pointText(const QList<QPointF> &points)
+{
+    QList<QPoint> rounded;
+    for (const QPointF &point : points)
+        rounded.append(point.toPoint());
+    return pointStackOf(rounded);
+}
+
 } // namespace formwright::flow::bpmn

@@ -6,6 +6,7 @@
 #include "app/flow/xml_tree.h"
 
 #include <QLatin1StringView>
+#include <QPointF>
 #include <QRect>
 #include <QSet>
 
@@ -129,5 +130,7 @@ void setPoints(XmlElement &edge, const Way &way, const Prefixes &prefixes);
 
 // The element that stands for a document of ours with nothing in it.
 XmlElement emptyDefinitions(const QString &processId, const QString &name);
+// Way points as a diagram has them, in whole numbers.
+QString pointText(const QList<QPointF> &points);
 
 } // namespace formwright::flow::bpmn

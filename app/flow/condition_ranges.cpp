@@ -4,6 +4,7 @@
 
 #include <QDate>
 #include <QMap>
+#include <QSet>
 
 #include <algorithm>
 
@@ -53,17 +54,26 @@ public:
     ConditionJudgement of(const QList<const Line *> &lines, qint64 &budget)
     {
         ConditionJudgement result;
+        bool isScripted = false;
         for (const Line *line : lines) {
-            if (!line->isDesigned || !read(*line))
-                return result;
+            if (!line->isDesigned)
+                isScripted = true;
+            else if (!read(*line))
+                result.unread.append(line->id);
         }
+        if (isScripted || !result.unread.isEmpty())
+            return result;
         qint64 examples = 1;
-        for (Field &field : m_fields) {
-            if (!choose(field))
+        for (auto field = m_fields.begin(); field != m_fields.end(); ++field) {
+            if (!choose(*field)) {
+                result.unread = linesThatOrder(field.key(), lines);
                 return result;
-            examples *= field.tried.size();
-            if (examples > budget)
+            }
+            examples *= field->tried.size();
+            if (examples > budget) {
+                result.isTooMuch = true;
                 return result;
+            }
         }
         budget -= examples;
         result.isKnown = true;
@@ -135,6 +145,18 @@ private:
             if (!field.values.contains(value))
                 field.values.append(value);
         }
+    }
+
+    QStringList linesThatOrder(const QString &field, const QList<const Line *> &lines) const
+    {
+        static const QSet<Relation> orders{Relation::AtLeast, Relation::AtMost, Relation::More, Relation::Less};
+        QStringList ids;
+        for (qsizetype i = 0; i < m_lines.size(); ++i) {
+            if (std::ranges::any_of(m_lines.at(i),
+                    [&](const Rule &rule) { return rule.field == field && orders.contains(rule.relation); }))
+                ids.append(lines.at(i)->id);
+        }
+        return ids;
     }
 
     // False where nobody can say what lies beside the values.

@@ -17,6 +17,9 @@ struct ConditionJudgement {
     std::optional<ConditionExample> overlap{}; // more than one does
     QStringList overlapping{}; // the lines that hold then
     QStringList neverOpen{}; // lines whose rules contradict one another
+    // Why nothing is known, scripts apart.
+    QStringList unread{}; // lines with rules that compare with what no example can be made of
+    bool isTooMuch = false; // they name more values together than are tried
 };
 
 // Of lines that have a condition each. Every value that a rule names is tried, what lies between two of them, what is

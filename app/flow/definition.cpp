@@ -52,4 +52,15 @@ QStringList formsOf(const Definition &definition)
     return names;
 }
 
+QStringList administratorRolesOf(const Definition &definition)
+{
+    QStringList ids;
+    for (const Node &node : definition.nodes()) {
+        if (node.kind == NodeKind::Start)
+            ids.append(node.administratorRoles);
+    }
+    ids.removeDuplicates();
+    return ids;
+}
+
 } // namespace formwright::flow

@@ -140,6 +140,7 @@ struct Node {
     ChildRule child{};
     bool isAwaited = true; // sub-flows: the document goes on when they are complete
     QString formName{}; // starts: a form that the flow serves
+    QStringList administratorRoles{}; // starts: ids of the roles whose holders administer the flow
 };
 
 struct Line {
@@ -180,5 +181,7 @@ private:
 
 // The names of the forms that its start nodes name, each once.
 QStringList formsOf(const Definition &definition);
+// The ids of the roles that its start nodes name as its administrators, each once.
+QStringList administratorRolesOf(const Definition &definition);
 
 } // namespace formwright::flow

@@ -203,6 +203,8 @@ Node nodeFrom(const DiagramElement &element, NodeKind kind)
     node.momentScript = element.property(u"auditDateTimeScript"_s);
     node.isAwaited = !isSet(element, "isAsynchronous");
     node.formName = element.property(u"formname"_s).trimmed();
+    if (kind == NodeKind::Start)
+        node.administratorRoles = idsIn(element.property(u"adminNamelist"_s), u'R');
     return node;
 }
 

@@ -49,6 +49,18 @@ public:
         return m_found;
     }
 
+    QStringList wayTo(const QString &nodeId)
+    {
+        QStringList way;
+        const int number = m_numbers.value(nodeId, -1);
+        if (number < 0 || !m_fromStart[number] || m_tracedNodes >= mostTracedNodes)
+            return way;
+        for (int at = number; at >= 0; at = m_cameFrom[at])
+            way.prepend(m_definition.nodes().at(at).id);
+        m_tracedNodes += way.size();
+        return way;
+    }
+
 private:
     using Ways = std::vector<std::vector<int>>;
     using Marks = std::vector<bool>;
@@ -151,12 +163,7 @@ private:
     Finding &add(Fault fault, Severity severity, const QString &nodeId = {})
     {
         Finding finding{fault, severity, nodeId};
-        const int number = m_numbers.value(nodeId, -1);
-        if (number >= 0 && m_fromStart[number] && m_tracedNodes < mostTracedNodes) {
-            for (int at = number; at >= 0; at = m_cameFrom[at])
-                finding.trace.prepend(m_definition.nodes().at(at).id);
-            m_tracedNodes += finding.trace.size();
-        }
+        finding.trace = wayTo(nodeId);
         m_found.append(finding);
         return m_found.last();
     }
@@ -217,7 +224,15 @@ private:
         conditional.removeIf([](const Line *line) { return line->isDefault || !line->hasCondition; });
         if (conditional.isEmpty())
             return;
+        for (const Line *line : std::as_const(conditional)) {
+            if (!line->isDesigned)
+                add(Fault::ScriptedCondition, Severity::Notice, node.id).lineId = line->id;
+        }
         const ConditionJudgement judgement = judged(conditional, m_examples);
+        for (const QString &lineId : judgement.unread)
+            add(Fault::UnreadCondition, Severity::Notice, node.id).lineId = lineId;
+        if (judgement.isTooMuch)
+            add(Fault::TooManyValues, Severity::Notice, node.id);
         for (const QString &lineId : judgement.neverOpen)
             add(Fault::LineNeverTaken, Severity::Warning, node.id).lineId = lineId;
         if (!isAlwaysOpen && (!judgement.isKnown || judgement.gap))
@@ -352,6 +367,12 @@ QString faultName(Fault fault)
         return u"condition-gap"_s;
     case Fault::ConditionOverlap:
         return u"condition-overlap"_s;
+    case Fault::ScriptedCondition:
+        return u"scripted-condition"_s;
+    case Fault::UnreadCondition:
+        return u"unread-condition"_s;
+    case Fault::TooManyValues:
+        return u"too-many-values"_s;
     case Fault::SeveralDefaults:
         return u"several-defaults"_s;
     case Fault::GatherWithoutSplit:
@@ -368,6 +389,21 @@ QString faultName(Fault fault)
         return u"back-to-nowhere"_s;
     }
     Q_UNREACHABLE();
+}
+
+QHash<QString, QStringList> waysTo(const Definition &definition, const QStringList &nodeIds)
+{
+    QHash<QString, QStringList> ways;
+    if (nodeIds.isEmpty())
+        return ways;
+    Prover prover(definition);
+    for (const QString &id : nodeIds) {
+        if (ways.contains(id))
+            continue;
+        if (const QStringList way = prover.wayTo(id); !way.isEmpty())
+            ways.insert(id, way);
+    }
+    return ways;
 }
 
 QList<Finding> findingsIn(const Definition &definition)

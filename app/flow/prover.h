@@ -6,7 +6,8 @@
 
 namespace formwright::flow {
 
-enum class Severity { Warning, Error }; // with an error a flow is not used, but may be saved
+// With an error a flow is not used, but may be saved; a notice: nothing is known of it.
+enum class Severity { Notice, Warning, Error };
 
 enum class Fault {
     NoStart, // nothing to begin with
@@ -17,6 +18,9 @@ enum class Fault {
     NobodyActs, // no people are named for a manual node
     ConditionGap, // it may be that none of its lines is open
     ConditionOverlap, // a machine that takes one line may find two open
+    ScriptedCondition, // a script says whether a line is open, and nobody looks into it
+    UnreadCondition, // its rules compare with what is known of a document alone
+    TooManyValues, // conditions name more of them than can be tried
     SeveralDefaults,
     GatherWithoutSplit, // it waits for branches of a node that is gone or splits nothing
     GatherNotReached, // no way leads from its split to it: it never waits
@@ -37,6 +41,9 @@ struct Finding {
 };
 
 QString faultName(Fault fault); // "dead-end"
+
+// A shortest way from the start to each of the nodes that one leads to; some of them, where all would be too long.
+QHash<QString, QStringList> waysTo(const Definition &definition, const QStringList &nodeIds);
 
 // Errors first, each kind in the order of the nodes.
 QList<Finding> findingsIn(const Definition &definition);

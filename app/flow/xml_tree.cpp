@@ -21,13 +21,16 @@ bool isBlank(const QString &text)
     return std::ranges::all_of(text, [](QChar sign) { return sign.isSpace(); });
 }
 
-// Spaces that only lay the text out: between elements, where no words are.
-void dropLayout(XmlElement &element)
+constexpr int deepestLayout = 20; // levels; spaces for all of them could be a hundred times the text
+
+// Spaces that only lay the text out: between elements, where no words are. How many texts that were.
+int dropLayout(XmlElement &element)
 {
     const auto isWord = [](const XmlElement &child) { return child.kind == Kind::Text && !isBlank(child.text); };
     const auto isOther = [](const XmlElement &child) { return child.kind != Kind::Text; };
     if (std::ranges::any_of(element.children, isOther) && std::ranges::none_of(element.children, isWord))
-        std::erase_if(element.children, [](const XmlElement &child) { return child.kind == Kind::Text; });
+        return int(std::erase_if(element.children, [](const XmlElement &child) { return child.kind == Kind::Text; }));
+    return 0;
 }
 
 class TreeReader
@@ -49,7 +52,7 @@ public:
             case QXmlStreamReader::EndElement: {
                 XmlElement done = std::move(open.back());
                 open.pop_back();
-                dropLayout(done);
+                m_count -= dropLayout(done);
                 if (open.empty())
                     root = std::move(done);
                 else
@@ -110,7 +113,7 @@ private:
         return element;
     }
 
-    static void add(XmlElement &to, Kind kind, const QString &text)
+    void add(XmlElement &to, Kind kind, const QString &text)
     {
         if (kind == Kind::Text && !to.children.empty() && to.children.back().kind == kind) {
             to.children.back().text += text;
@@ -120,12 +123,14 @@ private:
         part.kind = kind;
         part.text = text;
         to.children.push_back(std::move(part));
+        if (++m_count > m_limits.elements)
+            fail(Reason::TooMany);
     }
 
     QXmlStreamReader m_reader;
     const XmlLimits &m_limits;
     std::optional<XmlFailure> m_failure;
-    int m_count = 0;
+    int m_count = 0; // of all parts
 };
 
 // By hand, since the library's writer leaves carriage returns in texts to be lost by whoever reads them.
@@ -166,11 +171,11 @@ void write(QString &out, const XmlElement &element, int depth, bool isLaidOut)
     const bool goesOn = isLaidOut && !hasWords;
     for (const XmlElement &child : element.children) {
         if (goesOn)
-            out += QString(u'\n' % QString((depth + 1) * 2, u' '));
+            out += QString(u'\n' % QString(std::min(depth + 1, deepestLayout) * 2, u' '));
         write(out, child, depth + 1, goesOn);
     }
     if (goesOn)
-        out += QString(u'\n' % QString(depth * 2, u' '));
+        out += QString(u'\n' % QString(std::min(depth, deepestLayout) * 2, u' '));
     out += QString(u"</"_s % element.name % u'>');
 }
 

@@ -17,7 +17,7 @@ namespace formwright::flow {
 struct XmlLimits {
     qsizetype bytes = 32 * 1024 * 1024;
     int depth = 100;
-    int elements = 400'000;
+    int elements = 400'000; // with all comments, instructions and texts between them
     int attributes = 200; // of one element
 };
 
@@ -59,7 +59,7 @@ struct XmlFailure {
 
 std::variant<XmlElement, XmlFailure> readXml(const QByteArray &bytes, const XmlLimits &limits = {});
 
-// With the head of a document, two spaces for each level.
+// With the head of a document, two spaces for each level, but for those that lie very deep.
 QByteArray xmlDocument(const XmlElement &root);
 
 // An element by itself: every prefix in it that one of `outer` explains is explained there. And back; null for a text

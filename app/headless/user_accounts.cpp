@@ -4,6 +4,7 @@
 #include "backend/bus/change_marks.h"
 #include "backend/identity/login.h"
 #include "backend/identity/opaque_id.h"
+#include "backend/identity/personal_secret.h"
 #include "backend/identity/token_registry.h"
 #include "backend/storage/ulid.h"
 
@@ -104,6 +105,7 @@ void setAccountPassword(
                     : QString(u"there is no account "_s % login % u" in the domain "_s % domain));
         identity::setPassword(session, account->id, passwordHash, opened.clock.nowMilliseconds());
         identity::TokenRegistry::revokeAll(session, account->id);
+        identity::removePersonalSecretsOf(session, account->id);
         // Servers that run on this database meanwhile.
         bus::markChanges(session, {events::AccountChanged{account->id}});
         identity::forgetFailures(session, *account);

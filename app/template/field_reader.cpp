@@ -58,14 +58,7 @@ private:
 
     QString text(const QString &name) const { return m_field.attributes.value(name).trimmed(); }
 
-    // As in HTML the mere presence counts, but designs made by programs write required="false".
-    bool flag(const QString &name) const
-    {
-        if (!m_field.attributes.contains(name))
-            return false;
-        const QString value = text(name).toLower();
-        return value != u"false" && value != u"0" && value != u"no";
-    }
+    bool flag(const QString &name) const { return isOn(m_field, name); }
 
     void problem(const char *name, ProblemCode code, const QString &message) const
     {
@@ -340,6 +333,15 @@ const TagTraits *readTag(const HtmlSource &source, const GumboElement &element, 
         report(source.startOffset(element), ProblemCode::UnknownClass,
             QString(u"unknown field class \""_s + name.left(80) + u"\""_s));
     return tag;
+}
+
+bool isOn(const Field &field, const QString &attribute)
+{
+    const auto found = field.attributes.constFind(attribute);
+    if (found == field.attributes.cend())
+        return false;
+    const QString value = found->trimmed().toLower();
+    return value != "false"_L1 && value != "0"_L1 && value != "no"_L1;
 }
 
 Field readField(const HtmlSource &source, const GumboNode &node, const TagTraits &tag, const ReportProblem &report)

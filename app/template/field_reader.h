@@ -18,5 +18,8 @@ using ReportProblem = std::function<void(qsizetype offset, ProblemCode code, con
 const TagTraits *readTag(const HtmlSource &source, const GumboElement &element, const ReportProblem &report);
 
 Field readField(const HtmlSource &source, const GumboNode &node, const TagTraits &tag, const ReportProblem &report);
+// Whether an attribute that is a yes or no is there and says yes: as in HTML its mere presence counts, but designs made
+// by programs write required="false". The name in lower case.
+bool isOn(const Field &field, const QString &attribute);
 
 } // namespace formwright::forms

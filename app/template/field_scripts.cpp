@@ -1,5 +1,7 @@
 #include "app/template/field_scripts.h"
 
+#include "app/template/field_reader.h"
+
 namespace formwright::forms {
 
 using namespace Qt::StringLiterals;
@@ -28,6 +30,11 @@ QList<FieldScriptSource> scriptsOf(const Field &field)
             scripts.append({attribute.kind, QLatin1StringView(attribute.what) % u" of "_s % field.label, source});
     }
     return scripts;
+}
+
+bool followsChanges(const Field &field)
+{
+    return isOn(field, QStringLiteral("calculateonrefresh"));
 }
 
 } // namespace formwright::forms

@@ -15,5 +15,7 @@ struct FieldScriptSource {
 
 // The scripts of the field, those alone that are not empty.
 QList<FieldScriptSource> scriptsOf(const Field &field);
+// Whether its value is made anew whenever a field that its script reads changes.
+bool followsChanges(const Field &field);
 
 } // namespace formwright::forms

@@ -10,6 +10,7 @@
 #include "backend/workflow/agents.h"
 
 #include <algorithm>
+#include <mutex>
 
 namespace formwright::access {
 
@@ -60,6 +61,72 @@ void FormAccess::requireCurrent(Session &session) const
         throw Error::conflict(u"your roles have just been changed: try again"_s);
 }
 
+namespace {
+
+// What whoever holds the roles may do with each field; empty where that is everything with all of them.
+QList<FieldDisplay> judgedDisplays(const SoftwareAccess &software, const FormDesign &form, const QStringList &held)
+{
+    QList<FieldDisplay> displays;
+    displays.reserve(form.fields.size());
+    for (const forms::Field &field : form.fields)
+        displays.append(displayOf({Kind::Field, field.name, isPrivate(field)},
+            software.rulesOf(Kind::Field, form.id, forms::fieldNameKey(field.name)), held));
+    const bool isAllModified = std::all_of(
+        displays.cbegin(), displays.cend(), [](FieldDisplay display) { return display == FieldDisplay::Modify; });
+    return isAllModified ? QList<FieldDisplay>() : displays;
+}
+
+// Judging them takes as long as reading some documents: it is remembered, for as long as it is about the same rules and
+// the same fields.
+class JudgedDisplays
+{
+public:
+    QList<FieldDisplay> of(
+        const std::shared_ptr<const SoftwareAccess> &software, const FormDesign &form, const QStringList &held)
+    {
+        constexpr qsizetype mostRemembered = 500;
+        QStringList fields;
+        fields.reserve(form.fields.size());
+        QString open;
+        open.reserve(form.fields.size());
+        for (const forms::Field &field : form.fields) {
+            fields.append(field.name);
+            open += form.hasPrivateFields && isPrivate(field) ? u'-' : u'+';
+        }
+        const QString key = form.id % u' ' % open % u' ' % held.join(u' ');
+        {
+            const std::lock_guard lock(m_mutex);
+            const auto known = m_known.constFind(key);
+            if (known != m_known.constEnd() && known->software.lock() == software && known->fields == fields)
+                return known->displays;
+        }
+        const QList<FieldDisplay> displays = judgedDisplays(*software, form, held);
+        const std::lock_guard lock(m_mutex);
+        if (m_known.size() >= mostRemembered)
+            m_known.clear();
+        m_known.insert(key, {software, fields, displays});
+        return displays;
+    }
+
+private:
+    struct Judged {
+        std::weak_ptr<const SoftwareAccess> software; // rules that are over go
+        QStringList fields;
+        QList<FieldDisplay> displays;
+    };
+    std::mutex m_mutex;
+    QHash<QString, Judged> m_known;
+};
+
+QList<FieldDisplay> displaysOf(
+    const std::shared_ptr<const SoftwareAccess> &software, const FormDesign &form, const QStringList &held)
+{
+    static JudgedDisplays judged;
+    return judged.of(software, form, held);
+}
+
+} // namespace
+
 FormAccess formAccess(AccessCatalog &catalog, Session &session, const Principal &user, const FormDesign &form)
 {
     FormAccess access;
@@ -78,16 +145,8 @@ FormAccess formAccess(AccessCatalog &catalog, Session &session, const Principal 
     const Element element{Kind::Form, form.name, isPrivate(form.permissionType)};
     if (!mayOpen(element, software->rulesOf(Kind::Form, form.id), held))
         throw Error::forbidden(u"your roles do not allow you the form "_s % form.name);
-    if (hasRules || form.hasPrivateFields) {
-        QList<FieldDisplay> displays;
-        displays.reserve(form.fields.size());
-        for (const forms::Field &field : form.fields)
-            displays.append(displayOf({Kind::Field, field.name, isPrivate(field)},
-                software->rulesOf(Kind::Field, form.id, forms::fieldNameKey(field.name)), held));
-        if (std::any_of(displays.cbegin(), displays.cend(),
-                [](FieldDisplay display) { return display != FieldDisplay::Modify; }))
-            access.m_displays = std::move(displays);
-    }
+    if (hasRules || form.hasPrivateFields)
+        access.m_displays = displaysOf(software, form, held);
     if (!form.rowCondition.isEmpty()) {
         forms::ViewCondition condition = forms::rowConditionOf(session, form, user);
         access.m_rows = std::move(condition.filters);

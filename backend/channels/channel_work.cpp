@@ -1,10 +1,10 @@
 #include "backend/channels/channel_work.h"
 
 #include "backend/channels/digest_hour.h"
-#include "backend/channels/gathered_notices.h"
 #include "backend/gateways/signed_request.h"
 #include "backend/gateways/sms_gateway.h"
 #include "backend/organization/service_use.h"
+#include "backend/outbox/gathered_notices.h"
 #include "backend/outbox/notice_channels.h"
 #include "backend/outbox/notice_language.h"
 
@@ -135,7 +135,12 @@ std::optional<Outcome> ChannelWork::gather(Delivery &delivery)
     // In one unit with its end, so that whatever is told meanwhile is in it or begins the next one.
     QStringList ids;
     m_database.write([&](Session &session) {
-        ids = noticesOf(session, delivery);
+        ids.clear();
+        // Who was away for longer than its claim lasts may find it closed, and what came since belongs to the next.
+        const auto still = outbox::deliveryById(session, delivery.id);
+        if (!still || still->gathers != delivery.gathers)
+            return;
+        ids = outbox::takeGathered(session, delivery);
         outbox::closeDigest(session, delivery.id, ids);
     });
     delivery.gathers = outbox::Gathers::Nothing;
@@ -233,6 +238,19 @@ MailSurroundings ChannelWork::surroundingsOf(Session &session, const Delivery &d
     return {outbox::languageOf(session, delivery.accountId, delivery.domainId),
         m_settings.text("notices.address").trimmed(), shownName(session, delivery.domainId),
         qsizetype(m_settings.number("notices.digestEntries"))};
+}
+
+// Whoever ends or shortens his quiet hours meanwhile leaves alone what is in somebody's hands.
+Outcome ChannelWork::settled(Session &session, const outbox::Entry &entry, const Outcome &outcome)
+{
+    if (outcome.end != End::Later || outcome.result != outbox::heldByQuietHours)
+        return outcome;
+    const auto delivery = outbox::deliveryById(session, entry.id);
+    if (!delivery)
+        return outcome;
+    const qint64 now = m_clock.nowMilliseconds();
+    const qint64 later = quietUntil(session, delivery->domainId, delivery->accountId, now);
+    return later ? Outcome{End::Later, outbox::heldByQuietHours, later} : Outcome{End::Later, {}, now};
 }
 
 void ChannelWork::keep(Session &session, const outbox::Entry &entry, const Outcome &outcome)

@@ -27,6 +27,8 @@ public:
 
     QString table() const override { return outbox::deliveryTable; }
     outbox::Outcome send(const outbox::Entry &entry) override;
+    outbox::Outcome settled(
+        storage::Session &session, const outbox::Entry &entry, const outbox::Outcome &outcome) override;
     void keep(storage::Session &session, const outbox::Entry &entry, const outbox::Outcome &outcome) override;
 
 private:

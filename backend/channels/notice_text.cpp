@@ -95,12 +95,6 @@ QList<OpenNotice> unreadNotices(Session &session, const QString &receiverId, con
         values));
 }
 
-QList<OpenNotice> unreadSince(Session &session, const QString &receiverId, qint64 since, qint64 most)
-{
-    return noticesFrom(session.query(
-        QString(selectNotices % u"AND created >= ? ORDER BY created, id LIMIT ?"_s), receiverId, since, most));
-}
-
 WrittenMail mailOf(const QList<OpenNotice> &notices, bool isDigest, const MailSurroundings &surroundings)
 {
     const Texts &texts = textsIn(surroundings.language);

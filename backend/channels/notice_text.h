@@ -19,8 +19,6 @@ struct OpenNotice {
 
 // Those of these ids that somebody has not read, the oldest first.
 QList<OpenNotice> unreadNotices(storage::Session &session, const QString &receiverId, const QStringList &ids);
-// All that he has not read since then, at most so many.
-QList<OpenNotice> unreadSince(storage::Session &session, const QString &receiverId, qint64 since, qint64 most);
 
 struct WrittenMail {
     QString subject;

@@ -6,6 +6,9 @@
 #include "backend/designtime/flow_making.h"
 #include "backend/designtime/module_store.h"
 #include "backend/http/routes.h"
+#include "backend/http/slow_work.h"
+
+#include <algorithm>
 
 namespace formwright::designtime {
 
@@ -20,6 +23,8 @@ using storage::Rows;
 using storage::Session;
 
 namespace {
+
+constexpr qsizetype leastBytesOfPart = 20, fewestParts = 1000;
 
 QString reasonOf(const BpmnFailure &failure, qint64 most)
 {
@@ -42,6 +47,8 @@ QString reasonOf(const BpmnFailure &failure, qint64 most)
         return u"has no process"_s;
     case Reason::SameId:
         return u"has two elements with the id "_s % failure.about.left(100);
+    case Reason::FlowTooLarge:
+        return u"makes a flow of more than "_s % QString::number(most) % u" bytes"_s;
     case Reason::NoFlow:
         return u"was changed where this program wrote into it, and is no flow any more: "_s % failure.about.left(200);
     }
@@ -72,6 +79,7 @@ QList<KeptElement> keptIn(const QString &text)
 
 static FileAnswer flowAsBpmn(Call &call, const ModuleFlowPath &in)
 {
+    http::takeTime(); // it may be as large as flows may be
     const auto flow = flows::flowById(call.db(), in.flowId);
     if (!flow || flow->applicationId != in.applicationId || flow->moduleId != in.moduleId)
         throw Error::notFound(u"there is no such flow"_s);
@@ -80,11 +88,14 @@ static FileAnswer flowAsBpmn(Call &call, const ModuleFlowPath &in)
 
 static FlowMadeFromBpmn flowFromBpmn(Call &call, const FlowFromBpmn &in)
 {
+    http::takeTime();
     FlowDesign flow;
     flow.applicationId = requireModule(call.db(), in.applicationId, in.moduleId).applicationId;
     flow.moduleId = in.moduleId;
     flow::XmlLimits limits;
     limits.bytes = call.services.settings.number("flows.maxDiagram");
+    // No diagram that somebody drew has so many parts for its size; what each of them costs does not depend on that.
+    limits.elements = int(std::clamp<qsizetype>(limits.bytes / leastBytesOfPart, fewestParts, limits.elements));
     const auto read = flow::importBpmn(in.file.content, surroundingsOf(call.db(), flow.applicationId), limits);
     if (const auto *failure = std::get_if<BpmnFailure>(&read))
         throw Error::invalid(u"invalid input"_s, {{u"file"_s, reasonOf(*failure, limits.bytes)}});

@@ -58,13 +58,14 @@ FlowDesign requireFlow(Session &session, const QString &flowId)
     return *flow;
 }
 
-// Whether it can be used, and for which forms.
+// Whether it can be used, for which forms, and who administers it.
 void learn(FlowDesign &flow, const flow::Definition &diagram)
 {
     const auto findings = flow::findingsIn(diagram);
     flow.isUsable = std::ranges::none_of(
         findings, [](const flow::Finding &finding) { return finding.severity == flow::Severity::Error; });
     flow.formNames = flow::formsOf(diagram);
+    flow.administratorRoles = flow::administratorRolesOf(diagram);
 }
 
 // Everything but ids and place; reads the diagram, so outside the unit of work.
@@ -100,9 +101,12 @@ QString insertFlow(Call &call, FlowDesign flow, const FlowContent &in)
     call.note(u"flow "_s % flow.id % u' ' % flow.name, flow.applicationId);
     call.write([&](Session &session) {
         requireModule(session, flow.applicationId, flow.moduleId);
-        flows::insertFlow(session, flow, call.now());
-        flows::useVersion(session, flow, call.now());
-        noteChange(call, session, {ElementKind::Flow, flow.id}, u"create"_s);
+        FlowDesign made = flow; // another for each time the unit is begun
+        if (!in.orderno)
+            made.orderNo = placeForNew(session, u"flow"_s, made.moduleId);
+        flows::insertFlow(session, made, call.now());
+        flows::useVersion(session, made, call.now());
+        noteChange(call, session, {ElementKind::Flow, made.id}, u"create"_s);
         call.publish(events::DesignChanged{flow.applicationId, {}});
     });
     return flow.id;

@@ -5,6 +5,7 @@
 #include "app/flow/prover.h"
 #include "app/template/filter_rules.h"
 #include "app/template/form_template.h"
+#include "backend/forms/button_store.h"
 #include "backend/forms/form_store.h"
 
 #include <QSet>
@@ -38,6 +39,12 @@ static QString sentenceOf(flow::Fault fault)
         return u"Each line has a condition and none is the default: a document that meets none stays here."_s;
     case Fault::ConditionOverlap:
         return u"A document may meet the conditions of two lines: the first of them is taken."_s;
+    case Fault::ScriptedCondition:
+        return u"A script says whether this line is open: what it leaves open or opens twice is not known."_s;
+    case Fault::UnreadCondition:
+        return u"The rules of this line compare with what only a document tells: what they leave open or open twice is not known."_s;
+    case Fault::TooManyValues:
+        return u"Together, rules name too many values to try them all: what those of its lines leave open or open twice is not known."_s;
     case Fault::LineNeverTaken:
         return u"A line is never taken: another one is always open, or its condition contradicts itself."_s;
     case Fault::SeveralDefaults:
@@ -69,6 +76,7 @@ public:
              rows.next();)
             m_roles.insert(rows.text(0));
         readFields();
+        readButtons();
     }
 
     QList<FlowProblem> problems()
@@ -76,11 +84,18 @@ public:
         for (const flow::Node &node : m_diagram.nodes()) {
             judgeRoles(node);
             judgeFields(node);
+            judgeButtons(node);
             if (node.kind == flow::NodeKind::SubFlow)
                 judgeSubFlow(node);
         }
         for (const flow::Line &line : m_diagram.lines())
             judgeLine(line);
+        QStringList nodeIds;
+        for (const FlowProblem &problem : std::as_const(m_found))
+            nodeIds.append(problem.nodeId);
+        const QHash<QString, QStringList> ways = flow::waysTo(m_diagram, nodeIds);
+        for (FlowProblem &problem : m_found)
+            problem.trace = ways.value(problem.nodeId);
         return m_found;
     }
 
@@ -100,6 +115,35 @@ private:
         }
     }
 
+    // Of all forms whose documents may travel here: those that its starts name, and those with a button that begins it.
+    // Where one of them is not known, or none at all, neither are its buttons.
+    void readButtons()
+    {
+        QStringList formIds;
+        for (const QString &name : flow::formsOf(m_diagram)) {
+            const auto id = m_session.text(u"SELECT id FROM form WHERE application_id = ? AND (name = ? OR id = ?)"_s,
+                m_flow.applicationId, name, name);
+            if (!id)
+                return;
+            formIds.append(*id);
+        }
+        const QString startsIt = QString(u"%\"onActionFlow\":\""_s % m_flow.id % u"\"%"_s);
+        for (storage::Rows rows
+             = m_session.query(uR"(SELECT DISTINCT coalesce(view_design.form_id, activity.form_id) FROM activity
+                     LEFT JOIN view_design ON view_design.id = activity.view_id
+                     WHERE activity.application_id = ? AND activity.type IN (4, 33) AND activity.attributes LIKE ?)"_s,
+                 m_flow.applicationId, startsIt);
+             rows.next();)
+            formIds.append(rows.text(0));
+        for (const QString &formId : std::as_const(formIds)) {
+            for (const forms::Button &button : forms::buttonsOfForm(m_session, formId)) {
+                m_buttons.insert(button.id.toCaseFolded());
+                m_buttons.insert(button.name.toCaseFolded());
+            }
+        }
+        m_areButtonsKnown = !formIds.isEmpty();
+    }
+
     void warn(const QString &code, const QString &nodeId, const QString &message, const QString &about)
     {
         m_found.append({code, u"warning"_s, nodeId, QString(message % about), {}, {}, about, {}});
@@ -107,7 +151,8 @@ private:
 
     void judgeRoles(const flow::Node &node)
     {
-        for (const QString &roleId : node.actors.roleIds + node.actors.withRoleIds + node.circulatorRoles) {
+        for (const QString &roleId :
+            node.actors.roleIds + node.actors.withRoleIds + node.circulatorRoles + node.administratorRoles) {
             if (!m_roles.contains(roleId)) {
                 warn(u"removed-role"_s, node.id, u"It names a role that the software does not have (any more): "_s,
                     roleId);
@@ -143,6 +188,24 @@ private:
         for (const QString &field : std::as_const(named)) {
             if (isGone(field))
                 warn(u"removed-field"_s, node.id, goneField(), field);
+        }
+    }
+
+    void judgeButtons(const flow::Node &node)
+    {
+        if (!m_areButtonsKnown)
+            return;
+        QStringList hidden;
+        for (const QString &entry : node.buttonPermissions.split(u';', Qt::SkipEmptyParts)) {
+            const QString token = entry.trimmed();
+            if (token.startsWith(u'$') && token.size() > 1)
+                hidden.append(token.sliced(1));
+        }
+        hidden.removeDuplicates();
+        for (const QString &button : std::as_const(hidden)) {
+            if (!m_buttons.contains(button.toCaseFolded()))
+                warn(u"removed-button"_s, node.id, u"It hides a button that no form of the flow has (any more): "_s,
+                    button);
         }
     }
 
@@ -198,6 +261,8 @@ private:
     QSet<QString> m_roles;
     QSet<QString> m_fields;
     bool m_areFieldsKnown = false;
+    QSet<QString> m_buttons; // ids and names, case-folded
+    bool m_areButtonsKnown = false;
     QList<FlowProblem> m_found;
 };
 
@@ -208,12 +273,14 @@ QList<FlowProblem> problemsOf(Session &session, const flows::FlowDesign &flow)
     const flow::Definition diagram = flow::parseDiagram(flow.content);
     QList<FlowProblem> problems;
     for (const flow::Finding &finding : flow::findingsIn(diagram)) {
-        const bool isError = finding.severity == flow::Severity::Error;
+        const QString severity = finding.severity == flow::Severity::Error ? u"error"_s
+            : finding.severity == flow::Severity::Warning                  ? u"warning"_s
+                                                                           : u"notice"_s;
         QList<FieldExample> example;
         for (const auto &[field, value] : finding.example)
             example.append({field, value});
-        problems.append({flow::faultName(finding.fault), isError ? u"error"_s : u"warning"_s, finding.nodeId,
-            sentenceOf(finding.fault), finding.trace, finding.lineId, {}, example});
+        problems.append({flow::faultName(finding.fault), severity, finding.nodeId, sentenceOf(finding.fault),
+            finding.trace, finding.lineId, {}, example});
     }
     return problems + Surroundings(session, flow, diagram).problems();
 }

@@ -108,6 +108,8 @@ static Created createForm(Call &call, const CreateForm &in, script::ScriptHost &
     call.write([&](Session &session) {
         requireModule(session, made.applicationId, made.moduleId);
         forms::FormDesign form = made; // a unit of work may run twice
+        if (!in.form.orderno)
+            form.orderNo = placeForNew(session, u"form"_s, form.moduleId);
         forms::insertForm(session, form, call.now());
         noteChange(call, session, {ElementKind::Form, form.id}, u"create"_s);
         call.publish(events::DesignChanged{form.applicationId, form.id});
@@ -170,6 +172,7 @@ static Nothing deleteForms(Call &call, const IdsWithDocuments &in)
     beginRemoval(call.db(), u"form"_s, ids, in.force);
     for (const QString &id : ids)
         removeForm(call, call.db(), id, in.withDocuments);
+    forgetCommentsOf(call, call.db(), ids);
     return {};
 }
 

@@ -231,6 +231,7 @@ static Nothing deleteModules(Call &call, const IdsWithDocuments &in)
     call.note(u"modules "_s % ids.join(u", "_s));
     writeWithForms(call, {}, [&](Session &session, LoadedForms &loaded) {
         QHash<QString, QStringList> byApplication;
+        QStringList goneForms;
         for (const QString &id : ids) {
             const auto row = moduleById(session, id);
             if (!row)
@@ -249,6 +250,7 @@ static Nothing deleteModules(Call &call, const IdsWithDocuments &in)
                 requireUnused(session, it.key(), going);
             for (const QString &formId : formIds)
                 removeForm(call, session, formId, in.withDocuments);
+            goneForms += formIds;
             // What is left are views of forms that live in other modules: those lose the indexes made for the views.
             QSet<QString> poorerForms;
             for (const QString &viewId :
@@ -273,6 +275,7 @@ static Nothing deleteModules(Call &call, const IdsWithDocuments &in)
                 forms::syncIndexes(session, loaded.form(session, formId));
             call.publish(events::DesignChanged{it.key(), {}});
         }
+        forgetCommentsOf(call, session, goneForms);
     });
     return {};
 }

@@ -68,6 +68,14 @@ int nextModuleOrder(Session &session, const QString &applicationId, const QStrin
             .value_or(1));
 }
 
+int placeForNew(Session &session, const QString &table, const QString &moduleId)
+{
+    constexpr qint64 most = 1'000'000'000; // as InputChecks::order
+    const qint64 last
+        = session.integer(u"SELECT max(order_no) FROM "_s % table % u" WHERE module_id = ?"_s, moduleId).value_or(0);
+    return last > 0 ? int(qMin(last + 1, most)) : 0;
+}
+
 QStringList withDescendants(const QList<ModuleRow> &all, const QStringList &ids)
 {
     QHash<QString, QStringList> below;

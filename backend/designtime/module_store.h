@@ -21,6 +21,9 @@ ModuleRow requireModule(storage::Session &session, const QString &applicationId,
 // Every module of the application, by order number and name.
 QList<ModuleRow> modulesOf(storage::Session &session, const QString &applicationId);
 int nextModuleOrder(storage::Session &session, const QString &applicationId, const QString &superior);
+// The number that a new form, view or flow gets in its module, by its table: behind all where somebody has put them in
+// order, and 0 where they stand by their names.
+int placeForNew(storage::Session &session, const QString &table, const QString &moduleId);
 
 // The given modules of `all` and those below them.
 QStringList withDescendants(const QList<ModuleRow> &all, const QStringList &ids);

@@ -5,6 +5,7 @@
 #include "backend/designtime/form_unit.h"
 #include "backend/forms/form_store.h"
 #include "backend/forms/form_table.h"
+#include "backend/forms/record_comments.h"
 #include "backend/jobs/form_comments.h"
 #include "backend/workflow/instance_store.h"
 
@@ -102,10 +103,16 @@ void removeForm(Call &call, Session &session, const QString &formId, bool withDo
     if (workflow::hasRunning(session, formId))
         throw Error::conflict(u"documents of the form are in flows that are under way"_s);
     noteGoingWithForm(call, session, formId);
-    jobs::insertJob(session, jobs::formCommentsToForget(call.newId(), formId, call.now()));
     forms::deleteForm(session, formId);
     call.publish(events::DesignChanged{applicationId, formId});
     call.publish(events::RecordsChanged{formId});
+}
+
+void forgetCommentsOf(Call &call, Session &session, QStringList formIds)
+{
+    formIds.removeIf([&](const QString &id) { return !forms::hasComments(session, id); });
+    if (!formIds.isEmpty())
+        jobs::insertJob(session, jobs::formCommentsToForget(call.newId(), formIds, call.now()));
 }
 
 void removeApplication(Call &call, Session &session, const QString &applicationId, bool withDocuments)
@@ -129,6 +136,7 @@ void removeApplication(Call &call, Session &session, const QString &applicationI
     }
     for (const QString &formId : std::as_const(formIds))
         removeForm(call, session, formId, withDocuments);
+    forgetCommentsOf(call, session, formIds);
     const QList<Element> left = revisions::elementsOf(session, applicationId);
     for (const Element &element : left)
         noteDeletion(call, session, element);

@@ -13,8 +13,11 @@ void beginRemoval(storage::Session &session, const QString &table, const QString
 void takeTurnsToRemove(storage::Session &session, const QString &applicationId, const QSet<QString> &ids);
 
 // Removes the form with its documents, views and menu entries. Throws Error::conflict when it holds documents, unless
-// those shall go, too; notFound when there is none.
+// those shall go, too; notFound when there is none. What was said about the documents is left to forgetCommentsOf().
 void removeForm(http::Call &call, storage::Session &session, const QString &formId, bool withDocuments);
+
+// After these forms were removed, in the same unit of work: what was said about their documents goes, in one job.
+void forgetCommentsOf(http::Call &call, storage::Session &session, QStringList formIds);
 
 // Notes that a view is about to be deleted, with the menu entries that lead to it.
 void noteViewGoing(http::Call &call, storage::Session &session, const QString &viewId);

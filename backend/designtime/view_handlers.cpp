@@ -128,6 +128,8 @@ static Created createView(Call &call, const CreateView &in, script::ScriptHost &
         const FormDesign &form = relatedForm(session, loaded, in.applicationId, formId);
         ViewDesign view = begun; // another for each time the unit is begun
         apply(view, in.view, in.viewType, form);
+        if (!in.view.orderno)
+            view.orderNo = placeForNew(session, u"view_design"_s, view.moduleId);
         forms::checkFilterQuery(session, loaded.catalog(), view, form);
         forms::insertView(session, view, call.now());
         noteChange(call, session, {ElementKind::View, view.id}, u"create"_s);
@@ -225,7 +227,9 @@ static Created generateView(Call &call, const GenerateView &in)
         const FormDesign &form = loaded.form(session, seen.id);
         if (form.version != seen.version)
             throw Error::conflict(u"the form was changed by somebody else, try again"_s);
-        forms::insertView(session, made, call.now());
+        ViewDesign view = made; // another for each time the unit is begun
+        view.orderNo = placeForNew(session, u"view_design"_s, view.moduleId);
+        forms::insertView(session, view, call.now());
         forms::syncIndexes(session, form);
         noteChange(call, session, {ElementKind::View, made.id}, u"create"_s);
         if (!hasMenuEntry(session, form.applicationId, u"00"_s, form.id)) {

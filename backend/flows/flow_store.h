@@ -24,6 +24,7 @@ struct FlowDesign {
     // What reading the text told its writer; see version_store.h.
     bool isUsable = false; // nothing in it keeps it from being used
     QStringList formNames{}; // that its starts name
+    QStringList administratorRoles{}; // ids
 };
 
 void insertFlow(storage::Session &session, const FlowDesign &flow, qint64 now);

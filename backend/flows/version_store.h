@@ -14,7 +14,8 @@ struct FlowVersion {
     QString content;
 };
 
-// Where the flow is usable as it was saved just now, it is in use from here on. Older ones that nothing runs by go.
+// Where the flow is usable as it was saved just now, it is in use from here on, for documents that are under way with
+// the administrators that it names. Older versions that nothing runs by go.
 void useVersion(storage::Session &session, const FlowDesign &flow, qint64 now);
 
 // One that no design is behind.

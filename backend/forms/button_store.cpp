@@ -134,11 +134,16 @@ QList<Button> buttonsOfView(Session &session, const QString &viewId)
     return buttonsWhere(session, u"view_id"_s, viewId);
 }
 
-QList<Button> buttonsAbout(Session &session, const QString &formId)
+QList<Button> buttonsAbout(Session &session, const QString &formId, const QList<int> &types)
 {
+    QString ofTypes;
+    for (const int type : types)
+        ofTypes += (ofTypes.isEmpty() ? u" AND type IN ("_s : u", "_s) % QString::number(type);
+    if (!ofTypes.isEmpty())
+        ofTypes += u')';
     Rows rows = session.query(u"SELECT "_s % columns
-            % u" FROM activity WHERE form_id = ? OR view_id IN (SELECT id FROM view_design WHERE form_id = ?) "
-              "ORDER BY order_no, name, id"_s,
+            % u" FROM activity WHERE (form_id = ? OR view_id IN (SELECT id FROM view_design WHERE form_id = ?))"_s
+            % ofTypes % u" ORDER BY order_no, name, id"_s,
         formId, formId);
     return read(rows);
 }

@@ -76,6 +76,6 @@ std::optional<Button> buttonById(storage::Session &session, const QString &id);
 QList<Button> buttonsOfForm(storage::Session &session, const QString &formId);
 QList<Button> buttonsOfView(storage::Session &session, const QString &viewId);
 // Those of a form and of the views that list its documents.
-QList<Button> buttonsAbout(storage::Session &session, const QString &formId);
+QList<Button> buttonsAbout(storage::Session &session, const QString &formId, const QList<int> &types = {});
 
 } // namespace formwright::forms

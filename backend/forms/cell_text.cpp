@@ -6,6 +6,7 @@
 #include <QJsonDocument>
 #include <QTextBoundaryFinder>
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace formwright::forms {
@@ -124,16 +125,28 @@ CellFormat cellFormatOf(const ViewColumn &column, const Field *field)
     return format;
 }
 
+// Where so many signs of the text end; -1 where it has no more.
+static qsizetype endOfSigns(const QString &text, int count)
+{
+    // Latin letters and Han signs stand for themselves, and so does what follows them unless it joins them.
+    const auto standsAlone
+        = [](QChar each) { return (each >= u' ' && each < u'\u0300') || (each >= u'\u3400' && each < u'\ua000'); };
+    if (std::all_of(text.cbegin(), text.cbegin() + count + 1, standsAlone))
+        return count;
+    QTextBoundaryFinder signs(QTextBoundaryFinder::Grapheme, text);
+    int found = 0;
+    while (found < count && signs.toNextBoundary() > 0)
+        ++found;
+    const qsizetype end = signs.position();
+    return end < text.size() ? end : -1;
+}
+
 CellText cutText(const CellFormat &format, const QString &text)
 {
     if (format.cutLength < 0 || text.size() <= format.cutLength)
         return {text, {}, {}};
-    QTextBoundaryFinder signs(QTextBoundaryFinder::Grapheme, text);
-    int count = 0;
-    while (count < format.cutLength && signs.toNextBoundary() > 0)
-        ++count;
-    const qsizetype end = signs.position();
-    if (end < 0 || end >= text.size())
+    const qsizetype end = endOfSigns(text, format.cutLength);
+    if (end < 0)
         return {text, {}, {}};
     return {QString(text.first(end) % u'\u2026'), text, {}};
 }

@@ -1,5 +1,6 @@
 #include "backend/forms/decimal_condition.h"
 
+#include "app/template/decimal_of_double.h"
 #include "app/template/decimal_text.h"
 
 namespace formwright::forms {
@@ -101,7 +102,7 @@ RecordPredicate decimalCondition(const storage::Dialect &dialect, Comparison com
             bind(u"("_s % column % u" <> ? OR "_s);
     }
     // What the double says of rows without digits is known here.
-    const QString plain = canonicalDecimal(QString::number(value.number, 'g', 15)).value_or(QString());
+    const QString plain = decimalOf(value.number).value_or(QString());
     const bool isPlain = !plain.isEmpty() && holds(comparison, compareDecimals(plain, value.text));
     made.sql += u"("_s % digits % u" IS NOT NULL AND "_s;
     addDigits(made, dialect, comparison, value.text, digits);

@@ -1,12 +1,15 @@
 #include "backend/forms/decimal_format.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace formwright::forms {
 
 using namespace Qt::StringLiterals;
 
 namespace {
+
+constexpr int mostDecimals = 40;
 
 struct Parts {
     bool isNegative = false;
@@ -167,7 +170,7 @@ constexpr Style styles[]{
 QString roundedDecimal(const QString &number, int decimals)
 {
     Parts parts = partsOf(number);
-    decimals = std::clamp(decimals, 0, 40);
+    decimals = std::clamp(decimals, 0, mostDecimals);
     if (parts.fraction.size() > decimals) {
         const bool raises = parts.fraction[decimals] >= u'5';
         QString digits = parts.whole % parts.fraction.first(decimals);
@@ -200,9 +203,44 @@ CurrencyStyle currencyStyle(const QString &locale)
     return {name.left(20) % QChar(0x00A0), false, {u","_s, u"."_s}, 2};
 }
 
+// An amount that has no more places than are shown, as most have: in one go.
+static std::optional<QString> wholeAmount(const QString &number, const CurrencyStyle &style, int decimals)
+{
+    QStringView rest(number);
+    const bool isNegative = rest.startsWith(u'-');
+    if (isNegative)
+        rest = rest.sliced(1);
+    const qsizetype point = rest.indexOf(u'.');
+    const QStringView whole = point < 0 ? rest : rest.first(point);
+    const QStringView fraction = point < 0 ? QStringView() : rest.sliced(point + 1);
+    if (isNegative || fraction.size() > decimals || decimals > mostDecimals)
+        return std::nullopt;
+    QString text;
+    text.reserve(2 * whole.size() + decimals + style.symbol.size() + style.signs.point.size());
+    if (!style.isSymbolBehind)
+        text += style.symbol;
+    for (qsizetype i = 0; i < whole.size(); ++i) {
+        if (i > 0 && (whole.size() - i) % 3 == 0)
+            text += style.signs.group;
+        text += whole[i];
+    }
+    if (decimals > 0) {
+        text += style.signs.point;
+        text += fraction;
+        for (qsizetype i = fraction.size(); i < decimals; ++i)
+            text += u'0';
+    }
+    if (style.isSymbolBehind)
+        text += style.symbol;
+    return text;
+}
+
 QString asCurrency(const QString &number, const CurrencyStyle &style, int decimals)
 {
-    const QString rounded = roundedDecimal(number, decimals < 0 ? style.decimals : decimals);
+    const int places = decimals < 0 ? style.decimals : decimals;
+    if (const auto amount = wholeAmount(number, style, places))
+        return *amount;
+    const QString rounded = roundedDecimal(number, places);
     const bool isNegative = rounded.startsWith(u'-');
     const QString amount = withSigns(isNegative ? rounded.sliced(1) : rounded, style.signs);
     return (isNegative ? u"-"_s : QString())

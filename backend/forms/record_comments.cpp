@@ -52,22 +52,16 @@ qint64 forgetCommentsOfDeleted(Session &session, qint64 before, qint64 most)
     return forget(session, ofDeleted, {before, most});
 }
 
-FormerComments commentsOfForm(
-    Session &session, const QString &formId, qint64 before, const QString &fromSubject, qint64 most)
+bool hasComments(Session &session, const QString &formId)
 {
-    // A document is known by its own id and that of its form.
-    const QString ending = u"--"_s % formId;
-    FormerComments found;
-    storage::Rows rows = session.query(uR"(SELECT id, subject_id FROM comment
-            WHERE subject_kind = 'document' AND subject_id >= ? AND created <= ?
-                AND substr(subject_id, length(subject_id) - ? + 1) = ?
-            ORDER BY subject_id LIMIT ?)"_s,
-        fromSubject, before, qint64(ending.size()), ending, most);
-    while (rows.next()) {
-        found.ids.append(rows.text(0));
-        found.lastSubject = rows.text(1);
-    }
-    return found;
+    return session.integer(u"SELECT 1 FROM comment WHERE form_id = ? AND form_id <> '' LIMIT 1"_s, formId).has_value();
+}
+
+QStringList commentsOfForm(Session &session, const QString &formId, qint64 removed, const QString &after, qint64 most)
+{
+    return idsOf(session, uR"(SELECT id FROM comment WHERE form_id = ? AND form_id <> '' AND id > ?
+                AND (created <= ? OR NOT EXISTS (SELECT 1 FROM form WHERE form.id = ?)) ORDER BY id LIMIT ?)"_s,
+        {formId, Session::toVariant(after), removed, formId, most});
 }
 
 void forgetComments(Session &session, const QStringList &ids)

@@ -13,14 +13,12 @@ QStringList commentsOfDeleted(storage::Session &session, qint64 before, qint64 m
 // How many went.
 qint64 forgetCommentsOfDeleted(storage::Session &session, qint64 before, qint64 most);
 
-// Of documents of a form, said before that moment: at most so many, in the order of what they are about, from that
-// subject on.
-struct FormerComments {
-    QStringList ids;
-    QString lastSubject;
-};
-FormerComments commentsOfForm(
-    storage::Session &session, const QString &formId, qint64 before, const QString &fromSubject, qint64 most);
+// Whether there are any on documents of that form.
+bool hasComments(storage::Session &session, const QString &formId);
+// Of documents of a form that was removed at that moment: at most so many, behind that one. Where a form of the same id
+// is there by now, what was said later is about its documents.
+QStringList commentsOfForm(
+    storage::Session &session, const QString &formId, qint64 removed, const QString &after, qint64 most);
 void forgetComments(storage::Session &session, const QStringList &ids);
 
 } // namespace formwright::forms

@@ -9,6 +9,7 @@ using storage::Session;
 namespace {
 
 constexpr qsizetype mostCounts = 10'000;
+constexpr qsizetype longestKey = 4'096; // of what is kept: a question may carry as much text as a request takes
 const QByteArray fieldTable = QByteArrayLiteral("form_field");
 
 QString keyOf(const RecordStatement &statement)
@@ -25,6 +26,17 @@ qint64 rowsOf(Session &session, const RecordStatement &statement)
     return counted.next() ? counted.integer(0) : 0;
 }
 
+QStringList sumsOf(Session &session, const RecordStatement &statement, int fields)
+{
+    QStringList sums;
+    Rows rows = session.run(statement.sql, statement.values);
+    if (rows.next()) {
+        for (int field = 0; field < fields; ++field)
+            sums.append(sumFrom(rows, field));
+    }
+    return sums;
+}
+
 QHash<QString, int> columnNumbers(Session &session, const QString &table)
 {
     QHash<QString, int> numbers;
@@ -38,24 +50,65 @@ QHash<QString, int> columnNumbers(Session &session, const QString &table)
 
 RecordCounts::RecordCounts(storage::Database &database) : m_database(database), m_changes(database.changes()) { }
 
+void RecordCounts::clear()
+{
+    QMutexLocker lock(&m_mutex);
+    m_counts.clear();
+    m_sums.clear();
+}
+
+// Only changes of the form's own table are followed. A unit of work sees what nobody else does yet.
+bool RecordCounts::follows(const Session &session, const RecordQuery &query) const
+{
+    const bool readsOthers = std::any_of(query.predicates.begin(), query.predicates.end(),
+        [](const RecordPredicate &predicate) { return predicate.readsOtherTables; });
+    return m_changes && !readsOthers && &session == &m_database.reader();
+}
+
 qint64 RecordCounts::count(Session &session, const FormDesign &design, const RecordQuery &query)
 {
     const RecordStatement statement = countStatement(session.dialect(), design, query);
-    // Only changes of the form's own table are followed. A unit of work sees what nobody else does yet.
-    const bool readsOthers = std::any_of(query.predicates.begin(), query.predicates.end(),
-        [](const RecordPredicate &predicate) { return predicate.readsOtherTables; });
-    if (!m_changes || readsOthers || &session != &m_database.reader())
+    if (!follows(session, query))
         return rowsOf(session, statement);
     const QString key = keyOf(statement);
     if (const auto rows = kept(key, formTableName(design.id).toUtf8()))
         return *rows;
     Counted counted = countedNow(session, design, query, statement);
     const qint64 rows = counted.rows;
+    if (key.size() > longestKey)
+        return rows;
     QMutexLocker lock(&m_mutex);
     if (m_counts.size() >= mostCounts)
         m_counts.clear();
     m_counts.insert(key, std::move(counted));
     return rows;
+}
+
+QStringList RecordCounts::sums(
+    Session &session, const FormDesign &design, const RecordQuery &query, const QList<int> &fields)
+{
+    const RecordStatement statement = sumStatement(session.dialect(), design, query, fields);
+    if (!follows(session, query))
+        return sumsOf(session, statement, int(fields.size()));
+    const QString key = keyOf(statement);
+    const QByteArray table = formTableName(design.id).toUtf8();
+    {
+        QMutexLocker lock(&m_mutex);
+        const auto found = m_sums.constFind(key);
+        if (found != m_sums.constEnd() && found->version == m_changes->version(table)
+            && found->designs == m_changes->version(fieldTable))
+            return found->sums;
+    }
+    Summed summed;
+    atOneMoment(session, table, summed.version, summed.designs,
+        [&] { summed.sums = sumsOf(session, statement, int(fields.size())); });
+    if (key.size() > longestKey)
+        return summed.sums;
+    QMutexLocker lock(&m_mutex);
+    if (m_sums.size() >= mostCounts)
+        m_sums.clear();
+    m_sums.insert(key, summed);
+    return summed.sums;
 }
 
 std::optional<qint64> RecordCounts::kept(const QString &key, const QByteArray &table)
@@ -82,27 +135,35 @@ std::optional<qint64> RecordCounts::kept(const QString &key, const QByteArray &t
     return rows;
 }
 
+template <class Read>
+void RecordCounts::atOneMoment(Session &session, const QByteArray &table, quint64 &version, quint64 &designs, Read read)
+{
+    session.execute(u"BEGIN"_s);
+    try {
+        {
+            const auto still = m_changes->betweenCommits();
+            session.query(u"SELECT 1 FROM sqlite_master LIMIT 1"_s).next(); // the snapshot is taken here
+            version = m_changes->version(table);
+            designs = m_changes->version(fieldTable);
+        }
+        read();
+    } catch (...) {
+        session.execute(u"ROLLBACK"_s);
+        throw;
+    }
+    session.execute(u"COMMIT"_s);
+}
+
 RecordCounts::Counted RecordCounts::countedNow(
     Session &session, const FormDesign &design, const RecordQuery &query, const RecordStatement &statement)
 {
     const QString name = formTableName(design.id);
     const QByteArray table = name.toUtf8();
     Counted counted;
-    session.execute(u"BEGIN"_s);
-    try {
-        {
-            const auto still = m_changes->betweenCommits();
-            session.query(u"SELECT 1 FROM sqlite_master LIMIT 1"_s).next(); // the snapshot is taken here
-            counted.version = m_changes->version(table);
-            counted.designs = m_changes->version(fieldTable);
-        }
+    atOneMoment(session, table, counted.version, counted.designs, [&] {
         counted.condition = RecordCondition::of(design, query, columnNumbers(session, name));
         counted.rows = rowsOf(session, statement);
-    } catch (...) {
-        session.execute(u"ROLLBACK"_s);
-        throw;
-    }
-    session.execute(u"COMMIT"_s);
+    });
     if (counted.condition)
         m_changes->watch(table, counted.condition->columns());
     return counted;

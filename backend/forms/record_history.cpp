@@ -2,6 +2,8 @@
 
 #include "app/contract/error.h"
 #include "app/template/form_template.h"
+#include "backend/forms/form_flows.h"
+#include "backend/forms/form_history.h"
 
 #include <QJsonDocument>
 #include <QSet>
@@ -29,14 +31,14 @@ FieldValue valueOf(const Rows &rows, int column)
 
 } // namespace
 
-static bool isLogged(const FormDesign &form)
+bool isLogged(Session &session, const FormDesign &form)
 {
-    return form.attributes.value("showLog"_L1).toBool();
+    return form.attributes.value("showLog"_L1).toBool() || hasFlow(session, form);
 }
 
 bool keepsHistory(Session &session, const FormDesign &form, const QString &recordId)
 {
-    return isLogged(form)
+    return isLogged(session, form)
         || session.integer(
             u"SELECT 1 FROM flow_instance WHERE document_id = ? LIMIT 1"_s, documentId(recordId, form.id));
 }
@@ -60,7 +62,7 @@ void keepChanges(Session &session, const FormDesign &form, const QString &record
 void insertWithHistory(Session &session, const FormDesign &form, const Record &record, const ChangedBy &by)
 {
     insertRecord(session, form, by.domainId, record);
-    if (isLogged(form))
+    if (isLogged(session, form))
         keepChanges(session, form, record.id, nullptr, record.values, 1, by);
 }
 

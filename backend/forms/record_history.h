@@ -5,8 +5,8 @@
 
 namespace formwright::forms {
 
-// Whether it is kept who changed which field of the document: its form says so (its member showLog), or it is or was in
-// a flow, which tells how it stood at any moment.
+// Whether it is kept who changed which field of the document: its form says so (its member showLog), or is one that
+// goes through flows, or it is or was in one itself.
 bool keepsHistory(storage::Session &session, const FormDesign &form, const QString &recordId);
 
 // Who changes a document, and when.

@@ -2,7 +2,7 @@
 #include "backend/forms/call_backs.h"
 
 #include "app/contract/error.h"
-#include "app/template/decimal_text.h"
+#include "app/template/decimal_of_double.h"
 #include "backend/forms/form_index.h"
 
 namespace formwright::forms {
@@ -58,7 +58,7 @@ void bindValue(QVariantList &bound, const Field &field, const FieldValue &value)
     case FieldKind::Decimal: {
         bound.append(value.isNull ? nullText() : QVariant(value.number));
         // The exact digits are kept beside the number only where a double does not carry them.
-        const bool exact = value.isNull || canonicalDecimal(QString::number(value.number, 'g', 15)) == value.text;
+        const bool exact = value.isNull || decimalOf(value.number) == value.text;
         bound.append(exact ? nullText() : QVariant(value.text));
         return;
     }
@@ -83,9 +83,8 @@ FieldValue valueFrom(const Rows &rows, const Field &field, int column)
         break;
     case FieldKind::Decimal:
         value.number = rows.real(column);
-        value.text = rows.isNull(column + 1)
-            ? canonicalDecimal(QString::number(value.number, 'g', 15)).value_or(QString::number(value.number))
-            : rows.text(column + 1);
+        value.text = rows.isNull(column + 1) ? decimalOf(value.number).value_or(QString::number(value.number))
+                                             : rows.text(column + 1);
         break;
     default:
         value.text = rows.text(column);
@@ -144,8 +143,13 @@ bool replaceRecord(Session &session, const FormDesign &design, const QString &do
 bool patchRecord(Session &session, const FormDesign &design, const QString &domainId, const QString &recordId,
     const QMap<int, FieldValue> &changes, std::optional<int> versions, const QString &modifierId, qint64 now)
 {
-    QString sql = u"UPDATE "_s % design.table % u" SET versions = versions + 1, modified = ?, modifier_id = ?"_s;
-    QVariantList bound{now, text(modifierId)};
+    constexpr qsizetype usualLength = 256;
+    QString sql;
+    sql.reserve(usualLength);
+    sql += u"UPDATE "_s % design.table % u" SET versions = versions + 1, modified = ?, modifier_id = ?"_s;
+    QVariantList bound;
+    bound.reserve(5 + 2 * changes.size());
+    bound << now << text(modifierId);
     for (auto it = changes.constBegin(); it != changes.constEnd(); ++it) {
         const Field &field = design.fields[it.key()];
         sql += u", "_s % valueColumn(design.columnNumbers[it.key()]) % u" = ?"_s;

@@ -71,7 +71,8 @@ QList<FieldValue> comparedValues(
     QList<FieldValue> values;
     for (QString text : texts) {
         if (comparison == Comparison::Contains) {
-            values.append({false, text.remove(u'%'), 0});
+            if (!text.remove(u'%').isEmpty()) // everything contains nothing
+                values.append({false, text, 0});
             continue;
         }
         const auto decoded = decodeText(field, text);

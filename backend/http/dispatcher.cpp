@@ -403,14 +403,28 @@ std::optional<Response> Dispatcher::run(const std::shared_ptr<Running> &running,
         return std::nullopt;
     } catch (const Error &error) {
         Response told = running->failed(error);
-        if (running->isRecorded(error)) {
-            // The database that takes no change would hold up who asks it once more.
-            if (error.code == ErrorCode::Unavailable)
-                running->call->keepFailure(error.message);
-            else
-                running->call->writeFailure(error.message);
+        if (!running->isRecorded(error))
+            return told;
+        // The database that takes no change would hold up who asks it once more.
+        if (error.code == ErrorCode::Unavailable) {
+            running->call->keepFailure(error.message);
+            return told;
         }
-        return told;
+        const qint64 mostRefusals = m_services.settings.number("database.maxWaiting") / 4;
+        if (!defers || running->later || m_refusals->load(std::memory_order_relaxed) >= mostRefusals) {
+            running->call->writeFailure(error.message);
+            return told;
+        }
+        m_refusals->fetch_add(1, std::memory_order_relaxed);
+        // What is refused is answered after its entry is committed, and holds no worker until then either.
+        running->later = later;
+        later->defer({});
+        const auto answer = std::make_shared<Response>(std::move(told));
+        running->call->submitFailure(error.message, [running, answer, refusals = m_refusals] {
+            refusals->fetch_sub(1, std::memory_order_relaxed);
+            running->later->finish(std::move(*answer));
+        });
+        return std::nullopt;
     } catch (const std::bad_alloc &) {
         return errorResponse(running->outOfMemory(), route.envelope);
     }

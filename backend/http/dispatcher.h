@@ -52,6 +52,8 @@ private:
     const contract::JsonLimits m_jsonLimits;
     const qint64 m_openBody; // http.maxOpenBody, never above http.maxBody
     std::atomic<bool> m_ready{false};
+    // Entries of refused changes that wait for the writer: those of changes have places beside them.
+    std::shared_ptr<std::atomic<qint64>> m_refusals = std::make_shared<std::atomic<qint64>>(0);
 };
 
 } // namespace formwright::http

@@ -60,8 +60,9 @@ void Exchange::post()
 {
     request.body = {};
     dropBody();
-    const WorkerPool::Hold hold = std::move(m_hold); // until the I/O thread has it
-    m_io.complete(std::unique_ptr<Exchange>(this));
+    IoThread &io = m_io;
+    WorkerPool::Hold hold = std::move(m_hold);
+    io.complete(std::unique_ptr<Exchange>(this), std::move(hold));
 }
 
 // What is known already is made ready here, on the worker.

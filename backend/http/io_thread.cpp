@@ -5,6 +5,7 @@
 #include "backend/http/exchange.h"
 #include "backend/http/native_socket.h"
 #include "backend/http/request_id.h"
+#include "backend/storage/group_end.h"
 
 #include <QCoreApplication>
 #include <QEvent>
@@ -96,13 +97,27 @@ void IoThread::adopt(qintptr socketDescriptor)
     post();
 }
 
-void IoThread::complete(std::unique_ptr<Exchange> exchange)
+void IoThread::complete(std::unique_ptr<Exchange> exchange, WorkerPool::Hold &&hold)
+{
+    // Woken at once, this thread would take the processor from the writer after each answer of a group.
+    storage::GroupEnd *const end = storage::GroupEnd::current();
+    {
+        std::lock_guard lock(m_mutex);
+        if (m_stopped)
+            return;
+        m_answers.push_back(std::move(exchange));
+        if (!end)
+            post();
+    }
+    if (end && !end->isPutOff(this))
+        end->putOff(this, [this, kept = std::make_shared<WorkerPool::Hold>(std::move(hold))] { wake(); });
+}
+
+void IoThread::wake()
 {
     std::lock_guard lock(m_mutex);
-    if (m_stopped)
-        return;
-    m_answers.push_back(std::move(exchange));
-    post();
+    if (!m_stopped && !m_answers.empty())
+        post();
 }
 
 void IoThread::acceptBody(quint64 connection, BodyLimit &&limit)

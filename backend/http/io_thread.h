@@ -32,7 +32,8 @@ public:
 
     // Thread-safe: takes over an accepted socket; hands back an answer.
     void adopt(qintptr socketDescriptor);
-    void complete(std::unique_ptr<Exchange> exchange);
+    // `hold` keeps this alive until it knows of the answer.
+    void complete(std::unique_ptr<Exchange> exchange, WorkerPool::Hold &&hold);
     // Thread-safe: tells a connection how large the body may be that follows the head it asked about.
     void acceptBody(quint64 connection, BodyLimit &&limit);
     // Thread-safe: closes what idles, and the rest after its answers.
@@ -56,6 +57,7 @@ protected:
 
 private:
     void post();
+    void wake();
     void readMail();
     void connectSocket(qintptr descriptor);
     void refuse(qintptr descriptor);

@@ -81,6 +81,7 @@ RawInput::RawInput(const Request &request, const std::vector<QByteArray> &parame
     : m_request(request),
       m_parameterNames(parameterNames),
       m_parameterValues(parameterValues),
+      m_limits(limits),
       m_query(formItems(request.query))
 {
     if (request.body.isEmpty())
@@ -112,8 +113,8 @@ void RawInput::readForm(const contract::JsonLimits &limits)
     if (m_request.body.count('&') >= limits.values)
         throw Error::tooLarge(u"the body has too many fields"_s);
     QMap<QString, QString> members;
-    const auto items = formItems(m_request.body);
-    for (const auto &[name, value] : items)
+    m_form = formItems(m_request.body);
+    for (const auto &[name, value] : std::as_const(m_form))
         members.insert(name, value);
     m_body = objectOf(members);
 }
@@ -175,12 +176,11 @@ QJsonValue RawInput::pathValue(const char *name) const
     return QJsonValue(QJsonValue::Undefined);
 }
 
-QJsonValue RawInput::queryValue(const char *name, bool isList) const
+static QJsonValue valueIn(const QList<QPair<QString, QString>> &items, QLatin1StringView name, bool isList)
 {
-    const QLatin1StringView key(name);
     QJsonArray values;
-    for (const auto &[itemName, value] : m_query) {
-        if (itemName != key)
+    for (const auto &[itemName, value] : items) {
+        if (itemName != name)
             continue;
         if (!isList)
             return value;
@@ -189,11 +189,26 @@ QJsonValue RawInput::queryValue(const char *name, bool isList) const
     return values.isEmpty() ? QJsonValue(QJsonValue::Undefined) : QJsonValue(values);
 }
 
-QJsonValue RawInput::bodyMember(const char *name) const
+QJsonValue RawInput::queryValue(const char *name, bool isList, bool isAlsoForm) const
+{
+    const QLatin1StringView key(name);
+    const QJsonValue found = valueIn(m_query, key, isList);
+    return found.isUndefined() && isAlsoForm ? valueIn(m_form, key, isList) : found;
+}
+
+QJsonValue RawInput::bodyMember(const char *name, bool isList) const
 {
     if (!m_body.isObject())
         return QJsonValue(QJsonValue::Undefined);
-    return m_body.toObject().value(QLatin1StringView(name));
+    const QJsonValue value = m_body.toObject().value(QLatin1StringView(name));
+    if (!isList || m_form.isEmpty() || !value.isString())
+        return value;
+    // A form has texts alone: a list is the JSON of it.
+    const QByteArray text = value.toString().toUtf8();
+    if (contract::problemOfJson(text, m_limits))
+        return value;
+    const QJsonDocument document = QJsonDocument::fromJson(text);
+    return document.isArray() ? QJsonValue(document.array()) : value;
 }
 
 QJsonValue RawInput::headerValue(const char *name) const

@@ -22,9 +22,11 @@ public:
         const contract::JsonLimits &limits = {});
 
     QJsonValue pathValue(const char *name) const;
-    // All values of a repeated parameter as an array when `isList`, else the first one; undefined when absent.
-    QJsonValue queryValue(const char *name, bool isList) const;
-    QJsonValue bodyMember(const char *name) const;
+    // All values of a repeated parameter as an array when `isList`, else the first one; undefined when absent. Where
+    // `isAlsoForm`, what is absent may stand in a form-urlencoded body.
+    QJsonValue queryValue(const char *name, bool isList, bool isAlsoForm = false) const;
+    // A list that a form has is the JSON text of it.
+    QJsonValue bodyMember(const char *name, bool isList = false) const;
     QJsonValue wholeBody() const { return m_body; }
     QJsonValue headerValue(const char *name) const;
     QJsonValue cookieValue(const char *name) const;
@@ -41,7 +43,9 @@ private:
     const Request &m_request;
     const std::vector<QByteArray> &m_parameterNames;
     const QStringList &m_parameterValues;
+    const contract::JsonLimits m_limits;
     QList<QPair<QString, QString>> m_query;
+    QList<QPair<QString, QString>> m_form; // of a form-urlencoded body
     QJsonValue m_body{QJsonValue::Undefined};
     QList<files::MultipartPart> m_files;
 };
@@ -64,6 +68,12 @@ template <contract::Described In> In decodeInput(const RawInput &raw, const cont
     using contract::Place;
     In in;
     contract::DecodeProblems problems;
+    // A form in the body counts as query where the endpoint has no body of its own.
+    bool hasBody = false;
+    contract::forEachField<In>([&](const auto &field) {
+        hasBody
+            = hasBody || field.place == Place::Body || field.place == Place::WholeBody || field.place == Place::Upload;
+    });
     contract::forEachField<In>([&](const auto &field) {
         const contract::DecodeContext context{wire, problems, contract::boundsOf(field), true};
         using Value = typename std::decay_t<decltype(field)>::value_type;
@@ -83,9 +93,9 @@ template <contract::Described In> In decodeInput(const RawInput &raw, const cont
                 case Place::Path:
                     return raw.pathValue(name);
                 case Place::Query:
-                    return raw.queryValue(name, detail::IsList<Value>::value);
+                    return raw.queryValue(name, detail::IsList<Value>::value, !hasBody);
                 case Place::Body:
-                    return raw.bodyMember(name);
+                    return raw.bodyMember(name, detail::IsList<Value>::value);
                 case Place::WholeBody:
                     return raw.wholeBody();
                 case Place::Header:

@@ -15,9 +15,11 @@ WorkerPool::WorkerPool(int threads, int maxQueued, int maxSlow)
       m_working(size_t(qMax(1, threads)))
 {
     const size_t count = m_working;
+    m_sleepers.resize(count);
+    m_asleep.reserve(count);
     m_threads.reserve(count);
-    for (size_t i = 0; i < count; ++i)
-        m_threads.emplace_back([this] { work(); });
+    for (Sleeper &sleeper : m_sleepers)
+        m_threads.emplace_back([this, &sleeper] { work(sleeper); });
 }
 
 WorkerPool::~WorkerPool()
@@ -51,12 +53,23 @@ bool WorkerPool::submit(std::unique_ptr<Task> &task, bool canWait)
         return true; // as many slow ones run as may; the first to end takes it
     // One sleeper at a time is woken, and wakes the next if there is more to do: short tasks that a single worker can
     // keep up with then cost no change of thread each.
-    if (m_idle > 0 && !m_waking) {
-        m_waking = true;
+    if (Sleeper *called = callOne()) {
         lock.unlock();
-        m_wake.notify_one();
+        called->wake.notify_one();
     }
     return true;
+}
+
+// Whom to notify after the lock is given back; nothing where nobody sleeps, or one is on his way already.
+WorkerPool::Sleeper *WorkerPool::callOne()
+{
+    if (m_asleep.empty() || m_waking)
+        return nullptr;
+    m_waking = true;
+    Sleeper *called = m_asleep.back();
+    m_asleep.pop_back();
+    called->isCalled = true;
+    return called;
 }
 
 // A quarter of the places is for slow tasks, and half of those for the tasks of one owner: neither fills the queue for
@@ -102,12 +115,12 @@ std::unique_ptr<Task> WorkerPool::takeQuick()
     return task;
 }
 
-void WorkerPool::work()
+void WorkerPool::work(Sleeper &self)
 {
 #ifdef Q_OS_LINUX
     pthread_setname_np(pthread_self(), "http-worker"); // as top and gdb show it
 #endif
-    runTasks();
+    runTasks(self);
     {
         const std::lock_guard lock(m_mutex);
         --m_working;
@@ -115,25 +128,23 @@ void WorkerPool::work()
     m_ended.notify_all();
 }
 
-void WorkerPool::runTasks()
+void WorkerPool::runTasks(Sleeper &self)
 {
     std::unique_lock lock(m_mutex);
     for (;;) {
         while (!hasWork() && !m_stopping) {
-            ++m_idle;
-            m_wake.wait(lock);
-            --m_idle;
+            m_asleep.push_back(&self);
+            self.wake.wait(lock, [&self] { return self.isCalled; });
+            self.isCalled = false;
             m_waking = false;
         }
         if (m_stopping && !hasWork())
             return;
         Next next = takeNext();
-        const bool wakeAnother = hasWork() && m_idle > 0 && !m_waking;
-        if (wakeAnother)
-            m_waking = true;
+        Sleeper *another = hasWork() ? callOne() : nullptr;
         lock.unlock();
-        if (wakeAnother)
-            m_wake.notify_one();
+        if (another)
+            another->wake.notify_one();
         Task *running = next.task.get();
         running->run(std::move(next.task));
         lock.lock();
@@ -146,8 +157,8 @@ WorkerPool::Load WorkerPool::load()
 {
     const std::lock_guard lock(m_mutex);
     const int threads = int(m_working);
-    return {
-        threads, threads - m_idle, int(m_queue.size() + m_later.size()), m_slowRunning, int(m_slow.size()), m_maxSlow};
+    return {threads, threads - int(m_asleep.size()), int(m_queue.size() + m_later.size()), m_slowRunning,
+        int(m_slow.size()), m_maxSlow};
 }
 
 bool WorkerPool::stop(QDeadlineTimer deadline)
@@ -164,8 +175,11 @@ bool WorkerPool::stop(QDeadlineTimer deadline)
         m_queue.erase(owed, m_queue.end());
         droppedLater.swap(m_later);
         std::swap(droppedSlow, m_slow);
+        for (Sleeper *sleeper : std::exchange(m_asleep, {}))
+            sleeper->isCalled = true;
     }
-    m_wake.notify_all();
+    for (Sleeper &sleeper : m_sleepers)
+        sleeper.wake.notify_one();
     // They may hold the pool.
     dropped.clear();
     droppedLater.clear();

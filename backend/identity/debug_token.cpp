@@ -31,9 +31,17 @@ TokenRegistry::Issued issueDebugToken(
 }
 
 TokenRegistry::Issued issueSecretToken(
-    storage::Session &session, const QString &accountId, const QString &peer, qint64 now)
+    storage::Session &session, const QString &accountId, const QString &secretId, const QString &peer, qint64 now)
 {
-    return issue(session, accountId, QString(secretKind), peer, now, secretTokenLifetime);
+    // A program may come for one with each call.
+    session.execute(
+        u"DELETE FROM token WHERE account_id = ? AND kind = ? AND expires <= ?"_s, accountId, QString(secretKind), now);
+    const auto issued = issue(session, accountId, QString(secretKind), peer, now, secretTokenLifetime);
+    if (!secretId.isEmpty()) {
+        session.execute(
+            u"UPDATE token SET secret_id = ? WHERE hash = ?"_s, secretId, tokenHash(issued.token.toLatin1()));
+    }
+    return issued;
 }
 
 bool endsAtItsTime(const QString &tokenKind)

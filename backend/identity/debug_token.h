@@ -12,11 +12,12 @@ inline constexpr qint64 debugTokenLifetime = 30 * 60 * 1000;
 TokenRegistry::Issued issueDebugToken(
     storage::Session &session, const QString &accountId, const QString &by, const QString &peer, qint64 now);
 
-// A token that a program of a domain got by the domain's secret: the user's own as well, but it shows nobody present
-// and ends at its time.
+// A token that a program got by a secret, of the domain or of the user: the user's own as well, but it shows nobody
+// present and ends at its time.
 inline constexpr qint64 secretTokenLifetime = 2 * 3600 * 1000;
+// `secretId`: of the user's own secret, with which it ends; empty where it was the domain's.
 TokenRegistry::Issued issueSecretToken(
-    storage::Session &session, const QString &accountId, const QString &peer, qint64 now);
+    storage::Session &session, const QString &accountId, const QString &secretId, const QString &peer, qint64 now);
 
 // Whether tokens of that kind end at their time, however much they are used.
 bool endsAtItsTime(const QString &tokenKind);

@@ -61,7 +61,7 @@ Verified LoginDesk::verify(const Credentials &credentials, const std::function<b
     const Guesses failures = failuresOf(subjects);
     if (failures.blockedUntil > m_clock.nowMilliseconds())
         throw Error::tooMany(u"too many failed logins, try again later"_s);
-    if (failures.count > failuresBeforeCode && !takeCheckCode(credentials))
+    if (failures.count > failuresBeforeCode && !credentials.isSignedIn && !takeCheckCode(credentials))
         fail(subjects, u"wrong or missing check code"_s);
 
     const PasswordCost cost = passwordCost(m_settings);

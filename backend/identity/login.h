@@ -18,6 +18,7 @@ struct Credentials {
     QString peer;
     bool fromLoopback = false;
     QString tokenKind; // access, admin, designer
+    bool isSignedIn = false; // has a token already, so nothing that a program types is kept out by a code
 };
 
 // An account whose password was right, and what finishing the login needs.

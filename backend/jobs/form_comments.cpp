@@ -16,12 +16,12 @@ constexpr qint64 mostAtOnce = 500; // of comments, and of notices that tell of t
 
 } // namespace
 
-Job formCommentsToForget(const QString &id, const QString &formId, qint64 now)
+Job formCommentsToForget(const QString &id, const QStringList &formIds, qint64 now)
 {
     Job job;
     job.id = id;
     job.kind = formCommentsKind;
-    job.parameters = {{u"formId"_s, formId}};
+    job.parameters = {{u"forms"_s, QJsonArray::fromStringList(formIds)}};
     job.created = now;
     return job;
 }
@@ -43,20 +43,24 @@ FormComments::FormComments(storage::Database &database, events::EventHub &events
 void FormComments::run(JobRun &run)
 {
     qint64 atOnce = mostAtOnce;
-    const QStringList named = run.job().parameters.value("comments"_L1).toVariant().toStringList();
+    const QJsonObject &parameters = run.job().parameters;
+    const QStringList named = parameters.value("comments"_L1).toVariant().toStringList();
     for (qsizetype from = 0; from < named.size(); from += mostAtOnce)
         forget(run, named.mid(from, mostAtOnce), atOnce);
-    if (!named.isEmpty())
-        return;
-    const QString formId = run.job().parameters.value("formId"_L1).toString();
-    QString subject; // about which they were found last
-    for (;;) {
-        const forms::FormerComments next
-            = forms::commentsOfForm(m_database.reader(), formId, run.job().created, subject, mostAtOnce);
-        if (next.ids.isEmpty())
-            return;
-        subject = next.lastSubject;
-        forget(run, next.ids, atOnce);
+    QStringList formIds = parameters.value("forms"_L1).toVariant().toStringList();
+    if (const QString one = parameters.value("formId"_L1).toString(); !one.isEmpty())
+        formIds.append(one); // as servers of before queued it
+    for (const QString &formId : std::as_const(formIds)) {
+        QString last; // that was found
+        for (;;) {
+            run.keepAlive();
+            const QStringList next
+                = forms::commentsOfForm(m_database.reader(), formId, run.job().created, last, mostAtOnce);
+            if (next.isEmpty())
+                break;
+            last = next.last();
+            forget(run, next, atOnce);
+        }
     }
 }
 

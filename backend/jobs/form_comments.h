@@ -8,8 +8,8 @@ namespace formwright::jobs {
 
 inline constexpr QLatin1StringView formCommentsKind{"formComments"};
 
-// Inside the unit of work that removes the form. Nobody owns the job, and nobody is told of its end.
-Job formCommentsToForget(const QString &id, const QString &formId, qint64 now);
+// Inside the unit of work that removes these forms. Nobody owns the job, and nobody is told of its end.
+Job formCommentsToForget(const QString &id, const QStringList &formIds, qint64 now);
 // Inside the unit of work that forgets these comments: what still tells of them is taken back.
 Job commentNoticesToTakeBack(const QString &id, const QStringList &comments, qint64 now);
 

@@ -1,5 +1,6 @@
 #include "backend/logins/front_page.h"
 
+#include "app/contract/software_link.h"
 #include "app/contract/web_pages.h"
 #include "backend/http/routes.h"
 #include "backend/logins/entering.h"
@@ -31,6 +32,7 @@ struct Texts {
     const char16_t *signedInAs;
     const char16_t *software;
     const char16_t *noSoftware;
+    const char16_t *opens;
     const char16_t *hint;
     const char16_t *platform;
     const char16_t *platformFailed;
@@ -38,12 +40,13 @@ struct Texts {
 constexpr Texts english{u"en", u"Sign in", u"Domain", u"User", u"Password", u"Text of the picture",
     u"Domain, user, password or the text of the picture is wrong.", u"Too many attempts. Wait a while and try again.",
     u"Sign out", u"Signed in as", u"Software", u"No software is open to you.",
+    u"It opens in the Formwright desktop, where that is installed.",
     u"Work with it in the Formwright desktop: connect it to", u"Sign in as a designer or administrator",
     u"User, password or the text of the picture is wrong."};
 constexpr Texts chinese{u"zh-CN", u"登录", u"企业域", u"用户", u"密码", u"图片中的文字",
     u"企业域、用户、密码或图片中的文字不正确。", u"尝试次数过多，请稍后再试。", u"退出", u"已登录：", u"软件",
-    u"没有可用的软件。", u"请在 Formwright 桌面端中使用，连接地址：", u"以设计者或管理员身份登录",
-    u"用户、密码或图片中的文字不正确。"};
+    u"没有可用的软件。", u"点击后在已安装的 Formwright 桌面端中打开。", u"请在 Formwright 桌面端中使用，连接地址：",
+    u"以设计者或管理员身份登录", u"用户、密码或图片中的文字不正确。"};
 
 const Texts &textsFor(const QString &acceptLanguage)
 {
@@ -73,6 +76,7 @@ input{box-sizing:border-box;width:100%;padding:.5rem;font:inherit;color:inherit;
 border:1px solid var(--line);border-radius:6px}
 button{margin-top:1.25rem;padding:.5rem 1.25rem;font:inherit;color:var(--ground);background:var(--accent);border:0;
 border-radius:6px}
+a{color:var(--accent)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 .failed{padding:.5rem .75rem;border:1px solid currentColor;border-radius:6px}
 )";
@@ -161,19 +165,22 @@ FileAnswer platformSignInPage(Call &call, const Texts &texts, const QString &tar
     return page(call, texts, QString::fromUtf16(texts.signIn), body);
 }
 
-FileAnswer softwarePage(Call &call, const Texts &texts, const QString &host, const QStringList &names, const Skin &skin)
+FileAnswer softwarePage(Call &call, const Texts &texts, const QString &host,
+    const QList<std::pair<QString, QString>> &software, const Skin &skin)
 {
+    const QString address = QString((call.isSecure() ? u"https://"_s : u"http://"_s) % host);
     QString body = u"<h1>"_s % text(texts.software) % u"</h1><p>"_s % text(texts.signedInAs) % u' '
         % call.user.name.toHtmlEscaped() % u"</p>"_s;
-    if (names.isEmpty()) {
+    if (software.isEmpty()) {
         body += u"<p>"_s % text(texts.noSoftware) % u"</p>"_s;
     } else {
         body += u"<ul>"_s;
-        for (const QString &name : names)
-            body += u"<li>"_s % name.toHtmlEscaped() % u"</li>"_s;
-        body += u"</ul>"_s;
+        for (const auto &[id, name] : software) {
+            body += u"<li><a href=\""_s % contract::linkText({address, id}).toHtmlEscaped() % u"\">"_s
+                % name.toHtmlEscaped() % u"</a></li>"_s;
+        }
+        body += u"</ul><p>"_s % text(texts.opens) % u"</p>"_s;
     }
-    const QString address = QString((call.isSecure() ? u"https://"_s : u"http://"_s) % host);
     body += u"<p>"_s % text(texts.hint) % u" <code>"_s % address.toHtmlEscaped()
         % u"</code></p><form method=\"post\" action=\"/\"><input type=\"hidden\" name=\"leave\" value=\"1\"><button>"_s
         % text(texts.signOut) % u"</button></form>"_s;
@@ -188,7 +195,7 @@ FileAnswer goTo(Call &call, const QByteArray &address)
     return {{}, "text/html; charset=utf-8", {}, {}};
 }
 
-FileAnswer open(Call &call, const OpenPage &in, const SoftwareNames &software, const SkinOf &skin)
+FileAnswer open(Call &call, const OpenPage &in, const OpenSoftware &software, const SkinOf &skin)
 {
     const Texts &texts = textsFor(in.language);
     if (!call.user.isSomebody())
@@ -255,7 +262,7 @@ FileAnswer enterPlatform(Call &call, const SignInOnPlatformPage &in, LoginDesk &
 
 } // namespace
 
-void registerFrontPage(http::Routes &routes, LoginDesk &desk, const SoftwareNames &software, const SkinOf &skin)
+void registerFrontPage(http::Routes &routes, LoginDesk &desk, const OpenSoftware &software, const SkinOf &skin)
 {
     routes.on(frontPage, [software, skin](Call &call, const OpenPage &in) { return open(call, in, software, skin); });
     routes.on(platformPage, [](Call &call, const OpenPlatformPage &in) {

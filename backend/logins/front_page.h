@@ -12,8 +12,8 @@ class LoginDesk;
 
 namespace formwright::logins {
 
-// The names of the software that the caller may open.
-using SoftwareNames = std::function<QStringList(http::Call &)>;
+// The software that the caller may open: the ids that his clients know, and the names.
+using OpenSoftware = std::function<QList<std::pair<QString, QString>>(http::Call &)>;
 
 // How the page looks to the caller, beyond what it looks like anyway.
 struct Skin {
@@ -24,6 +24,6 @@ struct Skin {
 using SkinOf = std::function<Skin(http::Call &)>;
 
 void registerFrontPage(
-    http::Routes &routes, identity::LoginDesk &desk, const SoftwareNames &software, const SkinOf &skin);
+    http::Routes &routes, identity::LoginDesk &desk, const OpenSoftware &software, const SkinOf &skin);
 
 } // namespace formwright::logins

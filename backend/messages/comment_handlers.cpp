@@ -114,7 +114,8 @@ void registerCommentHandlers(http::Routes &routes, const MessageCenter &center)
     const Documents documents = center.documents;
     routes.on(createComment, [documents](Call &call, const CreateComment &in) {
         const Subject subject = subjectOf(call, in.messageId, documents);
-        const StoredComment made = writeComment(call, subject, {in.content, in.commentId, in.attachment}, documents);
+        const StoredComment made
+            = writeComment(call, subject, {in.content, in.commentId, in.attachment, in.clientId}, documents);
         auto answer = answerOf<CommentMade>(call, made);
         answer.data = answer;
         return answer;

@@ -1,5 +1,7 @@
 #include "backend/messages/comment_store.h"
 
+#include "backend/forms/record_store.h"
+
 namespace formwright::messages {
 
 using namespace Qt::StringLiterals;
@@ -30,15 +32,22 @@ StoredComment commentFrom(const Rows &rows)
     return c;
 }
 
+// That of the document it is about; empty: it is about a message.
+QString formOf(const StoredComment &comment)
+{
+    const auto key = comment.subjectKind == "document"_L1 ? forms::documentKey(comment.subjectId) : std::nullopt;
+    return key ? key->formId : u""_s;
+}
+
 } // namespace
 
 void insertComment(Session &session, const StoredComment &c)
 {
     session.execute(uR"(INSERT INTO comment (id, domain_id, subject_kind, subject_id, parent_id, sender_id, sender,
-                content, attachments, to_user_id, to_user, to_content, created)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))"_s,
+                content, attachments, to_user_id, to_user, to_content, created, form_id, client_id)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))"_s,
         c.id, c.domainId, c.subjectKind, c.subjectId, c.parentId, c.senderId, c.sender, c.content, c.attachments,
-        c.toUserId, c.toUser, c.toContent, c.created);
+        c.toUserId, c.toUser, c.toContent, c.created, formOf(c), c.clientId);
 }
 
 void insertCommentReceivers(Session &session, const QString &commentId, const QStringList &accountIds)
@@ -52,6 +61,16 @@ void insertCommentReceivers(Session &session, const QString &commentId, const QS
 std::optional<StoredComment> commentById(Session &session, const QString &id)
 {
     Rows rows = session.query(QString(selectComment % u"comment.id = ?"_s), id);
+    return rows.next() ? std::optional(commentFrom(rows)) : std::nullopt;
+}
+
+std::optional<StoredComment> commentByClientId(Session &session, const QString &senderId, const QString &clientId)
+{
+    if (clientId.isEmpty())
+        return std::nullopt;
+    Rows rows = session.query(
+        QString(selectComment % u"comment.sender_id = ? AND comment.client_id = ? AND comment.client_id <> ''"_s),
+        senderId, clientId);
     return rows.next() ? std::optional(commentFrom(rows)) : std::nullopt;
 }
 

@@ -24,6 +24,7 @@ struct StoredComment {
     qint64 created = 0;
     qint64 removed = 0;
     int version = 1;
+    QString clientId; // what its sender's client calls it, writing only; empty: it has no name
     qint64 likes = 0; // reading only, as the rest
     qint64 dislikes = 0;
     qint64 answers = 0;
@@ -33,6 +34,9 @@ struct StoredComment {
 void insertComment(storage::Session &session, const StoredComment &comment);
 void insertCommentReceivers(storage::Session &session, const QString &commentId, const QStringList &accountIds);
 std::optional<StoredComment> commentById(storage::Session &session, const QString &id);
+// The one that somebody wrote under that name of his client's; none for an empty one.
+std::optional<StoredComment> commentByClientId(
+    storage::Session &session, const QString &senderId, const QString &clientId);
 // What answers stand on stays without its content; a tombstone goes with its last answer. Inside a unit of work.
 void removeComment(storage::Session &session, const StoredComment &comment, qint64 now);
 // 1 likes it, -1 does not; the last word counts. Inside a unit of work.

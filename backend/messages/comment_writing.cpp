@@ -115,6 +115,21 @@ StoredComment standingComment(Session &session, const Subject &subject, const QS
     return *comment;
 }
 
+// The comment that its client sent before under the same name, since it heard no answer. Throws Error::conflict where
+// that one was another.
+std::optional<StoredComment> writtenBefore(Session &session, const StoredComment &comment)
+{
+    auto before = commentByClientId(session, comment.senderId, comment.clientId);
+    const bool isOther = before
+        && (before->subjectKind != comment.subjectKind || before->subjectId != comment.subjectId
+            || before->parentId != comment.parentId
+            || (before->removed == 0
+                && (before->content != comment.content || before->attachments != comment.attachments)));
+    if (isOther)
+        throw Error::conflict(u"this was sent before, with other words, files or receivers"_s);
+    return before;
+}
+
 void tell(Call &call, Session &session, const StoredComment &comment, const Subject &subject, const QString &text,
     const QStringList &receivers, const QStringList &mentioned)
 {
@@ -167,7 +182,14 @@ StoredComment writeComment(Call &call, const Subject &subject, const Said &said,
     if (!attachments.fileIds.isEmpty())
         comment.attachments = attachments.shown;
     comment.created = call.now();
+    comment.clientId = said.clientId;
+    comment.parentId = said.answers;
     const QStringList mentioned = mentionedIn(call, comment.content, subject, documents);
+    auto before = writtenBefore(call.db(), comment);
+    if (before) {
+        call.setChanging(false);
+        return *before;
+    }
     QStringList receivers = mentioned;
     const auto tellIfSeen = [&](const QString &accountId) {
         const auto account = identity::accountById(call.db(), accountId);
@@ -178,7 +200,6 @@ StoredComment writeComment(Call &call, const Subject &subject, const Said &said,
     tellIfSeen(subject.authorId);
     if (!said.answers.isEmpty()) {
         const StoredComment answered = standingComment(call.db(), subject, said.answers);
-        comment.parentId = answered.id;
         comment.toUserId = answered.senderId;
         comment.toUser = answered.sender;
         comment.toContent = excerptOf(forms::cleanMarkup(answered.content).text);
@@ -188,6 +209,9 @@ StoredComment writeComment(Call &call, const Subject &subject, const Said &said,
     receivers.sort();
     call.note(u"comment on "_s % subject.kind % u' ' % subject.id, {}, subject.domainId);
     call.write([&](Session &session) {
+        before = writtenBefore(session, comment); // the other attempt may have been faster
+        if (before)
+            return;
         comment.id = call.newId();
         // What it is about may have gone meanwhile.
         if (subject.message && messageById(session, subject.id).value_or(withdrawn()).withdrawn != 0)
@@ -205,7 +229,7 @@ StoredComment writeComment(Call &call, const Subject &subject, const Said &said,
         insertAttachments(session, u"comment"_s, comment.id, attachments);
         tell(call, session, comment, subject, clean.text, told, mentioned);
     });
-    return comment;
+    return before.value_or(comment);
 }
 
 void deleteCommentOf(Call &call, const Subject &subject, const QString &commentId)

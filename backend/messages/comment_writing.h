@@ -28,10 +28,11 @@ struct Said {
     QString content;
     QString answers; // id of a comment; empty: none
     QJsonValue attachment;
+    QString clientId{}; // what the client calls it; empty: it has no name
 };
 
-// Makes the comment in a unit of work of its own and tells whom it answers, whom it mentions and whose subject it is,
-// each once and nobody who does not see the subject.
+// Makes the comment in a unit of work of its own, once for each name that its client gives it, and tells whom it
+// answers, whom it mentions and whose subject it is, each once and nobody who does not see the subject.
 StoredComment writeComment(http::Call &call, const Subject &subject, const Said &said, const Documents &documents);
 // Its author, the message's and the administrators of the domain may. Throws Error::notFound and forbidden.
 void deleteCommentOf(http::Call &call, const Subject &subject, const QString &commentId);

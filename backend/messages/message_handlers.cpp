@@ -78,16 +78,17 @@ StoredMessage composed(Call &call, const CreateMessage &in, int type)
     message.commentable = in.comment;
     message.confirm = in.confirm;
     message.published = call.now();
+    message.clientId = in.clientId;
     message.expires = in.expires.milliseconds;
     if (message.expires != 0 && message.expires <= message.published)
         throw Error::invalid(u"invalid input"_s, {{u"expires"_s, u"is over"_s}});
     return message;
 }
 
-QString joinedIds(const QString &receiverInfo, QLatin1StringView member, QLatin1StringView id)
+QString joinedIds(const QJsonObject &receivers, QLatin1StringView member, QLatin1StringView id)
 {
     QStringList ids;
-    const QJsonArray listed = QJsonDocument::fromJson(receiverInfo.toUtf8()).object().value(member).toArray();
+    const QJsonArray listed = receivers.value(member).toArray();
     for (const QJsonValue &each : listed)
         ids.append(each.toObject().value(id).toString());
     return ids.join(u',');
@@ -109,8 +110,9 @@ Message answerOf(const Call &call, const ListedMessage &listed)
     answer.senderDeptId = m.senderDepartmentId;
     if (!m.receiverInfo.isEmpty())
         answer.receiverInfo = m.receiverInfo;
-    answer.receiverId = joinedIds(m.receiverInfo, "user"_L1, "userId"_L1);
-    answer.receiverDeptId = joinedIds(m.receiverInfo, "dept"_L1, "deptId"_L1);
+    const QJsonObject receivers = QJsonDocument::fromJson(m.receiverInfo.toUtf8()).object();
+    answer.receiverId = joinedIds(receivers, "user"_L1, "userId"_L1);
+    answer.receiverDeptId = joinedIds(receivers, "dept"_L1, "deptId"_L1);
     answer.scope = m.scope;
     answer.type = m.type;
     answer.commentCount = listed.commentCount;
@@ -138,6 +140,33 @@ StoredMessage messageOf(Call &call, Session &session, const QString &id)
     return *message;
 }
 
+QStringList sorted(QStringList ids)
+{
+    ids.sort();
+    return ids;
+}
+
+bool isSameAudience(const Audience &one, const Audience &other)
+{
+    return one.everybody == other.everybody && sorted(one.people) == sorted(other.people)
+        && sorted(one.departments) == sorted(other.departments) && sorted(one.roles) == sorted(other.roles);
+}
+
+// The message that its client sent before under the same name, since it heard no answer. Throws Error::conflict where
+// that one was another.
+std::optional<StoredMessage> sentBefore(Session &session, const ComposedMessage &sent)
+{
+    const StoredMessage &message = sent.message;
+    auto before = messageByClientId(session, message.senderId, message.clientId);
+    const bool isOther = before
+        && (before->domainId != message.domainId || before->type != message.type || before->title != message.title
+            || before->content != message.content || before->attachments != sent.attachments.shown
+            || !isSameAudience(audienceOf(session, before->id), sent.audience));
+    if (isOther)
+        throw Error::conflict(u"this was sent before, with other words, files or receivers"_s);
+    return before;
+}
+
 Message create(Call &call, const CreateMessage &in, int type, jobs::JobRunner &runner)
 {
     ComposedMessage sent;
@@ -148,16 +177,24 @@ Message create(Call &call, const CreateMessage &in, int type, jobs::JobRunner &r
     requireMaySpeak(call, message, sent.audience);
     sent.attachments = attachmentsOf(call, in.attachment);
     message.attachments = sent.attachments.shown;
+    auto before = sentBefore(call.db(), sent);
+    if (before) {
+        call.setChanging(false);
+        return answerOf(call, {*before, {}, countComments(call.db(), before->id)});
+    }
     countAndTopics(call.db(), sent);
     call.note((type == announcement ? u"announcement "_s : u"message "_s) % message.title, {}, message.domainId);
     call.write([&](Session &session) {
+        before = sentBefore(session, sent); // the other attempt may have been faster
+        if (before)
+            return;
         const auto inboxes = sendMessage(session, call.services.ids, sent, call.newId(), call.now());
         for (auto inbox = inboxes.begin(); inbox != inboxes.end(); ++inbox)
             call.publish(notifications::changeOf(inbox.key(), inbox.value()));
     });
-    if (!sent.isForFew())
+    if (!before && !sent.isForFew())
         runner.wake();
-    return answerOf(call, {message, {}, 0});
+    return answerOf(call, {before.value_or(message), {}, 0});
 }
 
 RawJson encoded(const Call &call, const auto &value)
@@ -177,7 +214,9 @@ contract::Paged<Message> pageOf(
     filter.now = call.now();
     if (type == announcement && call.user.kind != AccountKind::User)
         filter.domainId = speakingDomain(call);
-    const contract::Page page = contract::pageOf(pageNo, linesPerPage);
+    // Each with its whole text.
+    constexpr int mostLines = 100;
+    const contract::Page page = contract::pageOf(pageNo, linesPerPage, mostLines);
     const MessagePage found = messagesFor(call.db(), call.user, filter, page);
     QList<Message> rows;
     for (const ListedMessage &listed : found.messages)

@@ -52,11 +52,11 @@ void insertMessage(Session &session, const StoredMessage &m)
     session.execute(
         uR"(INSERT INTO message (id, domain_id, type, title, content, search_text, attachments, sender_id, sender,
                 sender_department_id, sender_department, scope, receiver_info, sticky, commentable, confirm, published,
-                expires, receiver_count, told_to, told_count, is_told)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))"_s,
+                expires, receiver_count, told_to, told_count, is_told, client_id)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))"_s,
         m.id, m.domainId, m.type, m.title, m.content, m.searchText, m.attachments, m.senderId, m.sender,
         m.senderDepartmentId, m.senderDepartment, m.scope, m.receiverInfo, m.sticky, m.commentable, m.confirm,
-        m.published, m.expires, m.receiverCount, m.toldTo, m.toldCount, m.isTold);
+        m.published, m.expires, m.receiverCount, m.toldTo, m.toldCount, m.isTold, m.clientId);
 }
 
 void insertTopics(Session &session, const StoredMessage &message, const QStringList &topics)
@@ -71,6 +71,16 @@ void insertTopics(Session &session, const StoredMessage &message, const QStringL
 std::optional<StoredMessage> messageById(Session &session, const QString &id)
 {
     Rows rows = session.query(QString(u"SELECT "_s % messageColumns % u" FROM message WHERE id = ?"_s), id);
+    return rows.next() ? std::optional(messageFrom(rows)) : std::nullopt;
+}
+
+std::optional<StoredMessage> messageByClientId(Session &session, const QString &senderId, const QString &clientId)
+{
+    if (clientId.isEmpty())
+        return std::nullopt;
+    Rows rows = session.query(QString(u"SELECT "_s % messageColumns
+                                  % u" FROM message WHERE sender_id = ? AND client_id = ? AND client_id <> ''"_s),
+        senderId, clientId);
     return rows.next() ? std::optional(messageFrom(rows)) : std::nullopt;
 }
 

@@ -36,6 +36,7 @@ struct StoredMessage {
     qint64 toldCount = 0;
     bool isTold = false;
     int version = 1;
+    QString clientId; // what its sender's client calls it, writing only; empty: it has no name
 };
 
 // What one reader did with it.
@@ -48,6 +49,9 @@ struct Receipt {
 void insertMessage(storage::Session &session, const StoredMessage &message);
 void insertTopics(storage::Session &session, const StoredMessage &message, const QStringList &topics);
 std::optional<StoredMessage> messageById(storage::Session &session, const QString &id);
+// The one that somebody sent under that name of his client's; none for an empty one.
+std::optional<StoredMessage> messageByClientId(
+    storage::Session &session, const QString &senderId, const QString &clientId);
 // False when it was withdrawn before. Inside a unit of work, as the rest of the changes.
 bool withdrawMessage(storage::Session &session, const QString &id, qint64 now);
 

@@ -60,6 +60,13 @@ bool isJsonText(const QString &text)
     return wrapped.array().size() == 1;
 }
 
+// By these the server knows what can be done about a notification where it is shown: it alone says them.
+bool namesFlow(const QString &linkParams)
+{
+    const QJsonObject link = QJsonDocument::fromJson(linkParams.toUtf8()).object();
+    return link.contains("flowInstanceId"_L1) || link.contains("flowTurn"_L1);
+}
+
 void checkInput(const CreateNotification &in)
 {
     QList<contract::FieldError> errors;
@@ -73,6 +80,8 @@ void checkInput(const CreateNotification &in)
     checkLength(u"linkParams"_s, in.linkParams, longestText);
     if (!in.linkParams.isEmpty() && !isJsonText(in.linkParams))
         errors.append({u"linkParams"_s, u"must be JSON text"_s});
+    if (namesFlow(in.linkParams))
+        errors.append({u"linkParams"_s, u"must not name a flow: flowInstanceId and flowTurn are the server's own"_s});
     if (!errors.isEmpty())
         throw Error::invalid(u"invalid notification"_s, errors);
 }

@@ -1,9 +1,8 @@
 #include "app/contract/notice_channels.h"
-#include "backend/channels/gathered_notices.h"
 #include "backend/http/routes.h"
 #include "backend/messages/message_center.h"
 #include "backend/outbox/chosen_channels.h"
-#include "backend/outbox/delivery_store.h"
+#include "backend/outbox/gathered_notices.h"
 #include "backend/outbox/notice_language.h"
 #include "backend/outbox/quiet_time.h"
 
@@ -43,7 +42,7 @@ Preferences choose(Call &call, const ChoosePreferences &in)
 {
     const QList<outbox::Choice> choices = outbox::readChoices(in.preferences);
     if (leavesDigest(call, choices))
-        channels::endDigests(call.db(), call.user.id, call.now());
+        outbox::endDigests(call.db(), call.user.id, call.now());
     for (const outbox::Choice &choice : choices)
         outbox::setOwnMode(call.db(), call.user.id, choice.kind, choice.channel, choice.mode);
     if (in.language) {
@@ -51,9 +50,12 @@ Preferences choose(Call &call, const ChoosePreferences &in)
         outbox::setOwnLanguage(call.db(), call.user.id, *in.language);
     }
     if (in.quietFrom || in.quietUntil) {
-        outbox::setQuietTime(call.db(), call.user.id,
-            outbox::readQuietTime(in.quietFrom.value_or(QString()), in.quietUntil.value_or(QString())));
-        outbox::lookAtHeldAgain(call.db(), call.user.domainId, call.user.id, call.now());
+        const outbox::QuietTime quiet
+            = outbox::readQuietTime(in.quietFrom.value_or(QString()), in.quietUntil.value_or(QString()));
+        if (quiet != outbox::quietTimeOf(call.db(), call.user.id)) {
+            outbox::setQuietTime(call.db(), call.user.id, quiet);
+            outbox::lookAtHeldAgain(call.db(), call.user.domainId, call.user.id, call.now());
+        }
     }
     call.note(u"own channels of notices"_s);
     return preferences(call, {});

@@ -37,28 +37,37 @@ int subjectTypeOf(const QString &linkParams)
     return QJsonDocument::fromJson(linkParams.toUtf8()).object().value("subjectType"_L1).toInt();
 }
 
-void insertRows(Session &session, const Notification &notification, const QStringList &ids,
-    const QStringList &receiverIds, const QList<qint64> &numbers, const QString &source)
+void insertRows(
+    Session &session, const QList<Notification> &notifications, const QList<qint64> &numbers, const QString &source)
 {
-    const int subjectType = subjectTypeOf(notification.linkParams);
     QVariantList values;
-    QString marks;
-    for (qsizetype i = 0; i < ids.size(); ++i) {
+    QString marks, link;
+    int subjectType = 0;
+    std::map<int, std::pair<QStringList, QStringList>> queued; // ids and receivers by kind
+    for (qsizetype i = 0; i < notifications.size(); ++i) {
+        const Notification &notification = notifications.at(i);
+        if (i == 0 || notification.linkParams != link)
+            subjectType = subjectTypeOf(link = notification.linkParams);
+        queued[subjectType].first.append(notification.id);
+        queued[subjectType].second.append(notification.receiverId);
         marks += i == 0 ? u"(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?)"_s
                         : u", (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?)"_s;
-        values << ids[i] << Session::toVariant(notification.messageId) << Session::toVariant(notification.sender)
-               << Session::toVariant(notification.senderId) << receiverIds[i] << Session::toVariant(notification.module)
-               << notification.messageType << Session::toVariant(notification.summary)
-               << Session::toVariant(notification.linkParams) << notification.createTime.milliseconds
-               << Session::toVariant(notification.domainid) << numbers[i] << subjectType << Session::toVariant(source);
+        values << notification.id << Session::toVariant(notification.messageId)
+               << Session::toVariant(notification.sender) << Session::toVariant(notification.senderId)
+               << notification.receiverId << Session::toVariant(notification.module) << notification.messageType
+               << Session::toVariant(notification.summary) << Session::toVariant(notification.linkParams)
+               << notification.createTime.milliseconds << Session::toVariant(notification.domainid) << numbers[i]
+               << subjectType << Session::toVariant(source);
     }
     session.change(
         u"INSERT INTO notification (id, message_id, sender, sender_id, receiver_id, module, message_type, summary, "
         "link_params, created, domain_id, is_read, number, subject_type, source) VALUES "_s
             % marks,
         values);
-    outbox::queueNotices(
-        session, {subjectType, notification.domainid, notification.createTime.milliseconds, ids, receiverIds});
+    for (const auto &[kind, told] : queued)
+        outbox::queueNotices(session,
+            {kind, notifications.first().domainid, notifications.first().createTime.milliseconds, told.first,
+                told.second});
 }
 
 QString questionMarks(qsizetype count)
@@ -131,7 +140,7 @@ Inbox insertNotification(Session &session, const Notification &notification, con
     Inbox inbox = takeInbox(session, notification.receiverId);
     ++inbox.total;
     ++inbox.unread;
-    insertRows(session, notification, {notification.id}, {notification.receiverId}, {inbox.number}, source);
+    insertRows(session, {notification}, {inbox.number}, source);
     putInbox(session, notification.receiverId, inbox);
     return inbox;
 }
@@ -142,35 +151,54 @@ void readSingleRows(Session &session)
         session.execute(u"SET LOCAL enable_seqscan = off"_s);
 }
 
-QHash<QString, Inbox> insertNotifications(Session &session, const Notification &notification, const QStringList &ids,
-    const QStringList &receiverIds, const QString &source)
+namespace {
+
+// Whole chunks by one statement each, which is prepared once; what is left over one by one.
+QHash<QString, Inbox> insertAll(Session &session, const QList<Notification> &notifications, const QString &source)
 {
-    // Whole chunks by one statement each, which is prepared once; what is left over one by one.
     constexpr qsizetype chunk = 100;
     QHash<QString, Inbox> inboxes;
     qsizetype from = 0;
-    for (; from + chunk <= receiverIds.size(); from += chunk) {
-        const QStringList receivers = receiverIds.sliced(from, chunk);
-        QStringList newRows;
-        for (qsizetype i = 0; i < chunk; ++i)
+    for (; from + chunk <= notifications.size(); from += chunk) {
+        const QList<Notification> some = notifications.sliced(from, chunk);
+        QStringList newRows, receivers;
+        for (const Notification &notification : some) {
             newRows.append(u"(?, 0, 0, 0)"_s);
+            receivers.append(notification.receiverId);
+        }
         session.change(u"INSERT INTO inbox (account_id, number, total, unread) VALUES "_s % newRows.join(u", "_s)
                 % u" ON CONFLICT (account_id) DO NOTHING"_s,
             variants(receivers));
         const auto changed = growInboxes(session, receivers);
         QList<qint64> numbers;
-        for (const QString &receiver : receivers)
+        for (const QString &receiver : std::as_const(receivers))
             numbers.append(changed.value(receiver).number);
-        insertRows(session, notification, ids.sliced(from, chunk), receivers, numbers, source);
+        insertRows(session, some, numbers, source);
         inboxes.insert(changed);
     }
-    for (; from < receiverIds.size(); ++from) {
-        Notification one = notification;
-        one.id = ids[from];
-        one.receiverId = receiverIds[from];
-        inboxes.insert(one.receiverId, insertNotification(session, one, source));
-    }
+    for (; from < notifications.size(); ++from)
+        inboxes.insert(notifications.at(from).receiverId, insertNotification(session, notifications.at(from), source));
     return inboxes;
+}
+
+} // namespace
+
+QHash<QString, Inbox> insertNotifications(Session &session, const Notification &notification, const QStringList &ids,
+    const QStringList &receiverIds, const QString &source)
+{
+    QList<Notification> notifications(receiverIds.size(), notification);
+    for (qsizetype i = 0; i < receiverIds.size(); ++i) {
+        notifications[i].id = ids[i];
+        notifications[i].receiverId = receiverIds[i];
+    }
+    return insertAll(session, notifications, source);
+}
+
+QHash<QString, Inbox> insertEach(Session &session, const QList<Notification> &notifications)
+{
+    if (notifications.size() > 1)
+        readSingleRows(session);
+    return insertAll(session, notifications, {});
 }
 
 QHash<QString, Inbox> removeNotificationsOf(Session &session, const QString &source, qint64 most, qint64 now)
@@ -283,7 +311,27 @@ Cleared removeAllNotifications(Session &session, const QString &userId, qint64 n
     return {inbox, count};
 }
 
-Moved moveUnread(Session &session, const QString &giverId, const QString &takerId)
+// What came to somebody with this number of his inbox, from another one's.
+static void queueMoved(Session &session, const QString &takerId, qint64 number, qint64 now)
+{
+    std::map<std::pair<int, QString>, QStringList> moved; // ids by kind and domain
+    {
+        Rows rows = session.query(
+            u"SELECT id, subject_type, domain_id FROM notification WHERE receiver_id = ? AND number = ? ORDER BY id"_s,
+            takerId, number);
+        while (rows.next())
+            moved[{int(rows.integer(1)), rows.text(2)}].append(rows.text(0));
+    }
+    session.execute(uR"(DELETE FROM gathered_notice WHERE notice_id IN
+            (SELECT id FROM notification WHERE receiver_id = ? AND number = ?))"_s,
+        takerId, number);
+    for (const auto &[kindAndDomain, ids] : moved) {
+        const auto &[kind, domainId] = kindAndDomain;
+        outbox::queueNotices(session, {kind, domainId, now, ids, QStringList(ids.size(), takerId), true});
+    }
+}
+
+Moved moveUnread(Session &session, const QString &giverId, const QString &takerId, qint64 now)
 {
     Moved moved;
     const bool giverFirst = giverId < takerId;
@@ -302,6 +350,7 @@ Moved moveUnread(Session &session, const QString &giverId, const QString &takerI
     moved.giver.forgotten = moved.giver.number;
     putInbox(session, giverId, moved.giver);
     putInbox(session, takerId, moved.taker);
+    queueMoved(session, takerId, moved.taker.number, now);
     return moved;
 }
 

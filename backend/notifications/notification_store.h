@@ -42,6 +42,8 @@ events::NotificationTotalsChanged changeOf(const QString &userId, const Inbox &i
 // `source`: the message or comment that it tells of, and goes with; see removeNotificationsOf(). What kind of notice it
 // is stands in the link's `subjectType`.
 Inbox insertNotification(storage::Session &session, const Notification &notification, const QString &source = {});
+// Different ones of one domain, one for each receiver, in the order of the receivers' ids. The inboxes by receiver.
+QHash<QString, Inbox> insertEach(storage::Session &session, const QList<Notification> &notifications);
 // For units of work that touch many inboxes, at their beginning: a scan of a whole table, which PostgreSQL prefers for
 // many rows, counts as having read all of it and gets into the way of everybody who writes there.
 void readSingleRows(storage::Session &session);
@@ -64,13 +66,13 @@ struct Cleared {
     qint64 count = 0;
 };
 Cleared removeAllNotifications(storage::Session &session, const QString &userId, qint64 now);
-// What was not read becomes the successor's. The number of those.
+// What was not read becomes the successor's, who is told of it by his channels, together. The number of those.
 struct Moved {
     qint64 count = 0;
     Inbox giver;
     Inbox taker;
 };
-Moved moveUnread(storage::Session &session, const QString &giverId, const QString &takerId);
+Moved moveUnread(storage::Session &session, const QString &giverId, const QString &takerId, qint64 now);
 
 // Unread notifications counted by module, most first; at most 200 modules.
 QList<QPair<QString, qint64>> unreadByModule(storage::Session &session, const QString &userId);

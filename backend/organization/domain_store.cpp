@@ -2,6 +2,7 @@
 
 #include "backend/calendars/default_calendars.h"
 #include "backend/identity/account_store.h"
+#include "backend/notifications/notification_store.h"
 #include "backend/organization/mail_server.h"
 
 #include <QJsonDocument>
@@ -124,6 +125,7 @@ void saveDomain(Session &session, const Domain &domain, qint64 now)
 
 void removeDomain(Session &session, const QString &id)
 {
+    notifications::readSingleRows(session);
     // No key of these leads to what goes.
     for (const QString &subject : {u"message"_s, u"comment"_s}) {
         session.execute(

@@ -2,6 +2,7 @@
 
 #include "backend/extensions/field_extension_store.h"
 #include "backend/identity/login.h"
+#include "backend/identity/personal_secret.h"
 #include "backend/identity/token_registry.h"
 #include "backend/organization/department_store.h"
 #include "backend/organization/work_handover.h"
@@ -245,6 +246,9 @@ SavedUser saveUserByRules(Session &session, UserChange change, qint64 now)
     const identity::Account &account = change.user.account;
     if (before && (change.hasNewPassword || !account.mayEnter()))
         identity::TokenRegistry::revokeAll(session, id);
+    // Whoever got in with the old password may have left himself another way.
+    if (before && change.hasNewPassword)
+        identity::removePersonalSecretsOf(session, id);
     if (before && account.lockFlag == 1 && (change.hasNewPassword || before->account.lockFlag == 0)) {
         identity::forgetFailures(session, before->account);
         identity::forgetFailures(session, account);

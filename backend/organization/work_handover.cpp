@@ -56,7 +56,8 @@ void handOverNotifications(const Handover &handover)
     if (handover.successorId.isEmpty())
         return;
     const QString leaverId = handover.leaver.account.id;
-    const notifications::Moved moved = notifications::moveUnread(handover.session, leaverId, handover.successorId);
+    const notifications::Moved moved
+        = notifications::moveUnread(handover.session, leaverId, handover.successorId, handover.now);
     if (moved.count == 0)
         return;
     handover.done.things += moved.count;

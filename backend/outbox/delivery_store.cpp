@@ -1,5 +1,7 @@
 #include "backend/outbox/delivery_store.h"
 
+#include "backend/outbox/gathered_notices.h"
+
 namespace formwright::outbox {
 
 using namespace Qt::StringLiterals;
@@ -119,6 +121,10 @@ DeliveryState stateAfter(const Entry &before, const Outcome &outcome)
 void setState(Session &session, const QString &id, DeliveryState state)
 {
     // What is over gathers nothing: the next notice begins a digest of its own.
+    const bool isOver
+        = session.integer(u"SELECT 1 FROM delivery WHERE id = ? AND gathers > 0 AND next_try = 0"_s, id).has_value();
+    if (isOver)
+        forgetGathered(session, id);
     session.execute(u"UPDATE delivery SET state = ?, gathers = CASE WHEN next_try = 0 THEN 0 ELSE gathers END "
                     "WHERE id = ?"_s,
         int(state), id);
@@ -184,6 +190,13 @@ Changed tryAgain(Session &session, const QString &domainId, const QString &id, q
 
 Changed giveUp(Session &session, const QString &domainId, const QString &id, const QString &reason, qint64 now)
 {
+    const bool mayBe
+        = session
+              .integer(u"SELECT 1 FROM delivery WHERE id = ? AND domain_id = ? AND claimed <= ? AND state IN (0, 2)"_s,
+                  id, domainId, now)
+              .has_value();
+    if (mayBe)
+        forgetGathered(session, id);
     return changed(session, domainId, id,
         session.execute(u"UPDATE delivery SET state = 3, next_try = 0, claimed = 0, gathers = 0, tried = ?, result = ? "
                         "WHERE id = ? AND domain_id = ? AND claimed <= ? AND state IN (0, 2)"_s,

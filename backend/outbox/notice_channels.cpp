@@ -1,7 +1,7 @@
 #include "backend/outbox/notice_channels.h"
 
 #include "app/contract/error.h"
-#include "backend/outbox/delivery_store.h"
+#include "backend/outbox/gathered_notices.h"
 
 #include <QUrl>
 
@@ -167,6 +167,7 @@ void queueNotices(Session &session, const ToldNotice &told)
     const Modes ofDomain = domainModes(session, told.domainId);
     const QHash<QString, Modes> chosen = chosenBy(session, told.receiverIds, kind);
     QList<Delivery> deliveries;
+    QList<GatheredNotice> gathered;
     for (qsizetype i = 0; i < told.ids.size(); ++i) {
         const Modes own = chosen.value(told.receiverIds.at(i));
         for (const QLatin1StringView each : contract::noticeChannels) {
@@ -181,20 +182,24 @@ void queueNotices(Session &session, const ToldNotice &told)
             delivery.accountId = told.receiverIds.at(i);
             delivery.channel = channel;
             delivery.created = told.created;
-            delivery.gathers = mode == NoticeMode::Digest ? Gathers::Day
-                : mode == NoticeMode::Hourly              ? Gathers::Hour
-                                                          : Gathers::Nothing;
+            delivery.gathers = mode == NoticeMode::Digest       ? Gathers::Day
+                : mode == NoticeMode::Hourly || told.isTogether ? Gathers::Hour
+                                                                : Gathers::Nothing;
             const bool isSingle = delivery.gathers == Gathers::Nothing;
-            // A digest finds what it tells of, and its own hour, when it is looked at.
-            delivery.id = QString(told.ids.at(i) % u'-' % channel % (isSingle ? QString() : u"-digest"_s));
+            // A digest finds its own hour when it is looked at.
+            delivery.id = QString(told.ids.at(i) % u'-' % channel % (isSingle ? QString() : u"-digest"_s)
+                % (told.isTogether ? QString(u'-' % delivery.accountId) : QString()));
             if (isSingle)
                 delivery.notices = {told.ids.at(i)};
+            else
+                gathered.append({told.ids.at(i), delivery.accountId, channel, delivery.gathers});
             const qint64 wait = isSingle && channel == mailChannel ? mailWait.load() : 0;
             delivery.nextTry = std::max<qint64>(1, told.created + wait); // 0 would be: it is over
             deliveries.append(delivery);
         }
     }
     queueDeliveries(session, deliveries);
+    gatherNotices(session, gathered);
 }
 
 } // namespace formwright::outbox

@@ -65,6 +65,7 @@ struct ToldNotice {
     qint64 created = 0;
     QStringList ids;
     QStringList receiverIds;
+    bool isTogether = false; // they come to somebody all at once: what would go at once is gathered for the hour
 };
 // Inside the unit of work that tells the inboxes: queues what is to leave by channels.
 void queueNotices(storage::Session &session, const ToldNotice &told);

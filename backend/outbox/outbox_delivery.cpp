@@ -16,6 +16,9 @@ Q_LOGGING_CATEGORY(outboxLog, "formwright.outbox")
 
 constexpr qint64 minute = 60'000;
 
+// Whoever changes documents asks for a look with each change: those of a moment share one.
+constexpr std::chrono::milliseconds moment{20};
+
 } // namespace
 
 OutboxDelivery::OutboxDelivery(
@@ -36,9 +39,10 @@ void OutboxDelivery::start()
 
 void OutboxDelivery::look()
 {
+    if (m_looks.exchange(true))
+        return; // somebody asked already, and that look is still to come
     {
-        const std::lock_guard lock(m_mutex);
-        m_looks = true;
+        const std::lock_guard lock(m_mutex); // or it could be missed between the question and the sleep
     }
     m_changed.notify_all();
 }
@@ -61,7 +65,7 @@ void OutboxDelivery::loop()
 {
     std::unique_lock lock(m_mutex);
     while (!m_stopping) {
-        m_looks = false;
+        m_looks = m_isFree = false;
         lock.unlock();
         try {
             takeDue();
@@ -69,8 +73,10 @@ void OutboxDelivery::loop()
             qCWarning(outboxLog).noquote() << m_work.table() << "waits:" << error.message << error.detail;
         }
         lock.lock();
-        m_changed.wait_for(
-            lock, std::chrono::milliseconds(m_options.pollMilliseconds), [this] { return m_stopping || m_looks; });
+        if (m_changed.wait_for(lock, moment, [this] { return m_stopping || m_isFree; }))
+            continue;
+        m_changed.wait_for(lock, std::chrono::milliseconds(m_options.pollMilliseconds),
+            [this] { return m_stopping || m_isFree || m_looks; });
     }
 }
 
@@ -125,16 +131,17 @@ void OutboxDelivery::run()
         --m_atOnce;
         if (--m_busy[entry.target] == 0)
             m_busy.remove(entry.target);
-        m_looks = true; // for the next
+        m_isFree = true; // for the next
         m_changed.notify_all();
     }
 }
 
 void OutboxDelivery::deliver(const Entry &entry)
 {
-    const Outcome outcome = m_work.send(entry);
+    const Outcome tried = m_work.send(entry);
     const qint64 now = m_clock.nowMilliseconds();
     m_database.write([&](Session &session) {
+        const Outcome outcome = m_work.settled(session, entry, tried);
         if (keepOutcome(session, m_work.table(), entry, outcome, now))
             m_work.keep(session, entry, outcome);
     });

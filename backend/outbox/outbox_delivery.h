@@ -7,6 +7,7 @@
 #include <QHash>
 #include <QList>
 
+#include <atomic>
 #include <condition_variable>
 #include <mutex>
 #include <thread>
@@ -31,7 +32,9 @@ public:
     // One try, on a thread of its own and outside of any unit of work. Where it throws contract::Error its claim ends,
     // and it is tried again without counting.
     virtual Outcome send(const Entry &entry) = 0;
-    // In the unit of work that keeps an outcome: what else is to be noted.
+    // In the unit of work that keeps an outcome, before it is kept: what it is by what changed since the try began.
+    virtual Outcome settled(storage::Session &, const Entry &, const Outcome &outcome) { return outcome; }
+    // In the same unit, once it is kept: what else is to be noted.
     virtual void keep(storage::Session &, const Entry &, const Outcome &) { }
 };
 
@@ -48,7 +51,7 @@ public:
 
     // The database must be up to date.
     void start();
-    // Something may wait.
+    // Something may wait. It costs next to nothing where somebody has just said so.
     void look();
     // Returns once the tries that are under way are over.
     void stop();
@@ -66,8 +69,9 @@ private:
     const DeliveryOptions m_options;
     std::mutex m_mutex;
     std::condition_variable m_changed;
+    std::atomic<bool> m_looks{false}; // may wait a moment for others who ask
     bool m_stopping = false; // guarded by m_mutex, as the next
-    bool m_looks = false;
+    bool m_isFree = false; // one who tried is: he waits for nobody
     QList<Entry> m_taken; // that wait for a worker
     QHash<QString, int> m_busy; // tries under way, those that wait for a worker among them, by their target
     int m_atOnce = 0; // the same in all

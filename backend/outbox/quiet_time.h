@@ -11,6 +11,7 @@ struct QuietTime {
     QTime from; // invalid, as the other one: never
     QTime until;
 
+    bool operator==(const QuietTime &) const = default;
     // Into the next day where it begins later than it ends.
     bool contains(QTime time) const;
 };

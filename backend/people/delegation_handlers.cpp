@@ -22,6 +22,7 @@ static Paged<Delegation> listDelegations(Call &call, const ListDelegations &in);
 static QList<DelegableFlow> listDelegableFlows(Call &call, const ListDelegableFlows &in);
 static Delegation getDelegation(Call &call, const DelegationPath &in);
 static Delegation putDelegation(Call &call, const SaveDelegation &in);
+static Delegation stopDelegation(Call &call, const DelegationPath &in);
 static Nothing removeDelegations(Call &call, const RemoveDelegations &in);
 
 void registerDelegations(http::Routes &routes)
@@ -30,6 +31,7 @@ void registerDelegations(http::Routes &routes)
     routes.on(contract::people::listDelegableFlows, listDelegableFlows);
     routes.on(contract::people::getDelegation, getDelegation);
     routes.on(contract::people::saveDelegation, putDelegation);
+    routes.on(contract::people::endDelegation, stopDelegation);
     routes.on(contract::people::removeDelegations, removeDelegations);
 }
 
@@ -57,6 +59,7 @@ Delegation shapeOf(const Call &call, const StoredDelegation &stored)
     shape.endProxyTime = {stored.ends};
     shape.state = stored.state;
     shape.inForce = stored.isInForce(call.now());
+    shape.version = stored.version;
     return shape;
 }
 
@@ -89,10 +92,13 @@ QStringList openedIds(const Call &call, const QJsonValue &sent)
     return ids;
 }
 
-// Whoever left, or belongs to another domain, acts for nobody.
-void requireActive(Call &call, const StoredDelegation &delegation)
+// Whoever left, or belongs to another domain, acts for nobody. One that is switched off keeps whom it named (`before`),
+// so that it can be ended also after one of them has left.
+void requireActive(Call &call, const StoredDelegation &delegation, const QStringList &before)
 {
     for (const QString &agent : delegation.agents) {
+        if (delegation.state == 0 && before.contains(agent))
+            continue;
         if (!call.db().integer(
                 u"SELECT 1 FROM account WHERE id = ? AND domain_id = ? AND kind = 'user' AND status = 1 AND dimission = 1"_s,
                 agent, delegation.domainId))
@@ -100,8 +106,9 @@ void requireActive(Call &call, const StoredDelegation &delegation)
     }
 }
 
-// `flow`: the name of the flow it is for; nothing when the software has no such flow.
-void check(const StoredDelegation &delegation, const std::optional<QString> &flow)
+// `flow`: the name of the flow it is for; nothing when the software has no such flow. `flowBefore`: one that is
+// switched off keeps it, also after it was deleted.
+void check(const StoredDelegation &delegation, const std::optional<QString> &flow, const QString &flowBefore)
 {
     QList<FieldError> errors;
     if (delegation.agents.isEmpty() || delegation.agents.size() > mostAgents)
@@ -110,7 +117,7 @@ void check(const StoredDelegation &delegation, const std::optional<QString> &flo
         errors.append({u"agents"_s, u"nobody is his own agent"_s});
     if (delegation.mode == 0 && delegation.flowId.isEmpty())
         errors.append({u"flowId"_s, u"is required for the delegation of one flow"_s});
-    else if (delegation.mode == 0 && !flow)
+    else if (delegation.mode == 0 && !flow && (delegation.state != 0 || delegation.flowId != flowBefore))
         errors.append({u"flowId"_s, u"is no flow of this software"_s});
     if (delegation.ends != 0 && delegation.ends <= delegation.starts)
         errors.append({u"endProxyTime"_s, u"must lie after the start"_s});
@@ -188,6 +195,10 @@ static Delegation putDelegation(Call &call, const SaveDelegation &in)
         delegation.id = call.newId();
     else
         delegation = ownDelegation(call, in.applicationId.plain, in.id.plain);
+    if (in.version != 0 && !in.id.plain.isEmpty() && in.version != delegation.version)
+        throw Error::conflict(u"the delegation was changed elsewhere: read it again"_s);
+    const QStringList before = delegation.agents;
+    const QString flowBefore = delegation.flowId;
     delegation.domainId = domain;
     delegation.applicationId = in.applicationId.plain;
     delegation.ownerId = call.user.id;
@@ -204,13 +215,24 @@ static Delegation putDelegation(Call &call, const SaveDelegation &in)
     delegation.ends = in.endProxyTime.milliseconds;
     delegation.state = in.state;
     delegation.agents = openedIds(call, in.agents);
-    check(delegation, flow);
-    requireActive(call, delegation);
+    check(delegation, flow, flowBefore);
+    requireActive(call, delegation, before);
     refuseClashes(call, delegation);
     saveDelegation(call.db(), delegation, call.now());
     const StoredDelegation saved = ownDelegation(call, delegation.applicationId, delegation.id);
     call.note(u"to "_s % saved.agentNames.join(u", "_s), delegation.applicationId, domain);
     return shapeOf(call, saved);
+}
+
+// Whoever ended it before, and whatever became of its agents and its flow.
+static Delegation stopDelegation(Call &call, const DelegationPath &in)
+{
+    requireDomainUser(call);
+    domainOf(call, in.applicationId);
+    const StoredDelegation delegation = ownDelegation(call, in.applicationId.plain, in.id.plain);
+    endDelegation(call.db(), delegation.id, call.now());
+    call.note(u"to "_s % delegation.agentNames.join(u", "_s), delegation.applicationId, delegation.domainId);
+    return shapeOf(call, ownDelegation(call, in.applicationId.plain, in.id.plain));
 }
 
 static Nothing removeDelegations(Call &call, const RemoveDelegations &in)

@@ -13,7 +13,7 @@ namespace {
 const QString selectDelegation
     = uR"(SELECT delegation.id, delegation.domain_id, delegation.application_id, delegation.owner_id,
         account.name, delegation.mode, delegation.flow_id, delegation.flow_name, delegation.description, delegation.starts,
-        delegation.ends, delegation.state
+        delegation.ends, delegation.state, delegation.version
     FROM delegation JOIN account ON account.id = delegation.owner_id WHERE )"_s;
 
 QList<StoredDelegation> allDelegations(Session &session, Rows rows)
@@ -23,7 +23,7 @@ QList<StoredDelegation> allDelegations(Session &session, Rows rows)
         StoredDelegation &delegation = found.emplaceBack();
         rows.into(delegation.id, delegation.domainId, delegation.applicationId, delegation.ownerId,
             delegation.ownerName, delegation.mode, delegation.flowId, delegation.flowName, delegation.description,
-            delegation.starts, delegation.ends, delegation.state);
+            delegation.starts, delegation.ends, delegation.state, delegation.version);
     }
     for (StoredDelegation &delegation : found) {
         Rows agents = session.query(uR"(SELECT account.id, account.name FROM delegation_agent
@@ -103,7 +103,7 @@ void saveDelegation(Session &session, const StoredDelegation &delegation, qint64
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (id) DO UPDATE SET mode = excluded.mode, flow_id = excluded.flow_id, flow_name = excluded.flow_name,
                 description = excluded.description, starts = excluded.starts, ends = excluded.ends, state = excluded.state,
-                modified = excluded.modified)"_s,
+                modified = excluded.modified, version = delegation.version + 1)"_s,
         delegation.id, delegation.domainId, delegation.applicationId, delegation.ownerId, delegation.mode,
         delegation.flowId, delegation.flowName, delegation.description, delegation.starts, delegation.ends,
         delegation.state, now, now);
@@ -113,6 +113,12 @@ void saveDelegation(Session &session, const StoredDelegation &delegation, qint64
         session.execute(u"INSERT INTO delegation_agent (delegation_id, agent_id, position) VALUES (?, ?, ?)"_s,
             delegation.id, agent, position++);
     }
+}
+
+void endDelegation(Session &session, const QString &id, qint64 now)
+{
+    session.execute(
+        u"UPDATE delegation SET state = 0, version = version + 1, modified = ? WHERE id = ? AND state <> 0"_s, now, id);
 }
 
 void deleteDelegation(Session &session, const QString &id)

@@ -23,6 +23,7 @@ struct StoredDelegation {
     qint64 starts = 0; // 0: since ever
     qint64 ends = 0; // 0: for ever
     int state = 1; // 1 on, 0 off
+    int version = 1;
     QStringList agents; // ids
     QStringList agentNames;
 
@@ -41,6 +42,8 @@ std::optional<StoredDelegation> delegationOf(
 
 // Inserts it, or replaces the one of the same id.
 void saveDelegation(storage::Session &session, const StoredDelegation &delegation, qint64 now);
+// Switches it off, whatever it names.
+void endDelegation(storage::Session &session, const QString &id, qint64 now);
 void deleteDelegation(storage::Session &session, const QString &id);
 
 // The switched-on delegation of the same owner that overlaps in time and flow, if there is one besides this.

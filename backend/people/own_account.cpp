@@ -3,6 +3,7 @@
 #include "backend/identity/account_search.h"
 #include "backend/identity/chosen_password.h"
 #include "backend/identity/password.h"
+#include "backend/identity/personal_secret.h"
 #include "backend/people/setting_store.h"
 #include "backend/uploads/file_store.h"
 #include "backend/uploads/upload_path.h"
@@ -77,6 +78,7 @@ identity::Credentials ownCredentials(Call &call, const Account &account, const Q
     credentials.password = password;
     credentials.peer = call.peer();
     credentials.fromLoopback = call.fromLoopback();
+    credentials.isSignedIn = true;
     credentials.tokenKind = account.kind == AccountKind::User ? u"access"_s : u"admin"_s;
     return credentials;
 }
@@ -211,6 +213,8 @@ void changePassword(Call &call, Session &session, const NewPassword &password)
     identity::setPassword(session, account->id, password.hash, call.now());
     identity::rememberChosenPassword(session, account->id, password.hash, call.now());
     identity::forgetFailures(session, *account);
+    // Whoever knew the old one may have made some.
+    identity::removePersonalSecretsOf(session, account->id);
     session.execute(u"DELETE FROM token WHERE account_id = ? AND hash <> ?"_s, account->id, call.user.tokenHash);
     call.publish(events::AccountChanged{account->id});
     call.note(u"own password of "_s % account->login);

@@ -31,7 +31,8 @@ struct NewPassword {
 };
 NewPassword checkedPassword(http::Call &call, identity::LoginDesk &desk, const QString &sentOld, const QString &sentNew,
     const QString &newField);
-// Inside a unit of work: the caller's other sessions end with the old password. Publishes AccountChanged.
+// Inside a unit of work: the caller's other sessions and his secrets end with the old password. Publishes
+// AccountChanged.
 void changePassword(http::Call &call, storage::Session &session, const NewPassword &password);
 
 } // namespace formwright::people

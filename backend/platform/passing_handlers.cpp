@@ -1,11 +1,13 @@
 #include "backend/platform/passing_handlers.h"
 
 #include "app/contract/passing.h"
+#include "backend/forms/record_counts.h"
 #include "backend/http/routes.h"
 #include "backend/identity/account_store.h"
 #include "backend/identity/client_network.h"
 #include "backend/identity/debug_token.h"
 #include "backend/identity/guess_count.h"
+#include "backend/identity/personal_secret.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -50,8 +52,15 @@ std::optional<identity::Account> administratorOf(Session &session, const QString
     return std::nullopt;
 }
 
-// Who is acted for; nothing where it is not allowed.
-using FindUser = std::function<std::optional<identity::Account>(Session &)>;
+using FindOfDomain = std::function<std::optional<identity::Account>(Session &, const QString &domainId)>;
+
+// Who is acted for, and by which secret of his own; empty where it is none of his.
+struct Acting {
+    identity::Account user;
+    QString secretId;
+};
+// Nothing where it is not allowed.
+using FindUser = std::function<std::optional<Acting>(Session &)>;
 
 // Wrong ones are counted by the network that they come from. `find` is asked again in the unit of work that issues the
 // token: somebody may be locked, or a secret changed, meanwhile.
@@ -61,39 +70,83 @@ SecretAnswer exchange(Call &call, const QString &note, const FindUser &find)
     const settings::Settings &settings = call.services.settings;
     if (identity::guessesOf(call.db(), guesser, call.now()).blockedUntil > call.now())
         throw Error::tooMany(u"too many wrong secrets, try again later"_s);
-    const auto user = find(call.db());
-    if (!user) {
+    const auto found = find(call.db());
+    if (!found) {
         call.write([&](Session &session) {
             identity::countGuess(session, guesser, call.now(),
                 {settings.number("identity.maxFailures"), settings.number("identity.blockTime") * 1000});
         });
         throw Error::notFound(u"there is no such secret"_s);
     }
-    call.actAs(user->id, QString(user->login % u'(' % user->name % u')'), user->domainId, u"user"_s);
-    call.note(note, {}, user->domainId);
+    const identity::Account &user = found->user;
+    call.actAs(user.id, QString(user.login % u'(' % user.name % u')'), user.domainId, u"user"_s);
+    call.note(found->secretId.isEmpty() ? note : u"by a secret of his own"_s, {}, user.domainId);
     SecretAnswer answer;
     call.write([&](Session &session) {
         const auto now = find(session);
-        if (!now || now->id != user->id)
+        if (!now || now->user.id != user.id || now->secretId != found->secretId)
             throw Error::notFound(u"there is no such secret"_s);
         identity::forgetGuesses(session, guesser);
-        const auto issued = identity::issueSecretToken(session, user->id, call.peer(), call.now());
+        if (!now->secretId.isEmpty())
+            identity::setPersonalSecretUsed(session, now->secretId, call.now());
+        const auto issued = identity::issueSecretToken(session, user.id, now->secretId, call.peer(), call.now());
         answer = {issued.token, issued.expires};
     });
     return answer;
 }
 
-SecretAnswer use(Call &call, const UseSecret &in)
+// All of them are compared, whichever it is, each in a time that tells nothing of how far it is alike.
+std::optional<QString> domainOfSecret(Session &session, const QString &secret)
 {
-    return exchange(
-        call, u"by the secret of the domain"_s, [&in](Session &session) -> std::optional<identity::Account> {
-            const auto domainId
-                = session.text(u"SELECT id FROM domain WHERE secret = ? AND secret <> '' AND status = 1"_s, in.secret);
-            if (!domainId)
-                return std::nullopt;
-            return in.userCode.isEmpty() ? administratorOf(session, *domainId)
-                                         : actingUser(session, *domainId, in.userCode);
+    std::optional<QString> found;
+    for (Rows rows = session.query(u"SELECT id, secret FROM domain WHERE status = 1 AND secret <> ''"_s);
+         rows.next();) {
+        if (identity::isSameSecret(rows.text(1), secret))
+            found = rows.text(0);
+    }
+    return found;
+}
+
+std::optional<Acting> actingByDomain(Session &session, const QString &secret, const FindOfDomain &find)
+{
+    const auto domainId = domainOfSecret(session, secret);
+    if (!domainId)
+        return std::nullopt;
+    const auto user = find(session, *domainId);
+    return user ? std::optional(Acting{*user, {}}) : std::nullopt;
+}
+
+// A user's own secret is his alone, whoever else is named beside it.
+std::optional<Acting> actingByOwn(Session &session, const identity::ServerSeal &seal, const UseSecret &in)
+{
+    const auto holder = identity::holderOfSecret(session, seal, in.secret);
+    const auto user = holder ? identity::accountById(session, holder->accountId) : std::nullopt;
+    const bool isOpen = user && user->kind == AccountKind::User && user->mayEnter()
+        && session.integer(u"SELECT 1 FROM domain WHERE id = ? AND status = 1"_s, user->domainId);
+    const bool isHim = isOpen
+        && (in.userCode.isEmpty() || in.userCode == user->id
+            || identity::nameKey(in.userCode) == identity::nameKey(user->login));
+    return isHim ? std::optional(Acting{*user, holder->secretId}) : std::nullopt;
+}
+
+const QString byDomain = u"by the secret of the domain"_s;
+
+Error userCodeIsMissing()
+{
+    return Error::invalid(u"invalid input"_s, {{u"userCode"_s, u"must not be empty"_s}});
+}
+
+SecretAnswer use(Call &call, const UseSecret &in, const identity::ServerSeal &seal)
+{
+    return exchange(call, byDomain, [&](Session &session) -> std::optional<Acting> {
+        if (const auto own = actingByOwn(session, seal, in))
+            return own;
+        return actingByDomain(session, in.secret, [&](Session &of, const QString &domainId) {
+            if (in.userCode.isEmpty())
+                throw userCodeIsMissing();
+            return actingUser(of, domainId, in.userCode);
         });
+    });
 }
 
 // By id, or by a login name that but one domain has.
@@ -112,29 +165,58 @@ std::optional<identity::Account> userOfAnyDomain(Session &session, const QString
 
 SecretAnswer askIntegrationToken(Call &call, const AskIntegrationToken &in)
 {
-    if (in.systemToken.isEmpty())
-        return use(call, {in.secret.isEmpty() ? in.secretOfAddress : in.secret, in.userCode});
+    if (in.systemToken.isEmpty()) {
+        const QString &secret = in.secret.isEmpty() ? in.secretOfAddress : in.secret;
+        return exchange(call, byDomain, [&](Session &session) {
+            return actingByDomain(session, secret, [&](Session &of, const QString &domainId) {
+                return in.userCode.isEmpty() ? administratorOf(of, domainId) : actingUser(of, domainId, in.userCode);
+            });
+        });
+    }
     if (in.userCode.isEmpty())
-        throw Error::invalid(u"invalid input"_s, {{u"userCode"_s, u"must not be empty"_s}});
+        throw userCodeIsMissing();
     const auto system = call.services.tokens.resolve(in.systemToken.toLatin1());
     const bool isSystem = system && system->tokenKind == "system"_L1;
-    return exchange(call, u"by a system credential"_s,
-        [&](Session &session) { return isSystem ? userOfAnyDomain(session, in.userCode) : std::nullopt; });
+    return exchange(call, u"by a system credential"_s, [&](Session &session) -> std::optional<Acting> {
+        const auto user = isSystem ? userOfAnyDomain(session, in.userCode) : std::nullopt;
+        return user ? std::optional(Acting{*user, {}}) : std::nullopt;
+    });
 }
 
+// When what anybody may have forgotten was forgotten last.
+struct Cleared {
+    std::atomic<qint64> designs{0};
+    std::atomic<qint64> totals{0};
+};
+
 // Everything is read again when it is next asked for; on every server. Anybody may ask, so not more often than that.
-QString clear(Call &call, const ClearCaches &in, std::atomic<qint64> &cleared)
+QString clear(Call &call, const ClearCaches &in, Cleared &cleared, forms::RecordCounts &counts)
 {
-    static const QStringList modules{u"designs"_s, u"permissions"_s, u"counts"_s, u"scripts"_s, u"reports"_s, u"all"_s};
+    static const QStringList designs{u"designs"_s, u"permissions"_s, u"scripts"_s, u"all"_s};
+    static const QStringList totals{u"counts"_s, u"all"_s};
     constexpr qint64 pause = 10'000;
-    if (!modules.contains(in.module))
+    constexpr qint64 longPause = 300'000; // totals are dear to find again
+    const bool isOfDesigns = designs.contains(in.module);
+    const bool isOfTotals = totals.contains(in.module);
+    if (!isOfDesigns && !isOfTotals && in.module != "reports"_L1)
         throw Error::notFound(u"there is nothing of this name to clear"_s);
-    qint64 last = cleared.load();
-    const qint64 now = call.now();
-    if (now - last < pause || !cleared.compare_exchange_strong(last, now))
+    const auto mayBegin = [now = call.now()](std::atomic<qint64> &moment, qint64 between) {
+        qint64 last = moment.load();
+        return now - last >= between && moment.compare_exchange_strong(last, now);
+    };
+    const bool isOfTotalsAlone = isOfTotals && !isOfDesigns;
+    if (!isOfTotalsAlone && !mayBegin(cleared.designs, pause))
         throw Error::tooMany(u"it was cleared a moment ago"_s);
-    call.services.events.publish(events::DesignChanged{});
-    return u"cleared"_s;
+    const bool clearsTotals = isOfTotals && mayBegin(cleared.totals, longPause);
+    if (isOfTotalsAlone && !clearsTotals)
+        throw Error::tooMany(u"it was cleared a moment ago"_s);
+    if (isOfDesigns)
+        call.services.events.publish(events::DesignChanged{});
+    // A server keeps them alone where no other one changes its database; else every list counts.
+    const bool isRemembered = isOfDesigns || (isOfTotals && call.services.database.changes());
+    if (clearsTotals)
+        counts.clear();
+    return isRemembered ? u"cleared"_s : u"nothing of it is remembered"_s;
 }
 
 QJsonValue columns(Call &call, const CustomColumns &in)
@@ -157,12 +239,12 @@ QJsonValue columns(Call &call, const CustomColumns &in)
 
 } // namespace
 
-void registerPassing(http::Routes &routes)
+void registerPassing(http::Routes &routes, forms::RecordCounts &counts, const identity::ServerSeal &secretSeal)
 {
-    routes.on(useSecret, use);
+    routes.on(useSecret, [&secretSeal](Call &call, const UseSecret &in) { return use(call, in, secretSeal); });
     routes.on(integrationToken, askIntegrationToken);
-    routes.on(clearCaches, [cleared = std::make_shared<std::atomic<qint64>>(0)](Call &call, const ClearCaches &in) {
-        return clear(call, in, *cleared);
+    routes.on(clearCaches, [&counts, cleared = std::make_shared<Cleared>()](Call &call, const ClearCaches &in) {
+        return clear(call, in, *cleared, counts);
     });
     routes.on(customColumns, columns);
 }

@@ -73,7 +73,7 @@ ButtonScripts::ButtonScripts(http::Call &call, const DocumentScope &scope, const
       m_isStored(isStored),
       m_parameters(parameters),
       m_owner(owner),
-      m_data(call, scope, form, m_record, counting == Counting::Gives, scripting.pending)
+      m_data(call, scope, form, m_record, counting == Counting::Gives, scripting.pending, scripting.counters)
 { }
 
 void ButtonScripts::mayWrite(ScriptWrites &writes)

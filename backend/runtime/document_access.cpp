@@ -1,5 +1,6 @@
 #include "backend/runtime/document_access.h"
 
+#include "backend/runtime/document_standing.h"
 #include "backend/runtime/flow_rights.h"
 
 namespace formwright::runtime {
@@ -40,15 +41,9 @@ void requireCurrent(Session &session, const PermittedForm &at)
 
 DocumentPlace placeOf(Call &call, Session &session, const DocumentScope &scope, const QString &documentId)
 {
-    const auto key = forms::documentKey(documentId);
-    if (!key)
-        throw noSuchDocument();
-    auto form = call.services.forms.form(session, key->formId);
-    if (!form || form->applicationId != scope.applicationId)
-        throw noSuchDocument();
-    access::FormAccess access = accessTo(call, session, *form);
-    limitByFlow(call, session, *form, access, documentId);
-    return {std::move(form), std::move(access), key->recordId};
+    DocumentPlace place = placeBesideFlow(call, session, scope, documentId);
+    limitByFlow(call, session, *place.form, place.access, documentId);
+    return place;
 }
 
 Error changedMeanwhile()

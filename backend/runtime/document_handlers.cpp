@@ -7,6 +7,8 @@
 #include "backend/runtime/document_removal.h"
 #include "backend/runtime/document_restoring.h"
 #include "backend/runtime/document_saving.h"
+#include "backend/runtime/document_standing.h"
+#include "backend/runtime/flow_rights.h"
 #include "backend/runtime/form_events.h"
 
 namespace formwright::runtime {
@@ -22,10 +24,12 @@ static WrittenDocument getDocument(Call &call, const OneDocument &in, const Scri
     const Scripting mine = forRequest(call, scripting);
     storage::Session &session = call.db();
     return byCurrentDesigns(call, [&] {
-        const DocumentPlace place = placeOf(call, session, scope, in.id.plain);
+        DocumentPlace place = placeBesideFlow(call, session, scope, in.id.plain);
+        const auto limit = [&] { limitByFlow(call, session, *place.form, place.access, in.id.plain); };
         return readBy(session, *place.form, [&] {
             requireSeen(session, scope, *place.form, place.access, place.recordId);
             if (hasGates(*place.form)) {
+                limit();
                 const auto record = forms::recordById(session, *place.form, scope.domainId, place.recordId);
                 if (!record)
                     throw noSuchDocument();
@@ -34,9 +38,12 @@ static WrittenDocument getDocument(Call &call, const OneDocument &in, const Scri
             storage::Rows rows = session.query(place.form->selectOne, place.form->id, place.recordId, scope.domainId);
             if (!rows.next())
                 throw noSuchDocument();
+            const QString stateId = rows.text(forms::StateColumn);
+            if (!stateId.isEmpty()) // what never was in a flow is in none
+                limit();
             contract::JsonWriter out(2048);
             DocumentWriter writer(call, *place.form, place.access);
-            if (const QString stateId = rows.text(forms::StateColumn); !stateId.isEmpty())
+            if (!stateId.isEmpty())
                 writer.learnFlows(session, scope.domainId, {stateId});
             writer.writeOne(out, rows);
             return WrittenDocument{{out.take()}};

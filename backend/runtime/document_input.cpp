@@ -31,11 +31,11 @@ Violation namesNobody(const Field &field)
 }
 
 // Ids of people and departments inside values travel as opaque as any other.
-std::optional<Violation> openIds(const http::Call &call, const Field &field, FieldValue &value)
+std::optional<Violation> openIds(const contract::WireContext &wire, const Field &field, FieldValue &value)
 {
     QStringList ids = value.items();
     for (QString &id : ids) {
-        const auto opened = call.wire().openId(id);
+        const auto opened = wire.openId(id);
         if (!opened)
             return namesNobody(field);
         id = *opened;
@@ -44,7 +44,8 @@ std::optional<Violation> openIds(const http::Call &call, const Field &field, Fie
     return std::nullopt;
 }
 
-void readObject(const http::Call &call, const FormDesign &form, const QJsonObject &object, DocumentInput &input)
+void readObject(
+    const contract::WireContext &wire, const FormDesign &form, const QJsonObject &object, DocumentInput &input)
 {
     for (auto it = object.begin(); it != object.end(); ++it) {
         const int index = form.fieldIndex(it.key());
@@ -60,7 +61,7 @@ void readObject(const http::Call &call, const FormDesign &form, const QJsonObjec
         }
         FieldValue value = std::get<FieldValue>(decoded);
         if (holdsIds(field) && !value.isEmpty()) {
-            if (const auto violation = openIds(call, field, value)) {
+            if (const auto violation = openIds(wire, field, value)) {
                 input.violations.append(*violation);
                 continue;
             }
@@ -78,16 +79,21 @@ Violation noSuchField(const QString &name)
 
 DocumentInput readItems(const http::Call &call, const FormDesign &form, const QJsonValue &items)
 {
+    return readItems(call.wire(), form, items);
+}
+
+DocumentInput readItems(const contract::WireContext &wire, const FormDesign &form, const QJsonValue &items)
+{
     DocumentInput input;
     if (items.isArray()) {
         const QJsonArray array = items.toArray();
         for (const QJsonValue &item : array) {
             if (!item.isObject())
                 throw Error::invalid(u"invalid input"_s, {{u"items"_s, u"must be objects of field values"_s}});
-            readObject(call, form, item.toObject(), input);
+            readObject(wire, form, item.toObject(), input);
         }
     } else if (items.isObject()) {
-        readObject(call, form, items.toObject(), input);
+        readObject(wire, form, items.toObject(), input);
     } else {
         throw Error::invalid(
             u"invalid input"_s, {{u"items"_s, u"must be an object of field values, or an array of such objects"_s}});

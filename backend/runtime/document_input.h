@@ -21,6 +21,8 @@ forms::Violation noSuchField(const QString &name);
 // `items` is an object, or an array of objects that are taken together (decisions: X38). A name that is no field of the
 // form is a violation.
 DocumentInput readItems(const http::Call &call, const forms::FormDesign &form, const QJsonValue &items);
+// The same with ids as they travel there.
+DocumentInput readItems(const contract::WireContext &wire, const forms::FormDesign &form, const QJsonValue &items);
 
 // Adds a violation for every people or department field that names somebody whom the domain does not have. `stored`
 // tells what such a field holds already, where the document exists: that may stay.

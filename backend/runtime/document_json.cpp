@@ -122,7 +122,7 @@ void DocumentWriter::writeFlow(JsonWriter &out, const workflow::DocumentFlow &fl
             {u"nodeId"_s, sealed(place.nodeId)}, {u"stateLabel"_s, place.stateLabel}, {u"auditors"_s, auditors}});
     }
     const QJsonArray states{QJsonObject{{u"instanceId"_s, sealed(flow.id)}, {u"flowName"_s, flow.flowName},
-        {u"flowId"_s, sealed(flow.flowId)}, {u"nodes"_s, nodes}}};
+        {u"flowId"_s, sealed(flow.flowId)}, {u"agentId"_s, sealed(flow.lastAgentId)}, {u"nodes"_s, nodes}}};
     const std::pair<const char *, QString> members[]{{"initiator", sealed(flow.initiatorId)},
         {"audituser", sealed(flow.lastPersonId)}, {"auditdate", contract::momentText({flow.lastAt})},
         {"auditorList", textOfPlaces(flow, false)}, {"coAuditorList", textOfPlaces(flow, true)},

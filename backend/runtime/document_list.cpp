@@ -164,7 +164,7 @@ static DocumentList listOnce(http::Call &call, const ListDocuments &in, const Do
     readBy(session, *form, [&] {
         contract::JsonWriter out(16 * 1024);
         DocumentWriter writer(call, *form, access);
-        if (workflow::hasFlows(session, scope.domainId, form->id)) {
+        if (!hiding.isWithoutFlows() && workflow::hasFlows(session, scope.domainId, form->id)) {
             QStringList instances;
             QStringList inFlows;
             for (storage::Rows rows = session.run(statement.sql, statement.values); rows.next();) {

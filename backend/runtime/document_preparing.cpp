@@ -1,5 +1,7 @@
 #include "backend/runtime/document_preparing.h"
 
+#include "backend/forms/form_history.h"
+#include "backend/runtime/document_standing.h"
 #include "backend/runtime/flow_rights.h"
 #include "backend/runtime/form_events.h"
 #include "backend/runtime/permitted_fields.h"
@@ -109,11 +111,11 @@ Call::Unit replacement(Call &call, const PermittedForm &at, const DocumentScope 
     return [&call, at, scope, next, parentBefore, validate](Session &session) {
         const FormDesign &form = *at.form;
         checkStored(call, session, at, scope, next, parentBefore, true, validate);
-        forms::requireNotArchived(session, form.id, next.id);
-        requireOpenInFlow(call, session, forms::documentId(next.id, form.id));
-        requireLimitsOfFlow(call, session, at, next.id);
-        requireUnsigned(session, form, scope.domainId, next);
-        const auto before = forms::keepsHistory(session, form, next.id)
+        const DocumentStanding standing = standingOf(session, form, next.id);
+        requireOpen(call, session, at, next.id, standing);
+        if (standing.isSigned)
+            requireUnsigned(session, form, scope.domainId, next);
+        const auto before = standing.hasFlow || forms::isLogged(session, form)
             ? forms::recordById(session, form, scope.domainId, next.id)
             : std::nullopt;
         if (!forms::replaceRecord(session, form, scope.domainId, next)) {
@@ -163,7 +165,7 @@ struct Changing {
 Changing changingOf(Call &call, const DocumentScope &scope, const Scripting &scripting, const QString &documentId,
     const QJsonValue &items, std::optional<int> versions)
 {
-    const DocumentPlace place = placeOf(call, call.db(), scope, documentId);
+    const auto [place, isSigned] = placeToChange(call, call.db(), scope, documentId);
     const PermittedForm at{place.form, place.access};
     const auto stored = pendingRecord(call, at, scope, scripting, place.recordId);
     if (!stored)
@@ -175,7 +177,8 @@ Changing changingOf(Call &call, const DocumentScope &scope, const Scripting &scr
     requireEditable(call, scope, at, scripting, *stored);
     DocumentInput input = readItems(call, *place.form, items);
     permitFields(*place.form, place.access, input, &stored->values);
-    const QSet<int> locked = signedFields(call.db(), *place.form, scope.domainId, place.recordId);
+    const QSet<int> locked
+        = isSigned ? signedFields(call.db(), *place.form, scope.domainId, place.recordId) : QSet<int>();
     permitUnsigned(*place.form, locked, input, stored->values);
     checkReferences(
         call.db(), scope.domainId, *place.form, input, [&](int field) { return stored->values.at(field).items(); });

@@ -1,9 +1,11 @@
 #include "backend/runtime/document_saving.h"
 
+#include "backend/forms/form_history.h"
 #include "backend/runtime/document_access.h"
 #include "backend/runtime/document_input.h"
 #include "backend/runtime/document_json.h"
 #include "backend/runtime/document_preparing.h"
+#include "backend/runtime/document_standing.h"
 #include "backend/runtime/flow_rights.h"
 #include "backend/runtime/form_events.h"
 #include "backend/runtime/permitted_fields.h"
@@ -95,7 +97,8 @@ ScriptedPatch scriptedPatch(Call &call, const PermittedForm &at, const DocumentS
 
 void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, const Scripting &scripting)
 {
-    const DocumentPlace place = placeOf(call, call.db(), scope, in.id.plain);
+    const PlaceToChange changing = placeToChange(call, call.db(), scope, in.id.plain);
+    const DocumentPlace &place = changing.place;
     if (in.bodyId.plain != in.id.plain)
         throw Error::invalid(u"invalid input"_s, {{u"id"_s, u"differs from the path"_s}});
     const FormDesign &form = *place.form;
@@ -108,7 +111,8 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, 
             throw noSuchDocument();
         permitFields(form, place.access, input, &stored->values);
     }
-    const QSet<int> locked = signedFields(call.db(), form, scope.domainId, place.recordId);
+    const QSet<int> locked
+        = changing.isSigned ? signedFields(call.db(), form, scope.domainId, place.recordId) : QSet<int>();
     if (!locked.isEmpty()) {
         const auto stored = storedNow();
         permitUnsigned(form, locked, input, stored ? stored->values : RecordValues());
@@ -148,12 +152,13 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, 
         const auto taken = forms::uniqueViolationsInTurn(session, form, scope.domainId, sent.values, sent.id, changed);
         if (!changed.isEmpty() && !taken.isEmpty())
             refuse(taken);
-        forms::requireNotArchived(session, form.id, place.recordId);
-        requireOpenInFlow(call, session, forms::documentId(place.recordId, form.id));
-        requireLimitsOfFlow(call, session, at, place.recordId);
-        requireUnsigned(session, form, scope.domainId, place.recordId, values);
-        requireParentUnsigned(session, form, scope.domainId, place.recordId, values);
-        const auto before = forms::keepsHistory(session, form, place.recordId)
+        const DocumentStanding standing = standingOf(session, form, place.recordId);
+        requireOpen(call, session, at, place.recordId, standing);
+        if (standing.isSigned)
+            requireUnsigned(session, form, scope.domainId, place.recordId, values);
+        if (!standing.parentId.isEmpty())
+            requireParentUnsigned(session, form, scope.domainId, place.recordId, values);
+        const auto before = standing.hasFlow || forms::isLogged(session, form)
             ? forms::recordById(session, form, scope.domainId, place.recordId)
             : std::nullopt;
         if (!forms::patchRecord(

@@ -25,6 +25,15 @@ static QList<FormRow> listForms(Call &call, const OfApplication &in);
 static QList<ViewRow> listViews(Call &call, const OfApplication &in);
 static QList<RuntimeMenu> listMenus(Call &call, const ListMenus &in, const Scripting &scripting);
 
+QList<std::pair<QString, QString>> openSoftware(Call &call)
+{
+    QList<std::pair<QString, QString>> software;
+    const auto rows = listApplications(call, {});
+    for (const ApplicationRow &row : rows)
+        software.append({call.services.opaqueIds.encode(call.user.idKey, row.id.plain), row.name});
+    return software;
+}
+
 void registerEntry(http::Routes &routes, const Scripting &scripting)
 {
     routes.on(contract::runtime_entry::listApplications, listApplications);
@@ -88,15 +97,6 @@ QString designIdFor(const Call &call, const QString &id)
 }
 
 } // namespace
-
-QStringList softwareNames(Call &call)
-{
-    QStringList names;
-    const auto rows = listApplications(call, {});
-    for (const ApplicationRow &row : rows)
-        names.append(row.name);
-    return names;
-}
 
 static QList<ApplicationRow> listApplications(Call &call, const ListApplications &)
 {

@@ -14,8 +14,8 @@ struct Scripting;
 // How a client finds its way to documents: software, forms, views and the menu.
 void registerEntry(http::Routes &routes, const Scripting &scripting);
 
-// The software that the caller may open, as they are listed.
-QStringList softwareNames(http::Call &call);
+// The software that the caller may open, as they are listed: the ids that his clients know, and the names.
+QList<std::pair<QString, QString>> openSoftware(http::Call &call);
 // What of a software's menu is open to the caller; `isMobile` unset: both kinds.
 QList<forms::MenuEntry> openMenu(http::Call &call, const QString &applicationId, std::optional<bool> isMobile);
 

@@ -92,7 +92,7 @@ QString sendCopy(Call &call, const SendCopies &in, const FlowServices &flows)
         ids.append(id.plain);
     const QStringList people = peopleOfDomain(call, scope, ids, u"body"_s);
     const FoundFlow found = foundFlow(call, scope, flows, in.docId.plain);
-    const bool isAdministrator = call.user.administers(scope.domainId);
+    const bool isAdministrator = administratorOr(call, scope, found).isAdministrator;
     if (found.turns.isEmpty() && !isAdministrator)
         throw Error::forbidden(u"it is not your turn"_s);
     if (!isAdministrator)
@@ -192,8 +192,8 @@ static QString whole(Call &call, const OnDocument &in, const FlowServices &flows
     request.fingerprint = in.attitude;
     const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
     return runAct(call, scope, mine, request, [&](const FoundFlow &found) {
-        WantedAct wanted{
-            act, isOf ? administratorOr(call, scope, found, isOf) : administratorOr(call, scope), answer, in.signature};
+        WantedAct wanted{act, isOf ? administratorOr(call, scope, found, isOf) : administratorOr(call, scope, found),
+            answer, in.signature};
         QString tokenId;
         if (isByActor && !wanted.actor.isAdministrator)
             wanted.actor = actorFor(call, found, {}, tokenId);
@@ -250,7 +250,7 @@ QString remind(Call &call, const RemindFlow &in, const FlowServices &flows)
     const QStringList nodes = openedIds(call, in.nodeIds, u"nodertIds"_s);
     const FoundFlow found = foundFlow(call, scope, flows, in.docId.plain);
     const bool isInvolved = workflow::isInvolved(call.db(), in.docId.plain, call.user.id, call.now());
-    call.require(isInvolved || call.user.administers(scope.domainId),
+    call.require(isInvolved || administratorOr(call, scope, found).isAdministrator,
         u"those who have to do with a document remind others of it"_s);
     call.note(u"remind of document "_s % found.document.record.id, scope.applicationId, scope.domainId);
     // Its own flow may wait for sub-flows beside it, which somebody has to be reminded of as well.
@@ -280,7 +280,7 @@ QString replaceSigners(Call &call, const EditApprovers &in, const FlowServices &
     request.fingerprint = fingerprint({in.nodeId.plain, people.join(u';'), in.attitude});
     return runAct(call, scope, flows, request, [&](const FoundFlow &found) {
         flow::EditSigners act{{}, people};
-        WantedAct wanted{{}, administratorOr(call, scope), u"Others are to act now."_s, {}};
+        WantedAct wanted{{}, administratorOr(call, scope, found), u"Others are to act now."_s, {}};
         for (const flow::Token &token : found.stored.instance.tokens) {
             if (!in.nodeId.plain.isEmpty() && token.nodeId == in.nodeId.plain)
                 act.tokenId = token.id;
@@ -351,7 +351,7 @@ QString jump(Call &call, const JumpFlow &in, const FlowServices &flows)
         }
         if (!in.currentNodeId.plain.isEmpty() && act.tokenId.isEmpty())
             throw errorOf({flow::Reason::NoSuchToken}, *found.definition);
-        return WantedAct{act, administratorOr(call, scope), u"The document was moved."_s, {}};
+        return WantedAct{act, administratorOr(call, scope, found), u"The document was moved."_s, {}};
     });
 }
 
@@ -371,8 +371,8 @@ QString adjust(Call &call, const AdjustFlow &in, const FlowServices &flows)
     request.documentId = in.docId.plain;
     request.kind = u"adjust"_s;
     request.fingerprint = fingerprint({told.join(u'|'), in.attitude});
-    return runAct(call, scope, flows, request, [&](const FoundFlow &) {
-        return WantedAct{act, administratorOr(call, scope), u"The document stands where it was said."_s, {}};
+    return runAct(call, scope, flows, request, [&](const FoundFlow &found) {
+        return WantedAct{act, administratorOr(call, scope, found), u"The document stands where it was said."_s, {}};
     });
 }
 

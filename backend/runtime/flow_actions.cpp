@@ -31,46 +31,28 @@ QList<FlowScript> actionsOf(const flow::Definition &definition, const flow::Step
 }
 
 // All of them write into one: each finds what those before it wrote.
-static ScriptWrites writesOf(Call &call, const DocumentScope &scope, const Scripting &scripting,
-    const PermittedForm &at, const forms::Record &record, bool isStored, const QList<FlowScript> &scripts,
-    const QJsonObject &parameters, Counting counting)
-{
-    const QString documentId = forms::documentId(record.id, at.form->id);
-    QJsonObject told = parameters;
-    told.insert(u"docId"_s, documentId);
-    told.insert(u"formId"_s, at.form->id);
-    ScriptWrites writes;
-    ButtonScripts runner(call, scope, at, scripting, counting, record, isStored, told, u"flow"_s);
-    runner.mayWrite(writes);
-    if (counting == Counting::Looks)
-        runner.data().pretendToCount();
-    writes.leaveRead(documentId); // the step judges that
-    for (const FlowScript &script : scripts)
-        runner.run(script.element, script.source);
-    return writes;
-}
-
 FlowActions runActions(Call &call, const DocumentScope &scope, const Scripting &scripting, const PermittedForm &at,
     const forms::Record &record, bool isStored, const QList<FlowScript> &scripts, const QJsonObject &parameters)
 {
     FlowActions actions;
     if (scripts.isEmpty())
         return actions;
-    ScriptWrites writes = writesOf(call, scope, scripting, at, record, isStored, scripts, parameters, Counting::Gives);
+    const QString documentId = forms::documentId(record.id, at.form->id);
+    QJsonObject told = parameters;
+    told.insert(u"docId"_s, documentId);
+    told.insert(u"formId"_s, at.form->id);
+    ScriptWrites writes;
+    ButtonScripts runner(call, scope, at, scripting, Counting::Gives, record, isStored, told, u"flow"_s);
+    runner.mayWrite(writes);
+    writes.leaveRead(documentId); // the step judges that
+    for (const FlowScript &script : scripts)
+        runner.run(script.element, script.source);
     actions.own = writes.takeChanges(call, *at.form, record);
-    if (!writes.isEmpty())
+    if (!writes.isEmpty()) {
+        actions.sentences = writes.sentences();
         actions.others.append(writes.prepare(call, scope, scripting));
+    }
     return actions;
-}
-
-SeenActions lookAtActions(Call &call, const DocumentScope &scope, const Scripting &scripting, const PermittedForm &at,
-    const forms::Record &record, bool isStored, const QList<FlowScript> &scripts)
-{
-    if (scripts.isEmpty())
-        return {};
-    ScriptWrites writes = writesOf(call, scope, scripting, at, record, isStored, scripts, {}, Counting::Looks);
-    const QJsonObject own = writes.takeChanges(call, *at.form, record);
-    return {own, writes.sentences()};
 }
 
 bool takeChanges(Call &call, const PermittedForm &at, const QJsonObject &changes, forms::Record &record)

@@ -15,6 +15,7 @@ struct FlowScript {
 struct FlowActions {
     QJsonObject own; // of the document itself, as a client would send it
     QList<PreparedWrites> others;
+    QStringList sentences; // what else would be written and sent, in words for people
 
     // Writes the others.
     void write(storage::Session &session) const;
@@ -27,14 +28,6 @@ QList<FlowScript> actionsOf(const flow::Definition &definition, const flow::Step
 FlowActions runActions(http::Call &call, const DocumentScope &scope, const Scripting &scripting,
     const PermittedForm &at, const forms::Record &record, bool isStored, const QList<FlowScript> &scripts,
     const QJsonObject &parameters = {});
-
-// The same for whoever only looks: no number is given away, and nothing of it can be written.
-struct SeenActions {
-    QJsonObject own;
-    QStringList others; // what else would be written and sent, in words for people
-};
-SeenActions lookAtActions(http::Call &call, const DocumentScope &scope, const Scripting &scripting,
-    const PermittedForm &at, const forms::Record &record, bool isStored, const QList<FlowScript> &scripts);
 
 // What scripts changed of a document that the flow itself writes. False for nothing.
 bool takeChanges(http::Call &call, const PermittedForm &at, const QJsonObject &changes, forms::Record &record);

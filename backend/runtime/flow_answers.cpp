@@ -121,7 +121,8 @@ void FlowAnswers::answer(const flow::Definition &definition, const QString &init
     for (const QString &key : questions.permits)
         facts.permits.insert(key, isPermitted(definition, key));
     if (questions.wantsAdministrators)
-        facts.administrators = workflow::administratorsOf(m_call.db(), m_scope.domainId, int(flow::mostSigners));
+        facts.administrators = workflow::administratorsOf(
+            m_call.db(), m_scope.domainId, flow::administratorRolesOf(definition), int(flow::mostSigners));
 }
 
 std::variant<flow::Step, flow::Refusal> decideWithAnswers(const flow::Definition &definition,

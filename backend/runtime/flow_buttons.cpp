@@ -2,6 +2,7 @@
 
 #include "backend/runtime/flow_rights.h"
 #include "backend/runtime/flow_start.h"
+#include "backend/workflow/flow_watch.h"
 
 namespace formwright::runtime {
 
@@ -23,6 +24,7 @@ enum FlowButton {
     Retract = 51,
     Terminate = 52,
     EditApprovers = 53,
+    Adjust = 54,
     Assist = 55,
     Supplement = 56,
     AddSigner = 57,
@@ -66,6 +68,13 @@ bool FlowButtons::mayBegin()
     return *m_mayBegin;
 }
 
+bool FlowButtons::isAdministrator()
+{
+    if (!m_isAdministrator)
+        m_isAdministrator = workflow::FlowWatch(m_call.user, m_scope.domainId).isOf(m_call.db(), m_running->flowId);
+    return *m_isAdministrator;
+}
+
 bool FlowButtons::isAllowedByNode(bool flow::Node::*setting) const
 {
     return std::ranges::any_of(m_turns, [&](const workflow::Turn &turn) {
@@ -74,30 +83,47 @@ bool FlowButtons::isAllowedByNode(bool flow::Node::*setting) const
     });
 }
 
+QStringList FlowButtons::closingNow(http::Call &call, storage::Session &session, const DocumentScope &scope,
+    workflow::Definitions &flows, const QString &documentId)
+{
+    QStringList closing;
+    const auto running = workflow::runningInstances(session, scope.domainId, documentId);
+    const auto owners = running.isEmpty() ? QList<workflow::Owner>()
+                                          : workflow::ownersOf(session, call.user.id, scope.applicationId, call.now());
+    for (const workflow::StoredInstance &each : running) {
+        const auto definition = flows.of(session, each.flowId, each.version);
+        const QStringList people = workflow::actsFor(call.user.id, owners, each.flowId);
+        for (const workflow::Turn &turn : workflow::turnsOf(each.instance, people)) {
+            if (const flow::Node *node = definition->node(turn.nodeId))
+                closing.append(node->buttonPermissions);
+        }
+    }
+    return closing;
+}
+
+bool FlowButtons::isClosedBy(const QStringList &permissions, const forms::Button &button)
+{
+    return !permissions.isEmpty() && std::ranges::all_of(permissions, [&](const QString &each) {
+        return displayAt(each, button.id) == access::FieldDisplay::Hidden
+            || displayAt(each, button.name) == access::FieldDisplay::Hidden;
+    });
+}
+
+bool FlowButtons::isClosedNow(http::Call &call, storage::Session &session, const DocumentScope &scope,
+    workflow::Definitions &flows, const forms::Button &button, const QString &documentId)
+{
+    return !button.formId.isEmpty() && access::isBoundByRoles(call.user)
+        && isClosedBy(closingNow(call, session, scope, flows, documentId), button);
+}
+
 bool FlowButtons::isClosedByNode(const forms::Button &button)
 {
     if (!m_isStored || !m_scripting.flows || button.formId.isEmpty() || !access::isBoundByRoles(m_call.user))
         return false;
-    if (!m_closing) {
-        m_closing = QStringList();
-        const auto running
-            = workflow::runningInstances(m_call.db(), m_scope.domainId, forms::documentId(m_record.id, m_at.form->id));
-        const auto owners = running.isEmpty()
-            ? QList<workflow::Owner>()
-            : workflow::ownersOf(m_call.db(), m_call.user.id, m_scope.applicationId, m_call.now());
-        for (const workflow::StoredInstance &each : running) {
-            const auto definition = m_scripting.flows->of(m_call.db(), each.flowId, each.version);
-            const QStringList people = workflow::actsFor(m_call.user.id, owners, each.flowId);
-            for (const workflow::Turn &turn : workflow::turnsOf(each.instance, people)) {
-                if (const flow::Node *node = definition->node(turn.nodeId))
-                    m_closing->append(node->buttonPermissions);
-            }
-        }
-    }
-    return !m_closing->isEmpty() && std::ranges::all_of(*m_closing, [&](const QString &permissions) {
-        return displayAt(permissions, button.id) == access::FieldDisplay::Hidden
-            || displayAt(permissions, button.name) == access::FieldDisplay::Hidden;
-    });
+    if (!m_closing)
+        m_closing = closingNow(
+            m_call, m_call.db(), m_scope, *m_scripting.flows, forms::documentId(m_record.id, m_at.form->id));
+    return isClosedBy(*m_closing, button);
 }
 
 QString FlowButtons::closedButtonOf(const QString &kind)
@@ -130,7 +156,7 @@ bool FlowButtons::shows(const forms::Button &button)
         return m_running || mayBegin();
     if (!m_running)
         return false;
-    const bool isAdministrator = m_call.user.administers(m_scope.domainId);
+    const bool isAdministrator = this->isAdministrator();
     switch (type) {
     case Process:
         return !m_turns.isEmpty();
@@ -158,6 +184,8 @@ bool FlowButtons::shows(const forms::Button &button)
         return isAdministrator || isAllowedByNode(&flow::Node::mayTerminate);
     case EditApprovers:
         return isAdministrator || isAllowedByNode(&flow::Node::mayEditSigners);
+    case Adjust:
+        return isAdministrator;
     case Assist:
         return std::ranges::any_of(m_running->instance.tokens, [&](const flow::Token &token) {
             return std::ranges::any_of(token.assistants, [&](const flow::Assistant &assistant) {

@@ -17,14 +17,22 @@ public:
     bool shows(const forms::Button &button);
     // Wherever it is his turn on the document, be it in a sub-flow, the node hides that button of its form.
     bool isClosedByNode(const forms::Button &button);
+    // The same as it is in the unit of work of `session`, whatever was looked at before it.
+    static bool isClosedNow(http::Call &call, storage::Session &session, const DocumentScope &scope,
+        workflow::Definitions &flows, const forms::Button &button, const QString &documentId);
     // The form has buttons for that act ("submit", "back", "retract") and each is closed by the node: it is closed to
     // who comes without a button, too. The name of the first; empty: it is open.
     QString closedButtonOf(const QString &kind);
 
 private:
+    // What each node says of buttons where it is his turn.
+    static QStringList closingNow(http::Call &call, storage::Session &session, const DocumentScope &scope,
+        workflow::Definitions &flows, const QString &documentId);
+    static bool isClosedBy(const QStringList &permissions, const forms::Button &button);
     void look();
     bool isHis() const;
     bool mayBegin();
+    bool isAdministrator(); // of the flow that runs
     bool isAllowedByNode(bool flow::Node::*setting) const;
 
     http::Call &m_call;
@@ -35,10 +43,11 @@ private:
     const bool m_isStored;
     bool m_hasLooked = false;
     std::optional<bool> m_mayBegin;
+    std::optional<bool> m_isAdministrator;
     std::optional<workflow::StoredInstance> m_running;
     std::shared_ptr<const flow::Definition> m_definition;
     QList<workflow::Turn> m_turns;
-    std::optional<QStringList> m_closing; // what each node says where it is his turn
+    std::optional<QStringList> m_closing;
     QStringList m_people; // the caller and those he acts for
 };
 

@@ -4,6 +4,7 @@
 #include "backend/organization/system_software.h"
 #include "backend/runtime/entry_handlers.h"
 #include "backend/runtime/flow_handlers.h"
+#include "backend/runtime/flow_rights.h"
 #include "backend/runtime/flow_start.h"
 #include "backend/workflow/work_lists.h"
 #include "backend/workflow/work_notices.h"
@@ -100,21 +101,31 @@ Paged<WorkRow> copies(Call &call, const ListWork &in)
     return answerOf(workflow::copiedWork(call.db(), call.user.id, filterOf(call, scope, in), page), page);
 }
 
-const QString administratorsWatch = u"administrators of the domain watch over flows"_s;
-
 QList<AllNavEntry> allNav(Call &call, const AskCounts &in)
 {
     const QString domainId = call.services.scope.actingDomain(call.db(), call.user, call.requestedDomain());
-    call.require(call.user.administers(domainId), administratorsWatch);
-    return navOf<AllNavEntry>(workflow::allCounts(call.db(), domainId, in.applicationId.plain));
+    const workflow::FlowWatch watch = requireWatch(call, domainId, in.applicationId.plain);
+    return navOf<AllNavEntry>(workflow::allCounts(call.db(), domainId, watch, in.applicationId.plain));
 }
 
 Paged<WorkRow> all(Call &call, const ListWork &in)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
-    call.require(call.user.administers(scope.domainId), administratorsWatch);
+    const workflow::FlowWatch watch = requireWatch(call, scope.domainId, scope.applicationId);
     const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
-    return answerOf(workflow::allWork(call.db(), scope.domainId, call.user.id, filterOf(call, scope, in), page), page);
+    return answerOf(
+        workflow::allWork(call.db(), scope.domainId, watch, call.user.id, filterOf(call, scope, in), page), page);
+}
+
+FlowsWatched watchedFlows(Call &call, const NoInput &)
+{
+    constexpr int mostFlows = 1'000;
+    const QString domainId = call.services.scope.actingDomain(call.db(), call.user, call.requestedDomain());
+    const workflow::FlowWatch watch(call.user, domainId);
+    FlowsWatched answer{watch.isOfAll(), {}};
+    for (const workflow::FlowWatch::Flow &flow : watch.flows(call.db(), mostFlows))
+        answer.flows.append(WatchedFlow{{flow.applicationId}, {flow.flowId}});
+    return answer;
 }
 
 // The notices of those to-dos are read as well.
@@ -304,6 +315,7 @@ void registerFlowCenter(http::Routes &routes)
     routes.on(endpoints::listCopies, copies);
     routes.on(endpoints::allCounts, allNav);
     routes.on(endpoints::listAll, all);
+    routes.on(endpoints::watchedFlows, watchedFlows);
     routes.on(endpoints::readAllPending, readAll);
     routes.on(endpoints::readWork, readOne);
     routes.on(endpoints::startMenus, startMenus);

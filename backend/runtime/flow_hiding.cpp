@@ -14,8 +14,10 @@ using storage::Session;
 FlowHiding::FlowHiding(http::Call &call, Session &session, const forms::FormDesign &form)
     : m_call(call), m_session(session), m_form(form)
 {
-    m_isPossible = access::isBoundByRoles(call.user)
-        && session.integer(u"SELECT 1 FROM flow_instance WHERE form_id = ? LIMIT 1"_s, form.id).has_value();
+    if (!access::isBoundByRoles(call.user))
+        return;
+    m_isPossible = session.integer(u"SELECT 1 FROM flow_instance WHERE form_id = ? LIMIT 1"_s, form.id).has_value();
+    m_isWithoutFlows = !m_isPossible;
 }
 
 QSet<int> FlowHiding::hiddenBy(const QStringList &permissions) const

@@ -16,6 +16,8 @@ public:
 
     // Whether there is anything to ask for: he is bound by roles, and the form has flows.
     bool isPossible() const { return m_isPossible; }
+    // Whether it is known that no document of the form is or was in a flow.
+    bool isWithoutFlows() const { return m_isWithoutFlows; }
     // The hidden fields of these records; those are left out that hide none. By one read for 256 of them.
     QHash<QString, QSet<int>> ofRecords(const QStringList &recordIds) const;
 
@@ -39,6 +41,7 @@ private:
     storage::Session &m_session;
     const forms::FormDesign &m_form;
     bool m_isPossible = false;
+    bool m_isWithoutFlows = false;
     mutable std::optional<QHash<int, QStringList>> m_everywhere; // records by fields
 };
 

@@ -4,6 +4,7 @@
 #include "backend/http/routes.h"
 #include "backend/runtime/chart_text.h"
 #include "backend/runtime/flow_handlers.h"
+#include "backend/runtime/flow_rights.h"
 #include "backend/runtime/flow_timers.h"
 #include "backend/workflow/incidents.h"
 #include "backend/workflow/statistics.h"
@@ -20,19 +21,22 @@ using storage::Session;
 
 namespace {
 
-DocumentScope administeredScope(Call &call, const QString &applicationId)
+struct Watched {
+    DocumentScope scope;
+    workflow::FlowWatch watch;
+};
+Watched watched(Call &call, const QString &applicationId)
 {
     const DocumentScope scope = scopeOf(call, applicationId);
-    call.require(call.user.administers(scope.domainId), u"administrators of the domain watch over flows"_s);
-    return scope;
+    return {scope, requireWatch(call, scope.domainId, scope.applicationId)};
 }
 
 Paged<IncidentRow> incidents(Call &call, const ListIncidents &in)
 {
-    const DocumentScope scope = administeredScope(call, in.applicationId.plain);
+    const auto [scope, watch] = watched(call, in.applicationId.plain);
     const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
     const workflow::IncidentPage found
-        = workflow::incidentsOf(call.db(), scope.domainId, scope.applicationId, in.flowId.plain, page);
+        = workflow::incidentsOf(call.db(), scope.domainId, scope.applicationId, watch, in.flowId.plain, page);
     QList<IncidentRow> rows;
     for (const workflow::Incident &each : found.rows)
         rows.append({{each.instanceId}, each.tokenId, {each.documentId}, {each.formId}, {each.flowId}, each.flowName,
@@ -42,9 +46,9 @@ Paged<IncidentRow> incidents(Call &call, const ListIncidents &in)
 
 QString retry(Call &call, const OneIncident &in, const FlowServices &flows)
 {
-    const DocumentScope scope = administeredScope(call, in.applicationId.plain);
+    const auto [scope, watch] = watched(call, in.applicationId.plain);
     const auto incident = workflow::incidentAt(call.db(), scope.domainId, in.instanceId.plain, in.tokenId);
-    if (!incident)
+    if (!incident || !watch.isOf(call.db(), incident->flowId))
         throw Error::notFound(u"there is no such incident any more"_s);
     if (incident->kind == workflow::IncidentKind::Failure) {
         call.note(u"try again what failed in flow "_s % incident->flowName, scope.applicationId, scope.domainId);
@@ -63,18 +67,19 @@ QString retry(Call &call, const OneIncident &in, const FlowServices &flows)
     request.kind = u"retry"_s;
     request.fingerprint = incident->tokenId;
     const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
-    return runAct(call, scope, mine, request, [&](const FoundFlow &) {
-        return WantedAct{flow::Retry{incident->tokenId}, administratorOr(call, scope), u"It is tried again."_s, {}};
+    return runAct(call, scope, mine, request, [&, scope = scope](const FoundFlow &found) {
+        return WantedAct{
+            flow::Retry{incident->tokenId}, administratorOr(call, scope, found), u"It is tried again."_s, {}};
     });
 }
 
 QList<AgeingRow> ageingOf(Call &call, const AskAgeing &in)
 {
-    const DocumentScope scope = administeredScope(call, in.applicationId.plain);
+    const auto [scope, watch] = watched(call, in.applicationId.plain);
     constexpr qint64 day = 86'400'000;
     constexpr int mostRows = 1'000;
     const qint64 now = call.now();
-    Rows rows = call.db().query(uR"(SELECT flow_actor.flow_id, coalesce(max(flow.name), ''), flow_token.node_id,
+    Rows rows = call.db().run(uR"(SELECT flow_actor.flow_id, coalesce(max(flow.name), ''), flow_token.node_id,
                 max(flow_token.node_name), count(*),
                 sum(CASE WHEN flow_actor.due > 0 AND flow_actor.due <= ? THEN 1 ELSE 0 END),
                 sum(CASE WHEN flow_actor.arrived > ? THEN 1 ELSE 0 END),
@@ -85,11 +90,12 @@ QList<AgeingRow> ageingOf(Call &call, const AskAgeing &in)
                 JOIN flow_token ON flow_token.instance_id = flow_actor.instance_id AND flow_token.id = flow_actor.token_id
                 LEFT JOIN flow ON flow.id = flow_actor.flow_id
             WHERE flow_instance.domain_id = ? AND flow_instance.application_id = ? AND flow_instance.ended = 0
-                AND flow_actor.pending = 1 AND flow_actor.kind = 0
-            GROUP BY flow_actor.flow_id, flow_token.node_id
+                AND flow_actor.pending = 1 AND flow_actor.kind = 0)"_s
+            % watch.condition(u"flow_instance.flow_id"_s) % uR"( GROUP BY flow_actor.flow_id, flow_token.node_id
             ORDER BY min(flow_actor.arrived), flow_actor.flow_id, flow_token.node_id LIMIT ?)"_s,
-        now, now - day, now - day, now - 3 * day, now - 3 * day, now - 7 * day, now - 7 * day, scope.domainId,
-        scope.applicationId, mostRows);
+        QVariantList{now, now - day, now - day, now - 3 * day, now - 3 * day, now - 7 * day, now - 7 * day,
+            scope.domainId, scope.applicationId}
+            + watch.values() + QVariantList{mostRows});
     QList<AgeingRow> found;
     while (rows.next()) {
         AgeingRow row;
@@ -111,11 +117,11 @@ workflow::StatisticsFilter statisticsFilter(Call &call, const DocumentScope &sco
 
 Paged<StatisticsRow> statisticsOf(Call &call, const AskStatistics &in)
 {
-    const DocumentScope scope = administeredScope(call, in.applicationId.plain);
+    const auto [scope, watch] = watched(call, in.applicationId.plain);
     const contract::Page page = contract::pageOf(in.pageNo, in.linesPerPage);
     workflow::StatisticsFilter filter = statisticsFilter(call, scope, in.flowId.plain, in.days);
     filter.isPerDay = in.isPerDay;
-    const workflow::StatisticsPage found = workflow::statisticsOf(call.db(), filter, page);
+    const workflow::StatisticsPage found = workflow::statisticsOf(call.db(), filter, watch, page);
     QList<StatisticsRow> rows;
     for (const workflow::NodeStatistics &row : found.rows)
         rows.append({{row.flowId}, row.flowName, {row.nodeId}, row.nodeName, row.day, row.visits,
@@ -125,7 +131,8 @@ Paged<StatisticsRow> statisticsOf(Call &call, const AskStatistics &in)
 
 StatisticsChart chartOfStatistics(Call &call, const AskStatisticsChart &in)
 {
-    const DocumentScope scope = administeredScope(call, in.applicationId.plain);
+    const auto [scope, watch] = watched(call, in.applicationId.plain);
+    requireWatchOf(call, scope.domainId, in.flowId.plain);
     const auto filter = statisticsFilter(call, scope, in.flowId.plain, in.days);
     const auto version = flows::newestVersion(call.db(), scope.applicationId, in.flowId.plain);
     if (!version)
@@ -134,7 +141,7 @@ StatisticsChart chartOfStatistics(Call &call, const AskStatisticsChart &in)
         = flow::chartOf(flow::parseDiagram(version->content), flow::readDrawing(version->content), {}, {});
     constexpr int mostNodes = 10'000;
     QHash<QString, qint64> visits;
-    for (const auto &row : workflow::statisticsOf(call.db(), filter, {1, mostNodes}).rows)
+    for (const auto &row : workflow::statisticsOf(call.db(), filter, watch, {1, mostNodes}).rows)
         visits.insert(row.nodeId, row.visits);
     for (flow::ChartNode &node : chart.nodes)
         node.visits = int(std::min<qint64>(visits.value(node.id), std::numeric_limits<int>::max()));

@@ -2,6 +2,7 @@
 #include "app/flow/diagram.h"
 #include "app/flow/trail.h"
 #include "backend/http/routes.h"
+#include "backend/organization/role_store.h"
 #include "backend/people/people_access.h"
 #include "backend/people/person_shape.h"
 #include "backend/runtime/flow_acts.h"
@@ -160,7 +161,7 @@ QList<TrailNode> trail(Call &call, const AskTrail &in, const FlowServices &flows
 using Candidates = contract::Paged<contract::people::Person>;
 
 // A department or role by its opaque id, or words.
-void narrow(Call &call, const FindCandidates &in, people::PeopleFilter &filter)
+void narrow(Call &call, const DocumentScope &scope, const FindCandidates &in, people::PeopleFilter &filter)
 {
     using Source = people::PeopleFilter::Source;
     if (in.type < 0 || in.type > 3)
@@ -178,6 +179,14 @@ void narrow(Call &call, const FindCandidates &in, people::PeopleFilter &filter)
     if (!id)
         throw Error::invalid(u"invalid input"_s, {{u"selectId"_s, u"has something that is no id"_s}});
     filter.sourceId = *id;
+    if (in.type == 1)
+        return;
+    // Of this software and in use: its people are nobody's to know otherwise.
+    const auto role = organization::roleById(call.db(), *id);
+    if (!role || role->applicationId != scope.applicationId || role->status != 1)
+        throw Error::notFound(u"there is no such role"_s);
+    if (role->defaultRole) // everybody has it
+        filter.source = Source::Everybody;
 }
 
 Candidates candidates(Call &call, const FindCandidates &in, const FlowServices &flows,
@@ -199,7 +208,7 @@ Candidates candidates(Call &call, const FindCandidates &in, const FlowServices &
     people::PeopleFilter filter;
     filter.domainId = scope.domainId;
     filter.viewerId = call.user.id;
-    narrow(call, in, filter);
+    narrow(call, scope, in, filter);
     filter.among = who(*node, answers, asked);
     const contract::Page page = people::pageOf(call, in.pageNum, in.pageSize);
     return contract::paged(

@@ -2,6 +2,7 @@
 
 #include "app/flow/diagram.h"
 #include "app/flow/instance.h"
+#include "app/flow/prover.h"
 #include "backend/runtime/document_access.h"
 #include "backend/workflow/actors.h"
 #include "backend/workflow/instance_store.h"
@@ -148,6 +149,14 @@ QList<NodePeople> peopleOfFlow(Call &call, const AskFlowPeople &in)
         if (node.kind == flow::NodeKind::Manual && people.size() < mostNodes)
             people.append(today.of(node));
     }
+    QStringList wrong;
+    for (const NodePeople &node : std::as_const(people)) {
+        if (node.isNeverOver || node.without > 0 || (node.by == "organisation"_L1 && node.count == 0))
+            wrong.append(node.nodeId);
+    }
+    const QHash<QString, QStringList> ways = flow::waysTo(definition, wrong);
+    for (NodePeople &node : people)
+        node.trace = ways.value(node.nodeId);
     return people;
 }
 

@@ -13,6 +13,7 @@ using storage::Session;
 namespace {
 
 constexpr int mostLevels = 20;
+const QString administratorsWatch = u"administrators of the domain or of a flow watch over flows"_s;
 
 QString parentOf(Session &session, const QString &documentId)
 {
@@ -50,14 +51,7 @@ void limitByFlow(
     const auto work = workflow::workOn(session, documentId, call.user.id, call.now());
     if (!work)
         return;
-    for (int i = 0; i < form.fields.size(); ++i) {
-        // Of several nodes where it is his turn the one that opens most.
-        FieldDisplay most = work->isActor ? FieldDisplay::Hidden : FieldDisplay::ReadOnly;
-        for (const QString &permissions : work->fieldPermissions)
-            most = std::max(most, displayAt(permissions, form.fields.at(i).name));
-        if (most != FieldDisplay::Modify)
-            access.limit(form, i, most);
-    }
+    limitByNodes(form, access, work->fieldPermissions);
 }
 
 void requireLimitsOfFlow(Call &call, Session &session, const PermittedForm &at, const QString &recordId)
@@ -70,13 +64,21 @@ void requireLimitsOfFlow(Call &call, Session &session, const PermittedForm &at, 
     }
 }
 
-void limitByNode(const forms::FormDesign &form, access::FormAccess &access, const QString &fieldPermissions)
+void limitByNodes(const forms::FormDesign &form, access::FormAccess &access, const QStringList &fieldPermissions)
 {
     for (int i = 0; i < form.fields.size(); ++i) {
-        const FieldDisplay most = displayAt(fieldPermissions, form.fields.at(i).name);
+        // Of several nodes where it is his turn the one that opens most.
+        FieldDisplay most = fieldPermissions.isEmpty() ? FieldDisplay::ReadOnly : FieldDisplay::Hidden;
+        for (const QString &permissions : fieldPermissions)
+            most = std::max(most, displayAt(permissions, form.fields.at(i).name));
         if (most != FieldDisplay::Modify)
             access.limit(form, i, most);
     }
+}
+
+void limitByNode(const forms::FormDesign &form, access::FormAccess &access, const QString &fieldPermissions)
+{
+    limitByNodes(form, access, {fieldPermissions});
 }
 
 void requireOpenInFlow(Call &call, Session &session, const QString &documentId)
@@ -103,6 +105,18 @@ void requireNotInFlow(Session &session, const QString &documentId)
 {
     if (workflow::isRunning(session, documentId))
         throw Error::conflict(u"the document is in a flow: it cannot be deleted while that is under way"_s);
+}
+
+workflow::FlowWatch requireWatch(Call &call, const QString &domainId, const QString &applicationId)
+{
+    workflow::FlowWatch watch(call.user, domainId);
+    call.require(watch.isOfAny(call.db(), applicationId), administratorsWatch);
+    return watch;
+}
+
+void requireWatchOf(Call &call, const QString &domainId, const QString &flowId)
+{
+    call.require(workflow::FlowWatch(call.user, domainId).isOf(call.db(), flowId), administratorsWatch);
 }
 
 } // namespace formwright::runtime

@@ -6,6 +6,7 @@
 #include "backend/runtime/flow_actions.h"
 #include "backend/runtime/flow_buttons.h"
 #include "backend/runtime/flow_timers.h"
+#include "backend/workflow/flow_watch.h"
 #include "backend/workflow/instance_store.h"
 #include "backend/workflow/work_notices.h"
 
@@ -243,15 +244,16 @@ flow::Actor actorFor(const Call &call, const FoundFlow &found, const QString &no
     return {turn.personId, turn.personId == call.user.id ? QString() : call.user.id};
 }
 
-flow::Actor administratorOr(const Call &call, const DocumentScope &scope)
+flow::Actor administratorOr(Call &call, const DocumentScope &scope, const FoundFlow &found)
 {
-    return {call.user.id, {}, call.user.administers(scope.domainId)};
+    const workflow::FlowWatch watch(call.user, scope.domainId);
+    return {call.user.id, {}, watch.isOf(call.db(), found.stored.flowId)};
 }
 
 flow::Actor administratorOr(Call &call, const DocumentScope &scope, const FoundFlow &found,
     const std::function<bool(const flow::Instance &, const QString &personId)> &isOf)
 {
-    const flow::Actor actor = administratorOr(call, scope);
+    const flow::Actor actor = administratorOr(call, scope, found);
     if (actor.isAdministrator)
         return actor;
     const auto owners = workflow::ownersOf(call.db(), call.user.id, scope.applicationId, call.now());
@@ -269,7 +271,7 @@ flow::Actor moverFor(Call &call, const DocumentScope &scope, const FoundFlow &fo
     const QString mover
         = workflow::lastMover(found.stored.instance, workflow::actsFor(call.user.id, owners, found.stored.flowId));
     if (mover.isEmpty() || mover == call.user.id)
-        return administratorOr(call, scope);
+        return administratorOr(call, scope, found);
     return {mover, call.user.id};
 }
 

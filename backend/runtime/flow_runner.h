@@ -68,7 +68,8 @@ void followUp(FlowTimers &timers, const workflow::StoredInstance &stored, const 
 
 // Whose turn is meant: that of the node where one is named, else the only one. As it is, for nobody's turn.
 flow::Actor actorFor(const http::Call &call, const FoundFlow &found, const QString &nodeId, QString &tokenId);
-flow::Actor administratorOr(const http::Call &call, const DocumentScope &scope);
+// The caller, as an administrator where he is one of the domain or of the flow.
+flow::Actor administratorOr(http::Call &call, const DocumentScope &scope, const FoundFlow &found);
 // The same; whoever acts for others is the first of those of whom `isOf` holds, where it does not of himself.
 flow::Actor administratorOr(http::Call &call, const DocumentScope &scope, const FoundFlow &found,
     const std::function<bool(const flow::Instance &, const QString &personId)> &isOf);

@@ -27,7 +27,7 @@ QString stateName(flow::TokenState state)
 QList<SimulatedPlace> FlowSimulation::places()
 {
     QList<SimulatedPlace> places;
-    if (m_instance.state == flow::State::None) {
+    if (m_state.instance.state == flow::State::None) {
         // What it can begin with.
         SimulatedPlace &start = places.emplaceBack();
         start.state = u"live"_s;
@@ -37,7 +37,7 @@ QList<SimulatedPlace> FlowSimulation::places()
         start.people.append({{m_initiatorId}, personName(m_initiatorId), true, false, false, 0});
         return places;
     }
-    for (const flow::Token &token : std::as_const(m_instance.tokens)) {
+    for (const flow::Token &token : std::as_const(m_state.instance.tokens)) {
         const flow::Node *node = m_definition.node(token.nodeId);
         if (!node)
             continue;
@@ -48,8 +48,9 @@ QList<SimulatedPlace> FlowSimulation::places()
         place.type = flow::nodeClass(node->kind);
         place.state = stateName(token.state);
         place.children = std::max(0, token.children);
+        tellChildren(token.id, place);
         place.takesAll = node->isSplit;
-        const QHash<QString, qint64> dues = m_timers.dues(token.id);
+        const QHash<QString, qint64> dues = m_state.timers.dues(token.id);
         for (const flow::Signer &signer : token.signers)
             place.people.append({{signer.personId}, personName(signer.personId), signer.isPending, signer.isDone, false,
                 dues.value(signer.personId)});
@@ -65,7 +66,7 @@ QList<SimulatedPlace> FlowSimulation::places()
 
 void FlowSimulation::tellWays(const flow::Token &token, SimulatedPlace &place)
 {
-    for (const QString &id : flow::backNodes(m_definition, m_instance, token.id))
+    for (const QString &id : flow::backNodes(m_definition, m_state.instance, token.id))
         place.back.append({id, nodeName(id)});
     const auto whose = std::ranges::find_if(token.signers, [](const flow::Signer &each) { return each.isPending; });
     if (whose == token.signers.end())
@@ -74,12 +75,12 @@ void FlowSimulation::tellWays(const flow::Token &token, SimulatedPlace &place)
     try {
         OwnerCall &as = person(whose->personId);
         const PermittedForm at = seenBy(as);
-        FlowAnswers answers(as.call(), m_scope, m_scripting, at, m_record, m_isStored);
+        FlowAnswers answers(as.call(), m_scope, m_scripting, at, m_state.record, m_stored.has_value());
         flow::Facts facts;
         for (int round = 0; round < 1'000; ++round) {
-            const auto told = flow::offeredNodes(m_definition, m_instance, token.id, facts);
+            const auto told = flow::offeredNodes(m_definition, m_state.instance, token.id, facts);
             if (const auto *questions = std::get_if<flow::Questions>(&told)) {
-                answers.answer(m_definition, m_instance.initiatorId, *questions, facts);
+                answers.answer(m_definition, m_state.instance.initiatorId, *questions, facts);
                 continue;
             }
             for (const QString &id : std::get<QStringList>(told))
@@ -96,37 +97,43 @@ QByteArray FlowSimulation::chart()
 {
     flow::ChartFacts facts;
     QStringList people;
-    for (const flow::Token &token : std::as_const(m_instance.tokens)) {
+    for (const flow::Token &token : std::as_const(m_state.instance.tokens)) {
         for (const flow::Signer &signer : token.signers)
             people.append(signer.personId);
         qint64 due = 0;
-        for (const qint64 each : m_timers.dues(token.id)) {
+        for (const qint64 each : m_state.timers.dues(token.id)) {
             if (each > 0 && (due == 0 || each < due))
                 due = each;
         }
-        m_times[token.nodeId].due = due;
+        m_state.times[token.nodeId].due = due;
     }
-    for (const flow::Visit &visit : std::as_const(m_instance.visits))
+    for (const flow::Visit &visit : std::as_const(m_state.instance.visits))
         people.append(visit.people);
-    facts.names = workflow::namesOf(m_call.db(), people);
-    facts.history = m_history;
-    facts.times = m_times;
-    const flow::Chart chart = flow::chartOf(m_definition, flow::readDrawing(m_in.content), m_instance, facts);
+    for (const QString &id : std::as_const(people))
+        facts.names.insert(id, personName(id));
+    facts.history = m_state.history;
+    facts.times = m_state.times;
+    const flow::Chart chart = flow::chartOf(m_definition, flow::readDrawing(m_in.content), m_state.instance, facts);
     return QJsonDocument(flow::jsonOf(chart)).toJson(QJsonDocument::Compact);
 }
 
-// As whoever starts sees it.
+// As whoever is said to start sees it.
 QByteArray FlowSimulation::items()
 {
-    const PermittedForm at = seenBy(starter());
+    return itemsOf(*m_form, seenBy(person(m_starterId)).access, m_state.record);
+}
+
+QByteArray FlowSimulation::itemsOf(
+    const forms::FormDesign &form, const access::FormAccess &access, const forms::Record &record)
+{
     contract::JsonWriter items;
-    DocumentWriter values(m_call, *m_form, at.access);
+    DocumentWriter values(m_call, form, access);
     items.beginObject();
-    for (int i = 0; i < m_form->fields.size(); ++i) {
-        if (at.access.isHidden(i))
+    for (int i = 0; i < form.fields.size(); ++i) {
+        if (access.isHidden(i))
             continue;
-        items.finishedKey(m_form->keys.at(i));
-        values.writeValue(items, i, m_record.values.at(i));
+        items.finishedKey(form.keys.at(i));
+        values.writeValue(items, i, record.values.at(i));
     }
     items.endObject();
     return items.take();

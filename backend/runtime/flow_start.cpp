@@ -3,6 +3,7 @@
 #include "app/flow/diagram.h"
 #include "app/flow/free_flow.h"
 #include "backend/flows/version_store.h"
+#include "backend/forms/form_flows.h"
 #include "backend/runtime/flow_actions.h"
 #include "backend/runtime/flow_requests.h"
 #include "backend/workflow/document_flow.h"
@@ -233,16 +234,10 @@ bool isOfFreeFlow(const forms::Button &button)
 
 QList<OfferedFlow> flowsOfForm(Session &session, const forms::FormDesign &form)
 {
-    QStringList byButton;
-    for (const forms::Button &button : forms::buttonsAbout(session, form.id)) {
-        if (button.type == type::StartFlow || button.type == type::SaveAndStartFlow)
-            byButton.append(button.text("onActionFlow"_L1));
-    }
+    const QStringList byButton = forms::flowsOfButtons(session, form.id);
     QList<OfferedFlow> offered;
     for (const flows::UsedFlow &flow : flows::flowsInUse(session, form.applicationId)) {
-        const bool isNamed = std::ranges::any_of(flow.formNames,
-            [&](const QString &name) { return name.compare(form.name, Qt::CaseInsensitive) == 0 || name == form.id; });
-        if (isNamed || byButton.contains(flow.id))
+        if (forms::isNamedIn(flow.formNames, form) || byButton.contains(flow.id))
             offered.append({flow.id, flow.name, flow.version});
     }
     return offered;

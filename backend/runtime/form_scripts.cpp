@@ -33,11 +33,6 @@ std::optional<PreparedScript> &placeOf(FieldScripts &scripts, forms::FieldScript
     return scripts.value;
 }
 
-bool isTrue(const QString &value)
-{
-    return value.compare("true"_L1, Qt::CaseInsensitive) == 0 || value == "1"_L1;
-}
-
 bool mentions(const QString &text, std::initializer_list<QLatin1StringView> words)
 {
     return std::any_of(words.begin(), words.end(), [&](QLatin1StringView word) { return text.contains(word); });
@@ -64,7 +59,7 @@ FormScripts scriptsOf(const FormDesign &form, const script::LibraryResolver &lib
         const QString textType = field.attributes.value(u"texttype"_s).toLower();
         scripts.field = i;
         scripts.isTyped = textType != "readonly"_L1 && textType != "hidden"_L1;
-        scripts.followsOthers = isTrue(field.attributes.value(u"calculateonrefresh"_s));
+        scripts.followsOthers = forms::followsChanges(field);
         all.fields.append(scripts);
     }
     return all;

@@ -6,6 +6,7 @@
 #include "backend/http/routes.h"
 #include "backend/http/slow_work.h"
 #include "backend/jobs/end_notification.h"
+#include "backend/runtime/flow_rights.h"
 #include "backend/runtime/owner_call.h"
 #include "backend/runtime/timer_work.h"
 #include "backend/workflow/migration.h"
@@ -28,10 +29,11 @@ constexpr int mostAttempts = 5;
 constexpr int mostVersions = 1'000;
 constexpr qint64 mostFailuresTold = 500;
 
-DocumentScope administered(Call &call, const QString &applicationId)
+// `flowId`: that it is about.
+DocumentScope watchedScope(Call &call, const QString &applicationId, const QString &flowId)
 {
     const DocumentScope scope = scopeOf(call, applicationId);
-    call.require(call.user.administers(scope.domainId), u"administrators of the domain watch over flows"_s);
+    requireWatchOf(call, scope.domainId, flowId);
     return scope;
 }
 
@@ -97,7 +99,7 @@ PlannedRow rowOf(const workflow::StoredInstance &stored, const flow::Definition 
 
 MigrationPlan plan(Call &call, const PlanMigration &in, const FlowServices &flows)
 {
-    const DocumentScope scope = administered(call, in.applicationId.plain);
+    const DocumentScope scope = watchedScope(call, in.applicationId.plain, in.flowId.plain);
     const MigrationWish wish = wishOf(call, scope, in);
     const auto target = flows.definitions.of(call.db(), wish.flowId, wish.toVersion);
     http::takeTime(); // thousands of documents may have to be decided about
@@ -124,7 +126,7 @@ MigrationPlan plan(Call &call, const PlanMigration &in, const FlowServices &flow
 
 QString begin(Call &call, const PlanMigration &in, jobs::JobRunner &runner)
 {
-    const DocumentScope scope = administered(call, in.applicationId.plain);
+    const DocumentScope scope = watchedScope(call, in.applicationId.plain, in.flowId.plain);
     const MigrationWish wish = wishOf(call, scope, in);
     const QStringList ids = instancesOf(call, wish);
     if (ids.isEmpty())
@@ -157,7 +159,8 @@ QString begin(Call &call, const PlanMigration &in, jobs::JobRunner &runner)
 
 MigrationProgress progress(Call &call, const AskVersions &in)
 {
-    const DocumentScope scope = administered(call, in.applicationId.plain);
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    requireWatch(call, scope.domainId, scope.applicationId);
     MigrationProgress answer;
     for (const Job &job : jobs::jobsOfOwner(call.db(), migrationKind, call.user.id, false, 20)) {
         if (job.domainId != scope.domainId
@@ -177,10 +180,11 @@ MigrationProgress progress(Call &call, const AskVersions &in)
 
 QList<VersionRow> versions(Call &call, const AskVersions &in)
 {
-    const DocumentScope scope = administered(call, in.applicationId.plain);
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const workflow::FlowWatch watch = requireWatch(call, scope.domainId, scope.applicationId);
     QList<VersionRow> rows;
     for (const workflow::VersionUse &use :
-        workflow::versionsOf(call.db(), scope.domainId, scope.applicationId, mostVersions))
+        workflow::versionsOf(call.db(), scope.domainId, scope.applicationId, watch, mostVersions))
         rows.append({{use.flowId}, use.flowName, use.version, use.isInUse, use.running, use.oldest});
     return rows;
 }
@@ -197,7 +201,7 @@ QList<VersionNode> nodesOf(const flow::Definition &definition, bool withStarts)
 
 QList<VersionNode> nodesOfVersion(Call &call, const OneVersion &in, const FlowServices &flows)
 {
-    const DocumentScope scope = administered(call, in.applicationId.plain);
+    const DocumentScope scope = watchedScope(call, in.applicationId.plain, in.flowId.plain);
     const auto version = flows::flowVersion(call.db(), in.flowId.plain, in.version);
     if (!version || version->applicationId != scope.applicationId)
         throw Error::notFound(u"there is no such version of the flow"_s);
@@ -206,9 +210,10 @@ QList<VersionNode> nodesOfVersion(Call &call, const OneVersion &in, const FlowSe
 
 QList<VersionNode> nodesOfInstance(Call &call, const OneRunning &in, const FlowServices &flows)
 {
-    const DocumentScope scope = administered(call, in.applicationId.plain);
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const workflow::FlowWatch watch = requireWatch(call, scope.domainId, scope.applicationId);
     const auto stored = workflow::instanceById(call.db(), scope.domainId, in.instanceId.plain);
-    if (!stored || stored->applicationId != scope.applicationId)
+    if (!stored || stored->applicationId != scope.applicationId || !watch.isOf(call.db(), stored->flowId))
         throw Error::notFound(u"there is no such flow of a document"_s);
     return nodesOf(*flows.definitions.of(call.db(), stored->flowId, stored->version), false);
 }
@@ -246,7 +251,7 @@ std::optional<QString> MigrateJob::migrate(jobs::JobRun &run, const QString &ins
         OwnerCall owner(m_services, job);
         Call &call = owner.call();
         try {
-            call.require(call.user.administers(job.domainId), u"administrators of the domain watch over flows"_s);
+            requireWatchOf(call, job.domainId, flowId);
             const auto stored = workflow::instanceById(call.db(), job.domainId, instanceId);
             if (!stored || stored->ended > 0)
                 return u"it is over"_s;

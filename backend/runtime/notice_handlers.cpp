@@ -46,32 +46,39 @@ Told toldOf(Call &call, const QString &id)
         turn.section(u' ', 1), link.value("subjectType"_L1).toInt()};
 }
 
-// The turn that it told of. One of before says so by its row, a reminder not at all: then the only older turn.
-std::optional<workflow::Turn> turnOf(Call &call, const Told &told, const FoundFlow &found)
+// The turns that it told of: several where it is about several whom its receiver acts for. One of before says so by its
+// row, a reminder not at all: then the only older turn.
+QList<workflow::Turn> turnsOf(Call &call, const Told &told, const FoundFlow &found)
 {
     const bool isReminder
         = told.kind == int(workflow::NoticeKind::Urge) || told.kind == int(workflow::NoticeKind::Deadline);
-    QString tokenId, ownerId;
+    QString tokenId;
+    QStringList owners;
     if (isReminder) {
         tokenId = told.tokenId;
-        ownerId = told.ownerId;
+        owners.append(told.ownerId);
     } else { // work that was taken back and came anew has another one
         Rows others = call.db().query(
             u"SELECT token_id, owner_id FROM flow_agent_notice WHERE notification_id = ? AND agent_id = ?"_s,
             told.notice.id, call.user.id);
-        if (others.next())
-            others.into(tokenId, ownerId);
+        while (others.next()) {
+            tokenId = others.text(0);
+            owners.append(others.text(1));
+        }
     }
     if (!tokenId.isEmpty()) {
         // Of whoever he acts for, as long as he does.
-        const auto owners = workflow::ownersOf(call.db(), call.user.id, found.stored.applicationId, call.now());
-        if (!workflow::actsFor(call.user.id, owners, found.stored.flowId).contains(ownerId))
-            return std::nullopt;
-        for (const workflow::Turn &turn : workflow::turnsOf(found.stored.instance, {ownerId})) {
-            if (turn.tokenId == tokenId)
-                return turn;
+        const auto all = workflow::ownersOf(call.db(), call.user.id, found.stored.applicationId, call.now());
+        const QStringList people = workflow::actsFor(call.user.id, all, found.stored.flowId);
+        owners.removeIf([&](const QString &ownerId) { return !people.contains(ownerId); });
+        QList<workflow::Turn> turns;
+        for (const QString &ownerId : std::as_const(owners)) {
+            for (const workflow::Turn &turn : workflow::turnsOf(found.stored.instance, {ownerId})) {
+                if (turn.tokenId == tokenId)
+                    turns.append(turn);
+            }
         }
-        return std::nullopt;
+        return turns;
     }
     QList<workflow::Turn> older;
     Rows rows = call.db().query(uR"(SELECT token_id, notification_id, arrived FROM flow_actor
@@ -83,11 +90,11 @@ std::optional<workflow::Turn> turnOf(Call &call, const Told &told, const FoundFl
         if (turn == found.turns.end())
             continue;
         if (rows.text(1) == told.notice.id)
-            return *turn;
+            return {*turn};
         if (isReminder && rows.integer(2) < told.notice.createTime.milliseconds)
             older.append(*turn);
     }
-    return older.size() == 1 ? std::optional(older.first()) : std::nullopt;
+    return older.size() == 1 ? older : QList<workflow::Turn>();
 }
 
 flow::Actor actorOf(const Call &call, const workflow::Turn &turn)
@@ -107,29 +114,37 @@ QString answerOf(const QString &action)
                                   : u"The document was taken back."_s;
 }
 
-QString fingerprintOf(const Told &told)
+// What is done for one is another act than the same for somebody else.
+QString fingerprintOf(const Told &told, const QString &inNameOf)
 {
-    return u"notification "_s % told.notice.id;
+    const QString own = u"notification "_s % told.notice.id;
+    return inNameOf.isEmpty() ? own : own % u" for "_s % inNameOf;
 }
 
 // What its receiver did last by this very notification, and whether nobody did anything after it.
 struct DoneBefore {
     QString action;
+    QString inNameOf; // empty: in his own
     bool isLatest = false;
 };
 std::optional<DoneBefore> doneBefore(Call &call, const Told &told)
 {
-    QHash<QString, QString> actions;
-    for (const QString &action : {u"approve"_s, u"return"_s, u"undo"_s})
-        actions.insert(hashOf(kindOf(action), fingerprintOf(told)), action);
     std::optional<DoneBefore> done;
-    Rows rows = call.db().query(uR"(SELECT flow_step.command, flow_step.revision, flow_instance.revision FROM flow_step
+    Rows rows = call.db().query(uR"(SELECT flow_step.command, flow_step.revision, flow_instance.revision,
+                coalesce(flow_history.person_id, '') FROM flow_step
             JOIN flow_instance ON flow_instance.id = flow_step.instance_id
+            LEFT JOIN flow_history ON flow_history.instance_id = flow_step.instance_id
+                AND flow_history.revision = flow_step.revision AND flow_history.agent_id = ?
             WHERE flow_step.instance_id = ? AND flow_step.person_id = ? ORDER BY flow_step.revision)"_s,
-        told.instanceId, call.user.id);
+        call.user.id, told.instanceId, call.user.id);
     while (rows.next()) {
-        if (actions.contains(rows.text(0)))
-            done = {actions.value(rows.text(0)), rows.integer(1) == rows.integer(2)};
+        const QString command = rows.text(0), owner = rows.text(3);
+        for (const QString &action : {u"approve"_s, u"return"_s, u"undo"_s}) {
+            for (const QString &inNameOf : {QString(), owner}) {
+                if (command == hashOf(kindOf(action), fingerprintOf(told, inNameOf)))
+                    done = {action, inNameOf, rows.integer(1) == rows.integer(2)};
+            }
+        }
     }
     return done;
 }
@@ -219,6 +234,32 @@ void addReturn(Call &call, const DocumentScope &scope, const FlowServices &flows
     }
 }
 
+// What somebody sees who acts without opening the document: it has to be so still when he does.
+QString seenOf(const FoundFlow &found, const NoticeActs &acts)
+{
+    QStringList parts{QString::number(found.document.record.versions), found.stored.flowId,
+        QString::number(found.stored.version), acts.nodeName, acts.inNameOf.plain, acts.approve ? u"approve"_s : u""_s,
+        acts.approveTo};
+    for (const NoticeNode &node : acts.returnTo)
+        parts.append(node.id.plain);
+    return hashOf(u"seen"_s, parts.join(QChar(0x1f))).left(32);
+}
+
+void addTurn(Call &call, const DocumentScope &scope, const FlowServices &flows, const FoundFlow &found,
+    const workflow::Turn &turn, NoticeActs &acts)
+{
+    const flow::Node *node = found.definition->node(turn.nodeId);
+    acts.nodeName = node ? node->name : QString();
+    if (turn.personId != call.user.id) {
+        acts.inNameOf = {turn.personId};
+        acts.inNameOfName
+            = call.db().text(u"SELECT name FROM account WHERE id = ?"_s, turn.personId).value_or(QString());
+    }
+    addApproval(call, scope, flows, found, turn, acts);
+    addReturn(call, scope, flows, found, turn, acts);
+    acts.seen = seenOf(found, acts);
+}
+
 void addDecision(Call &call, const Told &told, NoticeActs &acts)
 {
     Rows rows = call.db().query(uR"(SELECT person_name, agent_name, processed FROM flow_history
@@ -234,18 +275,21 @@ void addDecision(Call &call, const Told &told, NoticeActs &acts)
 void addFlow(Call &call, const DocumentScope &scope, const FlowServices &flows, const Told &told, NoticeActs &acts)
 {
     const auto stored = workflow::instanceById(call.db(), scope.domainId, told.instanceId);
-    if (!stored || stored->ended > 0) {
+    if (!stored || stored->documentId != told.documentId)
+        return;
+    if (stored->ended > 0) {
         addDecision(call, told, acts);
         return;
     }
     const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
     const FoundFlow found = foundFlow(call, scope, mine, told.documentId, {}, told.instanceId);
-    const auto turn = turnOf(call, told, found);
-    if (turn) {
-        const flow::Node *node = found.definition->node(turn->nodeId);
+    const QList<workflow::Turn> turns = turnsOf(call, told, found);
+    if (!turns.isEmpty()) {
+        if (turns.size() == 1)
+            return addTurn(call, scope, mine, found, turns.first(), acts);
+        // In whose name he acts is said on the page of the document.
+        const flow::Node *node = found.definition->node(turns.first().nodeId);
         acts.nodeName = node ? node->name : QString();
-        addApproval(call, scope, mine, found, *turn, acts);
-        addReturn(call, scope, mine, found, *turn, acts);
         return;
     }
     addDecision(call, told, acts);
@@ -295,7 +339,7 @@ QString done(Call &call, const ActOnNotice &in, const Told &told, const FlowServ
     request.documentId = told.documentId;
     request.instanceId = told.instanceId;
     request.kind = kindOf(in.action);
-    request.fingerprint = fingerprintOf(told);
+    request.fingerprint = fingerprintOf(told, in.inNameOf.plain);
     return runAct(call, scope, mine, request, [&](const FoundFlow &found) {
         WantedAct wanted{flow::Retract{}, moverFor(call, scope, found), answerOf(in.action), {}};
         if (in.action == "undo"_L1) {
@@ -305,23 +349,32 @@ QString done(Call &call, const ActOnNotice &in, const Told &told, const FlowServ
                 throw Error::conflict(u"there is nothing of yours that can be taken back any more"_s);
             return wanted;
         }
-        const auto turn = turnOf(call, told, found);
-        if (!turn)
+        // Nobody else's than he saw: who is left to act for may have changed since.
+        const QString ownerId = in.inNameOf.plain.isEmpty() ? call.user.id : in.inNameOf.plain;
+        QList<workflow::Turn> turns = turnsOf(call, told, found);
+        const bool isOthers = !turns.isEmpty();
+        turns.removeIf([&](const workflow::Turn &each) { return each.personId != ownerId; });
+        if (turns.isEmpty() && isOthers)
+            throw Error::conflict(u"in whose name it is done has changed: look at it again"_s);
+        if (turns.isEmpty())
             throw Error::conflict(u"this was decided meanwhile"_s);
-        wanted.actor = actorOf(call, *turn);
+        const workflow::Turn &turn = turns.first();
+        wanted.actor = actorOf(call, turn);
         NoticeActs acts;
+        addTurn(call, scope, mine, found, turn, acts);
+        if (!in.seen.isEmpty() && in.seen != acts.seen)
+            throw Error::conflict(u"the document has changed since it was shown: look at it again"_s);
         if (in.action == "approve"_L1) {
-            addApproval(call, scope, mine, found, *turn, acts);
             if (!acts.approve)
                 throw Error::conflict(u"this cannot be approved without opening the document"_s);
-            wanted.act = flow::Submit{turn->tokenId, {}, {}, in.attitude};
+            wanted.act = flow::Submit{turn.tokenId, {}, {}, in.attitude};
             return wanted;
         }
-        const QStringList nodes = flow::backNodes(*found.definition, found.stored.instance, turn->tokenId);
+        const QStringList nodes = flow::backNodes(*found.definition, found.stored.instance, turn.tokenId);
         const QString nodeId = in.nodeId.plain.isEmpty() && nodes.size() == 1 ? nodes.first() : in.nodeId.plain;
         if (nodeId.isEmpty())
             throw Error::invalid(u"invalid input"_s, {{u"nodeId"_s, u"must name exactly one of several nodes"_s}});
-        wanted.act = flow::Back{turn->tokenId, nodeId, in.attitude};
+        wanted.act = flow::Back{turn.tokenId, nodeId, in.attitude};
         return wanted;
     });
 }
@@ -342,7 +395,9 @@ ActedOnNotice act(Call &call, const ActOnNotice &in, const FlowServices &flows)
         // Clicked again, or sent again after its answer was lost, be it hours later.
         const auto before = doneBefore(call, told);
         const bool isRefused = error.code == ErrorCode::Conflict || error.code == ErrorCode::Forbidden;
-        if (!isRefused || !before || before->action != in.action)
+        const bool isSame = before && before->action == in.action
+            && (in.action == "undo"_L1 || before->inNameOf == in.inNameOf.plain);
+        if (!isRefused || !isSame)
             throw;
         said = answerOf(in.action);
     }

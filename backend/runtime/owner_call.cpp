@@ -55,8 +55,8 @@ OwnerCall::OwnerCall(http::Services &services, const Job &job)
 { }
 
 OwnerCall::OwnerCall(http::Services &services, const QString &accountId, const QString &tokenKind,
-    const DocumentScope &scope, WireIds wireIds)
-    : m_call(services, m_request, "", ownerOf(services, accountId, tokenKind)),
+    const DocumentScope &scope, WireIds wireIds, const char *operation)
+    : m_call(services, m_request, operation, ownerOf(services, accountId, tokenKind)),
       m_wire(wireFor(services.opaqueIds, m_call.user.idKey, wireIds)),
       m_scope(scope)
 {

@@ -18,7 +18,7 @@ public:
     // `job.parameters` have `applicationId` and `tokenKind`.
     OwnerCall(http::Services &services, const jobs::Job &job);
     OwnerCall(http::Services &services, const QString &accountId, const QString &tokenKind, const DocumentScope &scope,
-        WireIds wireIds = WireIds::Sealed);
+        WireIds wireIds = WireIds::Sealed, const char *operation = "");
     ~OwnerCall();
     OwnerCall(const OwnerCall &) = delete;
     OwnerCall &operator=(const OwnerCall &) = delete;

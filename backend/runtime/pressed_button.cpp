@@ -9,6 +9,7 @@
 #include "backend/runtime/flow_rights.h"
 #include "backend/runtime/form_events.h"
 #include "backend/runtime/permitted_fields.h"
+#include "backend/runtime/script_context.h"
 #include "backend/runtime/view_access.h"
 
 #include <QLoggingCategory>
@@ -89,6 +90,27 @@ QJsonArray selectedDocuments(
     return ids;
 }
 
+// What was filled in on the form that the button opens before its script runs, as that finds it. Nothing of it is
+// stored.
+QJsonObject filledIn(Call &call, const DocumentScope &scope, const Button &button, const QJsonValue &values)
+{
+    constexpr int opensForm = 1;
+    const QString formId = button.text("onActionForm"_L1);
+    if (values.isUndefined() || values.isNull() || formId.isEmpty()
+        || button.attributes.value("actionSelection"_L1).toVariant().toInt() != opensForm)
+        return {};
+    const PermittedForm at = formOf(call, call.db(), scope, formId);
+    DocumentInput input = readItems(call, *at.form, values);
+    permitFields(*at.form, at.access, input, nullptr);
+    checkReferences(call.db(), scope.domainId, *at.form, input);
+    Record record = begunRecord(call, *at.form, {}, {});
+    record.values = wholeRecord(*at.form, input);
+    if (const QList<forms::Violation> violations = ruleViolations(*at.form, input, record.values);
+        !violations.isEmpty())
+        refuse(violations);
+    return scriptDocument(*at.form, at.access, record).value("items"_L1).toObject();
+}
+
 // How a button is at the moment, for whoever shows it and whoever judges a press.
 struct ButtonState {
     bool isHidden = false;
@@ -153,6 +175,8 @@ PressedButton pressedButton(Call &call, const DocumentScope &scope, const Script
     if (!button || button->applicationId != scope.applicationId)
         throw Error::notFound(u"there is no such button"_s);
     PressedButton pressed;
+    pressed.scope = scope;
+    pressed.flows = scripting.flows;
     pressed.at = placeOfButton(call, scope, *button);
     if (!mayPress(call, *button))
         throw Error::forbidden(u"your roles do not allow you the button "_s % button->name);
@@ -166,9 +190,12 @@ PressedButton pressedButton(Call &call, const DocumentScope &scope, const Script
             throw Error::forbidden(u"the button "_s % pressed.button.name % u" cannot be pressed now"_s);
     }
     const QJsonArray selected = selectedDocuments(call, scope, pressed.at, context.selected);
-    pressed.parameters = {{u"docId"_s, context.documentId}, {u"formId"_s, pressed.at.form->id},
+    pressed.parameters = filledIn(call, scope, pressed.button, context.formValues);
+    const QJsonObject facts{{u"docId"_s, context.documentId}, {u"formId"_s, pressed.at.form->id},
         {u"viewId"_s, pressed.button.viewId}, {u"parentId"_s, context.parentId},
         {u"actType"_s, QString::number(pressed.button.type)}, {u"_selects"_s, selected}};
+    for (auto it = facts.begin(); it != facts.end(); ++it) // no field takes their place
+        pressed.parameters.insert(it.key(), it.value());
     ButtonScripts scripts(
         call, scope, pressed.at, scripting, Counting::Looks, pressed.record, pressed.isStored(), pressed.parameters);
     const ButtonState state = stateOf(pressed.button, [&](QLatin1StringView member) {
@@ -223,6 +250,11 @@ void beginAct(Call &call, Session &session, const PressedButton &pressed)
     if (access::isBoundByRoles(call.user) && access::isPrivate(pressed.button.permissionType)
         && identity::givenRoles(session, call.user.id) != call.user.roles)
         throw Error::conflict(u"your roles have just been changed: try again"_s);
+    // The document may stand elsewhere since it was judged.
+    if (pressed.isStored() && pressed.flows
+        && FlowButtons::isClosedNow(call, session, pressed.scope, *pressed.flows, pressed.button,
+            forms::documentId(pressed.record.id, pressed.at.form->id)))
+        throw forms::DesignMoved{pressed.at.form->id};
     if (pressed.before.unit)
         pressed.before.unit(session);
 }

@@ -14,6 +14,7 @@ struct PressContext {
     QString parentId;
     QStringList selected; // documents of a view
     const contract::runtime_documents::DocumentBody *document = nullptr; // as it stands in the form
+    QJsonValue formValues{QJsonValue::Undefined}; // of the form that was opened first
 };
 
 // A button that the caller may press now.
@@ -24,6 +25,8 @@ struct PressedButton {
     std::optional<forms::RecordValues> stored;
     QJsonObject parameters; // for scripts
     PreparedWrites before; // what its script before the act wants written
+    DocumentScope scope;
+    workflow::Definitions *flows = nullptr; // by which nodes may close it; null: by none
 
     bool isStored() const { return stored.has_value(); }
     // "the script before Approve", for people.
@@ -58,7 +61,8 @@ void runBefore(http::Call &call, const DocumentScope &scope, const Scripting &sc
     bool agreed, ScriptWrites &writes);
 
 // At the beginning of the unit of work of the act: writes what the script before it wants. Throws forms::DesignMoved
-// where the button was changed since, Error::conflict where the caller's roles were, and forms::RecordMoved.
+// where the button was changed since, or a node of the flow closes it by now, Error::conflict where the caller's roles
+// were, and forms::RecordMoved.
 void beginAct(http::Call &call, storage::Session &session, const PressedButton &pressed);
 // For acts that change nothing themselves.
 void writeBefore(http::Call &call, const PressedButton &pressed);

@@ -13,6 +13,7 @@ ReadPress::ReadPress(const PressButton &in) : m_documentId(in.docId.plain), m_pa
     const PressedDocument &body = *in.body;
     for (const contract::DocumentId &id : body.selects)
         m_selected.append(id.plain);
+    m_formValues = body.formValues;
     if (body.document) {
         m_document = body.document;
     } else if (!body.items.isUndefined() && !body.items.isNull()) {

@@ -15,7 +15,7 @@ public:
     ReadPress &operator=(const ReadPress &) = delete;
 
     // Lives no longer than this.
-    PressContext context() const { return {m_documentId, m_parentId, m_selected, document()}; }
+    PressContext context() const { return {m_documentId, m_parentId, m_selected, document(), m_formValues}; }
     // Null where none was sent.
     const contract::runtime_documents::DocumentBody *document() const { return m_document ? &*m_document : nullptr; }
 
@@ -23,6 +23,7 @@ private:
     QString m_documentId;
     QString m_parentId;
     QStringList m_selected;
+    QJsonValue m_formValues{QJsonValue::Undefined};
     std::optional<contract::runtime_documents::DocumentBody> m_document;
 };
 

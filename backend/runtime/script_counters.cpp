@@ -37,13 +37,13 @@ void ScriptData::writeApart(const std::function<void(Session &)> &unit)
 QJsonValue ScriptData::countNext(const QJsonArray &arguments)
 {
     const QString label = textOf(arguments, 0).left(longestLabel);
-    if (!m_counts) {
-        const qint64 next = lastCount(arguments).toInteger() + 1;
-        if (m_pretends)
-            m_counted.insert(label, next);
+    qint64 next = 0;
+    if (!m_counts || m_counters) {
+        next = lastCount(arguments).toInteger() + 1;
+        if (m_counts)
+            m_counters->insert(label, next);
         return next;
     }
-    qint64 next = 0;
     writeApart([&](Session &session) {
         next = session
                    .integer(uR"(INSERT INTO script_counter (domain_id, application_id, label, last) VALUES (?, ?, ?, 1)
@@ -59,6 +59,8 @@ QJsonValue ScriptData::countNext(const QJsonArray &arguments)
 QJsonValue ScriptData::lastCount(const QJsonArray &arguments)
 {
     const QString label = textOf(arguments, 0).left(longestLabel);
+    if (m_counters && m_counters->contains(label))
+        return m_counters->value(label);
     // What is read is of one moment; what the script counted itself is later.
     if (const auto own = m_counted.constFind(label); own != m_counted.constEnd())
         return *own;
@@ -70,11 +72,11 @@ QJsonValue ScriptData::lastCount(const QJsonArray &arguments)
 
 QJsonValue ScriptData::resetCounter(const QJsonArray &arguments)
 {
-    if (!m_counts && !m_pretends)
+    if (!m_counts)
         throw DataRefusal(u"resetCounter: nothing is saved"_s);
-    if (m_pretends) {
-        m_counted.insert(textOf(arguments, 0).left(longestLabel), 0);
-        return {};
+    if (m_counters) {
+        m_counters->insert(textOf(arguments, 0).left(longestLabel), 0);
+        return QJsonValue::Null;
     }
     writeApart([&](Session &session) {
         session.execute(u"DELETE FROM script_counter WHERE domain_id = ? AND application_id = ? AND label = ?"_s,

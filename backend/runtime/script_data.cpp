@@ -83,8 +83,14 @@ struct ScriptData::Found {
 };
 
 ScriptData::ScriptData(Call &call, const DocumentScope &scope, const PermittedForm &form, const Record &record,
-    bool counts, const PendingRecords *pending)
-    : m_call(call), m_scope(scope), m_form(form), m_record(record), m_counts(counts), m_pending(pending)
+    bool counts, const PendingRecords *pending, QHash<QString, qint64> *counters)
+    : m_call(call),
+      m_scope(scope),
+      m_form(form),
+      m_record(record),
+      m_counts(counts),
+      m_pending(pending),
+      m_counters(counters)
 { }
 
 QJsonValue ScriptData::answer(const QString &operation, const QJsonArray &arguments)

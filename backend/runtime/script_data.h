@@ -31,15 +31,11 @@ class ScriptData : public script::DataSource
 {
 public:
     // `form` and `record`: the document that the scripts run for. `counts`: whether countNext() gives its number away,
-    // or tells which would be the next. `pending`: what is found as the unit of work will leave it; null: nothing. It
-    // outlives this.
+    // or tells which would be the next. `pending`: what is found as the unit of work will leave it; null: nothing.
+    // `counters`: where it is counted on, for whoever plays something through; null: in the database. They outlive
+    // this.
     ScriptData(http::Call &call, const DocumentScope &scope, const PermittedForm &form, const forms::Record &record,
-        bool counts, const PendingRecords *pending = nullptr);
-
-    // For whoever plays something through: scripts that only look count on from what they counted before, and it is
-    // kept nowhere.
-    void pretendToCount() { m_pretends = true; }
-
+        bool counts, const PendingRecords *pending = nullptr, QHash<QString, qint64> *counters = nullptr);
     ~ScriptData() override;
 
     // Where the script may write; nothing: what it wants to write is refused. It outlives this.
@@ -101,8 +97,8 @@ private:
     const PermittedForm &m_form;
     const forms::Record &m_record;
     const bool m_counts;
-    bool m_pretends = false;
     const PendingRecords *m_pending;
+    QHash<QString, qint64> *const m_counters; // by label
     ScriptWrites *m_writes = nullptr;
     ScriptWitness *m_witness = nullptr;
     const events::ScriptLog *m_log = nullptr;

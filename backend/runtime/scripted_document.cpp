@@ -93,7 +93,7 @@ ScriptedDocument::ScriptedDocument(http::Call &call, const DocumentScope &scope,
       m_scripts(scripting.catalog.of(call.db(), *form.form)),
       m_record(std::move(record)),
       m_stored(stored),
-      m_data(call, scope, form, m_record, counting == Counting::Gives, scripting.pending)
+      m_data(call, scope, form, m_record, counting == Counting::Gives, scripting.pending, scripting.counters)
 {
     if (hasScripts())
         http::takeTime();

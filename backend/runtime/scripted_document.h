@@ -26,6 +26,7 @@ struct Scripting {
     workflow::Definitions *flows = nullptr; // for whoever looks at the flow of a document; null for jobs
     int depth = 0; // how many documents up began what scripts write now
     PendingRecords *pending = nullptr; // what the unit of work writes before what is prepared now; null: nothing
+    QHash<QString, qint64> *counters = nullptr; // where scripts count while something is only played through
 };
 // The same for one request, which its scripts share the time of.
 Scripting forRequest(const http::Call &call, Scripting scripting);

@@ -83,9 +83,6 @@ void requireParentUnsigned(Session &session, const QString &domainId, const QStr
 void requireParentUnsigned(Session &session, const FormDesign &form, const QString &domainId, const QString &recordId,
     const QMap<int, FieldValue> &values)
 {
-    // Most domains have no signatures.
-    if (!session.integer(u"SELECT 1 FROM signature WHERE domain_id = ? AND locks = 1 LIMIT 1"_s, domainId))
-        return;
     const auto stored = forms::recordById(session, form, domainId, recordId);
     if (!stored || stored->parentId.isEmpty())
         return;

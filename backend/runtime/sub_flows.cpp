@@ -1,7 +1,7 @@
 // Sub-flows: begun for a node, awaited, and what they found out handed back.
-#include "app/flow/field_mapping.h"
 #include "backend/flows/version_store.h"
 #include "backend/forms/record_history.h"
+#include "backend/runtime/child_document.h"
 #include "backend/runtime/child_people.h"
 #include "backend/runtime/timer_work.h"
 #include "backend/workflow/actors.h"
@@ -12,7 +12,6 @@ namespace formwright::runtime {
 using namespace Qt::StringLiterals;
 using contract::Error;
 using flow::ChildDocument;
-using forms::FormDesign;
 using forms::Record;
 using storage::Session;
 using workflow::StoredInstance;
@@ -20,25 +19,6 @@ using workflow::StoredInstance;
 namespace {
 
 constexpr int mostLevels = 20; // of sub-flows within one another
-
-// The field here, the field there.
-QList<std::pair<int, int>> mapped(const QString &fields, const FormDesign &here, const FormDesign &there)
-{
-    const auto named = flow::fieldMapping(fields);
-    if (!named)
-        throw Error::invalid(u"what the sub-flow hands over cannot be read"_s);
-    QList<std::pair<int, int>> pairs;
-    for (const auto &[from, to] : *named) {
-        const int source = here.fieldIndex(from), target = there.fieldIndex(to);
-        const QString both = QString(from % u'=' % to).left(100);
-        if (source < 0 || target < 0)
-            throw Error::invalid(u"the sub-flow hands over a field that there is not: "_s % both);
-        if (here.fields.at(source).kind != there.fields.at(target).kind)
-            throw Error::invalid(u"the sub-flow hands over between fields of two kinds: "_s % both);
-        pairs.append({source, target});
-    }
-    return pairs;
-}
 
 int levelOf(Session &session, QString parentId)
 {
@@ -110,26 +90,9 @@ TimerWork::Child TimerWork::childFor(const flow::ChildRule &rule, const QString 
     if (rule.document == ChildDocument::Shared) {
         stored.mainId = m_stored.mainId.isEmpty() ? m_stored.id : m_stored.mainId;
     } else {
-        const QStringList names = flow::formsOf(*child.definition);
-        const QString formId = names.isEmpty() ? QString()
-                                               : reader
-                                                     .text(uR"(SELECT form.id FROM form WHERE form.application_id = ?
-                AND (form.id = ? OR lower(form.name) = lower(?)) ORDER BY form.id LIMIT 1)"_s,
-                                                         m_stored.applicationId, names.first(), names.first())
-                                                     .value_or(QString());
-        auto design = formId.isEmpty() ? nullptr : m_services.forms.form(reader, formId);
-        if (!design)
-            throw Error::conflict(u"the sub-flow begins with no form of the software"_s);
-        child.at = PermittedForm{std::move(design), {}};
-        Record made;
-        made.id = call.newId();
-        made.authorId = personId;
-        made.authorDepartmentId = m_stored.initiatorDepartmentId;
-        made.created = made.modified = call.now();
-        made.modifierId = personId;
-        made.values.resize(child.at.form->fields.size());
-        for (const auto &[from, to] : mapped(rule.fieldsThere, *form().form, *child.at.form))
-            made.values[to] = record().values.value(from);
+        child.at = PermittedForm{formForChild(m_services, m_stored.applicationId, *child.definition), {}};
+        Record made = childDocument(
+            call, rule, *form().form, record(), *child.at.form, personId, m_stored.initiatorDepartmentId);
         stored.formId = child.at.form->id;
         stored.documentId = forms::documentId(made.id, stored.formId);
         child.document = std::move(made);
@@ -209,8 +172,7 @@ bool TimerWork::takeBack(const StoredInstance &child)
     if (!found)
         throw Error::conflict(u"the document of the sub-flow is gone"_s);
     record();
-    for (const auto &[from, to] : mapped(here->child.fieldsBack, *design, *form().form))
-        m_record->values[to] = found->values.value(from);
+    handFields(here->child.fieldsBack, *design, *found, *form().form, *m_record);
     return true;
 }
 

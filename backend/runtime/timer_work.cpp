@@ -1,19 +1,14 @@
 #include "backend/runtime/timer_work.h"
 
 #include "backend/forms/record_history.h"
-#include "backend/identity/account_principal.h"
 #include "backend/organization/superiors.h"
-#include "backend/workflow/actors.h"
 #include "backend/workflow/incidents.h"
-#include "backend/workflow/instance_store.h"
-#include "backend/workflow/token_timers.h"
 #include "backend/workflow/work_notices.h"
 
 namespace formwright::runtime {
 
 using namespace Qt::StringLiterals;
 using contract::Error;
-using flow::LateAction;
 using flow::NodeKind;
 using storage::Session;
 using workflow::NoticeKind;
@@ -22,52 +17,12 @@ using workflow::TimerKind;
 
 namespace {
 
-constexpr int mostRounds = 30; // that it is said of one to-do that it is late
-constexpr qint64 minute = 60'000;
-constexpr qint64 longestLimit = 5'270'400; // minutes: ten years
-const QString entrance = u"access"_s;
-
 Error isGone()
 {
     return Error::conflict(u"the document of the flow is gone"_s);
 }
 
 } // namespace
-
-QString reasonOf(const Error &error)
-{
-    QStringList reasons;
-    for (const contract::FieldError &field : error.fields)
-        reasons.append(QString(field.field % u' ' % field.message).trimmed());
-    return reasons.isEmpty() ? error.message : reasons.join(u", "_s);
-}
-
-ScheduledTime scheduledTime(Session &session, const QString &domainId, const flow::Node &node, FlowAnswers &answers)
-{
-    const bool isManual = node.kind == NodeKind::Manual;
-    std::variant<std::monostate, qint64, QString> said;
-    if (isManual || node.isMomentScripted)
-        said = answers.timeBy(node, isManual ? node.limit.script : node.momentScript);
-    else if (node.automatic == flow::AutoMode::AfterDelay)
-        said = workflow::WorkingCalendar().lengthOf(node.delay) / minute;
-    else
-        said = node.moment;
-    ScheduledTime time;
-    if (const auto *text = std::get_if<QString>(&said)) {
-        workflow::WorkingCalendars calendars(session, domainId);
-        time.moment = workflow::momentOf(*text, calendars.of({}).zone());
-        if (!time.moment)
-            throw Error::invalid(u"there is no moment \""_s % text->left(100) % u'"');
-    }
-    if (const auto *minutes = std::get_if<qint64>(&said)) {
-        if (*minutes < 0 || *minutes > longestLimit)
-            throw Error::invalid(u"the time of a node is between nothing and ten years"_s);
-        time.minutes = *minutes;
-    }
-    if (!isManual && !time.moment && !time.minutes)
-        throw Error::invalid(u"nothing says until when it waits at the node "_s % node.name);
-    return time;
-}
 
 TimerWork::TimerWork(http::Services &services, const FlowServices &flows, const Timer &timer)
     : m_services(services), m_flows(flows), m_timer(timer)
@@ -117,20 +72,10 @@ void TimerWork::run()
 
 OwnerCall &TimerWork::owner()
 {
-    if (m_owner)
-        return *m_owner;
-    Session &session = m_services.database.reader();
-    constexpr int mostAdministrators = 20;
-    QStringList people{m_stored.instance.initiatorId, m_stored.lastPersonId};
-    people += workflow::administratorsOf(session, m_stored.domainId, mostAdministrators);
-    for (const QString &id : std::as_const(people)) {
-        if (!id.isEmpty() && identity::principalOf(session, m_services.opaqueIds, id, entrance)) {
-            m_owner = std::make_unique<OwnerCall>(
-                m_services, id, entrance, DocumentScope{m_stored.domainId, m_stored.applicationId});
-            return *m_owner;
-        }
-    }
-    throw Error::conflict(u"nobody is left in whose name the flow could go on"_s);
+    if (!m_owner)
+        m_owner = std::make_unique<OwnerCall>(m_services, whoGoesOn(m_services, m_stored), flowEntrance,
+            DocumentScope{m_stored.domainId, m_stored.applicationId});
+    return *m_owner;
 }
 
 const flow::Definition &TimerWork::definition()
@@ -251,12 +196,19 @@ bool TimerWork::isStillHis()
             [this](const flow::Signer &signer) { return signer.personId == m_timer.personId && signer.isPending; });
 }
 
-// Who acts for the one whose time it is.
+// Who acts for the one whose time it is. Whoever signs there himself has a time of his own.
 QStringList TimerWork::agents(Session &session)
 {
-    return workflow::agentsOf(
-        session, {m_timer.personId}, m_stored.applicationId, m_stored.flowId, owner().call().now())
-        .value(m_timer.personId);
+    QStringList agents
+        = workflow::agentsOf(session, {m_timer.personId}, m_stored.applicationId, m_stored.flowId, owner().call().now())
+              .value(m_timer.personId);
+    if (const flow::Token *token = m_stored.instance.token(m_timer.tokenId)) {
+        for (const flow::Signer &signer : token->signers) {
+            if (signer.isPending)
+                agents.removeAll(signer.personId);
+        }
+    }
+    return agents;
 }
 
 void TimerWork::remind()
@@ -291,15 +243,9 @@ void TimerWork::tellOverdue()
     Session &reader = m_services.database.reader();
     const flow::TimeLimit &limit = here->limit;
     const qint64 now = owner().call().now();
-    // The node's time is over when that of everybody who still has to act is.
-    const bool isLast
-        = !reader
-               .integer(uR"(SELECT 1 FROM flow_actor WHERE instance_id = ? AND token_id = ? AND pending = 1
-                AND person_id <> ? AND due > ?)"_s,
-                   m_stored.id, m_timer.tokenId, m_timer.personId, now)
-               .has_value();
+    workflow::StoredTimers shelf(reader, m_stored.id);
     std::optional<flow::Step> step;
-    if (limit.action != LateAction::Nothing && isLast && m_timer.round <= 0)
+    if (endsTimeOf(shelf, limit, m_timer, now))
         step = decided(flow::LimitPassed{m_timer.tokenId});
     if (m_timer.round < 0) {
         save(step); // it was told when his own time was over
@@ -336,35 +282,26 @@ void TimerWork::tellOverdue()
         }
         for (const events::Event &event : notices.send(session))
             owner().call().publish(event);
-        const bool stays = !step || !step->removed.contains(m_timer.tokenId);
-        if (!stays || !isRepeated || m_timer.round >= mostRounds)
+        if (step && step->removed.contains(m_timer.tokenId))
             return;
         workflow::WorkingCalendars calendars(session, m_stored.domainId);
-        Timer again = m_timer;
-        again.id = m_services.ids.next();
-        again.round = m_timer.round + 1;
-        again.attempts = 0;
-        again.started = now;
-        again.span = limit.repeatAfter;
-        workflow::insertTimer(session, workflow::counted(again, calendars.of(m_timer.personId)), now);
+        if (const auto again = saidAgain(m_timer, limit, calendars.of(m_timer.personId), m_services.ids.next(), now))
+            workflow::insertTimer(session, *again, now);
     });
 }
 
 // Who left yields to his proxy, or the nearest superior.
 void TimerWork::handOver()
 {
-    workflow::ActorQuestion question;
-    question.domainId = m_stored.domainId;
-    question.now = owner().call().now();
-    const QString successorId = workflow::whoWorks(m_services.database.reader(), question, {m_timer.personId}).value(0);
-    if (!isStillHis() || successorId == m_timer.personId) {
+    const QString &personId = m_timer.personId;
+    const QString successorId = isStillHis()
+        ? successorOf(m_services.database.reader(), m_stored.domainId, personId, owner().call().now())
+        : personId;
+    if (successorId == personId) {
         save({});
         return;
     }
-    if (successorId.isEmpty())
-        throw Error::conflict(u"nobody takes over the work of "_s
-            % workflow::namesOf(m_services.database.reader(), {m_timer.personId}).value(m_timer.personId));
-    goOn(flow::HandOver{m_timer.tokenId, m_timer.personId, successorId});
+    goOn(flow::HandOver{m_timer.tokenId, personId, successorId});
 }
 
 // A script says until when, or how long.
@@ -385,30 +322,20 @@ void TimerWork::schedule()
     }
     const qint64 now = owner().call().now();
     FlowAnswers answers(owner().call(), owner().scope(), m_flows.scripting, form(), record(), true);
-    const auto [moment, minutes] = scheduledTime(m_services.database.reader(), m_stored.domainId, *here, answers);
+    const ScheduledTime time = scheduledTime(m_services.database.reader(), m_stored.domainId, *here, answers);
     save({}, [&](Session &session) {
-        workflow::TokenTimers timers(session, m_services.ids, m_stored, now);
+        workflow::StoredTimers shelf(session, m_stored.id);
+        workflow::TokenTimers timers(session, m_services.ids, shelf, m_stored, now);
         if (isWaiting) {
-            timers.waitUntil(token->id, here->id, moment ? *moment : now + *minutes * minute);
+            timers.waitUntil(token->id, here->id, time.endFrom(now));
             return;
         }
-        if (!moment && !minutes)
-            return; // he has all the time
-        for (const flow::Signer &signer : token->signers) {
-            const bool isTimed = session
-                                     .integer(uR"(SELECT 1 FROM flow_timer WHERE instance_id = ? AND token_id = ?
-                AND person_id = ? AND kind = ?)"_s,
-                                         m_stored.id, token->id, signer.personId, int(TimerKind::Overdue))
-                                     .has_value();
-            if (!signer.isPending || isTimed)
-                continue;
-            const qint64 due = moment
-                ? timers.endAt(*moment, token->id, here->id, signer.personId)
-                : timers.giveTime(here->limit, {0, *minutes * minute}, token->id, here->id, signer.personId);
+        const QHash<QString, qint64> until = giveScheduledTime(timers, shelf, *here, *token, time);
+        for (auto due = until.cbegin(); due != until.cend(); ++due)
             session.execute(u"UPDATE flow_actor SET due = ? WHERE instance_id = ? AND token_id = ? AND person_id = ?"_s,
-                due, m_stored.id, token->id, signer.personId);
-        }
-        workflow::followDue(session, m_stored.id, token->id);
+                *due, m_stored.id, token->id, due.key());
+        if (!until.isEmpty())
+            workflow::followDue(session, m_stored.id, token->id);
     });
 }
 

@@ -4,25 +4,13 @@
 #include "backend/runtime/flow_actions.h"
 #include "backend/runtime/flow_runner.h"
 #include "backend/runtime/owner_call.h"
-#include "backend/workflow/timer_store.h"
+#include "backend/runtime/timer_rules.h"
 
 namespace formwright::runtime {
 
 // Somebody else has done it.
 struct TimerGone {
 };
-
-// An error in one sentence, fields and all.
-QString reasonOf(const contract::Error &error);
-
-// Until when a node has time, or waits, where its script says so: a moment, or so many minutes; neither: for ever.
-struct ScheduledTime {
-    std::optional<qint64> moment{};
-    std::optional<qint64> minutes{};
-};
-// Throws contract::Error for what is no time.
-ScheduledTime scheduledTime(
-    storage::Session &session, const QString &domainId, const flow::Node &node, FlowAnswers &answers);
 
 // Runs as whoever began the flow, with his rights; where he left, as whoever acted last or an administrator.
 class TimerWork

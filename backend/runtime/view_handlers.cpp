@@ -3,6 +3,7 @@
 #include "app/template/filter_rules.h"
 #include "backend/forms/form_table.h"
 #include "backend/forms/kept_members.h"
+#include "backend/forms/style_store.h"
 #include "backend/http/routes.h"
 #include "backend/runtime/column_scripts.h"
 #include "backend/runtime/design_handlers.h"
@@ -137,6 +138,24 @@ QString permittedMap(const forms::ViewDesign &view, const PermittedForm &permitt
     return map.isEmpty() ? QString() : QString::fromUtf8(QJsonDocument(map).toJson(QJsonDocument::Compact));
 }
 
+// Whether the caller may open it is asked where it is read.
+QString templateFormOf(Call &call, const forms::ViewDesign &view)
+{
+    const QString id = view.attributes.value("templateForm"_L1).toString();
+    const auto form = id.isEmpty() ? nullptr : call.services.forms.form(call.db(), id);
+    return form && form->applicationId == view.applicationId ? id : QString();
+}
+
+std::optional<QJsonObject> styleOf(Call &call, const forms::ViewDesign &view)
+{
+    const QString id = view.attributes.value("styleId"_L1).toString();
+    const auto style = id.isEmpty() ? std::nullopt : forms::styleById(call.db(), id);
+    if (!style || style->applicationId != view.applicationId)
+        return std::nullopt;
+    return QJsonObject{
+        {u"id"_s, style->id}, {u"name"_s, style->name}, {u"content"_s, style->content}, {u"version"_s, style->version}};
+}
+
 } // namespace
 
 std::optional<PermittedForm> searchFormOf(Call &call, const forms::ViewDesign &view)
@@ -163,7 +182,11 @@ ViewDefinition viewAnswer(
         call.services.scope.domainIfAny(call.db(), call.user, call.requestedDomain()), form.applicationId};
     const Scripting mine = forRequest(call, scripting);
     ViewDefinition answer;
-    forms::fillFromAttributes(answer, view.attributes);
+    QJsonObject members = view.attributes;
+    members.remove("templateForm"_L1); // ids inside designs are plain
+    forms::fillFromAttributes(answer, members);
+    answer.templateForm = {templateFormOf(call, view)};
+    answer.style = styleOf(call, view);
     answer.id = {view.id};
     answer.name = view.name;
     answer.description = view.description;

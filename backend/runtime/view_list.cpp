@@ -35,6 +35,16 @@ void requireBytes(qint64 bytes, qint64 most)
             u"the rows take more than "_s % QString::number(most) % u" bytes: ask for fewer of them with lines"_s);
 }
 
+// Of a view that others saw alike it is known how its rows are written.
+ViewRows rowsFor(Call &call, const ViewQuery &query, ColumnScripts &scripts)
+{
+    if (query.isStored && !query.hiding->isPossible()) {
+        if (auto plan = rememberedPlan(query.view, query.permitted.form, query.access()))
+            return ViewRows(call, query.form(), *query.hiding, std::move(plan));
+    }
+    return ViewRows(call, *query.view, query.form(), query.access(), *query.hiding, &scripts);
+}
+
 class Answer
 {
 public:
@@ -44,7 +54,7 @@ public:
           m_query(query),
           m_counts(counts),
           m_mostBytes(mostBytes(call)),
-          m_rows(call, *query.view, query.form(), query.access(), *query.hiding, &scripts)
+          m_rows(rowsFor(call, query, scripts))
     {
         list.page = query.page;
         list.lines = query.lines;
@@ -74,22 +84,39 @@ public:
         return found;
     }
 
+    // The page, as it is read where it can be.
+    void writePage(bool withTotal)
+    {
+        if (!m_rows.isWrittenAsRead())
+            return write(page(), withTotal);
+        const forms::RecordStatement statement = forms::listStatement(
+            m_session.dialect(), m_query.form(), m_query.records, m_query.lines, m_query.offset());
+        JsonWriter out(room(m_query.lines));
+        out.beginArray();
+        qint64 number = m_query.offset();
+        {
+            storage::Rows rows = m_session.run(statement.sql, statement.values);
+            while (rows.next()) {
+                m_rows.write(out, rows, ++number);
+                requireSize(out.size());
+            }
+        }
+        countRows(number - m_query.offset(), withTotal);
+        out.endArray();
+        list.data.text = out.take();
+    }
+
     void write(const QList<ViewRow> &found, bool withTotal)
     {
         m_rows.prepare(m_session, found);
-        JsonWriter out(16 * 1024);
+        JsonWriter out(room(found.size()));
         out.beginArray();
         qint64 number = m_query.offset();
         for (const ViewRow &row : found) {
             m_rows.write(out, row, ++number);
             requireSize(out.size());
         }
-        // The last page tells the total by itself.
-        const bool isLast = found.size() < m_query.lines && (!found.isEmpty() || m_query.page == 1);
-        if (isLast)
-            list.rowCount = m_query.offset() + found.size();
-        else
-            list.rowCount = withTotal ? m_counts.count(m_session, m_query.form(), m_query.records) : -1;
+        const bool isLast = countRows(found.size(), withTotal);
         if (!found.isEmpty() && holds(m_query.view->attributes, "showTotalRow"_L1, true))
             writeSums(out, found, isLast && m_query.page == 1);
         out.endArray();
@@ -143,6 +170,24 @@ public:
     RowList list;
 
 private:
+    // What does not fit is copied once more for each doubling.
+    static qsizetype room(qsizetype rows)
+    {
+        constexpr qsizetype usualRow = 2048, mostReserved = 256 * 1024;
+        return std::min(mostReserved, (rows + 2) * usualRow);
+    }
+
+    // Whether it is the last page, which tells the total by itself.
+    bool countRows(qint64 found, bool withTotal)
+    {
+        const bool isLast = found < m_query.lines && (found > 0 || m_query.page == 1);
+        if (isLast)
+            list.rowCount = m_query.offset() + found;
+        else
+            list.rowCount = withTotal ? m_counts.count(m_session, m_query.form(), m_query.records) : -1;
+        return isLast;
+    }
+
     QList<int> sums() const
     {
         QList<int> fields = m_rows.summedFields();
@@ -177,14 +222,10 @@ private:
             m_rows.writeSums(out, ViewRows::SumOf::All, ofPage(fields));
             return;
         }
-        const forms::RecordStatement statement
-            = forms::sumStatement(m_session.dialect(), m_query.form(), m_query.records, fields);
+        const QStringList added = m_counts.sums(m_session, m_query.form(), m_query.records, fields);
         QHash<int, QString> sums;
-        storage::Rows rows = m_session.run(statement.sql, statement.values);
-        if (rows.next()) {
-            for (qsizetype i = 0; i < fields.size(); ++i)
-                sums.insert(fields[i], forms::sumFrom(rows, int(i)));
-        }
+        for (qsizetype i = 0; i < added.size(); ++i)
+            sums.insert(fields[i], added[i]);
         m_rows.writeSums(out, ViewRows::SumOf::All, sums);
     }
 
@@ -322,7 +363,7 @@ RowList rowsOf(Call &call, const ListRows &in, const DocumentScope &scope, forms
         if (isGroups)
             answer.writeGroups(group);
         else
-            answer.write(answer.page(), in.withTotal.value_or(true));
+            answer.writePage(in.withTotal.value_or(true));
         return answer.list;
     });
 }

@@ -172,6 +172,7 @@ ViewQuery viewQueryOf(Call &call, Session &session, const DocumentScope &scope, 
     const Scripting *scripting, const std::shared_ptr<const forms::ViewDesign> &drawn)
 {
     ViewQuery query;
+    query.isStored = !drawn;
     query.view = drawn ? drawn : viewOf(call, session, scope.applicationId, in.viewId.plain);
     query.permitted = formOf(call, session, scope, query.view->formId);
     const FormDesign &form = query.form();

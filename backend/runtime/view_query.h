@@ -10,6 +10,7 @@ namespace formwright::runtime {
 // What one request asks of a view, as a query of the form's table that holds all that restricts its caller.
 struct ViewQuery {
     std::shared_ptr<const forms::ViewDesign> view;
+    bool isStored = true; // the view
     PermittedForm permitted;
     forms::RecordQuery records;
     std::shared_ptr<const FlowHiding> hiding; // never null

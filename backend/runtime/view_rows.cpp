@@ -25,11 +25,6 @@ bool holdsIds(const Field &field)
     return field.kind == FieldKind::User || field.kind == FieldKind::Department;
 }
 
-bool isNumber(const Field &field)
-{
-    return field.kind == FieldKind::Integer || field.kind == FieldKind::Decimal;
-}
-
 void addNames(Session &session, const QString &table, const QSet<QString> &ids, QHash<QString, QString> &names)
 {
     constexpr qsizetype mostAtOnce = 500;
@@ -49,19 +44,14 @@ void addNames(Session &session, const QString &table, const QSet<QString> &ids, 
     }
 }
 
-bool isWanted(const forms::ViewColumn &column, ViewRows::Columns columns)
+// A sum of some rows is no sum, and one of all of them tells what is hidden in one.
+ViewPlan withoutHiddenSums(ViewPlan plan, const FlowHiding &hiding)
 {
-    switch (columns) {
-    case ViewRows::Columns::OnScreen:
-        break;
-    case ViewRows::Columns::Exported:
-        return isExported(column);
-    case ViewRows::Columns::Printed:
-        return isPrinted(column, false);
-    case ViewRows::Columns::PrintedPage:
-        return isPrinted(column, true);
+    for (ViewPlan::Column &column : plan.columns) {
+        if ((column.isSummed || column.isTotalled) && hiding.isAnywhere(column.field))
+            column.isSummed = column.isTotalled = false;
     }
-    return isOnScreen(column);
+    return plan;
 }
 
 } // namespace
@@ -71,95 +61,39 @@ ViewRows::ViewRows(http::Call &call, const forms::ViewDesign &view, const forms:
     : m_call(call),
       m_form(form),
       m_hiding(hiding),
-      m_related(relatedFields(view, form, access)),
+      m_own(withoutHiddenSums(viewPlan(view, form, access, scripts, columns), hiding)),
+      m_plan(m_own),
       m_scripts(scripts),
-      m_kind(columns)
+      m_kind(columns),
+      m_keys(m_plan.keys(call.wire()))
 {
-    for (const auto &[name, field] : m_related.named()) {
-        if (field < 0)
-            continue;
-        JsonWriter key;
-        key.key(QStringView(name));
-        m_relatedKeys.append({key.take(), slotOf(field)});
-    }
-    JsonWriter member;
+    tellForm();
+}
+
+ViewRows::ViewRows(http::Call &call, const forms::FormDesign &form, const FlowHiding &hiding,
+    std::shared_ptr<const RememberedPlan> plan)
+    : m_call(call),
+      m_form(form),
+      m_hiding(hiding),
+      m_remembered(std::move(plan)),
+      m_plan(m_remembered->plan),
+      m_keys(m_remembered->keysFor(call.wire(), sealed(form.id)))
+{
+    tellForm();
+}
+
+void ViewRows::tellForm()
+{
+    JsonWriter member(64);
     member.key("formId");
-    member.string(sealed(form.id));
+    member.string(sealed(m_form.id));
     m_formMember = member.take();
-    for (const forms::ViewColumn &shown : view.columns) {
-        if (!isWanted(shown, columns) || !(scripts ? scripts->isThere(shown) : isThere(shown, form, access)))
-            continue;
-        Column column;
-        column.id = shown.id;
-        column.name = shown.name;
-        JsonWriter key;
-        key.key(QStringView(sealed(shown.id)));
-        column.key = key.take();
-        column.source = sourceOf(shown);
-        m_needsAuthor = m_needsAuthor || column.source == Source::Author || column.source == Source::AuthorId;
-        m_needsModifier = m_needsModifier || column.source == Source::Modifier;
-        m_needsState = m_needsState || column.source == Source::StateLabel;
-        const int field = column.source == Source::Field ? form.fieldIndex(shown.fieldName) : -1;
-        column.format = forms::cellFormatOf(shown, field >= 0 ? &form.fields[field] : nullptr);
-        if (field >= 0) {
-            column.field = field;
-            column.slot = slotOf(field);
-            JsonWriter member;
-            member.key("formField");
-            member.string(forms::fieldClassOf(form.fields[field]));
-            column.classMember = member.take();
-            column.isSummed = isNumber(form.fields[field]) && holds(shown.attributes, "sum"_L1, false);
-            column.isTotalled = isNumber(form.fields[field]) && holds(shown.attributes, "total"_L1, false);
-            // A sum of some rows is no sum, and one of all of them tells what is hidden in one.
-            if ((column.isSummed || column.isTotalled) && hiding.isAnywhere(field))
-                column.isSummed = column.isTotalled = false;
-        }
-        if (column.source == Source::Script && scripts && !valueScriptOf(shown).isEmpty()) {
-            column.script = int(m_scripted.size());
-            m_scripted.append(shown);
-        }
-        m_columns.append(std::move(column));
-    }
-    QList<int> places;
-    int place = forms::FirstFieldColumn;
-    for (const Field &field : form.fields) {
-        places.append(place);
-        place += forms::columnsOf(field);
-    }
-    for (const int field : std::as_const(m_fields))
-        m_places.append(places[field]);
-}
-
-ViewRows::Source ViewRows::sourceOf(const forms::ViewColumn &column)
-{
-    if (column.type == "COLUMN_TYPE_ROWNUM"_L1)
-        return Source::RowNumber;
-    if (column.type == "COLUMN_TYPE_SCRIPT"_L1)
-        return Source::Script;
-    if (column.type == "COLUMN_TYPE_OPERATE"_L1)
-        return Source::Nothing;
-    if (!column.fieldName.startsWith(u'$'))
-        return Source::Field;
-    static const QHash<QString, Source> properties{{u"$id"_s, Source::Id}, {u"$formname"_s, Source::FormName},
-        {u"$author"_s, Source::Author}, {u"$author.name"_s, Source::Author}, {u"$author.id"_s, Source::AuthorId},
-        {u"$authorid"_s, Source::AuthorId}, {u"$lastmodifier"_s, Source::Modifier}, {u"$created"_s, Source::Created},
-        {u"$lastmodified"_s, Source::Modified}, {u"$versions"_s, Source::Versions},
-        {u"$statelabel"_s, Source::StateLabel}};
-    return properties.value(column.fieldName.toLower(), Source::Nothing);
-}
-
-int ViewRows::slotOf(int field)
-{
-    if (const qsizetype at = m_fields.indexOf(field); at >= 0)
-        return int(at);
-    m_fields.append(field);
-    return int(m_fields.size()) - 1;
 }
 
 const FieldValue &ViewRows::value(const ViewRow &row, int field) const
 {
     static const FieldValue none;
-    const qsizetype at = m_fields.indexOf(field);
+    const qsizetype at = m_plan.fields.indexOf(field);
     return at < 0 ? none : row.values.at(at);
 }
 
@@ -171,27 +105,33 @@ const QString &ViewRows::sealed(const QString &plain)
     return text;
 }
 
-ViewRow ViewRows::read(const Rows &rows) const
+ViewRow ViewRows::readHead(const Rows &rows) const
 {
     ViewRow row;
     row.id = rows.text(forms::IdColumn);
-    if (m_needsAuthor)
+    if (m_plan.needsAuthor)
         row.authorId = rows.text(forms::AuthorColumn);
     row.created = rows.integer(forms::CreatedColumn);
     row.modified = rows.integer(forms::ModifiedColumn);
-    if (m_needsModifier)
+    if (m_plan.needsModifier)
         row.modifierId = rows.text(forms::ModifierColumn);
     row.versions = int(rows.integer(forms::VersionsColumn));
-    if (m_needsState)
+    if (m_plan.needsState)
         row.stateLabel = rows.text(forms::StateLabelColumn);
+    return row;
+}
+
+ViewRow ViewRows::read(const Rows &rows) const
+{
+    ViewRow row = readHead(rows);
     if (!rows.utf8(forms::StateColumn).isEmpty()) {
         row.flow = rows.text(forms::StateColumn);
         row.isInFlow = m_hiding.isPossible();
     }
-    row.values.reserve(m_fields.size());
-    for (qsizetype i = 0; i < m_fields.size(); ++i)
-        row.values.append(forms::valueFrom(rows, m_form.fields[m_fields[i]], m_places[i]));
-    if (!m_scripted.isEmpty()) {
+    row.values.reserve(m_plan.fields.size());
+    for (qsizetype i = 0; i < m_plan.fields.size(); ++i)
+        row.values.append(forms::valueFrom(rows, m_form.fields[m_plan.fields[i]], m_plan.places[i]));
+    if (!m_plan.scripted.isEmpty()) {
         const forms::Record record = forms::recordFrom(rows, m_form);
         for (const FieldValue &value : record.values)
             row.documentSize += value.text.size();
@@ -214,7 +154,7 @@ void ViewRows::hideByFlow(QList<ViewRow> &rows) const
     for (ViewRow &row : rows) {
         const QSet<int> fields = hidden.value(row.id);
         for (const int field : fields) {
-            if (const qsizetype at = m_fields.indexOf(field); at >= 0)
+            if (const qsizetype at = m_plan.fields.indexOf(field); at >= 0)
                 row.values[at] = FieldValue();
         }
     }
@@ -235,7 +175,7 @@ void ViewRows::prepare(Session &session, const QList<ViewRow> &rows)
 {
     QSet<QString> people;
     QSet<QString> departments;
-    for (const Column &column : std::as_const(m_columns)) {
+    for (const Column &column : m_plan.columns) {
         for (const ViewRow &row : rows) {
             if (column.source == Source::Author)
                 people.insert(row.authorId);
@@ -252,7 +192,7 @@ void ViewRows::prepare(Session &session, const QList<ViewRow> &rows)
     departments.remove(QString());
     addNames(session, u"account"_s, people, m_names);
     addNames(session, u"department"_s, departments, m_names);
-    if (!m_scripted.isEmpty())
+    if (!m_plan.scripted.isEmpty())
         runScripts(rows);
 }
 
@@ -268,7 +208,7 @@ void ViewRows::runScripts(const QList<ViewRow> &rows)
     }
     if (m_kind != Columns::OnScreen)
         m_cells.clear(); // those before are written
-    const auto cells = m_scripts->cells(m_scripted, documents);
+    const auto cells = m_scripts->cells(m_plan.scripted, documents);
     for (qsizetype i = 0; i < cells.size(); ++i)
         m_cells.insert(ids.at(i), cells.at(i));
 }
@@ -341,7 +281,7 @@ CellText ViewRows::cellOf(const forms::CellFormat &format, const Field &field, c
 
 QString ViewRows::shown(int field, const FieldValue &value)
 {
-    for (const Column &column : std::as_const(m_columns)) {
+    for (const Column &column : m_plan.columns) {
         if (column.field == field)
             return cellOf(column.format, m_form.fields[field], value).text;
     }
@@ -412,20 +352,23 @@ void ViewRows::writeCell(JsonWriter &out, const Column &column, const ViewRow &r
 {
     if (column.script >= 0)
         return writeScripted(out, column, row);
-    const CellText cell = cellAt(column, row, number);
+    writeShown(out, column, cellAt(column, row, number), column.field >= 0 ? &row.values[column.slot] : nullptr);
+}
+
+void ViewRows::writeShown(JsonWriter &out, const Column &column, const CellText &cell, const FieldValue *value)
+{
     out.beginObject();
     out.key("value");
     out.string(cell.text);
-    if (column.field >= 0) {
+    if (value) {
         out.members(column.classMember);
-        const FieldValue &value = row.values[column.slot];
         const Field &field = m_form.fields[column.field];
-        const bool isText = !value.isNull
+        const bool isText = !value->isNull
             && (field.kind == FieldKind::Text || field.kind == FieldKind::LongText || field.kind == FieldKind::Choice)
             && !field.multiple;
-        if (!isText || value.text != cell.text) {
+        if (!isText || value->text != cell.text) {
             out.key("raw");
-            writeStored(out, field, value);
+            writeStored(out, field, *value);
         }
     }
     if (!cell.whole.isNull()) {
@@ -442,9 +385,9 @@ void ViewRows::writeCell(JsonWriter &out, const Column &column, const ViewRow &r
 void ViewRows::writeItems(JsonWriter &out, const ViewRow &row, qint64 number)
 {
     out.beginObject();
-    for (const Column &column : std::as_const(m_columns)) {
-        out.finishedKey(column.key);
-        writeCell(out, column, row, number);
+    for (qsizetype i = 0; i < m_plan.columns.size(); ++i) {
+        out.finishedKey(m_keys[i]);
+        writeCell(out, m_plan.columns[i], row, number);
     }
     out.endObject();
 }
@@ -457,9 +400,9 @@ void ViewRows::write(JsonWriter &out, const ViewRow &row, qint64 number)
     out.members(m_formMember);
     out.key("items");
     writeItems(out, row, number);
-    for (const auto &[key, slot] : std::as_const(m_relatedKeys)) {
+    for (const auto &[key, slot] : m_plan.relatedKeys) {
         out.finishedKey(key);
-        writeStored(out, m_form.fields[m_fields[slot]], row.values[slot]);
+        writeStored(out, m_form.fields[m_plan.fields[slot]], row.values[slot]);
     }
     out.members(R"("children":[])");
     writeFlow(out, row);
@@ -484,7 +427,7 @@ void ViewRows::writeFlow(JsonWriter &out, const ViewRow &row) const
 QList<int> ViewRows::summed(bool Column::*flag) const
 {
     QList<int> fields;
-    for (const Column &column : m_columns) {
+    for (const Column &column : m_plan.columns) {
         if (column.*flag && !fields.contains(column.field))
             fields.append(column.field);
     }
@@ -495,11 +438,12 @@ void ViewRows::writeSumCells(JsonWriter &out, const QHash<int, QString> &sums)
 {
     out.key("items");
     out.beginObject();
-    for (const Column &column : std::as_const(m_columns)) {
+    for (qsizetype i = 0; i < m_plan.columns.size(); ++i) {
+        const Column &column = m_plan.columns[i];
         const auto sum = sums.constFind(column.field);
         if (column.field < 0 || sum == sums.constEnd() || (!column.isSummed && !column.isTotalled))
             continue;
-        out.finishedKey(column.key);
+        out.finishedKey(m_keys[i]);
         out.beginObject();
         out.key("value");
         out.string(forms::sumText(column.format, *sum));
@@ -528,9 +472,9 @@ void ViewRows::writeGroup(JsonWriter &out, const FieldValue &group, qint64 count
     out.members(R"("id":"","children":[],"hasChild":true,"isRunningBack":false,"isGroup":true)");
     out.members(m_formMember);
     out.key("group");
-    writeStored(out, m_form.fields[m_related.group], group);
+    writeStored(out, m_form.fields[m_plan.related.group], group);
     out.key("text");
-    out.string(shown(m_related.group, group));
+    out.string(shown(m_plan.related.group, group));
     out.key("count");
     out.number(count);
     writeSumCells(out, sums);

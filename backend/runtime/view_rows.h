@@ -6,6 +6,7 @@
 #include "backend/runtime/flow_hiding.h"
 #include "backend/runtime/view_access.h"
 #include "backend/runtime/view_columns.h"
+#include "backend/runtime/view_plan.h"
 #include "backend/workflow/document_flow.h"
 
 namespace formwright::runtime {
@@ -31,46 +32,24 @@ struct ViewRow {
 class ViewRows
 {
 public:
-    enum class Columns { OnScreen, Exported, Printed, PrintedPage };
-
-    enum class Source {
-        Nothing, // buttons
-        Script,
-        Field,
-        RowNumber,
-        Id,
-        FormName,
-        Author,
-        AuthorId,
-        Modifier,
-        Created,
-        Modified,
-        Versions,
-        StateLabel
-    };
-    struct Column {
-        QByteArray key; // its id, sealed, as JsonWriter::finishedKey() takes it
-        QString id;
-        QString name;
-        Source source = Source::Nothing;
-        int field = -1;
-        int slot = -1; // in ViewRow::values
-        int script = -1; // in m_scripted
-        forms::CellFormat format;
-        QByteArray classMember; // `"formField":"InputField"`, as JsonWriter::members() takes it
-        bool isSummed = false;
-        bool isTotalled = false;
-    };
+    using Columns = ViewPlan::Kind;
+    using Source = ViewPlan::Source;
+    using Column = ViewPlan::Column;
 
     // `hiding` outlives it. `scripts`: null where columns of scripts stay empty, and those are left out
     // that a script would hide.
     ViewRows(http::Call &call, const forms::ViewDesign &view, const forms::FormDesign &form,
         const access::FormAccess &access, const FlowHiding &hiding, ColumnScripts *scripts = nullptr,
         Columns columns = Columns::OnScreen);
+    // The same for the screen, by a plan of all of these that has no scripts, where flows hide nothing.
+    ViewRows(http::Call &call, const forms::FormDesign &form, const FlowHiding &hiding,
+        std::shared_ptr<const RememberedPlan> plan);
+    ViewRows(const ViewRows &) = delete;
+    ViewRows &operator=(const ViewRows &) = delete;
 
     // The fields that are read of each document.
-    const QList<int> &fields() const { return m_fields; }
-    const RelatedFields &related() const { return m_related; }
+    const QList<int> &fields() const { return m_plan.fields; }
+    const RelatedFields &related() const { return m_plan.related; }
     // Of a field that is read.
     const forms::FieldValue &value(const ViewRow &row, int field) const;
 
@@ -86,11 +65,15 @@ public:
 
     // `number` of the row, from 1, over all pages.
     void write(contract::JsonWriter &out, const ViewRow &row, qint64 number);
+    // The same of the current row of such a query, without anything in between. Where the rows show nobody's name, are
+    // not added up and were never in a flow.
+    bool isWrittenAsRead() const;
+    void write(contract::JsonWriter &out, const storage::Rows &rows, qint64 number);
     void writeItems(contract::JsonWriter &out, const ViewRow &row, qint64 number);
     // What is stored, with ids as clients hold them.
     void writeStored(contract::JsonWriter &out, const forms::Field &field, const forms::FieldValue &value);
     QString shown(int field, const forms::FieldValue &value);
-    const QList<Column> &columns() const { return m_columns; }
+    const QList<Column> &columns() const { return m_plan.columns; }
     // What a column of a script shows of a row; null for another column.
     const ColumnScripts::Cell *scriptedCell(const Column &column, const ViewRow &row) const;
     // The same as a reader sees it.
@@ -109,35 +92,33 @@ public:
         contract::JsonWriter &out, const forms::FieldValue &group, qint64 count, const QHash<int, QString> &sums);
 
 private:
-    static Source sourceOf(const forms::ViewColumn &column);
-    int slotOf(int field);
     QList<int> summed(bool Column::*flag) const;
+    ViewRow readHead(const storage::Rows &rows) const;
     void writeCell(contract::JsonWriter &out, const Column &column, const ViewRow &row, qint64 number);
+    void writeShown(
+        contract::JsonWriter &out, const Column &column, const forms::CellText &cell, const forms::FieldValue *value);
+    bool writeAsStored(contract::JsonWriter &out, const Column &column, const storage::Rows &rows, int place) const;
     void runScripts(const QList<ViewRow> &rows);
     void writeScripted(contract::JsonWriter &out, const Column &column, const ViewRow &row);
     void writeFlow(contract::JsonWriter &out, const ViewRow &row) const;
     void writeSumCells(contract::JsonWriter &out, const QHash<int, QString> &sums);
     forms::CellText cellOf(const forms::CellFormat &format, const forms::Field &field, const forms::FieldValue &value);
     const QString &sealed(const QString &plain);
+    void tellForm();
 
     http::Call &m_call;
     const forms::FormDesign &m_form;
     const FlowHiding &m_hiding;
-    const RelatedFields m_related;
-    QList<int> m_fields;
-    QList<int> m_places; // beside m_fields: where each begins in the result
-    QList<Column> m_columns;
-    ColumnScripts *const m_scripts;
-    const Columns m_kind;
-    QList<forms::ViewColumn> m_scripted;
+    const std::shared_ptr<const RememberedPlan> m_remembered; // null: m_own
+    const ViewPlan m_own;
+    const ViewPlan &m_plan;
+    ColumnScripts *const m_scripts = nullptr;
+    const Columns m_kind = Columns::OnScreen;
     QHash<QString, QList<ColumnScripts::Cell>> m_cells; // by row
-    bool m_needsAuthor = false;
-    bool m_needsModifier = false;
-    bool m_needsState = false;
-    QByteArray m_formMember; // of each row, as JsonWriter::members() takes it
-    QList<std::pair<QByteArray, int>> m_relatedKeys; // of those that the view has, with their slot
-    QHash<QString, QString> m_names;
     QHash<QString, QString> m_sealed;
+    QByteArray m_formMember; // of each row, as JsonWriter::members() takes it
+    QList<QByteArray> m_keys; // beside the columns: their ids, as JsonWriter::finishedKey() takes them
+    QHash<QString, QString> m_names;
     QHash<QString, workflow::DocumentFlow> m_flows; // by instance
 };
 

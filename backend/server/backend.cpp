@@ -17,6 +17,7 @@
 #include "backend/identity/account_search.h"
 #include "backend/identity/first_administrator.h"
 #include "backend/identity/password.h"
+#include "backend/identity/personal_secret.h"
 #include "backend/identity/sealed_text.h"
 #include "backend/identity/server_key.h"
 #include "backend/identity/server_seal.h"
@@ -219,6 +220,7 @@ struct Backend::Parts {
           migrations(services, {{scriptHost, formScripts, scriptLog.get()}, flowDefinitions, &flowTimers}),
           sealedTexts(serverKey),
           signatureSeal(serverKey, "signature"),
+          secretSeal(serverKey, identity::personalSecretPurpose),
           synchronization(database, events, *clock, *ids, sealedTexts,
               {QDir(dataDirectory).filePath(u"certificates"_s), settings.number("directory.maxEntries")}),
           directoryPasswords(database, *clock, sealedTexts,
@@ -328,6 +330,7 @@ struct Backend::Parts {
     runtime::MigrateJob migrations;
     const identity::SealedTexts sealedTexts;
     const identity::ServerSeal signatureSeal;
+    const identity::ServerSeal secretSeal;
     directory::Synchronization synchronization;
     directory::DirectoryPasswords directoryPasswords;
     transfer::UserImportJob userImports;
@@ -384,7 +387,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     m_parts = std::make_unique<Parts>(dataDirectory, settings, std::move(seams));
     Parts &parts = *m_parts;
     platform::registerPlatform(parts.routes, parts.tickets, [&parts] { return parts.dispatcher.isReady(); });
-    platform::registerPassing(parts.routes);
+    platform::registerPassing(parts.routes, parts.counts, parts.secretSeal);
     platform::registerDebugLogin(parts.routes);
     platform::registerOperations(parts.routes,
         {[&parts]() -> std::optional<http::ConnectionFigures> {
@@ -392,13 +395,13 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
          },
             [&parts] { return parts.scriptHost.processIds().size(); }});
     logins::registerLogins(parts.routes, parts.loginDesk);
-    logins::registerFrontPage(parts.routes, parts.loginDesk, runtime::softwareNames, skinOf);
+    logins::registerFrontPage(parts.routes, parts.loginDesk, runtime::openSoftware, skinOf);
     kms::registerKms(parts.routes);
     const messages::Documents documents = documentsForComments();
     uploads::registerUploads(parts.routes, parts.uploadRoot, [documents](http::Call &call, const QString &fileId) {
         return messages::readsAttachment(call, fileId, documents);
     });
-    people::registerPeople(parts.routes, parts.loginDesk, parts.uploadRoot);
+    people::registerPeople(parts.routes, parts.loginDesk, parts.uploadRoot, parts.secretSeal);
     mobile::registerMobile(parts.routes, parts.loginDesk);
     const runtime::Scripting scripting{parts.scriptHost, parts.formScripts, parts.scriptLog.get(),
         QDeadlineTimer(QDeadlineTimer::Forever), &parts.flowDefinitions};

@@ -75,9 +75,8 @@ void Housekeeping::loop()
         lock.unlock();
         try {
             tidyUp();
-        } catch (const Error &error) {
-            qCWarning(housekeepingLog).noquote()
-                << "old entries cannot be removed now:" << error.message << error.detail;
+        } catch (const Error &) {
+            // It was logged with what it kept from being done.
         }
         lock.lock();
         m_changed.wait_for(lock, pause, [this] { return m_stopping; });
@@ -90,43 +89,45 @@ void Housekeeping::tidyUp()
     const auto daysAgo = [now](qint64 days) { return now - days * dayMilliseconds; };
     std::exception_ptr first;
     // What cannot be done now keeps nothing else from being done.
-    const auto part = [&first](const auto &tidy) {
+    const auto part = [&first](const char *what, const auto &tidy) {
         try {
             tidy();
-        } catch (const Error &) {
+        } catch (const Error &error) {
+            qCWarning(housekeepingLog).noquote()
+                << "cannot be tidied now:" << what << '-' << error.message << error.detail;
             if (!first)
                 first = std::current_exception();
         }
     };
-    part(
+    part("jobs that are over",
         [&] { m_database.write([&](Session &session) { jobs::removeOldJobs(session, daysAgo(m_options.jobDays)); }); });
-    part([&] {
+    part("marks of changes", [&] {
         m_database.write([&](Session &session) { bus::removeOldMarks(session, daysAgo(m_options.markDays)); });
     });
-    part([&] { forgetDeletedDocuments(); });
+    part("deleted documents", [&] { forgetDeletedDocuments(); });
     if (m_removeFiles)
-        part(m_removeFiles);
-    part([&] {
+        part("exported files", m_removeFiles);
+    part("notifications that were cleared", [&] {
         removeAll([&](Session &session) {
             return notifications::forgetCleared(session, daysAgo(m_options.clearedDays), entriesAtOnce);
         });
     });
     if (m_options.readDays > 0) {
-        part([&] {
+        part("notifications that were read", [&] {
             takeBackAll([&](Session &session, qint64 most) {
                 return notifications::takeBackOldRead(session, daysAgo(m_options.readDays), most, now);
             });
         });
     }
-    for (const QString &table : {callbacks::callBackTable, outbox::deliveryTable}) {
-        part([&] {
-            removeAll([&](Session &session) {
-                return outbox::removeOld(session, table, daysAgo(m_options.deliveryDays), entriesAtOnce);
-            });
+    const auto forgetDeliveries = [&](const QString &table) {
+        removeAll([&](Session &session) {
+            return outbox::removeOld(session, table, daysAgo(m_options.deliveryDays), entriesAtOnce);
         });
-    }
+    };
+    part("call-backs", [&] { forgetDeliveries(callbacks::callBackTable); });
+    part("mail and other deliveries", [&] { forgetDeliveries(outbox::deliveryTable); });
     if (m_options.inputLogDays > 0) {
-        part([&] {
+        part("changes of fields", [&] {
             removeAll([&](Session &session) {
                 return forms::forgetChanges(session, daysAgo(m_options.inputLogDays), entriesAtOnce);
             });
@@ -134,12 +135,13 @@ void Housekeeping::tidyUp()
     }
     if (m_options.statisticsDays > 0) {
         const QDate from = QDateTime::fromMSecsSinceEpoch(daysAgo(m_options.statisticsDays), QTimeZone::utc()).date();
-        part([&] { removeAll([&](Session &session) { return workflow::forgetDays(session, from, entriesAtOnce); }); });
+        part("statistics of flows",
+            [&] { removeAll([&](Session &session) { return workflow::forgetDays(session, from, entriesAtOnce); }); });
     }
     if (m_options.logDays > 0) {
         operation_log::Selection old;
         old.before = daysAgo(m_options.logDays);
-        part([&] {
+        part("the operation log", [&] {
             removeAll([&](Session &session) { return operation_log::deleteSome(session, old, entriesAtOnce); });
         });
     }

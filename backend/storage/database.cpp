@@ -122,6 +122,9 @@ std::unique_ptr<Session> openWriter(const DatabaseOptions &options, RowChanges *
 {
     auto session = openSqliteSession(options, true, changes);
     session->query(u"PRAGMA wal_autocheckpoint="_s % QString::number(8 * longestLog)).next();
+    // KiB. Inserts go everywhere into the indexes of a form, and there is one writer only: what it has to read again
+    // is paid by everybody who waits.
+    session->query(u"PRAGMA cache_size=-16384"_s).next();
     // What it grew to at a bad time it does not keep for ever.
     session->query(u"PRAGMA journal_size_limit="_s % QString::number(4 * longestLog * pageSize)).next();
     session->forgetStatements();

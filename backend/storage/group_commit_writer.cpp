@@ -1,6 +1,7 @@
 #include "backend/storage/group_commit_writer.h"
 
 #include "backend/storage/figures.h"
+#include "backend/storage/group_end.h"
 #include "backend/storage/row_changes.h"
 
 #include <QDebug>
@@ -176,6 +177,7 @@ void GroupCommitWriter::finish(std::vector<Entry> &group)
         const std::lock_guard lock(m_mutex);
         m_bounded -= int(bounded);
     }
+    const GroupEnd end;
     for (Entry &entry : group) {
         try {
             entry.done(std::move(entry.failure)); // what the unit belonged to may be gone from here on

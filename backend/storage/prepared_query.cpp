@@ -56,6 +56,10 @@ bool isPreparable(const QString &sql)
         isBroken = true;
         throw Error::unavailable(u"the database does not answer"_s, detail);
     }
+    // Out of room, memory or connections, a failing disk, a lock that somebody keeps: the same is worth another try.
+    // Not so what the statement itself takes too much of.
+    if ((code.startsWith("53"_L1) && code != "53400"_L1) || code.startsWith("58"_L1) || code == "55P03"_L1)
+        throw Error::unavailable(u"the database cannot be written or read at the moment"_s, detail);
     if (code == "57014"_L1)
         throw Error::unavailable(u"the database did not answer in time"_s, detail);
     if (code.startsWith("54"_L1)) // a limit of the server: a row beyond 8 KiB after its long values went out of it

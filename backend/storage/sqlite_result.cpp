@@ -10,6 +10,8 @@
 
 #include <sqlite3.h>
 
+#include <algorithm>
+
 namespace formwright::storage {
 
 using namespace Qt::StringLiterals;
@@ -31,6 +33,7 @@ void SqliteResult::finalize()
 {
     sqlite3_finalize(std::exchange(m_statement, nullptr));
     m_bytes.clear();
+    m_latin.clear();
     m_kept.clear();
     m_keptRows = 0;
     m_hasRow = m_isFirst = false;
@@ -129,14 +132,52 @@ void SqliteResult::bind(int place, const QVariant &value)
     case QMetaType::QTime:
         bindText(place, value.toTime().toString(u"hh:mm:ss.zzz"));
         return;
+    case QMetaType::QString:
+        bindText(place, *static_cast<const QString *>(value.constData()));
+        return;
     default:
         bindText(place, value.toString());
     }
 }
 
+// What is bound points into it, so that it must not grow meanwhile.
+void SqliteResult::reserveLatin(const QVariantList &values)
+{
+    qsizetype size = 0;
+    for (const QVariant &value : values) {
+        if (value.typeId() == QMetaType::QString)
+            size += static_cast<const QString *>(value.constData())->size();
+    }
+    constexpr qsizetype mostKept = 2 * 1024;
+    size = std::min(size, mostKept);
+    if (size > m_latin.size())
+        m_latin = QByteArray(size, Qt::Uninitialized);
+    m_latinUsed = 0;
+}
+
+// Most texts are ids and the like: one byte for each sign, behind those that were bound before.
 void SqliteResult::bindText(int place, const QString &text)
 {
-    bindBytes(place, text.isNull() ? QByteArray() : text.toUtf8(), true);
+    if (text.isNull()) {
+        sqlite3_bind_null(m_statement, place);
+        return;
+    }
+    const qsizetype size = text.size();
+    if (size <= m_latin.size() - m_latinUsed) {
+        char *const to = m_latin.data() + m_latinUsed;
+        const char16_t *const from = QStringView(text).utf16();
+        char16_t all = 0;
+        for (qsizetype i = 0; i < size; ++i) {
+            all |= from[i];
+            to[i] = char(from[i]);
+        }
+        if (all < 0x80) {
+            m_latinUsed += size;
+            sqlite3_bind_text64(m_statement, place, to, sqlite3_uint64(size), SQLITE_STATIC, SQLITE_UTF8);
+            return;
+        }
+    }
+    bindBytes(place, text.toUtf8(), true);
 }
 
 void SqliteResult::bindBytes(int place, QByteArray &&bytes, bool isText)
@@ -178,6 +219,7 @@ bool SqliteResult::run(const QVariantList &values)
     }
     m_bytes.clear();
     m_bytes.reserve(values.size()); // what is bound points into it
+    reserveLatin(values);
     for (qsizetype i = 0; i < values.size(); ++i)
         bind(int(i) + 1, values[i]);
     if (!step())

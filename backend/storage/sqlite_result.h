@@ -63,6 +63,7 @@ private:
     bool make(const QString &sql, unsigned flags);
     void bind(int place, const QVariant &value);
     void bindText(int place, const QString &text);
+    void reserveLatin(const QVariantList &values);
     void bindBytes(int place, QByteArray &&bytes, bool isText);
     bool step();
     bool fail(const QString &text, QSqlError::ErrorType type);
@@ -72,7 +73,9 @@ private:
 
     SqliteDriver *m_driver; // null once it is gone
     sqlite3_stmt *m_statement = nullptr;
-    QList<QByteArray> m_bytes; // what is bound points into it
+    QList<QByteArray> m_bytes; // what is bound points into it, and into the next
+    QByteArray m_latin;
+    qsizetype m_latinUsed = 0;
     int m_columns = 0;
     bool m_hasRow = false; // the statement stands on a row
     bool m_isFirst = false; // on the one that exec() stepped to, and nobody asked for it yet

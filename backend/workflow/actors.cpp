@@ -215,4 +215,24 @@ QStringList administratorsOf(Session &session, const QString &domainId, int most
         domainId, most));
 }
 
+QStringList administratorsOf(Session &session, const QString &domainId, const QStringList &roleIds, int most)
+{
+    ActorQuestion question;
+    question.domainId = domainId;
+    flow::ActorRule rule;
+    rule.roleIds = roleIds;
+    const QStringList holders = actorsOf(session, question, rule, most);
+    return holders.isEmpty() ? administratorsOf(session, domainId, most)
+                             : holders.first(std::min<qsizetype>(holders.size(), most));
+}
+
+QStringList administratorsOfFlow(Session &session, const QString &domainId, const QString &flowId, int most)
+{
+    const QStringList roleIds = idsOf(session.query(uR"(SELECT role.id FROM flow_administrator
+            JOIN role ON role.id = flow_administrator.role_id AND role.application_id = flow_administrator.application_id
+            WHERE flow_administrator.flow_id = ? ORDER BY role.id)"_s,
+        flowId));
+    return administratorsOf(session, domainId, roleIds, most);
+}
+
 } // namespace formwright::workflow

@@ -24,5 +24,9 @@ QStringList actorsOf(storage::Session &session, const ActorQuestion &question, c
 QStringList whoWorks(storage::Session &session, const ActorQuestion &question, const QStringList &ids);
 // The administrators of a domain among its own users.
 QStringList administratorsOf(storage::Session &session, const QString &domainId, int most);
+// Those of the domain who hold one of these roles; where nobody does, the administrators of the domain.
+QStringList administratorsOf(storage::Session &session, const QString &domainId, const QStringList &roleIds, int most);
+// The same by the roles that the flow names, as its version in use has them.
+QStringList administratorsOfFlow(storage::Session &session, const QString &domainId, const QString &flowId, int most);
 
 } // namespace formwright::workflow

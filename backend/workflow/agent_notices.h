@@ -8,7 +8,9 @@
 
 namespace formwright::workflow {
 
-// Of one unit of work; what is gathered is told by the notices that it is made with.
+// Of one unit of work; what is gathered is told by the notices that it is made with. An agent is told once of all those
+// for whom he can act at a place, and has done once nobody of them has to act there any more. So many are told at most:
+// the others find the work in their lists.
 class AgentNotices
 {
 public:
@@ -26,6 +28,9 @@ public:
     void settle(const QString &tokenId, const QSet<QString> &owners);
     // Agents in force now, but for who sent the command and who signs there himself.
     void tell(const QString &sentBy, qint64 now);
+
+    static constexpr qsizetype mostTold = 500; // agents, of one unit of work
+    static constexpr qsizetype mostKnown = 2000; // owners of all their notices
 
 private:
     struct Fresh {

@@ -46,6 +46,7 @@ void useOldFlows(Session &session, qint64 now)
             flow.isUsable = std::ranges::none_of(flow::findingsIn(diagram),
                 [](const flow::Finding &finding) { return finding.severity == flow::Severity::Error; });
             flow.formNames = flow::formsOf(diagram);
+            flow.administratorRoles = flow::administratorRolesOf(diagram);
         } catch (const Error &) {
             continue; // it stays a draft
         }

@@ -17,14 +17,17 @@ void readInstances(Session &session, const QString &domainId, const IdList &ids,
 {
     Rows rows = session.run(u"SELECT flow_instance.id, flow_instance.flow_id, coalesce(flow.name, ''), "
                             "CASE WHEN flow_instance.ended = 0 THEN 1 ELSE 0 END, initiator_id, last_person_id, "
-                            "last_node_id, last_at, last_operation FROM flow_instance "
-                            "LEFT JOIN flow ON flow.id = flow_instance.flow_id WHERE flow_instance.id IN ("_s
+                            "last_node_id, last_at, last_operation, CASE WHEN flow_step.person_id <> last_person_id "
+                            "THEN flow_step.person_id ELSE '' END FROM flow_instance "
+                            "LEFT JOIN flow ON flow.id = flow_instance.flow_id "
+                            "LEFT JOIN flow_step ON flow_step.instance_id = flow_instance.id "
+                            "AND flow_step.revision = flow_instance.revision WHERE flow_instance.id IN ("_s
             % ids.marks % u") AND flow_instance.domain_id = ?"_s,
         ids.values + QVariantList{domainId});
     while (rows.next()) {
         DocumentFlow flow;
         rows.into(flow.id, flow.flowId, flow.flowName, flow.isRunning, flow.initiatorId, flow.lastPersonId,
-            flow.lastNodeId, flow.lastAt, flow.lastOperation);
+            flow.lastNodeId, flow.lastAt, flow.lastOperation, flow.lastAgentId);
         flows.insert(flow.id, flow);
     }
 }

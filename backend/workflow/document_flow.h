@@ -22,6 +22,7 @@ struct DocumentFlow {
     bool isRunning = false;
     QString initiatorId;
     QString lastPersonId;
+    QString lastAgentId; // who acted in that person's name; empty: nobody else
     QString lastNodeId;
     qint64 lastAt = 0;
     int lastOperation = 0;

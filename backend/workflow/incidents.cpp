@@ -40,11 +40,12 @@ QList<Incident> incidentsFrom(Rows rows)
 
 } // namespace
 
-IncidentPage incidentsOf(
-    Session &session, const QString &domainId, const QString &applicationId, const QString &flowId, contract::Page page)
+IncidentPage incidentsOf(Session &session, const QString &domainId, const QString &applicationId,
+    const FlowWatch &watch, const QString &flowId, contract::Page page)
 {
-    QString where = tables % u" AND flow_instance.application_id = ?"_s;
+    QString where = tables % u" AND flow_instance.application_id = ?"_s % watch.condition(u"flow_instance.flow_id"_s);
     QVariantList values{domainId, applicationId};
+    values << watch.values();
     if (!flowId.isEmpty()) {
         where += u" AND flow_instance.flow_id = ?"_s;
         values << flowId;
@@ -90,7 +91,7 @@ std::vector<events::Event> tellFailure(
                 reason = excluded.reason, timer_id = excluded.timer_id)"_s,
         timer.instanceId, timer.tokenId, timer.nodeId, now, int(IncidentKind::Failure), reason.left(longest), timer.id);
     WorkNotices notices(*stored, stored->flowName, now);
-    for (const QString &id : administratorsOf(session, stored->domainId, mostTold))
+    for (const QString &id : administratorsOfFlow(session, stored->domainId, stored->flowId, mostTold))
         notices.announce(id, ids.next(), u"cannot go on: "_s % reason.left(longest));
     return notices.send(session);
 }

@@ -5,6 +5,7 @@
 #include "backend/events/event.h"
 #include "backend/storage/session.h"
 #include "backend/storage/ulid.h"
+#include "backend/workflow/flow_watch.h"
 #include "backend/workflow/timer_store.h"
 
 #include <vector>
@@ -34,9 +35,9 @@ struct IncidentPage {
     qint64 count = 0;
     QList<Incident> rows;
 };
-// Of one software of a domain, newest first.
+// Of one software of a domain and the flows that are watched over, newest first.
 IncidentPage incidentsOf(storage::Session &session, const QString &domainId, const QString &applicationId,
-    const QString &flowId, contract::Page page);
+    const FlowWatch &watch, const QString &flowId, contract::Page page);
 std::optional<Incident> incidentAt(
     storage::Session &session, const QString &domainId, const QString &instanceId, const QString &tokenId);
 

@@ -82,7 +82,7 @@ QString stateLabelOf(const flow::Definition &definition, const flow::Instance &n
 
 enum class ActorKind { Signs = 0, Assists = 1 };
 
-class Saving
+class Saving : private TimeKeeper
 {
 public:
     Saving(Session &session, storage::IdSource &ids, const Decided &decided)
@@ -100,11 +100,8 @@ public:
     {
         nameEverybody();
         m_decided.before.instance.state == flow::State::None ? insert() : update();
-        m_timers.begin(m_decided.definition, step());
         noteDepartures(m_session, m_decided, m_now.revision);
-        dropTokens();
-        for (const flow::Token &token : m_decided.step.put)
-            put(token);
+        m_timers.follow(m_decided.definition, before().instance, step(), *this);
         if (m_decided.toVersion > 0) {
             describeTokens();
             if (m_decided.fromDefinition)
@@ -114,9 +111,6 @@ public:
         writeStep();
         tellIncidents();
         m_agents.tell(m_decided.sentBy, m_decided.now);
-        m_timers.followEffects(step().effects);
-        if (std::ranges::any_of(m_decided.definition.nodes(), [](const flow::Node &node) { return node.limit.isSet; }))
-            m_timers.forgetDone();
         if (flow::isOver(m_now.state))
             m_timers.tellParent(before());
         followInDocument();
@@ -203,19 +197,16 @@ private:
             throw InstanceMoved{};
     }
 
-    void dropTokens()
+    void drop(const QString &tokenId) override
     {
-        for (const QString &tokenId : step().removed) {
-            takeBack(tokenId, {});
-            flow::Token gone;
-            gone.id = tokenId;
-            putAssistants(gone);
-            m_timers.end(tokenId);
-            for (const QString &table : {u"flow_actor"_s, u"flow_incident"_s})
-                m_session.execute(QString(u"DELETE FROM "_s % table % u" WHERE instance_id = ? AND token_id = ?"_s),
-                    before().id, tokenId);
-            m_session.execute(u"DELETE FROM flow_token WHERE instance_id = ? AND id = ?"_s, before().id, tokenId);
-        }
+        takeBack(tokenId, todosOf(tokenId, ActorKind::Signs), {});
+        flow::Token gone;
+        gone.id = tokenId;
+        putAssistants(gone);
+        for (const QString &table : {u"flow_actor"_s, u"flow_incident"_s})
+            m_session.execute(QString(u"DELETE FROM "_s % table % u" WHERE instance_id = ? AND token_id = ?"_s),
+                before().id, tokenId);
+        m_session.execute(u"DELETE FROM flow_token WHERE instance_id = ? AND id = ?"_s, before().id, tokenId);
     }
 
     struct Todo {
@@ -241,9 +232,8 @@ private:
     }
 
     // Notices of to-dos that are none any more are read; when work came is remembered for the history.
-    void takeBack(const QString &tokenId, const QSet<QString> &stillPending)
+    void takeBack(const QString &tokenId, const QHash<QString, Todo> &todos, const QSet<QString> &stillPending)
     {
-        const QHash<QString, Todo> todos = todosOf(tokenId, ActorKind::Signs);
         QSet<QString> done;
         for (auto todo = todos.cbegin(); todo != todos.cend(); ++todo) {
             if (todo->isPending && !stillPending.contains(todo.key())) {
@@ -265,7 +255,17 @@ private:
         return arrived != 0 ? arrived : m_decided.now;
     }
 
-    void put(const flow::Token &token)
+    SignerTimes timesOf(const QString &tokenId) override
+    {
+        m_todos = todosOf(tokenId, ActorKind::Signs);
+        SignerTimes times;
+        for (auto todo = m_todos.cbegin(); todo != m_todos.cend(); ++todo)
+            times.insert(todo.key(), {todo->isPending, todo->due});
+        return times;
+    }
+
+    // After its timesOf().
+    void keep(const flow::Token &token, const SignerTimes &times) override
     {
         const flow::Node *node = m_decided.definition.node(token.nodeId);
         m_session.execute(
@@ -276,38 +276,27 @@ private:
             before().id, token.id, token.nodeId, node ? node->name : QString(),
             node ? flow::nodeClass(node->kind) : QString(), node ? node->stateLabel : QString(),
             node ? node->fieldPermissions : QString(), int(token.state), arrivalOf(token));
-        const QHash<QString, Todo> known = todosOf(token.id, ActorKind::Signs);
         QSet<QString> pending;
-        for (const flow::Signer &signer : token.signers) {
-            if (signer.isPending && token.state == flow::TokenState::Live)
-                pending.insert(signer.personId);
+        for (auto time = times.cbegin(); time != times.cend(); ++time) {
+            if (time->isPending)
+                pending.insert(time.key());
         }
-        takeBack(token.id, pending);
-        QSet<QString> pendingBefore;
-        for (auto todo = known.cbegin(); todo != known.cend(); ++todo) {
-            if (todo->isPending)
-                pendingBefore.insert(todo.key());
-        }
-        const auto until = node
-            ? m_timers.follow(*node, before().instance.token(token.id), token, pendingBefore, pending)
-            : QHash<QString, qint64>();
+        takeBack(token.id, m_todos, pending);
         m_session.execute(
             u"DELETE FROM flow_actor WHERE instance_id = ? AND token_id = ? AND kind = 0"_s, before().id, token.id);
         int position = 0;
         for (const flow::Signer &signer : token.signers) {
             const bool isPending = pending.contains(signer.personId);
-            Todo todo = known.value(signer.personId);
+            Todo todo = m_todos.value(signer.personId);
             if (isPending && !todo.isPending) {
-                const qint64 due = todo.due;
                 todo = Todo();
                 todo.arrived = m_decided.now;
-                todo.due = due;
                 m_agents.add(token.id, signer.personId, node ? node->name : QString(), pending);
                 if (signer.personId != m_decided.sentBy)
                     todo.notificationId = m_notices.announce(signer.personId, m_ids.next(),
                         node ? node->name : QString(), NoticeKind::Work, {token.id, signer.personId});
             }
-            todo.due = until.value(signer.personId, todo.due);
+            todo.due = times.value(signer.personId).due;
             m_session.execute(
                 uR"(INSERT INTO flow_actor (instance_id, token_id, person_id, position, pending, is_done, is_read, added_by,
                         reminders, notification_id, arrived, due, application_id, flow_id)
@@ -316,10 +305,8 @@ private:
                 isPending && todo.isRead ? 1 : 0, signer.addedBy, todo.reminders, todo.notificationId,
                 todo.arrived == 0 ? m_decided.now : todo.arrived, todo.due, before().applicationId, before().flowId);
         }
-        if (node && node->limit.isSet) {
+        if (node && node->limit.isSet)
             followDue(m_session, before().id, token.id);
-            m_timers.actOnLate(*node, token.id, pendingBefore, pending);
-        }
         putAssistants(token);
     }
 
@@ -447,7 +434,7 @@ private:
                 continue;
             const flow::Node *node = m_decided.definition.node(effect.nodeId);
             const QString text = u"cannot go on at "_s % (node ? node->name : QString());
-            for (const QString &id : administratorsOf(m_session, before().domainId, mostTold))
+            for (const QString &id : administratorsOfFlow(m_session, before().domainId, before().flowId, mostTold))
                 m_notices.announce(id, m_ids.next(), text);
         }
     }
@@ -475,6 +462,7 @@ private:
     WorkNotices m_notices;
     TokenTimers m_timers;
     AgentNotices m_agents;
+    QHash<QString, Todo> m_todos; // of the token that is put
     QHash<QString, QString> m_names;
     QHash<QString, qint64> m_arrived; // when the work came to those who have done it
 };

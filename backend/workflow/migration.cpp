@@ -24,11 +24,12 @@ flow::Outcome decideMigration(const flow::Definition &target, const StoredInstan
     return flow::decide(target, stored.instance, {{administratorId, {}, true}, flow::Migrate{nodes}}, {});
 }
 
-QList<VersionUse> versionsOf(Session &session, const QString &domainId, const QString &applicationId, int most)
+QList<VersionUse> versionsOf(
+    Session &session, const QString &domainId, const QString &applicationId, const FlowWatch &watch, int most)
 {
     QList<VersionUse> found;
     Rows rows
-        = session.query(uR"(SELECT flow_version.flow_id, coalesce(flow.name, flow_version.name), flow_version.version,
+        = session.run(uR"(SELECT flow_version.flow_id, coalesce(flow.name, flow_version.name), flow_version.version,
                 CASE WHEN flow.id IS NOT NULL AND flow_version.version = (SELECT max(newest.version) FROM flow_version AS newest
                     WHERE newest.flow_id = flow_version.flow_id) THEN 1 ELSE 0 END,
                 (SELECT count(*) FROM flow_instance WHERE flow_instance.flow_id = flow_version.flow_id
@@ -38,9 +39,11 @@ QList<VersionUse> versionsOf(Session &session, const QString &domainId, const QS
                     WHERE flow_instance.flow_id = flow_version.flow_id
                     AND flow_instance.version = flow_version.version AND flow_instance.domain_id = ?
                     AND flow_instance.ended = 0), 0)
-            FROM flow_version LEFT JOIN flow ON flow.id = flow_version.flow_id WHERE flow_version.application_id = ?
-            ORDER BY 2, flow_version.flow_id, flow_version.version DESC LIMIT ?)"_s,
-            domainId, domainId, applicationId, most);
+            FROM flow_version LEFT JOIN flow ON flow.id = flow_version.flow_id
+            WHERE flow_version.application_id = ?)"_s
+                % watch.condition(u"flow_version.flow_id"_s)
+                % u" ORDER BY 2, flow_version.flow_id, flow_version.version DESC LIMIT ?"_s,
+            QVariantList{domainId, domainId, applicationId} + watch.values() + QVariantList{most});
     while (rows.next()) {
         VersionUse use;
         rows.into(use.flowId, use.flowName, use.version, use.isInUse, use.running, use.oldest);

@@ -2,6 +2,7 @@
 // by the engine, for the preview as for the migration itself.
 #pragma once
 
+#include "backend/workflow/flow_watch.h"
 #include "backend/workflow/instance_store.h"
 
 namespace formwright::workflow {
@@ -30,6 +31,6 @@ struct VersionUse {
     qint64 oldest = 0;
 };
 QList<VersionUse> versionsOf(
-    storage::Session &session, const QString &domainId, const QString &applicationId, int most);
+    storage::Session &session, const QString &domainId, const QString &applicationId, const FlowWatch &watch, int most);
 
 } // namespace formwright::workflow

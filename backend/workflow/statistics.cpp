@@ -127,7 +127,8 @@ qint64 forgetDays(Session &session, const QDate &before, qint64 most)
         before.toString(Qt::ISODate), most);
 }
 
-StatisticsPage statisticsOf(Session &session, const StatisticsFilter &filter, contract::Page page)
+StatisticsPage statisticsOf(
+    Session &session, const StatisticsFilter &filter, const FlowWatch &watch, contract::Page page)
 {
     QString from
         = uR"( FROM flow_day WHERE flow_day.domain_id = ? AND flow_day.application_id = ? AND flow_day.day >= ?)"_s;
@@ -136,6 +137,8 @@ StatisticsPage statisticsOf(Session &session, const StatisticsFilter &filter, co
         from += u" AND flow_day.flow_id = ?"_s;
         values << filter.flowId;
     }
+    from += watch.condition(u"flow_day.flow_id"_s);
+    values << watch.values();
     from += filter.isPerDay ? u" GROUP BY flow_day.flow_id, flow_day.node_id, flow_day.day"_s
                             : u" GROUP BY flow_day.flow_id, flow_day.node_id"_s;
     from += u" HAVING sum(flow_day.visits) > 0"_s; // some may all have been taken back

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/contract/paged.h"
-#include "backend/storage/session.h"
+#include "backend/workflow/flow_watch.h"
 
 #include <QDate>
 
@@ -42,7 +42,8 @@ struct StatisticsPage {
 };
 
 // The newest day first, then what was visited most.
-StatisticsPage statisticsOf(storage::Session &session, const StatisticsFilter &filter, contract::Page page);
+StatisticsPage statisticsOf(
+    storage::Session &session, const StatisticsFilter &filter, const FlowWatch &watch, contract::Page page);
 // The day that it is for the domain.
 QDate dayOf(storage::Session &session, const QString &domainId, qint64 moment);
 

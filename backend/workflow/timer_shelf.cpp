@@ -6,12 +6,12 @@ namespace formwright::workflow {
 
 using namespace Qt::StringLiterals;
 
-bool StoredTimers::hasTime(const QString &tokenId, qint64 now)
+bool StoredTimers::hasTime(const QString &tokenId, qint64 now, const QString &besideId)
 {
     return m_session
         .integer(uR"(SELECT 1 FROM flow_actor WHERE instance_id = ? AND token_id = ?
-            AND kind = 0 AND pending = 1 AND (due = 0 OR due > ?) LIMIT 1)"_s,
-            m_instanceId, tokenId, now)
+            AND kind = 0 AND pending = 1 AND person_id <> ? AND (due = 0 OR due > ?) LIMIT 1)"_s,
+            m_instanceId, tokenId, besideId, now)
         .has_value();
 }
 
@@ -51,10 +51,25 @@ void HeldTimers::removeDone(const QStringList &tokenIds)
         [&](const Timer &timer) { return timer.rest == TimerRest::Done && !tokenIds.contains(timer.tokenId); });
 }
 
-bool HeldTimers::hasTime(const QString &tokenId, qint64 now)
+bool HeldTimers::hasTime(const QString &tokenId, qint64 now, const QString &besideId)
 {
-    const QHash<QString, qint64> dues = m_dues.value(tokenId);
-    return std::ranges::any_of(dues, [now](qint64 due) { return due == 0 || due > now; });
+    const QHash<QString, qint64> pending = dues(tokenId);
+    for (auto due = pending.cbegin(); due != pending.cend(); ++due) {
+        if (due.key() != besideId && (*due == 0 || *due > now))
+            return true;
+    }
+    return false;
+}
+
+QHash<QString, qint64> HeldTimers::dues(const QString &tokenId) const
+{
+    QHash<QString, qint64> dues;
+    const SignerTimes times = m_times.value(tokenId);
+    for (auto time = times.cbegin(); time != times.cend(); ++time) {
+        if (time->isPending)
+            dues.insert(time.key(), time->due);
+    }
+    return dues;
 }
 
 std::optional<Timer> HeldTimers::next() const

@@ -8,6 +8,13 @@
 
 namespace formwright::workflow {
 
+// Somebody who signs at a token, and until when he has time; 0: for ever.
+struct SignerTime {
+    bool isPending = false; // it is his turn
+    qint64 due = 0;
+};
+using SignerTimes = QHash<QString, SignerTime>; // by person
+
 class TimerShelf
 {
 public:
@@ -21,8 +28,8 @@ public:
     virtual void removeOfPerson(const QString &tokenId, const QString &personId) = 0;
     // What was kept, of all tokens but those.
     virtual void removeDone(const QStringList &tokenIds) = 0;
-    // Whether anybody whose turn it is there still has time.
-    virtual bool hasTime(const QString &tokenId, qint64 now) = 0;
+    // Whether anybody whose turn it is there still has time, beside that one.
+    virtual bool hasTime(const QString &tokenId, qint64 now, const QString &besideId = {}) = 0;
 };
 
 class StoredTimers : public TimerShelf
@@ -43,7 +50,7 @@ public:
         removeTimersOfPerson(m_session, m_instanceId, tokenId, personId);
     }
     void removeDone(const QStringList &tokenIds) override { removeDoneTimers(m_session, m_instanceId, tokenIds); }
-    bool hasTime(const QString &tokenId, qint64 now) override;
+    bool hasTime(const QString &tokenId, qint64 now, const QString &besideId = {}) override;
 
 private:
     storage::Session &m_session;
@@ -59,19 +66,20 @@ public:
     void removeOfToken(const QString &tokenId) override;
     void removeOfPerson(const QString &tokenId, const QString &personId) override;
     void removeDone(const QStringList &tokenIds) override;
-    bool hasTime(const QString &tokenId, qint64 now) override;
+    bool hasTime(const QString &tokenId, qint64 now, const QString &besideId = {}) override;
 
     // The next that goes off; of those of one moment the one that was made first.
     std::optional<Timer> next() const;
     void take(const QString &id);
+    SignerTimes times(const QString &tokenId) const { return m_times.value(tokenId); }
+    void setTimes(const QString &tokenId, const SignerTimes &times) { m_times.insert(tokenId, times); }
+    void dropTimes(const QString &tokenId) { m_times.remove(tokenId); }
     // Until when those have time whose turn it is there; 0: for ever.
-    QHash<QString, qint64> dues(const QString &tokenId) const { return m_dues.value(tokenId); }
-    void setDues(const QString &tokenId, const QHash<QString, qint64> &dues) { m_dues.insert(tokenId, dues); }
-    void dropDues(const QString &tokenId) { m_dues.remove(tokenId); }
+    QHash<QString, qint64> dues(const QString &tokenId) const;
 
 private:
     QList<Timer> m_timers;
-    QHash<QString, QHash<QString, qint64>> m_dues; // by token, then by person
+    QHash<QString, SignerTimes> m_times; // by token
 };
 
 } // namespace formwright::workflow

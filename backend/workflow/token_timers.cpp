@@ -29,6 +29,17 @@ bool isOfSameTime(const flow::Node &here, const flow::Node &there)
         && here.isMomentScripted == there.isMomentScripted && here.momentScript == there.momentScript;
 }
 
+// Whose turn it is there.
+QSet<QString> pendingOn(const flow::Token &token)
+{
+    QSet<QString> pending;
+    for (const flow::Signer &signer : token.signers) {
+        if (signer.isPending && token.state == TokenState::Live)
+            pending.insert(signer.personId);
+    }
+    return pending;
+}
+
 // At a moment that was named, not after a while.
 bool isAppointed(const Timer &timer)
 {
@@ -105,7 +116,44 @@ Timer TokenTimers::timer(TimerKind kind, const QString &tokenId, const QString &
     return made;
 }
 
-QHash<QString, qint64> TokenTimers::follow(const flow::Node &node, const flow::Token *before, const flow::Token &now,
+void TokenTimers::follow(
+    const flow::Definition &definition, const flow::Instance &before, const flow::Step &step, TimeKeeper &keeper)
+{
+    begin(definition, step);
+    for (const QString &tokenId : step.removed) {
+        keeper.drop(tokenId);
+        end(tokenId);
+    }
+    for (const flow::Token &token : step.put)
+        put(definition.node(token.nodeId), before.token(token.id), token, keeper);
+    followEffects(step.effects);
+    // What nobody can take back any more goes.
+    if (std::ranges::any_of(definition.nodes(), [](const flow::Node &node) { return node.limit.isSet; }))
+        m_shelf.removeDone(m_retractable);
+}
+
+void TokenTimers::put(const flow::Node *node, const flow::Token *before, const flow::Token &now, TimeKeeper &keeper)
+{
+    const SignerTimes known = keeper.timesOf(now.id);
+    QSet<QString> pendingBefore;
+    for (auto time = known.cbegin(); time != known.cend(); ++time) {
+        if (time->isPending)
+            pendingBefore.insert(time.key());
+    }
+    const QSet<QString> pending = pendingOn(now);
+    const auto until = node ? timesBy(*node, before, now, pendingBefore, pending) : QHash<QString, qint64>();
+    SignerTimes times;
+    for (const flow::Signer &signer : now.signers) {
+        const QString &id = signer.personId;
+        times.insert(id, {pending.contains(id), until.value(id, known.value(id).due)});
+    }
+    keeper.keep(now, times);
+    if (node && node->limit.isSet)
+        actOnLate(*node, now.id, pendingBefore, pending);
+}
+
+// Until when those have time whose turn came, or goes on.
+QHash<QString, qint64> TokenTimers::timesBy(const flow::Node &node, const flow::Token *before, const flow::Token &now,
     const QSet<QString> &pendingBefore, const QSet<QString> &pending)
 {
     const bool rested = before && before->state == TokenState::Suspended;
@@ -154,6 +202,7 @@ QHash<QString, qint64> TokenTimers::follow(const flow::Node &node, const flow::T
     return until;
 }
 
+// Where only people are left whose time was over before somebody else acted, what happens then happens now.
 void TokenTimers::actOnLate(
     const flow::Node &node, const QString &tokenId, const QSet<QString> &pendingBefore, const QSet<QString> &pending)
 {
@@ -178,12 +227,7 @@ void TokenTimers::renew(
         if (token.state != TokenState::Live || !there || !here || isOfSameTime(*here, *there))
             continue;
         end(token.id);
-        QSet<QString> pending;
-        for (const flow::Signer &signer : token.signers) {
-            if (signer.isPending)
-                pending.insert(signer.personId);
-        }
-        const auto until = follow(*there, nullptr, token, {}, pending);
+        const auto until = timesBy(*there, nullptr, token, {}, pendingOn(token));
         m_session.execute(u"UPDATE flow_actor SET due = 0 WHERE instance_id = ? AND token_id = ? AND kind = 0"_s,
             m_instanceId, token.id);
         for (auto due = until.cbegin(); due != until.cend(); ++due)

@@ -20,6 +20,19 @@ Timer counted(Timer timer, const WorkingCalendar &calendar);
 // The working time that is left of it.
 Timer stopped(Timer timer, const WorkingCalendar &calendar, qint64 now);
 
+// Where it is kept how those who sign at tokens stand with their time: in rows, or in memory.
+class TimeKeeper
+{
+public:
+    virtual ~TimeKeeper() = default;
+    // Of a token before the step.
+    virtual SignerTimes timesOf(const QString &tokenId) = 0;
+    // A token that the step puts, with the times of all who sign there; TimerShelf::hasTime() goes by them from then
+    // on.
+    virtual void keep(const flow::Token &token, const SignerTimes &times) = 0;
+    virtual void drop(const QString &tokenId) = 0;
+};
+
 class TokenTimers
 {
 public:
@@ -30,24 +43,13 @@ public:
     TokenTimers(const TokenTimers &) = delete;
     TokenTimers &operator=(const TokenTimers &) = delete;
 
-    // A token as it is from now on; `before`: null for a new one. Answers until when those have time whose turn came,
-    // or goes on.
-    QHash<QString, qint64> follow(const flow::Node &node, const flow::Token *before, const flow::Token &now,
-        const QSet<QString> &pendingBefore, const QSet<QString> &pending);
-    // After those, with their rows: where only people are left whose time was over before somebody else acted, what
-    // happens then happens now.
-    void actOnLate(const flow::Node &node, const QString &tokenId, const QSet<QString> &pendingBefore,
-        const QSet<QString> &pending);
+    // What a step makes of the time of tokens and of those who sign there. Whose work may be taken back keeps what time
+    // he had left.
+    void follow(
+        const flow::Definition &definition, const flow::Instance &before, const flow::Step &step, TimeKeeper &keeper);
     // Another version may give more time or less, or none: where it does, that begins now.
     void renew(const flow::Definition &from, const flow::Instance &before, const flow::Definition &to,
         const flow::Instance &now);
-    void end(const QString &tokenId);
-    // Before those: the step that is followed. Whose work may be taken back keeps what time he had left.
-    void begin(const flow::Definition &definition, const flow::Step &step);
-    // After them: what nobody can take back any more goes.
-    void forgetDone() { m_shelf.removeDone(m_retractable); }
-    // What is to happen right after the step.
-    void followEffects(const QList<flow::Effect> &effects);
     void tellParent(const StoredInstance &child);
 
     // Until when he has that much time from now on; 0: for ever. Reminds him before.
@@ -58,6 +60,14 @@ public:
     void waitUntil(const QString &tokenId, const QString &nodeId, qint64 moment);
 
 private:
+    void begin(const flow::Definition &definition, const flow::Step &step);
+    void put(const flow::Node *node, const flow::Token *before, const flow::Token &now, TimeKeeper &keeper);
+    QHash<QString, qint64> timesBy(const flow::Node &node, const flow::Token *before, const flow::Token &now,
+        const QSet<QString> &pendingBefore, const QSet<QString> &pending);
+    void actOnLate(const flow::Node &node, const QString &tokenId, const QSet<QString> &pendingBefore,
+        const QSet<QString> &pending);
+    void end(const QString &tokenId);
+    void followEffects(const QList<flow::Effect> &effects);
     void rest(const QString &tokenId);
     void stopDone(const QString &tokenId, const QString &personId);
     std::optional<qint64> resume(const QString &tokenId, const QString &personId);

@@ -27,6 +27,11 @@ struct Condition {
         text += u" AND "_s % condition;
         values.append(value);
     }
+    void add(const FlowWatch &watch, const QString &column)
+    {
+        text += watch.condition(column);
+        values += watch.values();
+    }
 };
 
 // What of a filter is about instances.
@@ -182,11 +187,12 @@ WorkPage copiedWork(Session &session, const QString &accountId, const WorkFilter
         accountId, filter, own, page);
 }
 
-WorkPage allWork(
-    Session &session, const QString &domainId, const QString &accountId, const WorkFilter &filter, contract::Page page)
+WorkPage allWork(Session &session, const QString &domainId, const FlowWatch &watch, const QString &accountId,
+    const WorkFilter &filter, contract::Page page)
 {
     Condition own;
     own.add(u"flow_instance.domain_id = ?"_s, domainId);
+    own.add(watch, u"flow_instance.flow_id"_s);
     own.add(u"flow_instance.application_id = ?"_s, filter.applicationId);
     if (!filter.flowId.isEmpty())
         own.add(u"flow_instance.flow_id = ?"_s, filter.flowId);
@@ -241,10 +247,12 @@ QList<WorkCount> copyCounts(
     return countsOf(session, u"flow_copy"_s, condition);
 }
 
-QList<WorkCount> allCounts(Session &session, const QString &domainId, const QString &applicationId)
+QList<WorkCount> allCounts(
+    Session &session, const QString &domainId, const FlowWatch &watch, const QString &applicationId)
 {
     Condition condition;
     condition.add(u"flow_instance.domain_id = ?"_s, domainId);
+    condition.add(watch, u"flow_instance.flow_id"_s);
     if (!applicationId.isEmpty())
         condition.add(u"flow_instance.application_id = ?"_s, applicationId);
     return countsOf(session, u"flow_instance"_s, condition);

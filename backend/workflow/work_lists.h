@@ -3,6 +3,7 @@
 
 #include "app/contract/paged.h"
 #include "backend/workflow/agents.h"
+#include "backend/workflow/flow_watch.h"
 
 namespace formwright::workflow {
 
@@ -52,9 +53,9 @@ WorkPage processedWork(
     storage::Session &session, const QString &accountId, const WorkFilter &filter, contract::Page page);
 WorkPage copiedWork(storage::Session &session, const QString &accountId, const WorkFilter &filter, contract::Page page);
 
-// Of everybody in a domain, what began last first; for its administrators.
-WorkPage allWork(storage::Session &session, const QString &domainId, const QString &accountId, const WorkFilter &filter,
-    contract::Page page);
+// Of everybody in a domain, as far as it is watched over; what began last first.
+WorkPage allWork(storage::Session &session, const QString &domainId, const FlowWatch &watch, const QString &accountId,
+    const WorkFilter &filter, contract::Page page);
 
 // How many of each software and flow, by their names.
 struct WorkCount {
@@ -70,6 +71,7 @@ QList<WorkCount> processedCounts(storage::Session &session, const QString &accou
 QList<WorkCount> copyCounts(
     storage::Session &session, const QString &accountId, const QString &applicationId, std::optional<bool> isRead);
 
-QList<WorkCount> allCounts(storage::Session &session, const QString &domainId, const QString &applicationId);
+QList<WorkCount> allCounts(
+    storage::Session &session, const QString &domainId, const FlowWatch &watch, const QString &applicationId);
 
 } // namespace formwright::workflow

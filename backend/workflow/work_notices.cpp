@@ -28,6 +28,7 @@ void WorkNotices::settle(const QString &personId, const QString &noticeId)
         m_told[personId].settled.append(noticeId);
 }
 
+// Whoever is told one thing alone is told together with others; nobody's inbox is taken before that of a lower id.
 std::vector<events::Event> WorkNotices::send(Session &session) const
 {
     std::vector<events::Event> events;
@@ -38,7 +39,32 @@ std::vector<events::Event> WorkNotices::send(Session &session) const
     notice.module = u"workflow"_s;
     notice.createTime = {m_now};
     notice.domainid = m_about.domainId;
+    const auto noticeOf = [&](const QString &receiverId, const Fresh &fresh) {
+        link.insert(u"subjectType"_s, int(fresh.kind));
+        link.remove("flowTurn"_L1);
+        if (!fresh.turn.tokenId.isEmpty())
+            link.insert(u"flowTurn"_s, QString(fresh.turn.tokenId % u' ' % fresh.turn.ownerId));
+        notice.linkParams = QString::fromUtf8(QJsonDocument(link).toJson(QJsonDocument::Compact));
+        notice.id = fresh.id;
+        notice.receiverId = receiverId;
+        // Summaries are markup.
+        notice.summary
+            = QString(m_about.subject % (fresh.text.isEmpty() ? QString() : u": "_s) % fresh.text).toHtmlEscaped();
+        return notice;
+    };
+    QList<notifications::Notification> together;
+    const auto tellTogether = [&] {
+        const auto inboxes = notifications::insertEach(session, together);
+        for (const notifications::Notification &each : std::as_const(together))
+            events.push_back(notifications::changeOf(each.receiverId, inboxes.value(each.receiverId)));
+        together.clear();
+    };
     for (auto told = m_told.cbegin(); told != m_told.cend(); ++told) {
+        if (told->settled.isEmpty() && told->fresh.size() == 1) {
+            together.append(noticeOf(told.key(), told->fresh.first()));
+            continue;
+        }
+        tellTogether();
         std::optional<notifications::Inbox> inbox;
         QStringList there;
         for (const QString &id : told->settled) {
@@ -49,21 +75,12 @@ std::vector<events::Event> WorkNotices::send(Session &session) const
         }
         if (!there.isEmpty())
             inbox = notifications::setRead(session, told.key(), there, m_now);
-        for (const auto &[id, text, kind, turn] : told->fresh) {
-            link.insert(u"subjectType"_s, int(kind));
-            link.remove("flowTurn"_L1);
-            if (!turn.tokenId.isEmpty())
-                link.insert(u"flowTurn"_s, QString(turn.tokenId % u' ' % turn.ownerId));
-            notice.linkParams = QString::fromUtf8(QJsonDocument(link).toJson(QJsonDocument::Compact));
-            notice.id = id;
-            notice.receiverId = told.key();
-            // Summaries are markup.
-            notice.summary = QString(m_about.subject % (text.isEmpty() ? QString() : u": "_s) % text).toHtmlEscaped();
-            inbox = notifications::insertNotification(session, notice);
-        }
+        for (const Fresh &fresh : told->fresh)
+            inbox = notifications::insertNotification(session, noticeOf(told.key(), fresh));
         if (inbox)
             events.push_back(notifications::changeOf(told.key(), *inbox));
     }
+    tellTogether();
     return events;
 }
 

@@ -294,8 +294,15 @@ void AuthtimeUsersTest::newPasswordEndsSessions()
     const QByteArray session = server.token(u"ada-1"_s, u"access"_s);
     server.useAccessToken(session);
     QCOMPARE(server.get("/api/message/notification/count").status, 200);
+    server.database().write([](storage::Session &unit) {
+        unit.execute(u"INSERT INTO personal_secret (id, account_id, name, seal, created) VALUES (?, ?, ?, ?, ?)"_s,
+            u"s1"_s, u"ada-1"_s, u"Report"_s, u"x"_s, qint64(1));
+    });
     server.beAdmin();
+    server.put(domain + "/user/ada-1", text(wholeUser(u"ada"_s, {{"name"_L1, "Countess"_L1}, {"loginpwd"_L1, ""_L1}})));
+    QCOMPARE(server.count(u"personal_secret"_s), 1);
     server.put(domain + "/user/ada-1", text(wholeUser(u"ada"_s, {{"loginpwd"_L1, "second secret"_L1}})));
+    QCOMPARE(server.count(u"personal_secret"_s), 0);
     QVERIFY(opens(server, u"ada-1"_s, u"second secret"_s));
     QVERIFY(!opens(server, u"ada-1"_s, u"first secret"_s));
     server.useAccessToken(session);

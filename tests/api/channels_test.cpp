@@ -25,6 +25,8 @@ private Q_SLOTS:
     void choicesDecide_data();
     void choicesDecide();
     void nothingIsQueuedWhereNothingCanBeSent();
+    void whatIsHandedOverIsMailedTogether_data() { addEngineRows(); }
+    void whatIsHandedOverIsMailedTogether();
     void choicesAreChecked_data();
     void choicesAreChecked();
     void aServerThatIsBusyIsTriedAgain_data() { addEngineRows(); }
@@ -102,6 +104,32 @@ void ChannelsTest::aNoticeThatIsTakenBackQueuesNothing()
     place.server.database().write(
         [&](Session &session) { notifications::insertNotifications(session, notice, ids, receivers, {}); });
     QCOMPARE(deliveries(place.server, u"channel = 'mail'"_s), 130);
+}
+
+// Work of somebody who left: his successor is told of all of it by one mail within the hour.
+void ChannelsTest::whatIsHandedOverIsMailedTogether()
+{
+    QFETCH(QString, engine);
+    const LocalMailServer mail;
+    ChannelsPlace place(engine, mailSettings(mail));
+    const QString successor = place.server.addUser(place.server.domainId(), u"bea"_s);
+    setEmail(place.server, successor, u"bea@example.org"_s);
+    for (int i = 0; i < 3; ++i)
+        QVERIFY(tell(place.server, work, u"Order %1"_s.arg(i)));
+    QCOMPARE(deliveries(place.server), 3);
+    place.server.database().write([&](Session &session) {
+        notifications::moveUnread(session, place.server.userId(), successor, place.server.clock().nowMilliseconds());
+        session.execute(u"UPDATE account SET dimission = 0 WHERE id = ?"_s, place.server.userId());
+    });
+    QCOMPARE(deliveries(place.server, u"gathers = 2 AND account_id = '%1'"_s.arg(successor)), 1);
+    advance(place.server, 2 * 3'600'000);
+    QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"state = 1"_s), 1, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"state = 3"_s), 3, patience);
+    const auto mails = mail.mails();
+    QCOMPARE(mails.size(), 1);
+    QCOMPARE(mails.first().to, QStringList{u"bea@example.org"_s});
+    for (const char *order : {"Order 0", "Order 1", "Order 2"})
+        QVERIFY(partOf(mails.first().data, "text/plain").contains(order));
 }
 
 void ChannelsTest::whatIsReadInTimeIsNotMailed_data()

@@ -48,6 +48,7 @@ private Q_SLOTS:
     void comesAndGoesAsBpmn();
     void refusesWhatIsNoBpmn_data();
     void refusesWhatIsNoBpmn();
+    void filesWaitAmongTheSlow();
     void isForDesigners();
 };
 
@@ -133,6 +134,7 @@ void DesigntimeFlowsTest::saysWhatIsWrongWithIt()
     QCOMPARE(found[0]["trace"_L1].toArray(), (QJsonArray{u"1"_s, u"2"_s}));
     QVERIFY(!found[0]["message"_L1].toString().isEmpty());
     QCOMPARE(found[1]["code"_L1].toString(), u"removed-role"_s);
+    QCOMPARE(found[1]["trace"_L1].toArray(), (QJsonArray{u"1"_s, u"2"_s}));
     // With the role and an end nothing is left.
     const QString role = server
                              .post("/api/designtime/applications/" + place.applicationId.toLatin1() + "/roles",
@@ -425,6 +427,23 @@ void DesigntimeFlowsTest::comesAndGoesAsBpmn()
     QCOMPARE(server.get("/api/designtime/applications/x/modules/y/flows/" + id.toLatin1() + "/bpmn").status, 404);
 }
 
+// Others do not wait behind a file, which may be as large as flows may be.
+void DesigntimeFlowsTest::filesWaitAmongTheSlow()
+{
+    TestBackend server;
+    Place place(server);
+    const QString id = place.flow(u"Leave"_s);
+    const formwright::http::Request read = server.request("GET", place.flows + "/" + id.toLatin1() + "/bpmn", {});
+    const formwright::http::Request made = server.request("POST", place.flows + "/fromBpmn",
+        "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x\"\r\n\r\n<a/>\r\n--b--\r\n",
+        {{"Content-Type", "multipart/form-data; boundary=b"}});
+    for (const formwright::http::Request &request : {read, made}) {
+        formwright::tests::WaitingAnswer answer;
+        QVERIFY(!answer.begin(request, server.backend().dispatcher()));
+        QVERIFY(answer.isAgain());
+    }
+}
+
 void DesigntimeFlowsTest::refusesWhatIsNoBpmn_data()
 {
     QTest::addColumn<QByteArray>("content");
@@ -436,15 +455,30 @@ void DesigntimeFlowsTest::refusesWhatIsNoBpmn_data()
     QTest::newRow("no process") << QByteArray(
         R"(<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"></definitions>)")
                                 << QByteArray("has no process");
-    QTest::newRow("too large") << QByteArray("<a>" + QByteArray(3000, 'x') + "</a>")
-                               << QByteArray("has more than 2048 bytes");
+    const QByteArray open
+        = R"(<d:definitions xmlns:d="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:f="urn:formwright:flow:1">)";
+    QTest::newRow("too deep") << QByteArray(open + QByteArray("<d:a>").repeated(150))
+                              << QByteArray("elements that lie too deep");
+    QTest::newRow("too many") << QByteArray(open + QByteArray("<?a?>").repeated(1001) + "</d:definitions>")
+                              << QByteArray("has too many elements");
+    QTest::newRow("one id twice") << QByteArray(
+        open + R"(<d:process id="p"><d:task id="t"/><d:task id="t"/></d:process></d:definitions>)")
+                                  << QByteArray("has two elements with the id t");
+    QTest::newRow("a damaged flow of ours") << QByteArray(open
+        + R"(<d:process id="p"><d:extensionElements><f:flow package="a."><f:verbatim>&lt;a.Relation>&lt;id>r&lt;/id>&lt;/a.Relation></f:verbatim></f:flow></d:extensionElements></d:process></d:definitions>)")
+                                            << QByteArray("was changed where this program wrote into it");
+    QTest::newRow("a flow that would be larger")
+        << QByteArray(open + "<d:process id=\"p\"/>" + QByteArray("<d:a/>").repeated(800) + "</d:definitions>")
+        << QByteArray("makes a flow of more than 6000 bytes");
+    QTest::newRow("too large") << QByteArray("<a>" + QByteArray(7000, 'x') + "</a>")
+                               << QByteArray("has more than 6000 bytes");
 }
 
 void DesigntimeFlowsTest::refusesWhatIsNoBpmn()
 {
     QFETCH(QByteArray, content);
     QFETCH(QByteArray, reason);
-    TestBackend server(u"sqlite"_s, {{u"flows.maxDiagram"_s, u"2048"_s}});
+    TestBackend server(u"sqlite"_s, {{u"flows.maxDiagram"_s, u"6000"_s}});
     Place place(server);
     const Answer answer = formwright::tests::sendFile(server, place.flows + "/fromBpmn", "x.bpmn", content);
     QCOMPARE(answer.status, 400);
@@ -462,6 +496,13 @@ void DesigntimeFlowsTest::isForDesigners()
     server.beUser();
     QCOMPARE(server.get(place.flows).status, 401);
     QCOMPARE(server.del("/api/designtime/applications/modules/flows", idList({id})).status, 401);
+    // Nor as files of other programs.
+    const QByteArray file = place.flows + "/" + id.toLatin1() + "/bpmn", made = place.flows + "/fromBpmn";
+    QCOMPARE(server.get(file).status, 401);
+    QCOMPARE(formwright::tests::sendFile(server, made, "x.bpmn", "<a/>").status, 401);
+    server.useNoToken();
+    QCOMPARE(server.get(file).status, 401);
+    QCOMPARE(formwright::tests::sendFile(server, made, "x.bpmn", "<a/>").status, 401);
     QCOMPARE(server.count(u"flow"_s), 1);
 }
 

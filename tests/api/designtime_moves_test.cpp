@@ -23,6 +23,8 @@ private Q_SLOTS:
     void copiesIntoAnotherSoftware();
     void orders_data() { addEngineRows(); }
     void orders();
+    void whatIsNewStandsLast_data() { addEngineRows(); }
+    void whatIsNewStandsLast();
 };
 
 static QByteArray ids(const QStringList &ids, const QJsonObject &more = {})
@@ -187,6 +189,41 @@ void DesigntimeMovesTest::orders()
     QCOMPARE(server.put(made.path() + "/order", ids({made.role})).status, 400);
     QCOMPARE(server.put(made.path() + "/order", ids({u"nope"_s})).status, 404);
     QCOMPARE(server.get(made.inModule() + "/forms").data()["datas"_L1][0]["id"_L1].toString(), second);
+}
+
+// Behind those that somebody has put in order; until then all of them stand by their names.
+void DesigntimeMovesTest::whatIsNewStandsLast()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    struct Kind {
+        QString table;
+        QByteArray address;
+        QString first;
+        QJsonObject body;
+    };
+    const QList<Kind> kinds{{u"form"_s, made.inModule() + "/forms", made.form, {}},
+        {u"view_design"_s, made.inModule() + "/views", made.view, {{u"relatedForm"_s, made.form}}},
+        {u"view_design"_s, designs + "/modules/views?formId=" + made.form.toLatin1(), made.view, {}},
+        {u"flow"_s, made.inModule() + "/flows", made.flow, {}}};
+    for (const Kind &kind : kinds) {
+        const auto placeOfNew = [&](const QString &name) {
+            QJsonObject body = kind.body;
+            body.insert(u"name"_s, name);
+            const QString id = made.made(kind.address, body);
+            return server.database()
+                .reader()
+                .integer(QString(u"SELECT order_no FROM "_s % kind.table % u" WHERE id = ?"_s), id)
+                .value_or(-1);
+        };
+        if (!kind.address.contains("formId"))
+            QCOMPARE(placeOfNew(u"A"_s), 0);
+        QCOMPARE(server.put(made.path() + "/order", ids({kind.first})).status, 200);
+        const qint64 last = placeOfNew(u"B"_s);
+        QVERIFY(last >= 2);
+        QCOMPARE(placeOfNew(u"C"_s), last + 1);
+    }
 }
 
 QTEST_GUILESS_MAIN(DesigntimeMovesTest)

@@ -40,6 +40,8 @@ private Q_SLOTS:
     void givesRolesOfTheDomainsSoftware();
     void boundsWhatIsListed_data();
     void boundsWhatIsListed();
+    void actuatorIsForNobody_data();
+    void actuatorIsForNobody();
     void slowRequestsTakeTurns_data();
     void slowRequestsTakeTurns();
     void boundsIdsInATextOfThem();
@@ -419,6 +421,30 @@ void DoorsTest::boundsWhatIsListed()
     QCOMPARE(server.get(list + query).status, 400);
 }
 
+void DoorsTest::actuatorIsForNobody_data()
+{
+    QTest::addColumn<QString>("who");
+    for (const QString &who : {u"nobody"_s, u"user"_s, u"admin"_s})
+        QTest::newRow(qPrintable(who)) << who;
+}
+
+// Whatever lies there but the health (Document A, rule 5).
+void DoorsTest::actuatorIsForNobody()
+{
+    QFETCH(QString, who);
+    TestBackend server;
+    if (who == "user"_L1)
+        server.beUser();
+    else if (who == "admin"_L1)
+        server.beAdmin();
+    for (const QByteArray &path : {QByteArray("env"), QByteArray("heapdump"), QByteArray("health/x"), QByteArray()}) {
+        const Answer answer = server.get("/actuator/" + path);
+        QCOMPARE(answer.status, 401);
+        QVERIFY2(answer.body.isEmpty(), answer.body.constData());
+    }
+    QCOMPARE(server.get("/actuator/health").status, 200);
+}
+
 void DoorsTest::slowRequestsTakeTurns_data()
 {
     QTest::addColumn<QByteArray>("method");
@@ -435,6 +461,7 @@ void DoorsTest::slowRequestsTakeTurns_data()
     row("POST", "/runtime/app/security/login.action", true);
     row("POST", "/api/runtime/usersetups/password", true);
     row("PUT", "/api/runtime/users/unlock", true);
+    row("POST", "/api/runtime/usersetups/secrets", true);
     row("POST", "/api/authtime/domain/D/user", true);
     row("GET", "/api/authtime/domain/D/sms/123456", true);
     row("POST", "/api/runtime/logout", false);

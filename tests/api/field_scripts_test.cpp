@@ -10,13 +10,14 @@ using namespace formwright::tests;
 
 namespace {
 
-// An order: the total follows price and count, the code is given where none is sent.
+// An order: the total follows price and count, as the editor of forms writes it (a yes without a value); the code is
+// given where none is sent.
 const QString orderFields
     = u"<o-input name='code' valueScript=\"'C' + countNext('code')\"></o-input>"
       "<o-input name='price' type='decimal'></o-input><o-input name='count' type='integer'></o-input>"
       "<o-input name='gross' type='decimal' textType='readonly' calculateOnRefresh='true' "
       "valueScript=\"getItemValueAsDouble('total') * 1.2\"></o-input>"
-      "<o-input name='total' type='decimal' textType='readonly' calculateOnRefresh='true' "
+      "<o-input name='total' type='decimal' textType='readonly' calculateOnRefresh "
       "valueScript=\"getItemValueAsDouble('price') * getItemValueAsInt('count')\"></o-input>"
       "<o-input name='reason' required hiddenScript=\"getItemValueAsInt('count') &lt; 10\"></o-input>"
       "<o-input name='note' readonlyScript=\"getItemValue('code') == 'locked'\" "

@@ -19,6 +19,8 @@ private Q_SLOTS:
     void aRefusalIsNoDoubleClick();
     void agentsTakeBackTheirOwn_data() { addEngineRows(); }
     void agentsTakeBackTheirOwn();
+    void administratorsTakeBackWhatTheyDidForOthers_data() { addEngineRows(); }
+    void administratorsTakeBackWhatTheyDidForOthers();
     void alikeIsNotTheSame_data() { addEngineRows(); }
     void alikeIsNotTheSame();
     void aButtonSavesAndStarts_data() { addEngineRows(); }
@@ -140,6 +142,37 @@ void FlowDoingTest::agentsTakeBackTheirOwn()
     QCOMPARE(signedBy().size(), 2);
     QCOMPARE(place.act(agent, document, "retracement").status, 200);
     QCOMPARE(signedBy(), QStringList{waiting.at(0)});
+}
+
+// Who administers the domain may act for somebody as well; the document tells whose agent did the last step.
+void FlowDoingTest::administratorsTakeBackWhatTheyDidForOthers()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString document = place.started(place.flow(place.approval().text()));
+    const QString agent = place.server.addUser(place.server.domainId(), u"agent"_s, u"Agent"_s);
+    place.server.database().write([&](Session &session) {
+        session.execute(u"UPDATE account SET domain_admin = 1 WHERE id = ?"_s, agent);
+        session.execute(
+            u"INSERT INTO account_domain (account_id, domain_id) VALUES (?, ?)"_s, agent, place.server.domainId());
+        session.execute(
+            u"UPDATE account SET proxy_id = ?, proxy_from = 0, proxy_until = 0 WHERE id = ?"_s, agent, place.head);
+    });
+    const auto lastAgent = [&] {
+        const QJsonArray states
+            = QJsonDocument::fromJson(place.read(agent, document).value("stateLabelInfo"_L1).toString().toUtf8())
+                  .array();
+        return place.opened(agent, states.first()["agentId"_L1].toString());
+    };
+    QCOMPARE(lastAgent(), QString()); // whoever began did it himself
+    QCOMPARE(place.submit(agent, document).status, 200);
+    QCOMPARE(place.places(document), u"Finance: First, Second"_s);
+    QCOMPARE(lastAgent(), agent);
+    QCOMPARE(place.act(agent, document, "retracement").status, 200);
+    QCOMPARE(place.places(document), u"Head: Head"_s);
+    QCOMPARE(place.server.count(u"flow_history"_s,
+                 QString(u"operation = 85 AND person_id = '"_s % place.head % u"' AND agent_id = '"_s % agent % u'\'')),
+        1);
 }
 
 // Documents may read alike: only the same one, begun twice in a moment, is a double click.

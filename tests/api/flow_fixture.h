@@ -20,9 +20,9 @@ using storage::Session;
 class FlowText
 {
 public:
-    FlowText &start(const QString &formName = u"Form"_s)
+    FlowText &start(const QString &formName = u"Form"_s, const QString &more = {})
     {
-        return add(u"StartNode"_s, u"start"_s, u"<formname>"_s % formName % u"</formname>"_s);
+        return add(u"StartNode"_s, u"start"_s, u"<formname>"_s % formName % u"</formname>"_s % more);
     }
     // `more`: properties as XML.
     FlowText &manual(const QString &name, const QStringList &userIds, const QString &more = {})
@@ -118,6 +118,23 @@ public:
                 json({{u"name"_s, u"Approval"_s}, {u"content"_s, content}, {u"version"_s, version}}));
         server.beUser();
         return answer;
+    }
+
+    // The id of a role of the software that these hold.
+    QString roleOf(const QString &name, const QStringList &people)
+    {
+        const QString role = made("/roles", {{u"name"_s, name}});
+        server.database().write([&](Session &session) {
+            for (const QString &id : people)
+                session.execute(
+                    u"INSERT INTO account_role (account_id, department_id, role_id) VALUES (?, '', ?)"_s, id, role);
+        });
+        return role;
+    }
+    // A start that names the role as that of the flow's administrators.
+    static QString administeredBy(const QString &roleId)
+    {
+        return QString(u"<adminNamelist>R"_s % roleId % u"|wardens;</adminNamelist>"_s);
     }
 
     // --- as somebody ---

@@ -327,6 +327,23 @@ void FlowOpinionsTest::tellsWhoMayBeChosen()
     QCOMPARE(
         namesOf(ask(place.head, finance + "&type=1&selectId=" + place.sealed(place.head, u"none"_s))), QStringList());
     QCOMPARE(ask(place.head, finance + "&type=3").status, 400);
+    // By a role of this software that is in use, and no other one.
+    const auto addRole = [&](const QString &id, const QString &application, int status) {
+        place.server.database().write([&](Session &session) {
+            session.execute(uR"(INSERT INTO application (id, name, name_key, created, modified)
+                    VALUES (?, ?, ?, 1, 1) ON CONFLICT DO NOTHING)"_s,
+                application, application, application);
+            session.execute(uR"(INSERT INTO role (id, application_id, name, name_key, status, created, modified)
+                    VALUES (?, ?, ?, ?, ?, 1, 1))"_s,
+                id, application, id, id, status);
+            session.execute(
+                u"INSERT INTO account_role (account_id, department_id, role_id) VALUES (?, '', ?)"_s, place.fin1, id);
+        });
+        return ask(place.head, finance + "&type=2&selectId=" + place.sealed(place.head, id));
+    };
+    QCOMPARE(namesOf(addRole(u"used"_s, place.application.applicationId, 1)), QStringList{u"First"_s});
+    QCOMPARE(addRole(u"unused"_s, place.application.applicationId, 0).status, 404);
+    QCOMPARE(addRole(u"foreign"_s, u"another"_s, 1).status, 404);
     QCOMPARE(ask(place.head, finance + "&type=9&selectId=x").status, 400);
     QCOMPARE(ask(place.head, place.sealed(place.head, u"nowhere"_s)).status, 404);
     // Of a document that is in no flow yet, by the flow that it would begin.

@@ -16,16 +16,20 @@ private Q_SLOTS:
 namespace {
 
 // It is the turn of `head`, for whom `agent` acts; `fin1` sees the document and has nothing to do with it, `root`
-// administers the domain, `stranger` another one that has the same software.
+// administers the domain, `warden` the flow by his role, `other` another flow by hers; `stranger` administers another
+// domain that has the same software, and `foreigner` holds the role of wardens there.
 class Principals : public FlowPlace
 {
 public:
-    Principals() : FlowPlace(u"sqlite"_s)
+    Principals() : FlowPlace(testedEngines().first())
     {
         agent = server.addUser(server.domainId(), u"agent"_s, u"Agent"_s);
         root = server.addUser(server.domainId(), u"root"_s, u"Root"_s);
         const QString elsewhere = server.addDomain(u"Elsewhere"_s);
         stranger = server.addUser(elsewhere, u"stranger"_s);
+        warden = server.addUser(server.domainId(), u"warden"_s);
+        other = server.addUser(server.domainId(), u"other"_s);
+        foreigner = server.addUser(elsewhere, u"foreigner"_s);
         server.database().write([&](Session &session) {
             session.execute(u"UPDATE account SET domain_admin = 1 WHERE id IN (?, ?)"_s, root, stranger);
             session.execute(
@@ -42,7 +46,7 @@ public:
         });
         server.backend().services().events.publish(events::DomainChanged{elsewhere});
         FlowText text;
-        text.start()
+        text.start(u"Form"_s, administeredBy(roleOf(u"wardens"_s, {warden, foreigner})))
             .manual(u"Draft"_s, {clerk}, u"<isstartandnext>true</isstartandnext><cRetracement>true</cRetracement>"_s)
             .manual(u"Head"_s, {head},
                 u"<isHandup>true</isHandup><isApproverEdit>true</isApproverEdit>"
@@ -54,6 +58,14 @@ public:
             .line(u"Head"_s, u"Last"_s)
             .line(u"Last"_s, u"End"_s);
         flowId = flow(text.text());
+        FlowText others;
+        flow(others.start(u"Nothing"_s, administeredBy(roleOf(u"others"_s, {other})))
+                 .manual(u"Draft"_s, {clerk})
+                 .end()
+                 .line(u"start"_s, u"Draft"_s)
+                 .line(u"Draft"_s, u"End"_s)
+                 .text(),
+            u"Other"_s);
     }
 
     QByteArray bodyOf(const QByteArray &act, const QString &who)
@@ -115,6 +127,9 @@ public:
     QString agent;
     QString root;
     QString stranger;
+    QString warden;
+    QString other;
+    QString foreigner;
     QString flowId;
 };
 
@@ -124,37 +139,38 @@ void FlowPrincipalsTest::rights_data()
 {
     QTest::addColumn<QByteArray>("act");
     QTest::addColumn<QString>(
-        "statuses"); // of who began, whose turn it is, his agent, a reader, an administrator, a stranger
+        "statuses"); // of who began, whose turn it is, his agent, a reader, an administrator of the domain, a stranger,
+                     // an administrator of the flow, one of another flow, a holder of the role elsewhere
     const auto row = [](const char *act, const char *statuses) {
         QTest::newRow(act) << QByteArray(act) << QString::fromLatin1(statuses);
     };
     // Who is named in a body is nobody of a stranger's domain, which is told before the document is looked for.
-    row("read the chart", "200 200 200 200 200 404");
-    row("read a moment", "200 200 200 200 200 404");
-    row("read states", "200 200 200 200 200 404");
-    row("read history", "200 200 200 200 200 404");
-    row("ask where to", "403 200 200 403 403 404");
-    row("ask where back", "403 200 200 403 403 404");
-    row("submit", "403 200 200 403 403 404");
-    row("back", "403 200 200 403 403 404");
-    row("retracement", "200 409 409 409 409 404");
-    row("suspend", "403 200 200 403 200 404");
-    row("recovery", "409 200 200 409 200 404");
-    row("termination", "409 200 200 409 200 404");
-    row("cancellation", "200 409 409 409 200 404");
-    row("remind", "200 409 200 403 200 404");
-    row("approvers", "403 200 200 403 200 400");
-    row("approver/addition", "403 200 200 403 403 400");
-    row("assist/addition", "403 200 200 403 403 400");
-    row("transfer", "403 200 200 403 403 400");
-    row("copies", "403 400 400 403 200 400");
-    row("assist", "403 403 403 403 403 404");
-    row("supplement", "200 403 403 403 403 404");
-    row("jump", "403 403 403 403 200 404");
-    row("adjust", "403 403 403 403 200 404");
-    row("change it", "400 200 200 400 400 404");
-    row("delete it", "409 409 409 409 409 404");
-    row("start again", "200 409 409 409 409 404"); // once more within a minute it is a double click
+    row("read the chart", "200 200 200 200 200 404 200 200 404");
+    row("read a moment", "200 200 200 200 200 404 200 200 404");
+    row("read states", "200 200 200 200 200 404 200 200 404");
+    row("read history", "200 200 200 200 200 404 200 200 404");
+    row("ask where to", "403 200 200 403 403 404 403 403 404");
+    row("ask where back", "403 200 200 403 403 404 403 403 404");
+    row("submit", "403 200 200 403 403 404 403 403 404");
+    row("back", "403 200 200 403 403 404 403 403 404");
+    row("retracement", "200 409 409 409 409 404 409 409 404");
+    row("suspend", "403 200 200 403 200 404 200 403 404");
+    row("recovery", "409 200 200 409 200 404 200 409 404");
+    row("termination", "409 200 200 409 200 404 200 409 404");
+    row("cancellation", "200 409 409 409 200 404 200 409 404");
+    row("remind", "200 409 200 403 200 404 200 403 404");
+    row("approvers", "403 200 200 403 200 400 200 403 400");
+    row("approver/addition", "403 200 200 403 403 400 403 403 400");
+    row("assist/addition", "403 200 200 403 403 400 403 403 400");
+    row("transfer", "403 200 200 403 403 400 403 403 400");
+    row("copies", "403 400 400 403 200 400 200 403 400");
+    row("assist", "403 403 403 403 403 404 403 403 404");
+    row("supplement", "200 403 403 403 403 404 403 403 404");
+    row("jump", "403 403 403 403 200 404 200 403 404");
+    row("adjust", "403 403 403 403 200 404 200 403 404");
+    row("change it", "400 200 200 400 400 404 400 400 404");
+    row("delete it", "409 409 409 409 409 404 409 409 404");
+    row("start again", "200 409 409 409 409 404 409 409 404"); // once more within a minute it is a double click
 }
 
 void FlowPrincipalsTest::rights()
@@ -163,7 +179,8 @@ void FlowPrincipalsTest::rights()
     QFETCH(QString, statuses);
     Principals place;
     QStringList found;
-    for (const QString &who : {place.clerk, place.head, place.agent, place.fin1, place.root, place.stranger})
+    for (const QString &who : {place.clerk, place.head, place.agent, place.fin1, place.root, place.stranger,
+             place.warden, place.other, place.foreigner})
         found.append(QString::number(place.statusOf(act, who)));
     QCOMPARE(found.join(u' '), statuses);
 }

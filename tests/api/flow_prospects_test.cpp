@@ -17,6 +17,8 @@ private Q_SLOTS:
     void isForDesigners();
     void tellsWhatIsGone_data() { addEngineRows(); }
     void tellsWhatIsGone();
+    void tellsHiddenButtonsThatAreGone_data() { addEngineRows(); }
+    void tellsHiddenButtonsThatAreGone();
     void tellsConditionsByExample();
 };
 
@@ -123,6 +125,11 @@ void FlowProspectsTest::tellsForWhomNobodyWould()
     QCOMPARE(node["without"_L1].toInteger(), all - 2);
     QVERIFY(!node["withoutName"_L1].toString().isEmpty());
     QCOMPARE(node["names"_L1].toArray(), QJsonArray{u"Head"_s});
+    QCOMPARE(node["trace"_L1].toArray(), QJsonArray()); // no line leads there
+    text.line(u"start"_s, u"Boss"_s).manual(u"Head"_s, {place.head}).line(u"Boss"_s, u"Head"_s);
+    const QJsonArray nodes = place.ask(text.text()).data().toArray();
+    QCOMPARE(nodes[0]["trace"_L1].toArray(), QJsonArray({u"start"_s, u"Boss"_s}));
+    QCOMPARE(nodes[1]["trace"_L1].toArray(), QJsonArray()); // nothing is wrong there
 }
 
 void FlowProspectsTest::tellsLimitsThatNeverEnd()
@@ -191,6 +198,41 @@ void FlowProspectsTest::tellsWhatIsGone()
     QCOMPARE(place.changeFlow(flow, drawn(inner, u"note"_s), 2).status, 200);
     QCOMPARE(place.changeFlow(inner, drawn(flow, u"note"_s), 1).status, 200);
     QCOMPARE(place.problems(flow), QStringList{u"recursion Sub "_s % inner});
+}
+
+void FlowProspectsTest::tellsHiddenButtonsThatAreGone()
+{
+    QFETCH(QString, engine);
+    Prospects place(engine);
+    const auto drawn = [&](const QString &form, const QString &buttons) {
+        FlowText text;
+        return text.start(form)
+            .manual(u"Head"_s, {place.head}, u"<activityPermList>"_s % buttons % u"</activityPermList>"_s)
+            .end()
+            .line(u"start"_s, u"Head"_s)
+            .line(u"Head"_s, u"End"_s)
+            .text();
+    };
+    const auto addButton = [&](const QString &name, const QJsonObject &more = {}) {
+        QJsonObject button{{u"name"_s, name}, {u"type"_s, 6}, {u"parentForm"_s, place.application.formId}};
+        for (auto it = more.begin(); it != more.end(); ++it)
+            button.insert(it.key(), it.value());
+        return place.made("/modules/" + place.application.moduleId.toLatin1() + "/activities", button);
+    };
+    const QString print = addButton(u"Print"_s);
+    // By name or id; what opens or locks a button means nothing.
+    const QString flow = place.flow(drawn(u"Form"_s, u"$print;$"_s % print % u";@Nothing;"_s), u"Approval"_s);
+    QCOMPARE(place.problems(flow), QStringList());
+    QCOMPARE(place.changeFlow(flow, drawn(u"Form"_s, u"$Print;$Old;$Old"_s), 1).status, 200);
+    QCOMPARE(place.problems(flow), QStringList{u"removed-button Head Old"_s});
+    // Of no form it is not known what it hides; a button that begins it tells of one.
+    QCOMPARE(place.changeFlow(flow, drawn({}, u"$Print;$Old"_s), 2).status, 200);
+    QCOMPARE(place.problems(flow), QStringList());
+    addButton(u"Send"_s, {{u"type"_s, 33}, {u"onActionFlow"_s, flow}});
+    QCOMPARE(place.problems(flow), QStringList{u"removed-button Head Old"_s});
+    place.server.database().write(
+        [&](Session &session) { session.execute(u"DELETE FROM activity WHERE id = ?"_s, print); });
+    QCOMPARE(place.problems(flow), (QStringList{u"removed-button Head Print"_s, u"removed-button Head Old"_s}));
 }
 
 void FlowProspectsTest::tellsConditionsByExample()

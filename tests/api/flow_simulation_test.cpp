@@ -1,103 +1,11 @@
 // A flow that is played through before anybody uses it: by the real engine, on a document, as anybody, at a clock of
 // its own; and nothing of it is left.
-#include "flow_fixture.h"
+#include "api/playing.h"
 
 #include "app/flow/chart.h"
 
 using namespace formwright;
 using namespace formwright::tests;
-
-namespace {
-
-constexpr qint64 monday = 1'767'600'000'000; // 2026-01-05, 08:00 UTC
-
-class Playing : public FlowPlace
-{
-public:
-    using FlowPlace::FlowPlace;
-
-    static QJsonObject act(const QString &kind, const QString &by = {}, QJsonObject more = {})
-    {
-        more.insert(u"kind"_s, kind);
-        if (!by.isEmpty())
-            more.insert(u"by"_s, by);
-        return more;
-    }
-    Answer ask(const QString &content, const QJsonArray &acts, QJsonObject more = {})
-    {
-        more.insert(u"content"_s, content);
-        more.insert(u"acts"_s, acts);
-        if (!more.contains(u"starter"_s))
-            more.insert(u"starter"_s, clerk);
-        server.beDesigner();
-        const Answer answer = server.post("/api/runtime/previews/" + application.applicationId.toLatin1()
-                + "/flows/simulation?domainId=" + server.domainId().toLatin1(),
-            json(more));
-        server.beUser();
-        return answer;
-    }
-    QJsonObject play(const QString &content, const QJsonArray &acts, const QJsonObject &more = {})
-    {
-        const Answer answer = ask(content, acts, more);
-        if (answer.status != 200)
-            qWarning("%s", answer.body.constData());
-        return answer.data().toObject();
-    }
-    // "Finance live: First!, Second (done)": ! for whose turn it is.
-    static QString standing(const QJsonObject &answer)
-    {
-        QStringList places;
-        for (const QJsonValue &place : answer.value("places"_L1).toArray()) {
-            QStringList people;
-            for (const QJsonValue &person : place["people"_L1].toArray())
-                people.append(person["name"_L1].toString()
-                    % (person["isPending"_L1].toBool()     ? u"!"_s
-                            : person["isDone"_L1].toBool() ? u" (done)"_s
-                                                           : QString()));
-            places.append(
-                place["name"_L1].toString() % u' ' % place["state"_L1].toString() % u": "_s % people.join(u", "_s));
-        }
-        return places.join(u"; "_s);
-    }
-    // The kinds of what happened, with what was refused: "start", "submit: it is not your turn".
-    static QStringList told(const QJsonObject &answer)
-    {
-        QStringList told;
-        for (const QJsonValue &step : answer.value("steps"_L1).toArray()) {
-            const QString refusal = step["refusal"_L1].toString();
-            told.append(refusal.isEmpty() ? step["kind"_L1].toString()
-                                          : QString(step["kind"_L1].toString() % u": "_s % refusal));
-        }
-        return told;
-    }
-    static QStringList named(const QJsonValue &list)
-    {
-        QStringList names;
-        for (const QJsonValue &each : list.toArray())
-            names.append(each["name"_L1].toString());
-        return names;
-    }
-    // Of every table there is.
-    QMap<QString, qint64> rows()
-    {
-        Session &session = server.database().reader();
-        const bool isSqlite = server.database().engine() == storage::Engine::Sqlite;
-        QStringList tables;
-        for (storage::Rows names = session.query(isSqlite
-                     ? u"SELECT name FROM sqlite_master WHERE type = 'table'"_s
-                     : u"SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()"_s);
-             names.next();)
-            tables.append(names.text(0));
-        QMap<QString, qint64> rows;
-        for (const QString &table : std::as_const(tables)) {
-            if (!table.contains("login"_L1) && !table.contains("session"_L1) && !table.contains("token"_L1))
-                rows.insert(table, session.integer(QString(u"SELECT count(*) FROM \""_s % table % u'"')).value_or(-1));
-        }
-        return rows;
-    }
-};
-
-} // namespace
 
 class FlowSimulationTest : public QObject
 {
@@ -114,6 +22,7 @@ private Q_SLOTS:
     void refusesWhatTheFormRefuses();
     void obeysTheClock_data() { addEngineRows(); }
     void obeysTheClock();
+    void timeThatIsOverStaysOver();
     void waitsAtAutomaticSteps();
     void playsOnAStoredDocument_data() { addEngineRows(); }
     void playsOnAStoredDocument();
@@ -125,6 +34,18 @@ private Q_SLOTS:
     void tellsWhatStandsStill();
     void administratorsMoveIt();
     void drawsTheChart();
+    void isForDesigners_data()
+    {
+        QTest::addColumn<QString>("engine");
+        QTest::addColumn<QString>("who");
+        QTest::addColumn<int>("status");
+        const QList<std::pair<QString, int>> people{{u"user"_s, 401}, {u"user as designer"_s, 403},
+            {u"administrator of domains"_s, 403}, {u"designer elsewhere"_s, 404}, {u"designer"_s, 200}};
+        for (const QString &engine : testedEngines()) {
+            for (const auto &[who, status] : people)
+                QTest::addRow("%s, %s", qPrintable(engine), qPrintable(who)) << engine << who << status;
+        }
+    }
     void isForDesigners();
     void refusesWhatIsNoFlow();
     void isBounded();
@@ -158,14 +79,14 @@ void FlowSimulationTest::leavesNothing()
     Playing place(engine);
     const QString drawn = place.approval(0).text();
     place.play(drawn, {}); // what is read once is kept
-    const QMap<QString, qint64> before = place.rows();
-    QVERIFY(before.value(u"flow_instance"_s, -1) == 0 && before.value(u"flow_timer"_s, -1) == 0);
+    const QMap<QString, QStringList> before = place.contents();
+    QVERIFY(before.value(u"account"_s).size() > 4 && before.contains(u"flow_timer"_s));
     const QJsonObject over = place.play(drawn,
         {Playing::act(u"start"_s), Playing::act(u"submit"_s, place.head),
             Playing::act(u"back"_s, place.fin1, {{u"nodes"_s, QJsonArray{u"Head"_s}}}),
             Playing::act(u"submit"_s, place.head), Playing::act(u"submit"_s, place.fin1)});
     QCOMPARE(over.value("state"_L1).toInt(), int(flow::State::Complete));
-    QCOMPARE(place.rows(), before);
+    QCOMPARE(place.contents(), before);
     QCOMPARE(place.pendingCount(place.head), 0);
 }
 
@@ -270,6 +191,42 @@ void FlowSimulationTest::obeysTheClock()
     QCOMPARE(inTime.value("nextAt"_L1).toInteger(), 0);
 }
 
+// Whoever was late before the document rested is so afterwards, as it is when it runs: once the other one is late as
+// well, nobody has time any more.
+void FlowSimulationTest::timeThatIsOverStaysOver()
+{
+    Playing place(u"sqlite"_s);
+    FlowText text;
+    const QString drawn = text.start()
+                              .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
+                              .manual(u"Finance"_s, {place.fin1},
+                                  u"<passcondition>1</passcondition><isApproverEdit>true</isApproverEdit><isHandup>true"
+                                  "</isHandup><isLimited>true</isLimited><timeLimitHour>1</timeLimitHour>"
+                                  "<exceedaction>1</exceedaction>"_s)
+                              .end()
+                              .line(u"start"_s, u"Draft"_s)
+                              .line(u"Draft"_s, u"Finance"_s)
+                              .line(u"Finance"_s, u"End"_s)
+                              .text();
+    constexpr qint64 minute = 60'000;
+    const QJsonObject from{{u"start"_s, monday}};
+    const qint64 due = place.play(drawn, {Playing::act(u"start"_s)}, from)
+                           .value("places"_L1)[0]["people"_L1][0]["due"_L1]
+                           .toInteger();
+    QJsonArray acts{Playing::act(u"start"_s),
+        Playing::act(
+            u"addSigners"_s, place.fin1, {{u"people"_s, QJsonArray{place.fin2}}, {u"at"_s, due - 30 * minute}}),
+        Playing::act(u"suspend"_s, place.fin1, {{u"at"_s, due + minute}}), Playing::act(u"recover"_s, place.fin1)};
+    const QJsonObject again = place.play(drawn, acts, from);
+    QCOMPARE(
+        Playing::told(again), QStringList({u"start"_s, u"addSigners"_s, u"overdue"_s, u"suspend"_s, u"recover"_s}));
+    QCOMPARE(again.value("places"_L1)[0]["people"_L1][0]["due"_L1].toInteger(), due);
+    acts.append(Playing::act(u"wait"_s));
+    const QJsonObject over = place.play(drawn, acts, from);
+    QVERIFY(Playing::told(over).contains(u"late"_s));
+    QCOMPARE(over.value("state"_L1).toInt(), int(flow::State::Complete));
+}
+
 void FlowSimulationTest::waitsAtAutomaticSteps()
 {
     Playing place(u"sqlite"_s);
@@ -350,12 +307,12 @@ void FlowSimulationTest::tellsWhatScriptsWouldWrite()
                                   "getDocProcess().doUpdate(d);</action>"_s)
                               .line(u"Head"_s, u"End"_s)
                               .text();
-    const QMap<QString, qint64> before = place.rows();
+    const QMap<QString, QStringList> before = place.contents();
     const QJsonObject answer = place.play(
         drawn, {Playing::act(u"start"_s, {}, {{u"items"_s, QJsonObject{{u"code"_s, u"A"_s}, {u"price"_s, 5}}}})});
     QCOMPARE(Playing::told(answer), QStringList{u"start"_s});
     QCOMPARE(answer.value("items"_L1)["note"_L1].toString(), u"seen"_s);
-    QCOMPARE(place.rows(), before);
+    QCOMPARE(place.contents(), before);
 }
 
 void FlowSimulationTest::givesNoNumbersAway()
@@ -372,9 +329,9 @@ void FlowSimulationTest::givesNoNumbersAway()
                   u"<action>resetCounter('order'); if (countNext('order') !== 1 || countNext('order') !== 2) throw 'counts wrongly'</action>"_s)
               .line(u"Head"_s, u"End"_s)
               .text();
-    const QMap<QString, qint64> before = place.rows();
+    const QMap<QString, QStringList> before = place.contents();
     QCOMPARE(Playing::standing(place.play(drawn, {Playing::act(u"start"_s)})), u"Head live: Head!"_s);
-    QCOMPARE(place.rows(), before);
+    QCOMPARE(place.contents(), before);
 }
 
 void FlowSimulationTest::countsSubFlows()
@@ -455,13 +412,30 @@ void FlowSimulationTest::drawsTheChart()
 
 void FlowSimulationTest::isForDesigners()
 {
-    Playing place(u"sqlite"_s);
-    const QByteArray body = json({{u"content"_s, place.approval(1).text()}});
-    QCOMPARE(
-        place.server
-            .post("/api/runtime/previews/" + place.application.applicationId.toLatin1() + "/flows/simulation", body)
-            .status,
-        401);
+    QFETCH(QString, engine);
+    QFETCH(QString, who);
+    QFETCH(int, status);
+    Playing place(engine);
+    const QByteArray body = json({{u"content"_s, place.approval(1).text()}, {u"starter"_s, place.clerk}});
+    const QString elsewhere = place.server.addDomain(u"Elsewhere"_s);
+    TestBackend &server = place.server;
+    QString domain = server.domainId();
+    if (who == "user"_L1)
+        server.useAccessToken(place.tokenOf(place.clerk));
+    else if (who == "user as designer"_L1)
+        server.useDesignerToken(server.token(place.clerk, u"designer"_s));
+    else if (who == "administrator of domains"_L1)
+        server.useDesignerToken(server.token(
+            server.addPlatformAccount(u"admins"_s, false, true, false, {server.domainId()}), u"designer"_s));
+    else
+        server.useDesignerToken(
+            server.token(server.addPlatformAccount(u"designs"_s, false, false, true), u"designer"_s));
+    if (who == "designer elsewhere"_L1)
+        domain = elsewhere; // which does not use the software
+    const Answer answer = server.post("/api/runtime/previews/" + place.application.applicationId.toLatin1()
+            + "/flows/simulation?domainId=" + domain.toLatin1(),
+        body);
+    QVERIFY2(answer.status == status, answer.body.constData());
 }
 
 void FlowSimulationTest::refusesWhatIsNoFlow()
@@ -502,7 +476,13 @@ void FlowSimulationTest::isBounded()
     const Answer endless = place.ask(round,
         {Playing::act(u"start"_s), Playing::act(u"wait"_s, {}, {{u"at"_s, monday + 40 * 365 * qint64(86'400'000)}})},
         {{u"start"_s, monday}});
-    QCOMPARE(endless.status, 409);
+    // It is refused, and stands where it stood.
+    QCOMPARE(endless.status, 200);
+    const QJsonObject stood = endless.data().toObject();
+    QCOMPARE(
+        Playing::told(stood), QStringList({u"start"_s, u"wait: more than 1000 things would happen by themselves"_s}));
+    QCOMPARE(Playing::standing(stood), u"A live: "_s);
+    QCOMPARE(stood.value("now"_L1).toInteger(), monday);
 }
 
 QTEST_GUILESS_MAIN(FlowSimulationTest)

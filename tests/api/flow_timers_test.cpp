@@ -111,6 +111,8 @@ private Q_SLOTS:
     void theNodeActsWhenTimeIsOver();
     void actsWhenTheLastOfThemIsLate_data() { addEngineRows(); }
     void actsWhenTheLastOfThemIsLate();
+    void forEverIsNeverLate_data() { addEngineRows(); }
+    void forEverIsNeverLate();
     void clocksStopWhileItRests_data() { addEngineRows(); }
     void clocksStopWhileItRests();
     void whatWasLeftIsLeftAfterTakingBack_data() { addEngineRows(); }
@@ -300,6 +302,34 @@ void FlowTimersTest::actsWhenTheLastOfThemIsLate()
     QCOMPARE(place.places(document), u"Both: First, Second"_s);
     place.pass(8 * hour);
     QCOMPARE(place.state(document), 1048576);
+}
+
+// Somebody whose calendar never works has all the time: the node's is not over.
+void FlowTimersTest::forEverIsNeverLate()
+{
+    QFETCH(QString, engine);
+    TimedPlace place(engine);
+    place.server.database().write([&](Session &session) {
+        session.execute(uR"(INSERT INTO calendar (id, domain_id, name, name_key, hours, time_zone, created, modified)
+                VALUES ('never', ?, 'Never', 'never', 8, 'UTC', 0, 0))"_s,
+            place.server.domainId());
+        session.execute(u"UPDATE account SET attributes = '{\"calendarType\":\"never\"}' WHERE id = ?"_s, place.fin2);
+    });
+    FlowText text;
+    const QString flow = place.flow(text.start()
+                                        .manual(u"Both"_s, {place.fin1, place.fin2},
+                                            u"<passcondition>1</passcondition><isLimited>true</isLimited>"
+                                            "<timeLimitHour>2</timeLimitHour><exceedaction>1</exceedaction>"_s)
+                                        .end()
+                                        .line(u"start"_s, u"Both"_s)
+                                        .line(u"Both"_s, u"End"_s)
+                                        .text());
+    const QString document = place.started(flow);
+    QCOMPARE(place.dueOf(place.fin2), 0);
+    place.pass(30 * day);
+    QVERIFY(!place.notices(place.fin1).filter(u"overdue"_s).isEmpty());
+    QCOMPARE(place.places(document), u"Both: First, Second"_s);
+    QCOMPARE(place.state(document), 256);
 }
 
 void FlowTimersTest::clocksStopWhileItRests()

@@ -1,6 +1,8 @@
+#include "app/contract/software_link.h"
 #include "people_fixture.h"
 
 #include <QCryptographicHash>
+#include <QRegularExpression>
 #include <QTest>
 
 using namespace formwright;
@@ -18,6 +20,9 @@ private Q_SLOTS:
     void speaksTheLanguageOfTheBrowser_data();
     void speaksTheLanguageOfTheBrowser();
     void letsUsersIn();
+    void leadsToTheDesktop_data() { tests::addEngineRows(); }
+    void leadsToTheDesktop();
+    void strangersHaveOtherLinks();
     void wearsTheSkin_data() { addSkinRows(); }
     void wearsTheSkin();
     void aSkinStaysInItsPlace();
@@ -124,6 +129,55 @@ void FrontPageTest::letsUsersIn()
     QVERIFY(own.body.contains("Signed in as Ann &lt;b&gt;Baker&lt;/b&gt;"));
     QVERIFY(own.body.contains("http://localhost:8083"));
     QVERIFY(!own.body.contains(token));
+}
+
+namespace {
+
+// Software that the page shows to whoever is signed in, by the links that open it.
+QHash<QString, contract::SoftwareLink> linksOn(const Answer &page)
+{
+    QHash<QString, contract::SoftwareLink> links;
+    static const QRegularExpression pattern(u"<li><a href=\"([^\"]*)\">(.*?)</a></li>"_s);
+    const QString body = QString::fromUtf8(page.body);
+    for (auto found = pattern.globalMatch(body); found.hasNext();) {
+        const QRegularExpressionMatch match = found.next();
+        const auto link = contract::softwareLinkOf(match.captured(1).replace("&amp;"_L1, "&"_L1));
+        links.insert(match.captured(2), link.value_or(contract::SoftwareLink()));
+    }
+    return links;
+}
+
+} // namespace
+
+// By the id that the clients of the user know.
+void FrontPageTest::leadsToTheDesktop()
+{
+    QFETCH(QString, engine);
+    tests::Colleagues at(engine);
+    at.run(u"UPDATE application SET name = 'Orders & <more>' WHERE id = 'orders'"_s);
+    const Answer page = at.server.call("GET", "/", {}, {{"Host", "localhost:8083"}});
+    QCOMPARE(page.status, 200);
+    const auto links = linksOn(page);
+    QVERIFY2(links.contains(u"Orders &amp; &lt;more&gt;"_s), page.body.constData());
+    const contract::SoftwareLink link = links.value(u"Orders &amp; &lt;more&gt;"_s);
+    QCOMPARE(link.server, u"http://localhost:8083"_s);
+    const QJsonValue listed = at.server.get("/api/runtime/applications").data();
+    QCOMPARE(link.softwareId, listed[0]["id"_L1].toString());
+    QVERIFY(!link.softwareId.isEmpty() && link.softwareId != "orders"_L1);
+    QVERIFY(!page.body.contains("<script"));
+}
+
+void FrontPageTest::strangersHaveOtherLinks()
+{
+    tests::Colleagues at;
+    const auto page = [&at] { return at.server.call("GET", "/", {}, {{"Host", "localhost:8083"}}); };
+    const auto own = linksOn(page());
+    at.be(at.ben);
+    const auto theirs = linksOn(page());
+    QVERIFY(!own.isEmpty() && own.keys() == theirs.keys());
+    QVERIFY(own.value(u"Orders"_s).softwareId != theirs.value(u"Orders"_s).softwareId);
+    at.server.useNoToken();
+    QVERIFY(!page().body.contains("formwright://"));
 }
 
 void FrontPageTest::addSkinRows()

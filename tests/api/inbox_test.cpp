@@ -402,7 +402,7 @@ void InboxTest::movedOnesAreCounted()
     server.put("/api/message/notification/read", "[\"" + idOf(server, u"a"_s).toLatin1() + "\"]");
     notifications::Moved moved;
     server.database().write(
-        [&](Session &session) { moved = notifications::moveUnread(session, server.userId(), colleague); });
+        [&](Session &session) { moved = notifications::moveUnread(session, server.userId(), colleague, 1); });
     QCOMPARE(moved.count, 1);
     const notifications::Inbox mine = notifications::inboxOf(server.database().reader(), server.userId());
     const notifications::Inbox theirs = notifications::inboxOf(server.database().reader(), colleague);

@@ -1,5 +1,6 @@
 #include "access_fixture.h"
 #include "backend/forms/deleted_records.h"
+#include "backend/forms/record_comments.h"
 #include "backend/jobs/form_comments.h"
 #include "backend/notifications/notification_store.h"
 #include "people_fixture.h"
@@ -37,6 +38,10 @@ private Q_SLOTS:
     void manyNoticesGoWithTheDocument();
     void theyGoWithTheForm_data() { tests::addEngineRows(); }
     void theyGoWithTheForm();
+    void oneJobIsForAllForms_data() { tests::addEngineRows(); }
+    void oneJobIsForAllForms();
+    void clocksDoNotKeepThem_data() { tests::addEngineRows(); }
+    void clocksDoNotKeepThem();
     void listsThemAtTheDocument();
 };
 
@@ -405,9 +410,9 @@ void MessageCommentsTest::theyGoWithTheForm()
             for (int i = 0; i < commentsOfEach; ++i) {
                 const QString id = u"%1-%2-%3"_s.arg(formId).arg(document).arg(i);
                 session.execute(uR"(INSERT INTO comment
-                        (id, domain_id, subject_kind, subject_id, sender_id, sender, content, created)
-                        VALUES (?, ?, 'document', ?, ?, 'Ursula', 'c', ?))"_s,
-                    id, server.domainId(), forms::documentId(u"d%1"_s.arg(document), formId), server.userId(),
+                        (id, domain_id, subject_kind, subject_id, form_id, sender_id, sender, content, created)
+                        VALUES (?, ?, 'document', ?, ?, ?, 'Ursula', 'c', ?))"_s,
+                    id, server.domainId(), forms::documentId(u"d%1"_s.arg(document), formId), formId, server.userId(),
                     server.clock().nowMilliseconds());
                 for (const QString &receiver : {server.userId(), place.other}) {
                     notice.id = QString(id % receiver);
@@ -437,6 +442,59 @@ void MessageCommentsTest::theyGoWithTheForm()
             server.count(u"notification"_s, u"removed = 0 AND receiver_id = '%1'"_s.arg(receiver)), commentsOfEach);
         QCOMPARE(notifications::totalsOf(server.database().reader(), receiver).total, commentsOfEach);
     }
+}
+
+// Forms without any are no work at all.
+void MessageCommentsTest::oneJobIsForAllForms()
+{
+    QFETCH(QString, engine);
+    AccessPlace place(engine);
+    tests::TestBackend &server = place.server;
+    const QString other = addForm(server, place.application, u"Other"_s, u"<o-input name=\"a\"></o-input>"_s);
+    const QString silent = addForm(server, place.application, u"Silent"_s, u"<o-input name=\"a\"></o-input>"_s);
+    server.database().write([&](Session &session) {
+        for (const QString &form : {place.application.formId, other}) {
+            session.execute(uR"(INSERT INTO comment
+                    (id, domain_id, subject_kind, subject_id, form_id, sender_id, sender, content, created)
+                    VALUES (?, ?, 'document', ?, ?, ?, 'Ursula', 'c', 1))"_s,
+                form, server.domainId(), forms::documentId(u"d"_s, form), form, server.userId());
+        }
+    });
+    server.beDesigner();
+    const QByteArray path = "/api/designtime/applications/modules/forms?withDocuments=true&force=true";
+    QCOMPARE(server.del(path, idList({silent})).status, 200);
+    QCOMPARE(server.count(u"job"_s, u"kind = 'formComments'"_s), 0);
+    QCOMPARE(server.del(path, idList({place.application.formId, other})).status, 200);
+    QCOMPARE(server.count(u"job"_s, u"kind = 'formComments'"_s), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(server.count(u"comment"_s), 0, 120'000);
+}
+
+// The moment of a comment is that of the server that wrote it, which may be ahead of the one that removes the form.
+void MessageCommentsTest::clocksDoNotKeepThem()
+{
+    QFETCH(QString, engine);
+    AccessPlace place(engine);
+    tests::TestBackend &server = place.server;
+    const QString formId = place.application.formId;
+    const auto write = [&](const QString &id, qint64 created) {
+        server.database().write([&](Session &session) {
+            session.execute(uR"(INSERT INTO comment
+                    (id, domain_id, subject_kind, subject_id, form_id, sender_id, sender, content, created)
+                    VALUES (?, ?, 'document', ?, ?, ?, 'Ursula', 'c', ?))"_s,
+                id, server.domainId(), forms::documentId(u"d"_s, formId), formId, server.userId(), created);
+        });
+    };
+    const qint64 removed = server.clock().nowMilliseconds();
+    write(u"early"_s, removed - 1000);
+    write(u"late"_s, removed + 5000);
+    Session &reader = server.database().reader();
+    // While the form is there again, what is said later is about its documents.
+    QCOMPARE(forms::commentsOfForm(reader, formId, removed, {}, 10), QStringList{u"early"_s});
+    server.beDesigner();
+    QCOMPARE(
+        server.del("/api/designtime/applications/modules/forms?withDocuments=true&force=true", idList({formId})).status,
+        200);
+    QTRY_COMPARE_WITH_TIMEOUT(server.count(u"comment"_s), 0, 120'000);
 }
 
 // The same comments where clients of the runtime ask for them.

@@ -22,8 +22,6 @@ class MessagesTest : public QObject
 private Q_SLOTS:
     void sendsToPeople();
     void takesForms();
-    void asksForRights_data();
-    void asksForRights();
     void letsRolesAnnounce();
     void tellsAdministratorsWhomTheyMayWriteTo();
     void refusesInput_data();
@@ -38,7 +36,6 @@ private Q_SLOTS:
     void forgetsWhatIsOver();
     void countsTopics();
     void listsNotices();
-    void needsToken();
 };
 
 namespace {
@@ -130,69 +127,6 @@ void MessagesTest::takesForms()
     QCOMPARE(answer.data()["content"_L1].toString(), u"<p>hi &amp; bye</p>"_s);
     QCOMPARE(answer.data()["attachment"_L1].toString(), u"[]"_s);
     QCOMPARE(unread(at, at.ben), 1);
-}
-
-void MessagesTest::asksForRights_data()
-{
-    QTest::addColumn<QString>("sender");
-    QTest::addColumn<QByteArray>("path");
-    QTest::addColumn<QByteArray>("to");
-    QTest::addColumn<int>("status");
-    const QByteArray messages = "/api/message/messages";
-    const QByteArray announcements = "/api/message/messages/announcement";
-    const QByteArray person = R"("receiverInfo":{"user":["BEN"]})";
-    const QByteArray sales = R"("receiverInfo":{"dept":[{"deptId":"sales"}]})";
-    const QByteArray north = R"("receiverInfo":{"dept":["north"]})";
-    const QByteArray role = R"("receiverInfo":{"role":["clerk"]})";
-    const QByteArray everybody = R"("scope":1)";
-    QTest::newRow("user to a person") << u"ursula"_s << messages << person << 200;
-    QTest::newRow("user to another domain's") << u"zoe"_s << messages << person << 400;
-    QTest::newRow("user to his department") << u"ben"_s << messages << sales << 200;
-    QTest::newRow("user to one below his") << u"ben"_s << messages << north << 200;
-    QTest::newRow("user to one above his") << u"zhang"_s << messages << sales << 403;
-    QTest::newRow("user to a foreign one") << u"ursula"_s << messages << sales << 403;
-    QTest::newRow("user to a role") << u"ben"_s << messages << role << 403;
-    QTest::newRow("user to everybody") << u"ben"_s << messages << everybody << 403;
-    QTest::newRow("user, sticky") << u"ben"_s << messages << QByteArray(person + R"(,"sticky":true)") << 403;
-    QTest::newRow("user announces") << u"ben"_s << announcements << everybody << 403;
-    QTest::newRow("user announces to a person") << u"ben"_s << announcements << person << 403;
-    for (const QByteArray &path : {messages, announcements}) {
-        const QByteArray name = path.mid(13);
-        QTest::addRow("administrator %s", name.constData()) << u"chief"_s << path << everybody << 200;
-        QTest::addRow("administrator to a role %s", name.constData()) << u"chief"_s << path << role << 200;
-        QTest::addRow("another domain's administrator %s", name.constData())
-            << u"stranger"_s << path << everybody << 403;
-        QTest::addRow("super administrator %s", name.constData()) << u"admin"_s << path << everybody << 200;
-        QTest::addRow("designer %s", name.constData()) << u"designer"_s << path << everybody << 403;
-    }
-}
-
-void MessagesTest::asksForRights()
-{
-    QFETCH(QString, sender);
-    QFETCH(QByteArray, path);
-    QFETCH(QByteArray, to);
-    QFETCH(int, status);
-    Colleagues at;
-    at.run(
-        u"INSERT INTO role (id, application_id, name, name_key, created, modified) VALUES ('clerk', 'orders', 'Clerk', 'clerk', 1, 1)"_s);
-    const QHash<QString, QString> users{
-        {u"ursula"_s, at.ursula}, {u"ben"_s, at.ben}, {u"zhang"_s, at.zhang}, {u"zoe"_s, at.zoe}};
-    if (users.contains(sender))
-        at.be(users.value(sender));
-    else if (sender == "admin"_L1)
-        at.server.beAdmin();
-    else {
-        const QString id = at.server.addPlatformAccount(sender, false, sender != "designer"_L1, sender == "designer"_L1,
-            sender == "chief"_L1 ? QStringList{at.acme} : QStringList{at.other});
-        at.server.useAdminToken(at.server.token(id, u"admin"_s));
-    }
-    to.replace("BEN", at.ben.toLatin1());
-    const Answer answer
-        = at.server.call("POST", path, R"({"content":"x",)" + to + '}', {{"domainId", at.acme.toLatin1()}});
-    QVERIFY2(answer.status == status, answer.body.constData());
-    QCOMPARE(at.server.count(u"message"_s), status == 200 ? 1 : 0);
-    QCOMPARE(at.server.logEntries().last().endsWith("|success"_L1), status == 200);
 }
 
 void MessagesTest::letsRolesAnnounce()
@@ -512,14 +446,6 @@ void MessagesTest::listsNotices()
     QCOMPARE(notices("?readStatus=1")["rowCount"_L1].toInt(), 2);
     at.be(at.ursula);
     QCOMPARE(at.server.del("/api/message/notice?noticeId=" + id).status, 404);
-}
-
-void MessagesTest::needsToken()
-{
-    Colleagues at;
-    at.server.useNoToken();
-    QCOMPARE(at.server.post("/api/message/messages", body("x", people({at.ben}))).status, 401);
-    QCOMPARE(at.server.get("/api/message/messages").status, 401);
 }
 
 QTEST_GUILESS_MAIN(MessagesTest)

@@ -29,6 +29,8 @@ private Q_SLOTS:
     void nodesLimitRowsAsWell();
     void whatNodesHideIsNotDoneWithoutAButton_data() { addEngineRows(); }
     void whatNodesHideIsNotDoneWithoutAButton();
+    void whatMovedMeanwhileIsJudgedAnew_data();
+    void whatMovedMeanwhileIsJudgedAnew();
 };
 
 void NodeLimitsTest::nodesOpenFields()
@@ -182,6 +184,98 @@ void NodeLimitsTest::whatNodesHideIsNotDoneWithoutAButton()
         {{u"name"_s, u"Sign"_s}, {u"type"_s, 5}, {u"parentForm"_s, place.application.formId}});
     QVERIFY(!panel("submission"));
     QCOMPARE(place.submit(place.head, document).status, 200);
+}
+
+void NodeLimitsTest::whatMovedMeanwhileIsJudgedAnew_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QString>("act");
+    QTest::addColumn<int>("status");
+    for (const QString &engine : testedEngines()) {
+        QTest::addRow("a field changed, %s", qPrintable(engine)) << engine << u"patch"_s << 400;
+        QTest::addRow("a document saved, %s", qPrintable(engine)) << engine << u"put"_s << 400;
+        QTest::addRow("a button pressed, %s", qPrintable(engine)) << engine << u"press"_s << 403;
+    }
+}
+
+// Between what is judged and what is written the document goes on to a node that locks the field and hides the button,
+// at which it is his turn as well. A script that counts until it is told to stop holds what is judged so long.
+void NodeLimitsTest::whatMovedMeanwhileIsJudgedAnew()
+{
+    QFETCH(QString, engine);
+    QFETCH(QString, act);
+    QFETCH(int, status);
+    const QString waits = u"while (countNext('turns') < 1000000) {}"_s;
+    FlowPlace place(engine,
+        u"<o-input name=\"code\"></o-input><o-input name=\"price\" type=\"integer\"></o-input>"
+        "<o-input name=\"note\" textType=\"readonly\" valueScript=\""_s
+            % (act == "press"_L1 ? QString() : QString(waits % u" 'x'"_s).replace(u'<', u"&lt;"_s))
+            % u"\"></o-input>"_s);
+    const auto setTurns = [&](int turns) {
+        place.server.database().write([&](Session &session) {
+            session.execute(uR"(INSERT INTO script_counter (domain_id, application_id, label, last)
+                    VALUES (?, ?, 'turns', ?) ON CONFLICT (domain_id, application_id, label)
+                    DO UPDATE SET last = excluded.last)"_s,
+                place.server.domainId(), place.application.applicationId, turns);
+        });
+    };
+    const auto turns = [&] {
+        return place.server.database()
+            .reader()
+            .integer(u"SELECT last FROM script_counter WHERE label = 'turns'"_s)
+            .value_or(0);
+    };
+    setTurns(2'000'000); // nothing waits yet
+    const QString button = place.made("/modules/" + place.application.moduleId.toLatin1() + "/activities",
+        {{u"name"_s, u"Copy"_s}, {u"type"_s, 21}, {u"parentForm"_s, place.application.formId},
+            {u"beforeActionScript"_s, act == "press"_L1 ? waits : QString()}});
+    FlowText text;
+    const QString flow
+        = place.flow(text.start()
+                         .manual(u"Head"_s, {place.head})
+                         .manual(u"Check"_s, {place.head},
+                             u"<fieldpermlist>@price</fieldpermlist><activityPermList>$Copy</activityPermList>"_s)
+                         .end()
+                         .line(u"start"_s, u"Head"_s)
+                         .line(u"Head"_s, u"Check"_s)
+                         .line(u"Check"_s, u"End"_s)
+                         .text());
+    const QString document = place.started(flow);
+    QCOMPARE(place.places(document), u"Head: Head"_s);
+    const qint64 documents = place.server.count(forms::formTableName(place.application.formId));
+    place.server.useAccessToken(place.tokenOf(place.head));
+    const QByteArray application = "/api/runtime/" + place.sealed(place.head, place.application.applicationId);
+    const QByteArray path = application + place.documentPath(place.head, document);
+    const QByteArray id = place.sealed(place.head, document);
+    const int versions = place.read(place.head, document)["versions"_L1].toInt();
+    place.server.useAccessToken(place.tokenOf(place.head));
+    const http::Request request = act == "press"_L1 ? place.server.request("POST", path + "/activities/copy",
+                                      R"({"id":")" + place.sealed(place.head, button) + "\"}")
+        : act == "patch"_L1
+        ? place.server.request("PATCH", path, R"({"id":")" + id + R"(","items":{"price":5}})")
+        : place.server.request("PUT", path,
+            R"({"id":")" + id + R"(","formid":")" + place.sealed(place.head, place.application.formId)
+                + R"(","applicationid":")" + place.sealed(place.head, place.application.applicationId)
+                + R"(","stateid":"","versions":)" + QByteArray::number(versions)
+                + R"(,"parentid":"","sign":"","items":{"code":"A","price":5}})");
+    place.server.beUser();
+    setTurns(0);
+    http::Response answer;
+    std::thread writer([&] {
+        WaitingAnswer waiting;
+        answer = waiting.to(request, place.server.backend().dispatcher());
+    });
+    const bool isJudging = QTest::qWaitFor([&] { return turns() > 0; }, 30'000);
+    // His own step, on another device.
+    const int moved = isJudging ? place.submit(place.head, document).status : 0;
+    setTurns(2'000'000);
+    writer.join();
+    QVERIFY(isJudging);
+    QCOMPARE(moved, 200);
+    QVERIFY2(answer.status == status, answer.body.constData());
+    QCOMPARE(place.places(document), u"Check: Head"_s);
+    QCOMPARE(place.read(place.clerk, document)["items"_L1]["price"_L1].toInt(), 900);
+    QCOMPARE(place.server.count(forms::formTableName(place.application.formId)), documents);
 }
 
 QTEST_GUILESS_MAIN(NodeLimitsTest)

@@ -1,4 +1,4 @@
-#include "api/flow_fixture.h"
+#include "api/notice_fixture.h"
 
 using namespace formwright;
 using namespace formwright::tests;
@@ -25,60 +25,15 @@ private Q_SLOTS:
     void tellsWhoDecided();
     void aReminderActsForItsTurn_data() { addEngineRows(); }
     void aReminderActsForItsTurn();
-    void decidesNoOtherWork_data() { addEngineRows(); }
-    void decidesNoOtherWork();
     void needsThePage_data();
     void needsThePage();
     void belongsToItsReceiver_data() { addEngineRows(); }
     void belongsToItsReceiver();
-    void agentsAreTold_data() { addEngineRows(); }
-    void agentsAreTold();
-    void agentsActByTheirNotice_data() { addEngineRows(); }
-    void agentsActByTheirNotice();
-    void agentsOfBeforeAreNotTold_data() { addEngineRows(); }
-    void agentsOfBeforeAreNotTold();
+    void actsOnWhatWasSeen_data() { addEngineRows(); }
+    void actsOnWhatWasSeen();
+    void nobodyForgesOne_data() { addEngineRows(); }
+    void nobodyForgesOne();
 };
-
-namespace {
-
-// The latest notification of somebody.
-QString noticeOf(FlowPlace &place, const QString &who)
-{
-    place.server.useAccessToken(place.tokenOf(who));
-    const Answer answer = place.server.get("/api/message/notification/list");
-    place.server.beUser();
-    return answer.data()["datas"_L1][0]["id"_L1].toString();
-}
-
-Answer acts(FlowPlace &place, const QString &who, const QString &notice)
-{
-    place.server.useAccessToken(place.tokenOf(who));
-    const Answer answer = place.server.get("/api/message/notification/" + notice.toLatin1() + "/actions");
-    place.server.beUser();
-    return answer;
-}
-
-http::Request request(FlowPlace &place, const QString &who, const QString &notice, const QJsonObject &body)
-{
-    place.server.useAccessToken(place.tokenOf(who));
-    const http::Request made
-        = place.server.request("POST", "/api/message/notification/" + notice.toLatin1() + "/act", json(body));
-    place.server.beUser();
-    return made;
-}
-
-Answer act(FlowPlace &place, const QString &who, const QString &notice, const QJsonObject &body)
-{
-    place.server.useAccessToken(place.tokenOf(who));
-    const Answer answer = place.server.post("/api/message/notification/" + notice.toLatin1() + "/act", json(body));
-    place.server.beUser();
-    return answer;
-}
-
-const QJsonObject approve{{u"action"_s, u"approve"_s}, {u"attitude"_s, u"fine"_s}};
-const QJsonObject undo{{u"action"_s, u"undo"_s}};
-
-} // namespace
 
 void NoticeActsTest::saysWhatTheFlowAllows()
 {
@@ -309,143 +264,62 @@ void NoticeActsTest::belongsToItsReceiver()
     QCOMPARE(place.server.count(u"flow_step"_s), 1);
 }
 
-// Whoever acts for the head, in that flow or in all.
-static QString agentOf(FlowPlace &place, const QString &owner, const QString &flowId, qint64 ends = 0)
-{
-    const QString agent = place.server.addUser(place.server.domainId(), u"agent"_s, u"Agent"_s);
-    place.server.database().write([&](Session &session) {
-        session.execute(
-            uR"(INSERT INTO delegation (id, domain_id, application_id, owner_id, mode, flow_id, starts, ends, state, created, modified)
-                VALUES ('d', ?, ?, ?, 0, ?, 0, ?, 1, 0, 0))"_s,
-            place.server.domainId(), place.application.applicationId, owner, flowId, ends);
-        session.execute(
-            u"INSERT INTO delegation_agent (delegation_id, agent_id, position) VALUES ('d', ?, 0)"_s, agent);
-    });
-    return agent;
-}
-
-// The summaries of what he has not read.
-static QStringList unreadOf(FlowPlace &place, const QString &who)
-{
-    QStringList unread;
-    storage::Rows rows = place.server.database().reader().query(
-        u"SELECT summary FROM notification WHERE receiver_id = ? AND is_read = 0 AND removed = 0 ORDER BY id"_s, who);
-    while (rows.next())
-        unread.append(rows.text(0));
-    return unread;
-}
-
-void NoticeActsTest::agentsAreTold()
+// What is approved without opening it is what was shown.
+void NoticeActsTest::actsOnWhatWasSeen()
 {
     QFETCH(QString, engine);
     FlowPlace place(engine);
-    const QString flow = place.flow(place.approval(0).text());
-    const QString agent = agentOf(place, place.head, flow);
-    const QString document = place.started(flow);
-    QCOMPARE(unreadOf(place, agent).size(), 1);
-    QVERIFY2(unreadOf(place, agent).first().endsWith("Head (for Head)"_L1), qPrintable(unreadOf(place, agent).first()));
-    // It is done with when the head has done, and is told of nothing of others.
-    QCOMPARE(place.submit(place.head, document).status, 200);
-    QCOMPARE(unreadOf(place, agent), QStringList());
-    QCOMPARE(place.server.database().reader().integer(u"SELECT count(*) FROM flow_agent_notice"_s).value_or(-1), 0);
-}
-
-void NoticeActsTest::agentsActByTheirNotice()
-{
-    QFETCH(QString, engine);
-    FlowPlace place(engine);
-    const QString flow = place.flow(place.approval(0).text());
-    const QString agent = agentOf(place, place.head, flow);
-    const QString document = place.started(flow);
-    const QString notice = noticeOf(place, agent);
-    QCOMPARE(acts(place, agent, notice).data()["approve"_L1].toBool(), true);
-    const http::Request approval = request(place, agent, notice, {{u"action"_s, u"approve"_s}});
-    WaitingAnswer waiting;
-    QCOMPARE(waiting.to(approval, place.server.backend().dispatcher()).status, 200);
-    QCOMPARE(place.places(document), u"Finance: First, Second"_s);
-    {
-        storage::Rows line = place.server.database().reader().query(
-            u"SELECT person_id, agent_id FROM flow_history WHERE operation = 80 ORDER BY revision DESC"_s);
-        QVERIFY(line.next());
-        QCOMPARE(line.text(0), place.head);
-        QCOMPARE(line.text(1), agent);
-    }
-    QCOMPARE(unreadOf(place, agent), QStringList());
-    // As long as nobody went on, he takes it back by it.
-    QCOMPARE(acts(place, agent, notice).data()["undo"_L1].toBool(), true);
-    const http::Request undo = request(place, agent, notice, {{u"action"_s, u"undo"_s}});
-    WaitingAnswer undone;
-    QCOMPARE(undone.to(undo, place.server.backend().dispatcher()).status, 200);
-    QCOMPARE(place.places(document), u"Head: Head"_s);
-    QCOMPARE(unreadOf(place, agent), QStringList()); // of what he did himself he knows
-}
-
-// By what told of one work that is done, no other one is decided.
-void NoticeActsTest::decidesNoOtherWork()
-{
-    QFETCH(QString, engine);
-    FlowPlace place(engine);
-    const QString agent = place.server.addUser(place.server.domainId(), u"agent"_s, u"Agent"_s);
-    FlowText text;
-    const QString flow = place.flow(text.start()
-                                        .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
-                                        .node(u"AutoNode"_s, u"Fork"_s, u"<issplit>true</issplit>"_s)
-                                        .manual(u"Legal"_s, {agent})
-                                        .manual(u"Head"_s, {place.head})
-                                        .end()
-                                        .line(u"start"_s, u"Draft"_s)
-                                        .line(u"Draft"_s, u"Fork"_s)
-                                        .line(u"Fork"_s, u"Legal"_s)
-                                        .line(u"Fork"_s, u"Head"_s)
-                                        .line(u"Legal"_s, u"End"_s)
-                                        .line(u"Head"_s, u"End"_s)
-                                        .text());
-    place.server.database().write([&](Session &session) {
-        session.execute(
-            uR"(INSERT INTO delegation (id, domain_id, application_id, owner_id, mode, flow_id, starts, ends, state, created, modified)
-                VALUES ('d', ?, ?, ?, 0, ?, 0, 0, 1, 0, 0))"_s,
-            place.server.domainId(), place.application.applicationId, place.head, flow);
-        session.execute(
-            u"INSERT INTO delegation_agent (delegation_id, agent_id, position) VALUES ('d', ?, 0)"_s, agent);
-    });
-    const QString document = place.started(flow);
-    const auto noticeAbout = [&](const QString &what) {
-        return place.server.database()
-            .reader()
-            .text(
-                u"SELECT id FROM notification WHERE receiver_id = ? AND summary LIKE ?"_s, agent, QString(u'%' % what))
-            .value_or(QString());
+    const QString document = place.started(place.flow(place.approval().text()));
+    const QString notice = noticeOf(place, place.head);
+    const auto withSeen = [](const QJsonValue &offered) {
+        QJsonObject body = approve;
+        body.insert(u"seen"_s, offered["seen"_L1]);
+        return body;
     };
-    const QString others = noticeAbout(u"(for Head)"_s), own = noticeAbout(u"Legal"_s);
-    QVERIFY(!others.isEmpty() && !own.isEmpty());
-    place.server.clock().advance(1000);
-    QCOMPARE(place.submit(place.head, document).status, 200);
-    place.server.clock().advance(120'000);
-    QVERIFY(!acts(place, agent, others).data()["approve"_L1].toBool());
-    QCOMPARE(act(place, agent, others, approve).status, 409);
-    QCOMPARE(place.places(document), u"Legal: Agent"_s);
-    QCOMPARE(act(place, agent, own, approve).status, 200);
+    const QJsonObject before = withSeen(acts(place, place.head, notice).data());
+    QVERIFY(!before.value("seen"_L1).toString().isEmpty());
+    place.server.database().write([&](Session &session) {
+        session.execute(u"UPDATE "_s % storage::quotedIdentifier(forms::formTableName(place.application.formId))
+            % u" SET versions = versions + 1"_s);
+    });
+    const Answer refused = act(place, place.head, notice, before);
+    QVERIFY2(refused.status == 409 && refused.body.contains("has changed since"), refused.body.constData());
+    QCOMPARE(place.server.count(u"flow_step"_s), 1);
+    const QJsonObject after = withSeen(acts(place, place.head, notice).data());
+    QVERIFY(after != before);
+    QCOMPARE(act(place, place.head, notice, after).status, 200);
+    QCOMPARE(place.places(document), u"Finance: First, Second"_s);
+    QCOMPARE(act(place, place.head, notice, after).status, 200); // clicked again
+    QCOMPARE(place.server.count(u"flow_step"_s), 2);
 }
 
-void NoticeActsTest::agentsOfBeforeAreNotTold()
+// By a notification that somebody wrote himself nothing is approved, and nothing told of documents.
+void NoticeActsTest::nobodyForgesOne()
 {
     QFETCH(QString, engine);
     FlowPlace place(engine);
-    const QString flow = place.flow(place.approval(0).text());
-    const QString agent = agentOf(place, place.head, flow, 1);
-    const QString other = place.flow(place.approval(0).text(), u"Other"_s);
-    place.started(flow);
-    QCOMPARE(unreadOf(place, agent), QStringList());
-    // Nor of another flow than his.
-    place.server.database().write([&](Session &session) { session.execute(u"UPDATE delegation SET ends = 0"_s); });
-    place.started(other);
-    QCOMPARE(unreadOf(place, agent), QStringList());
-    place.started(flow);
-    const QString notice = noticeOf(place, agent);
-    QVERIFY(!notice.isEmpty());
-    // What he may no more is not offered.
-    place.server.database().write([&](Session &session) { session.execute(u"UPDATE delegation SET ends = 1"_s); });
-    QCOMPARE(acts(place, agent, notice).data()["approve"_L1].toBool(), false);
+    const QString document = place.started(place.flow(place.approval().text()));
+    const QString instance
+        = place.server.database().reader().text(u"SELECT id FROM flow_instance"_s).value_or(QString());
+    place.server.useAccessToken(place.tokenOf(place.clerk));
+    for (const QString &member : {u"flowInstanceId"_s, u"flowTurn"_s}) {
+        const QJsonObject link{{u"subjectType"_s, 4}, {member, instance}, {u"_docid"_s, document},
+            {u"applicationId"_s, place.application.applicationId}};
+        const Answer answer = place.server.post("/api/message/notification",
+            json({{u"receiverId"_s, place.head}, {u"module"_s, u"workflow"_s}, {u"summary"_s, u"Canteen"_s},
+                {u"linkParams"_s, QString::fromUtf8(QJsonDocument(link).toJson(QJsonDocument::Compact))}}));
+        QVERIFY2(answer.status == 400 && answer.body.contains("linkParams"), answer.body.constData());
+    }
+    place.server.beUser();
+    // One that is about another document than the flow's tells nothing.
+    place.server.database().write([&](Session &session) {
+        session.execute(u"UPDATE notification SET link_params = replace(link_params, ?, 'x') WHERE receiver_id = ?"_s,
+            document, place.head);
+        session.execute(u"UPDATE flow_instance SET ended = 1"_s);
+    });
+    const QJsonValue said = acts(place, place.head, noticeOf(place, place.head)).data();
+    QVERIFY(!said["approve"_L1].toBool());
+    QCOMPARE(said["decidedBy"_L1].toString(), QString());
 }
 
 QTEST_GUILESS_MAIN(NoticeActsTest)

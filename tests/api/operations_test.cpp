@@ -19,6 +19,7 @@ class OperationsTest : public QObject
 private Q_SLOTS:
     void isForDesignersAndSuperAdministrators_data();
     void isForDesignersAndSuperAdministrators();
+    void theDashboardAsksForWhatThereIs();
     void thePageRunsNothingOfOthers_data();
     void thePageRunsNothingOfOthers();
     void otherPartsAreNotThere();
@@ -86,6 +87,34 @@ void OperationsTest::isForDesignersAndSuperAdministrators()
         // With a token for users somebody is known there, who may not.
         const bool isKnownUser = who == "user"_L1 && address.endsWith("metrics");
         QVERIFY2(server.get(address).status == (isKnownUser ? 403 : status), address.constData());
+    }
+}
+
+// The example of docs/operating.md, and its rules.
+void OperationsTest::theDashboardAsksForWhatThereIs()
+{
+    if (!TestBackend().database().dialect().isSqlite())
+        QSKIP("the run on SQLite asks both engines");
+    QString metrics;
+    for (const QString &engine : {u"sqlite"_s, u"postgresql"_s}) { // each has some of its own
+        TestBackend server(engine);
+        server.beAdmin();
+        server.backend().setConnectionFigures([] { return http::ConnectionFigures(); });
+        metrics += QString::fromUtf8(server.get("/druid/metrics").body);
+    }
+    static const QRegularExpression name(u"\\bformwright_[a-z_]+"_s);
+    QSet<QString> asked;
+    for (const QString &file : {u"grafana-dashboard.json"_s, u"prometheus-rules.yml"_s}) {
+        QFile text(QStringLiteral(FORMWRIGHT_SOURCE_DIRECTORY "/docs/monitoring/") + file);
+        QVERIFY2(text.open(QIODevice::ReadOnly), qPrintable(text.fileName()));
+        auto found = name.globalMatch(QString::fromUtf8(text.readAll()));
+        while (found.hasNext())
+            asked.insert(found.next().captured());
+    }
+    QVERIFY(asked.size() > 10);
+    for (const QString &each : std::as_const(asked)) {
+        const QString family = each.endsWith("_bucket"_L1) ? each.chopped(7) : each;
+        QVERIFY2(metrics.contains(u"# TYPE "_s + family + u' '), qPrintable(each));
     }
 }
 

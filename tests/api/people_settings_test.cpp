@@ -33,6 +33,12 @@ private Q_SLOTS:
     void delegates();
     void changesDelegation_data() { addEngineRows(); }
     void changesDelegation();
+    void changesWhatWasReadAlone_data() { addEngineRows(); }
+    void changesWhatWasReadAlone();
+    void endsAtOnce_data();
+    void endsAtOnce();
+    void endsAfterAnAgentLeft_data() { addEngineRows(); }
+    void endsAfterAnAgentLeft();
     void tellsWhetherInForce_data();
     void tellsWhetherInForce();
     void listsDelegations_data() { addEngineRows(); }
@@ -283,6 +289,94 @@ void PeopleSettingsTest::changesDelegation()
     QCOMPARE(
         people.server.get(people.app() + "/usersetups/proxys/" + id).data()["agentsName"_L1].toString(), u"张三"_s);
     QCOMPARE(delegateTo(people, {people.ben}, {}, people.sealed(u"none"_s)).status, 404);
+}
+
+// In two windows, or on two devices.
+void PeopleSettingsTest::changesWhatWasReadAlone()
+{
+    QFETCH(QString, engine);
+    Colleagues people(engine);
+    const QJsonValue made = delegateTo(people, {people.ben}).data();
+    const QByteArray id = made["id"_L1].toString().toLatin1();
+    const int version = made["version"_L1].toInt();
+    QCOMPARE(
+        delegateTo(people, {people.zhang}, {{u"version"_s, version}}, id).data()["version"_L1].toInt(), version + 1);
+    const Answer late = delegateTo(people, {people.ben}, {{u"version"_s, version}}, id);
+    QCOMPARE(late.status, 409);
+    QVERIFY2(late.body.contains("changed elsewhere"), late.body.constData());
+    QCOMPARE(
+        people.server.get(people.app() + "/usersetups/proxys/" + id).data()["agentsName"_L1].toString(), u"张三"_s);
+    QCOMPARE(delegateTo(people, {people.ben}, {}, id).status, 200); // as clients do that know no version
+}
+
+void PeopleSettingsTest::endsAtOnce_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QString>("before"); // what happened to it
+    QTest::addColumn<int>("status");
+    for (const QString &engine : formwright::tests::testedEngines()) {
+        const auto row = [&](const char *name, const char *before, int status) {
+            QTest::newRow(qPrintable(QString(engine % u' ' % QLatin1StringView(name))))
+                << engine << QString::fromLatin1(before) << status;
+        };
+        row("as it is", "", 200);
+        row("its flow is gone", "DELETE FROM flow", 200);
+        row("its agent left", "UPDATE account SET dimission = 0 WHERE id = '%1'", 200);
+        row("it is off already", "UPDATE delegation SET state = 0", 200);
+        row("it is gone", "DELETE FROM delegation", 404);
+    }
+}
+
+void PeopleSettingsTest::endsAtOnce()
+{
+    QFETCH(QString, engine);
+    QFETCH(QString, before);
+    QFETCH(int, status);
+    Colleagues people(engine);
+    people.addFlow(u"leave"_s, u"Leave"_s);
+    const QJsonObject changes{{u"proxyMode"_s, 0}, {u"flowId"_s, QString::fromLatin1(people.sealed(u"leave"_s))},
+        {u"description"_s, u"Holidays"_s}};
+    const Answer made = delegateTo(people, {people.ben}, changes);
+    QVERIFY2(made.status == 200, made.body.constData());
+    const QByteArray id = made.data()["id"_L1].toString().toLatin1();
+    if (!before.isEmpty())
+        people.run(before.contains(u'%') ? before.arg(people.ben) : before);
+    const Answer ended = people.server.put(people.app() + "/usersetups/proxys/" + id + "/end");
+    QVERIFY2(ended.status == status, ended.body.constData());
+    QCOMPARE(people.server.count(u"delegation"_s, u"state = 1"_s), 0);
+    if (status != 200)
+        return;
+    QCOMPARE(ended.data()["state"_L1].toInt(), 0);
+    QCOMPARE(ended.data()["inForce"_L1].toBool(), false);
+    QCOMPARE(ended.data()["description"_L1].toString(), u"Holidays"_s);
+    QCOMPARE(ended.data()["flowName"_L1].toString(), u"Leave"_s);
+    // The whole of it may be sent as well, by who knows nothing else.
+    QJsonObject off = changes;
+    off.insert(u"state"_s, 0);
+    QCOMPARE(delegateTo(people, {people.ben}, off, id).status, 200);
+    // Somebody else's is none.
+    people.be(people.zhang);
+    QCOMPARE(people.server
+                 .put("/api/runtime/" + people.sealed(u"orders"_s, people.zhang) + "/usersetups/proxys/"
+                     + people.sealed(
+                         people.server.database().reader().text(u"SELECT id FROM delegation"_s).value_or(QString()),
+                         people.zhang)
+                     + "/end")
+                 .status,
+        404);
+}
+
+void PeopleSettingsTest::endsAfterAnAgentLeft()
+{
+    QFETCH(QString, engine);
+    Colleagues people(engine);
+    const QByteArray id = delegateTo(people, {people.ben, people.zhang}).data()["id"_L1].toString().toLatin1();
+    people.run(u"UPDATE account SET dimission = 0 WHERE id = '%1'"_s.arg(people.ben));
+    // It goes on with whoever is left, or ends as it is; nobody who left is named anew.
+    QCOMPARE(delegateTo(people, {people.ben, people.zhang}, {}, id).status, 404);
+    QCOMPARE(delegateTo(people, {people.ben, people.zhang}, {{u"state"_s, 0}}, id).status, 200);
+    QCOMPARE(people.server.count(u"delegation"_s, u"state = 0"_s), 1);
+    QCOMPARE(delegateTo(people, {people.ben}, {{u"state"_s, 0}}).status, 404);
 }
 
 void PeopleSettingsTest::tellsWhetherInForce_data()

@@ -232,6 +232,13 @@ void RuntimeAccessTest::rows_data()
         add("a rule that says nothing beside one",
             R"([{\"field\":\"price\",\"operator\":\">\",\"type\":\"01\",\"match\":\"0\"},{\"field\":\"code\",\"operator\":\"=\",\"type\":\"00\",\"match\":\"\"}])",
             false, false);
+        add("a part", R"([{\"field\":\"code\",\"operator\":\"like\",\"type\":\"00\",\"match\":\"%ow%\"}])", true,
+            false);
+        add("a part that is nothing", R"([{\"field\":\"code\",\"operator\":\"like\",\"type\":\"00\",\"match\":\"%\"}])",
+            false, false);
+        add("a part that is nothing twice beside a rule",
+            R"([{\"field\":\"author\",\"scope\":\"itself\"},{\"field\":\"code\",\"operator\":\"like\",\"match\":\"%%\"}])",
+            false, false);
         add("a rule that says nothing", R"([{\"field\":\"code\",\"operator\":\"=\",\"type\":\"00\",\"match\":\"\"}])",
             false, false);
     }

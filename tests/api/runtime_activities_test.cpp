@@ -25,6 +25,8 @@ private Q_SLOTS:
     void aHiddenButtonCannotBePressed();
     void scriptsSeeTheDocument_data() { addEngineRows(); }
     void scriptsSeeTheDocument();
+    void scriptsSeeWhatWasFilledIn_data() { addEngineRows(); }
+    void scriptsSeeWhatWasFilledIn();
     void scriptsThatFailAreNamed_data() { addEngineRows(); }
     void scriptsThatFailAreNamed();
     void operationsOfRowsRun_data() { addEngineRows(); }
@@ -236,6 +238,51 @@ void RuntimeActivitiesTest::scriptsSeeTheDocument()
     const Answer asked = place.server.post(place.pressed(button, "runafteractionscript") + own, "{}");
     QCOMPARE(asked.data()["type"_L1].toInt(), 32);
     QVERIFY(place.server.logEntries().join(u'\n').contains("Run the script"_L1));
+}
+
+// On the form that the button opens first.
+void RuntimeActivitiesTest::scriptsSeeWhatWasFilledIn()
+{
+    QFETCH(QString, engine);
+    ButtonPlace place(engine);
+    const QString reasons = addForm(place.server, place.application, u"Reasons"_s,
+        u"<o-input name=\"why\"></o-input><o-input name=\"days\" type=\"integer\" max=\"9\"></o-input>"
+        "<o-input name=\"docId\"></o-input>"_s);
+    const QJsonObject members{
+        {u"actionScript"_s,
+            u"getParameter('why') + '/' + getParameterAsDouble('days') + '/' + getParameter('docId')"_s},
+        {u"afterActionScript"_s, u"getParameter('why')"_s}, {u"onActionForm"_s, reasons}, {u"actionSelection"_s, 1},
+        {u"jumpActOpenType"_s, 3}, {u"dispatcherMode"_s, 1}};
+    const QString button = place.button(13, members);
+    const QJsonValue told
+        = place.server.get(place.runtime("/forms/" + sealed(place.server, place.application.formId) + "/definition"))
+              .data()["activities"_L1][0];
+    for (const QString &member : {u"jumpActOpenType"_s, u"dispatcherMode"_s, u"actionSelection"_s})
+        QVERIFY2(told[member] == members.value(member), qPrintable(member)); // other clients obey them
+    const QByteArray own = "?docId=" + sealed(place.server, place.own);
+    const auto execute = [&](const QString &which, const QByteArray &values) {
+        return place.server.put(place.pressed(which, "execute") + own, R"({"formValues":)" + values + "}");
+    };
+    const QString given = execute(button, R"({"why":"late","days":3,"docId":"mine"})").data()["content"_L1].toString();
+    QCOMPARE(given, QString(u"late/3/"_s % place.own)); // no field takes the place of what the press is about
+    QCOMPARE(place.server.post(place.pressed(button, "runafteractionscript") + own, R"({"formValues":{"why":"late"}})")
+                 .data()["content"_L1]
+                 .toString(),
+        u"late"_s);
+    // What is no value of the form stops it, and nothing is stored of what is one.
+    QCOMPARE(execute(button, R"({"days":"many"})").status, 400);
+    QCOMPARE(execute(button, R"({"days":12})").status, 400); // more than the form allows
+    QCOMPARE(execute(button, R"([1])").status, 400);
+    QCOMPARE(place.server.count(forms::formTableName(reasons)), 0);
+    // Clients that open no form send nothing.
+    QCOMPARE(place.server.put(place.pressed(button, "execute") + own, "{}").status, 200);
+    // Other buttons take nothing from it.
+    const QString other
+        = place.button(13, {{u"actionScript"_s, u"String(getParameter('why'))"_s}, {u"onActionForm"_s, reasons}});
+    QVERIFY(!execute(other, R"({"why":"late"})").data()["content"_L1].toString().contains("late"_L1));
+    // Whoever may not open the form cannot fill it in.
+    place.makePrivate(u"form"_s, reasons);
+    QCOMPARE(execute(button, R"({"why":"late"})").status, 403);
 }
 
 void RuntimeActivitiesTest::scriptsThatFailAreNamed()

@@ -113,6 +113,10 @@ void RuntimePermissionsTest::refusesRowConditions_data()
     QTest::newRow("unknown scope") << QByteArray(R"([{\"field\":\"author\",\"scope\":\"neighbours\"}])");
     QTest::newRow("compares with nothing") << QByteArray(
         R"([{\"field\":\"author\",\"scope\":\"itself\"},{\"field\":\"code\",\"operator\":\"=\",\"match\":\"\"}])");
+    QTest::newRow("contains nothing") << QByteArray(
+        R"([{\"field\":\"code\",\"operator\":\"like\",\"type\":\"00\",\"match\":\"%\"}])");
+    QTest::newRow("contains nothing, twice") << QByteArray(
+        R"([{\"field\":\"author\",\"scope\":\"itself\"},{\"field\":\"code\",\"operator\":\"LIKE\",\"match\":\"%%\"}])");
     QTest::newRow("a search") << QByteArray(
         R"([{\"field\":\"code\",\"operator\":\"=\",\"type\":\"03\",\"match\":\"code\"}])");
     QTest::newRow("no number") << QByteArray(

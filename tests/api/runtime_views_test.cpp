@@ -123,6 +123,8 @@ private Q_SLOTS:
     void writesRows();
     void sumsUp_data() { addEngineRows(); }
     void sumsUp();
+    void passesOnWhatOtherClientsShow_data() { addEngineRows(); }
+    void passesOnWhatOtherClientsShow();
     void pages_data() { addEngineRows(); }
     void pages();
     void asksFor_data();
@@ -470,6 +472,27 @@ void RuntimeViewsTest::tellsTheTemplate()
     QCOMPARE(place.design({{u"searchFormId"_s, QString()}}), 200);
     QCOMPARE(place.server.get(place.path("/searchformtemplate")).status, 404);
     QVERIFY(place.server.get(place.path("/template")).data().toObject().value("searchForm"_L1).isNull());
+}
+
+void RuntimeViewsTest::passesOnWhatOtherClientsShow()
+{
+    QFETCH(QString, engine);
+    Orders place(engine);
+    const QByteArray designs = "/api/designtime/applications/" + place.application.applicationId.toLatin1();
+    place.server.beDesigner();
+    const QString style = place.server.post(designs + "/styles", R"({"name":"Lines","content":"td { color: red }"})")
+                              .data()["id"_L1]
+                              .toString();
+    const QString card = addForm(place.server, place.application, u"Card"_s, u"<o-input name=\"code\"></o-input>"_s);
+    const QJsonObject members{{u"openType"_s, 277}, {u"newPage"_s, true}, {u"width"_s, u"640"_s},
+        {u"height"_s, u"80%"_s}, {u"displayType"_s, u"templateForm"_s}, {u"templateForm"_s, card},
+        {u"styleId"_s, style}, {u"showActivityColumnType"_s, 2}};
+    QCOMPARE(place.design(members), 200);
+    const QJsonObject view = place.server.get(place.path("/template")).data().toObject();
+    for (auto it = members.begin(); it != members.end(); ++it)
+        QVERIFY2(it.key() == "templateForm"_L1 || view.value(it.key()) == it.value(), qPrintable(it.key()));
+    QCOMPARE(view.value("templateForm"_L1).toString().toLatin1(), sealed(place.server, card)); // ids are opaque here
+    QCOMPARE(view.value("style"_L1)["content"_L1].toString(), u"td { color: red }"_s);
 }
 
 // What a role hides is neither sent nor asked about.

@@ -49,6 +49,7 @@ class WaitingChangesTest : public QObject
 private Q_SLOTS:
     void noThreadWaitsForACommit_data();
     void noThreadWaitsForACommit();
+    void noThreadWaitsForTheEntryOfWhatIsRefused();
     void whatFailsInItsUnitIsRefusedAndRecorded();
     void aDesignThatMovedMeanwhileStartsAnew();
     void tooManyWaiting();
@@ -98,6 +99,27 @@ void WaitingChangesTest::noThreadWaitsForACommit()
     QCOMPARE(answer.response()->status, status);
     QCOMPARE(server.takeEvents().size(), size_t(1));
     QCOMPARE(server.count(u"operation_log"_s, u"result = 'success' AND description LIKE 'document%'"_s), 2);
+}
+
+void WaitingChangesTest::noThreadWaitsForTheEntryOfWhatIsRefused()
+{
+    TestBackend server;
+    const TestApplication application = makeApplication(server, fields);
+    const http::Request request
+        = server.request("POST", application.documents(), documentBody(application, R"({"code":"A"})"));
+    QCOMPARE(server.backend().dispatcher().handle(request).status, 201);
+    const auto failures = [&] { return server.count(u"operation_log"_s, u"result LIKE 'failed:%'"_s); };
+    WaitingAnswer answer;
+    {
+        const HeldWriter held(server);
+        QVERIFY(!answer.begin(request, server.backend().dispatcher()));
+        QVERIFY(!answer.isTold());
+        QCOMPARE(failures(), 0);
+    }
+    QTRY_VERIFY(answer.isTold());
+    QVERIFY(!answer.isAgain());
+    QCOMPARE(answer.response()->status, 400);
+    QCOMPARE(failures(), 1);
 }
 
 void WaitingChangesTest::whatFailsInItsUnitIsRefusedAndRecorded()

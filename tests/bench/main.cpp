@@ -10,6 +10,7 @@
 #include "bench/scenario.h"
 #include "bench/scripts.h"
 #include "bench/sockets.h"
+#include "bench/views_bench.h"
 #include "bench/workbooks.h"
 
 #include <QCommandLineParser>
@@ -289,6 +290,8 @@ int main(int argc, char *argv[])
             return bench::measureScripts(arguments.mid(1));
         if (arguments.value(1) == QStringLiteral("messages"))
             return bench::measureMessages(arguments.mid(1));
+        if (arguments.value(1) == QStringLiteral("views"))
+            return bench::measureViews(arguments.mid(1));
         if (arguments.value(1) == QStringLiteral("flows"))
             return bench::measureFlows(arguments.mid(1));
         return bench::measureAll(bench::optionsFrom(arguments));

@@ -46,7 +46,13 @@ OrderClient::OrderClient(quint16 port, int documents)
     const auto list = [&](const QByteArray &target) { return askForObject(port, requestText("GET", target, m_token)); };
     m_application = firstId(list("/api/runtime/applications"));
     m_form = firstId(list("/api/runtime/" + m_application + "/forms"));
-    m_view = firstId(list("/api/runtime/" + m_application + "/views"));
+    const QJsonArray views = list("/api/runtime/" + m_application + "/views").value("data"_L1).toArray();
+    for (const QJsonValue &view : views) {
+        QByteArray &id = view["name"_L1].toString().contains("totals"_L1) ? m_totals : m_view;
+        id = view["id"_L1].toString().toLatin1();
+    }
+    if (m_view.isEmpty())
+        throw std::runtime_error("the server lists no view of the orders");
     constexpr int lines = 1000;
     for (int page = 1; m_documents.size() < documents; ++page) {
         const QJsonArray rows = list("/api/runtime/" + m_application + "/documents?formid=" + m_form
@@ -88,13 +94,15 @@ QList<QByteArray> OrderClient::lists(int count, bool withTotal) const
     return requests;
 }
 
-QList<QByteArray> OrderClient::viewRows(int count) const
+QList<QByteArray> OrderClient::viewRows(int count, ViewRowsOf of) const
 {
+    const QByteArray &view = of == ViewRowsOf::Totals ? m_totals : m_view;
+    const QByteArray withTotal = of == ViewRowsOf::Totals ? "" : "&withTotal=false";
     QList<QByteArray> requests;
     for (int i = 0; i < count; ++i) {
-        const QByteArray target = "/api/runtime/" + m_application + "/views/" + m_view
-            + "/documents?parameter=status%3D" + statuses[randomNumbers()() % std::size(statuses)]
-            + "&lines=20&withTotal=false&_currpage=" + QByteArray::number(1 + qint64(randomNumbers()() % 5));
+        const QByteArray target = "/api/runtime/" + m_application + "/views/" + view + "/documents?parameter=status%3D"
+            + statuses[randomNumbers()() % std::size(statuses)] + "&lines=20" + withTotal
+            + "&_currpage=" + QByteArray::number(1 + qint64(randomNumbers()() % 5));
         requests.append(requestText("POST", target, m_token, "{}"));
     }
     return requests;

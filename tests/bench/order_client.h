@@ -6,6 +6,9 @@
 namespace formwright::bench {
 
 // The requests of a signed-in user who found everything over the API, starting from an address and a login.
+// Without what all of them add up to and how many they are, or with both.
+enum class ViewRowsOf { Page, Totals };
+
 class OrderClient
 {
 public:
@@ -16,7 +19,8 @@ public:
     // Each of these in random order of documents, so many requests of a kind.
     QList<QByteArray> reads(int count) const;
     QList<QByteArray> lists(int count, bool withTotal) const;
-    QList<QByteArray> viewRows(int count) const; // the same pages through the view, as designed
+    // The same pages through a view, as designed.
+    QList<QByteArray> viewRows(int count, ViewRowsOf of = ViewRowsOf::Page) const;
     QList<QByteArray> creates(int count) const;
     QList<QByteArray> patches(int count) const;
     QList<QByteArray> logins() const;
@@ -40,6 +44,7 @@ private:
     QByteArray m_application;
     QByteArray m_form;
     QByteArray m_view;
+    QByteArray m_totals; // the view that adds up, where there is one
     QList<QByteArray> m_documents;
     qsizetype m_documentSize = 0;
 };

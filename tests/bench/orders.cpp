@@ -115,7 +115,7 @@ forms::ViewDesign orderView(const forms::FormDesign &form, storage::IdSource &id
 
 // What is private is allowed to the user by a role.
 void addRole(Session &session, const QString &roleId, const forms::FormDesign &form, const forms::ViewDesign &view,
-    const QString &userId, qint64 now)
+    const forms::ViewDesign &totals, const QString &userId, qint64 now)
 {
     organization::Role role;
     role.id = roleId;
@@ -125,9 +125,10 @@ void addRole(Session &session, const QString &roleId, const forms::FormDesign &f
     access::setPermissions(session, form.applicationId, roleId,
         {{roleId, role.name, access::Kind::Form, form.id, {}, access::operation::Open, true},
             {roleId, role.name, access::Kind::View, view.id, {}, access::operation::Open, true},
+            {roleId, role.name, access::Kind::View, totals.id, {}, access::operation::Open, true},
             {roleId, role.name, access::Kind::Field, form.id, u"amount"_s, access::operation::FieldReadOnly, true}});
     session.execute(u"UPDATE form SET permission_type = 'private' WHERE id = ?"_s, form.id);
-    session.execute(u"UPDATE view_design SET permission_type = 'private' WHERE id = ?"_s, view.id);
+    session.execute(u"UPDATE view_design SET permission_type = 'private' WHERE id IN (?, ?)"_s, view.id, totals.id);
     session.execute(
         u"INSERT INTO account_role (account_id, department_id, role_id) VALUES (?, '', ?)"_s, userId, roleId);
 }
@@ -182,6 +183,12 @@ void makeOrders(const QString &dataDirectory, int documents, bool isRuled)
     form.fields = forms::parseTemplate(orderTemplate).fields;
 
     const forms::ViewDesign view = orderView(form, ids);
+    forms::ViewDesign totals = orderView(form, ids);
+    totals.name = u"Orders with totals"_s;
+    for (forms::ViewColumn &column : totals.columns) {
+        if (column.fieldName == "amount"_L1)
+            column.attributes.insert(u"total"_s, true);
+    }
     if (isRuled)
         form.attributes.insert(
             u"authorityCondition"_s, uR"([{"field":"customer","operator":"<>","type":"00","match":"nobody"}])"_s);
@@ -199,9 +206,11 @@ void makeOrders(const QString &dataDirectory, int documents, bool isRuled)
             u"INSERT INTO domain_application (domain_id, application_id) VALUES (?, ?)"_s, domainId, applicationId);
         forms::insertForm(session, form, now);
         forms::insertView(session, view, now);
+        if (isRuled)
+            forms::insertView(session, totals, now);
         forms::syncIndexes(session, form);
         if (isRuled)
-            addRole(session, ids.next(), form, view, user.id, now);
+            addRole(session, ids.next(), form, view, totals, user.id, now);
     });
     constexpr int piece = 5000;
     for (int first = 1; first <= documents; first += piece) {

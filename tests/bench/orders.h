@@ -14,6 +14,7 @@ inline constexpr const char *userPassword = "a long bench password";
 // them whose column `status` is a filter and whose order is `due`, the newest first, formatted. The same number gives
 // the same documents. Throws contract::Error. `isRuled`: roles say something of the form and its view, and the form has
 // a rule for its rows.
+// A second view, "Orders with totals", then adds up what all of them come to.
 void makeOrders(const QString &dataDirectory, int documents, bool isRuled = false);
 
 // So many of the documents' ids within their form, read straight from such a directory that no server uses.

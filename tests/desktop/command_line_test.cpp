@@ -15,6 +15,7 @@ private Q_SLOTS:
     void answersWithoutADisplay_data();
     void answersWithoutADisplay();
     void terminationEndsItCleanly();
+    void linksAreItsToOpen();
 };
 
 void CommandLineTest::answersWithoutADisplay_data()
@@ -23,6 +24,7 @@ void CommandLineTest::answersWithoutADisplay_data()
     QTest::addColumn<QString>("text");
     QTest::newRow("help") << u"--help"_s << u"--connect <address>"_s;
     QTest::newRow("short help") << u"-h"_s << u"--connect <address>"_s;
+    QTest::newRow("a link") << u"--help"_s << u"[link]"_s;
     QTest::newRow("version") << u"--version"_s << u"formwright "_s;
     QTest::newRow("short version") << u"-v"_s << u"formwright "_s;
 }
@@ -72,6 +74,17 @@ void CommandLineTest::terminationEndsItCleanly()
     QCOMPARE(process.exitCode(), 0);
     QCOMPARE(QFileInfo(log.filePath()).size(), 0); // moved into the file
 #endif
+}
+
+// What the desktop of the system is told: this program opens such links, and gets one as its argument.
+void CommandLineTest::linksAreItsToOpen()
+{
+    QFile file(QStringLiteral(SOURCE_FOLDER "/installer/formwright.desktop"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QList<QByteArray> lines = file.readAll().split('\n');
+    QCOMPARE(lines.first(), "[Desktop Entry]");
+    QVERIFY(lines.contains("MimeType=x-scheme-handler/formwright;"));
+    QVERIFY(lines.contains("Exec=formwright %u"));
 }
 
 QTEST_GUILESS_MAIN(CommandLineTest)

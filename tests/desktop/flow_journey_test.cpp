@@ -260,6 +260,14 @@ void FlowJourneyTest::theDesktopLeadsThere()
     FlowCenterPage *center = nullptr;
     DO(m_at->waitForPage(center));
     QCOMPARE(m_at->key(), u"flowcenter:work"_s);
+    auto *delegations = center->findChild<QAction *>(u"delegations"_s);
+    QVERIFY(delegations);
+    delegations->trigger();
+    QCOMPARE(m_at->key(), u"delegations:mine"_s);
+    m_at->window().work().closeAll();
+    QTRY_VERIFY_WITH_TIMEOUT(m_at->window().work().keys().isEmpty(), patience);
+    m_at->desktop->actions().trigger(u"go.delegations"_s);
+    QCOMPARE(m_at->key(), u"delegations:mine"_s);
     m_at->window().work().closeAll();
     QTRY_VERIFY_WITH_TIMEOUT(m_at->window().work().keys().isEmpty(), patience);
     m_at->window().setPlace(windows::Place::Home);

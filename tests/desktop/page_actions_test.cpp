@@ -77,6 +77,7 @@ void PageActionsTest::initTestCase()
     m_keys[desktop::documentsKind].append(u"documents:%1::%2"_s.arg(application, form.id.plain));
     m_keys.insert(desktop::newDocumentKind, {u"new:1:%1:%2"_s.arg(application, form.id.plain)});
     m_keys.insert(desktop::flowCenterKind, {u"flowcenter:work"_s});
+    m_keys.insert(desktop::delegationsKind, {u"delegations:mine"_s});
     m_keys.insert(desktop::flowMonitorKind, {u"flow-monitor:flows"_s});
     m_keys.insert(desktop::messagesKind, {u"messages:all"_s});
     m_keys.insert(desktop::formKind, {u"form:%1"_s.arg(form.designId)});
@@ -92,6 +93,7 @@ void PageActionsTest::initTestCase()
     m_keys.insert(desktop::permissionsKind, {u"permissions:%1:"_s.arg(software)});
     m_keys.insert(desktop::rolesKind, {u"roles:%1"_s.arg(software)});
     m_keys.insert(desktop::buttonsKind, {u"buttons:%1"_s.arg(form.designId)});
+    m_keys.insert(desktop::historyKind, {u"history:%1"_s.arg(form.designId)});
     m_keys.insert(desktop::menusKind, {u"menus:%1"_s.arg(software)});
     m_keys.insert(desktop::librariesKind, {u"libraries:%1"_s.arg(software)});
     design::CreateLibrary library{software, {}};
@@ -131,7 +133,7 @@ void PageActionsTest::allAreListedBeforeTheyAreOpened()
     }
     for (const char *context : {"DocumentsPage", "ViewDocumentsPage", "DocumentEditor", "FormEditor", "FlowEditor",
              "ViewEditor", "ChartPage", "PeoplePage", "PersonEditor", "CalendarsPage", "RolesPage", "DomainEditor",
-             "FlowCenterPage", "OperationLogPage", "DirectoryPage"})
+             "FlowCenterPage", "DelegationPage", "OperationLogPage", "DirectoryPage"})
         QVERIFY2(contexts.contains(QLatin1StringView(context)), context);
 }
 
@@ -166,8 +168,8 @@ void PageActionsTest::eachIsFoundEverywhere()
 void PageActionsTest::f5ReadsAnew_data()
 {
     QTest::addColumn<QString>("kind");
-    for (const QString &kind :
-        {desktop::documentsKind, desktop::flowCenterKind, desktop::formKind, desktop::viewKind, desktop::flowKind})
+    for (const QString &kind : {desktop::documentsKind, desktop::flowCenterKind, desktop::delegationsKind,
+             desktop::formKind, desktop::viewKind, desktop::flowKind})
         QTest::newRow(qPrintable(kind)) << kind;
 }
 

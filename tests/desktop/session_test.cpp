@@ -4,6 +4,8 @@
 
 #include "app/contract/authtime_domains.h"
 #include "app/desktop/desktop_settings.h"
+#include "app/desktop/pages.h"
+#include "app/desktop/workspace_panel.h"
 #include "ui/pages/page.h"
 #include "ui/windows/home_page.h"
 #include "ui/windows/rail.h"
@@ -58,6 +60,8 @@ private Q_SLOTS:
     void endedTokenIsRenewedUnderOpenPages();
     void pagesComeBackWithTheirWorkspace();
     void settingsOfBeforeAreTakenOver();
+    void dialogsEndWithTheSession_data();
+    void dialogsEndWithTheSession();
     void terminationStopsTheServer();
 
 private:
@@ -238,6 +242,46 @@ void SessionTest::settingsOfBeforeAreTakenOver()
     now.setValue(u"appearance/theme"_s, u"light"_s);
     desktop::takeOver(now, before);
     QCOMPARE(now.value(u"appearance/theme"_s).toString(), u"light"_s);
+}
+
+void SessionTest::dialogsEndWithTheSession_data()
+{
+    QTest::addColumn<QString>("name");
+    for (const char *name : {"notices elsewhere", "secrets", "publish", "usages"})
+        QTest::newRow(name) << QString::fromLatin1(name);
+}
+
+// Else one of them would stand over the sign-in, and keep it from whoever comes next.
+void SessionTest::dialogsEndWithTheSession()
+{
+    QFETCH(QString, name);
+    desktop::Pages &pages = m_desk->desktop->pages();
+    const models::DesignTarget target{models::WorkspaceKind::Software, u"orders"_s, u"Orders"_s, u"orders"_s, {}};
+    const auto designs = [this] {
+        for (auto *panel : m_desk->window().findChildren<desktop::WorkspacePanel *>()) {
+            if (panel->model().scope() == models::WorkspaceModel::Scope::Administer)
+                return &panel->acts();
+        }
+        qFatal("there are no designs");
+    };
+    if (name == "notices elsewhere"_L1)
+        pages.chooseNoticeChannels();
+    else if (name == "secrets"_L1)
+        pages.showSecrets();
+    else if (name == "publish"_L1)
+        Q_EMIT designs()->publishWanted(target);
+    else
+        Q_EMIT designs()->usagesWanted(target);
+    const auto dialogs = [this] {
+        int count = 0;
+        for (const QDialog *dialog : m_desk->window().findChildren<QDialog *>())
+            count += dialog->isVisible() && !qobject_cast<const SignInDialog *>(dialog) ? 1 : 0;
+        return count;
+    };
+    QTRY_COMPARE(dialogs(), 1);
+    DO(trigger(u"file.signOut"_s));
+    QTRY_VERIFY(dialog());
+    QTRY_COMPARE(dialogs(), 0);
 }
 
 void SessionTest::terminationStopsTheServer()

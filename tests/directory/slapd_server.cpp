@@ -54,6 +54,9 @@ SlapdServer::SlapdServer(const SlapdOptions &options)
         qFatal("slapd is not installed");
     QDir(m_directory.path()).mkdir(u"data"_s);
     const Certificates &certificates = Certificates::made();
+    const QByteArray place = m_directory.path().toUtf8();
+    const bool isStrange = options.hasStrangeCertificate;
+    // Put together and not replaced: the random name of the directory may contain any placeholder.
     QByteArray configuration = R"(include /etc/ldap/schema/core.schema
 include /etc/ldap/schema/cosine.schema
 include /etc/ldap/schema/inetorgperson.schema
@@ -62,28 +65,25 @@ objectclass ( 1.3.6.1.4.1.4203.666.1.1 NAME 'testHolder' SUP top AUXILIARY MAY (
 modulepath /usr/lib/ldap
 moduleload back_mdb
 allow bind_anon_dn
-pidfile @/slapd.pid
-argsfile @/slapd.args
-TLSCACertificateFile AUTHORITY
-TLSCertificateFile CERTIFICATE
-TLSCertificateKeyFile KEY
-database mdb
+)";
+    configuration += "pidfile " + place + "/slapd.pid\nargsfile " + place + "/slapd.args\n";
+    configuration += "TLSCACertificateFile " + certificates.authority.toUtf8() + '\n';
+    configuration
+        += "TLSCertificateFile " + (isStrange ? certificates.strangeServer : certificates.server).toUtf8() + '\n';
+    configuration += "TLSCertificateKeyFile "
+        + (isStrange ? certificates.strangeServerKey : certificates.serverKey).toUtf8() + '\n';
+    configuration += R"(database mdb
 suffix "dc=example,dc=com"
 rootdn "cn=admin,dc=example,dc=com"
 rootpw "rules all"
-directory @/data
-maxsize 268435456
+)";
+    configuration += "directory " + place + "/data\n";
+    configuration += R"(maxsize 268435456
 dbnosync
 index objectClass,uid,entryUUID,objectGUID eq
 access to attrs=userPassword by anonymous auth by * none
 access to * by dn.exact="cn=reader,dc=example,dc=com" read by anonymous auth by * none
 )";
-    configuration.replace('@', m_directory.path().toUtf8());
-    configuration.replace("AUTHORITY", certificates.authority.toUtf8());
-    configuration.replace(
-        "CERTIFICATE", (options.hasStrangeCertificate ? certificates.strangeServer : certificates.server).toUtf8());
-    configuration.replace(
-        "KEY", (options.hasStrangeCertificate ? certificates.strangeServerKey : certificates.serverKey).toUtf8());
     for (const QString &line : options.database)
         configuration += line.toUtf8() + '\n';
     write(m_directory.filePath(u"slapd.conf"_s), configuration);

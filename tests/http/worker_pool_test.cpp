@@ -56,6 +56,17 @@ private:
     const std::optional<QHostAddress> m_slowFor;
 };
 
+// Tells which thread ran it.
+class Asking : public Task
+{
+public:
+    explicit Asking(std::atomic<std::thread::id> &thread) : m_thread(thread) { }
+    void run(std::unique_ptr<Task>) override { m_thread = std::this_thread::get_id(); }
+
+private:
+    std::atomic<std::thread::id> &m_thread;
+};
+
 bool submit(WorkerPool &pool, Record &record, const QString &name, const std::optional<QHostAddress> &slowFor = {})
 {
     std::unique_ptr<Task> task = std::make_unique<Named>(record, name, slowFor);
@@ -70,6 +81,7 @@ class WorkerPoolTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void whoWorkedLastIsCalledFirst();
     void slowTasksLeaveThreadsForOthers();
     void ownersTakeTurns();
     void oneOwnerDoesNotFillTheQueue();
@@ -81,6 +93,23 @@ private Q_SLOTS:
     void aStopWaitsForDeferredAnswers();
     void aRequestIsHandledAnewOnAWorker();
 };
+
+void WorkerPoolTest::whoWorkedLastIsCalledFirst()
+{
+    WorkerPool pool(4, 100);
+    std::thread::id before;
+    for (int i = 0; i < 20; ++i) {
+        QTRY_COMPARE(pool.load().busy, 0);
+        std::atomic<std::thread::id> thread{};
+        std::unique_ptr<Task> task = std::make_unique<Asking>(thread);
+        QVERIFY(pool.submit(task));
+        QTRY_VERIFY(thread.load() != std::thread::id());
+        if (i > 0)
+            QVERIFY(thread.load() == before);
+        before = thread;
+    }
+    QTRY_COMPARE(pool.load().busy, 0);
+}
 
 void WorkerPoolTest::slowTasksLeaveThreadsForOthers()
 {

@@ -51,6 +51,9 @@ private Q_SLOTS:
     void upgradedEqualsFresh();
     void upgradedKeepsItsRows_data();
     void upgradedKeepsItsRows();
+    void whatADomainLeavesIsFoundByIndex_data() { formwright::tests::addEngineRows(); }
+    void whatADomainLeavesIsFoundByIndex();
+    void noRowsOfOthersAreReadForIt();
     void secondRunDoesNothing_data() { formwright::tests::addEngineRows(); }
     void secondRunDoesNothing();
     void refusesANewerDatabase_data() { formwright::tests::addEngineRows(); }
@@ -154,6 +157,44 @@ void MigrationsTest::upgradedKeepsItsRows()
     storage::upgrade(*database, place.directory(), moment);
     for (const QString &query : statementsOf(dump % u"_expected.sql"_s))
         QVERIFY2(database->reader().integer(query).value_or(0) == 1, qPrintable(query));
+}
+
+// Every reference to a domain stands first in an index of all rows, so that its deletion reads no table of others'
+// rows.
+void MigrationsTest::whatADomainLeavesIsFoundByIndex()
+{
+    QFETCH(QString, engine);
+    const TestDatabase place(engine);
+    const auto database = place.open();
+    storage::upgrade(*database, place.directory(), moment);
+    const bool isSqlite = database->engine() == storage::Engine::Sqlite;
+    const QString unindexed = isSqlite
+        ? uR"(SELECT tables.name || '.' || reference."from" FROM sqlite_master AS tables,
+                pragma_foreign_key_list(tables.name) AS reference
+            WHERE tables.type = 'table' AND reference."table" = 'domain' AND reference.seq = 0 AND NOT EXISTS
+                (SELECT 1 FROM pragma_index_list(tables.name) AS list, pragma_index_info(list.name) AS info
+                    WHERE list.partial = 0 AND info.seqno = 0 AND info.name = reference."from"))"_s
+        : uR"(SELECT c.conrelid::regclass::text || '.' || a.attname FROM pg_constraint c JOIN pg_attribute a
+                ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+            WHERE c.contype = 'f' AND c.confrelid = 'domain'::regclass AND NOT EXISTS (SELECT 1 FROM pg_index i
+                WHERE i.indrelid = c.conrelid AND i.indkey[0] = c.conkey[1] AND i.indpred IS NULL))"_s;
+    QStringList found;
+    for (storage::Rows rows = database->reader().query(unindexed); rows.next();)
+        found.append(rows.text(0));
+    QCOMPARE(found, QStringList());
+}
+
+void MigrationsTest::noRowsOfOthersAreReadForIt()
+{
+    const TestDatabase place(u"sqlite"_s);
+    const auto database = place.open();
+    storage::upgrade(*database, place.directory(), moment);
+    for (const QString &table : {u"deleted_document"_s, u"flow_visit"_s}) {
+        storage::Rows plan = database->reader().query(
+            QString(u"EXPLAIN QUERY PLAN DELETE FROM "_s % table % u" WHERE domain_id = ?"_s), u"d"_s);
+        QVERIFY(plan.next());
+        QVERIFY2(plan.text(3).contains(QString(u"INDEX "_s % table % u"_domain"_s)), qPrintable(plan.text(3)));
+    }
 }
 
 void MigrationsTest::secondRunDoesNothing()

@@ -151,11 +151,16 @@ void CommandsTest::refusesToAdd()
 
 void CommandsTest::changesAPassword()
 {
+    m_place->open()->write([&](formwright::storage::Session &session) {
+        session.execute(uR"(INSERT INTO personal_secret (id, account_id, name, seal, created)
+                SELECT 's', id, 'x', 'x', 1 FROM account WHERE login = 'ursula')"_s);
+    });
     const CommandResult result = run(
         u"user passwd"_s, {u"--login"_s, u"ursula"_s, u"--domain"_s, u"Acme"_s, u"--password-stdin"_s}, "new one\r\n");
     QVERIFY2(result.exitCode == 0, result.errors.constData());
     QVERIFY(identity::verifyPassword(account(AccountKind::User, u"ursula"_s)->passwordHash, u"new one"_s));
     QCOMPARE(m_place->open()->reader().integer(u"SELECT count(*) FROM token"_s).value_or(-1), 0);
+    QCOMPARE(m_place->open()->reader().integer(u"SELECT count(*) FROM personal_secret"_s).value_or(-1), 0);
     const CommandResult unknown = run(u"user passwd"_s, {u"--login"_s, u"nobody"_s, u"--password-stdin"_s}, "x\n");
     QCOMPARE(unknown.exitCode, 1);
     QVERIFY2(unknown.errors.contains("no platform account nobody"), unknown.errors.constData());

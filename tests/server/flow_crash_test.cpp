@@ -222,7 +222,7 @@ void FlowCrashTest::checkStored(storage::Session &session)
     QCOMPARE(count("SELECT count(*) FROM flow_timer JOIN flow_instance ON flow_instance.id = flow_timer.instance_id "
                    "WHERE flow_instance.ended > 0 AND flow_timer.parked = 0"),
         0);
-    // Whoever has something to do was told so, and whoever has done is told no more.
+    // Whoever has something to do was told so.
     QCOMPARE(count("SELECT count(*) FROM flow_actor WHERE pending = 1 AND kind = 0 AND notification_id <> '' AND NOT "
                    "EXISTS (SELECT 1 FROM notification WHERE notification.id = flow_actor.notification_id)"),
         0);

@@ -243,11 +243,11 @@ void DesignTreeTest::menuHasWhatTheLineAllows_data()
 {
     QTest::addColumn<QString>("line");
     QTest::addColumn<QStringList>("actions");
-    const QStringList rest{u"Delete"_s, u"Publish to Server…"_s, u"Refresh"_s};
+    const QStringList rest{u"Delete"_s, u"History…"_s, u"Publish to Server…"_s, u"Refresh"_s};
     const QStringList order{u"Move Up"_s, u"Move Down"_s};
     // What goes to other modules, and what others can name.
     const QStringList element = QStringList{u"Cut"_s, u"Copy"_s, u"Rename"_s, u"Duplicate"_s} + order
-        + QStringList{u"Delete"_s, u"Where Used…"_s, u"Publish to Server…"_s, u"Refresh"_s};
+        + QStringList{u"Delete"_s, u"Where Used…"_s, u"History…"_s, u"Publish to Server…"_s, u"Refresh"_s};
     QTest::newRow("software") << u"Purchasing"_s
                               << QStringList{u"Menus"_s, u"Script Libraries"_s, u"Permissions"_s, u"Roles"_s,
                                      u"New Application"_s, u"New Module"_s, u"Rename"_s, u"Description…"_s,

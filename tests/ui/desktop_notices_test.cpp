@@ -1,11 +1,9 @@
 // Notifications that the desktop shows: what it is asked to offer, and what becomes of what is clicked there. The
 // desktop is one of ours, on a bus of its own.
+#include "ui/fake_desktop.h"
 #include "ui/notices_fixture.h"
 
-#include <QDBusConnection>
 #include <QDBusConnectionInterface>
-#include <QDBusMessage>
-#include <QDBusVirtualObject>
 #include <QProcess>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -16,142 +14,9 @@ using namespace formwright::tests;
 
 namespace {
 
-const QString service = u"org.freedesktop.Notifications"_s;
-const QString path = u"/org/freedesktop/Notifications"_s;
+const QString service = FakeDesktop::service;
+const QString path = FakeDesktop::path;
 QProcess *daemonProcess = nullptr;
-
-// What a desktop does with notifications, and what was shown on it.
-class FakeDesktop : public QDBusVirtualObject
-{
-    Q_OBJECT
-
-public:
-    struct Shown {
-        uint id = 0;
-        uint replaced = 0;
-        QString title;
-        QString text;
-        QStringList actions; // key, label, key, ...
-
-        QStringList keys() const
-        {
-            QStringList keys;
-            for (int i = 0; i < actions.size(); i += 2)
-                keys.append(actions[i]);
-            return keys;
-        }
-    };
-
-    explicit FakeDesktop(QStringList capabilities)
-        : m_capabilities(std::move(capabilities)),
-          m_bus(QDBusConnection::connectToBus(QDBusConnection::SessionBus, u"desktop"_s))
-    {
-        [&] {
-            QVERIFY(m_bus.isConnected());
-            QVERIFY(m_bus.registerVirtualObject(path, this));
-            QVERIFY(m_bus.registerService(service));
-        }();
-    }
-    ~FakeDesktop() override
-    {
-        m_bus.unregisterObject(path);
-        m_bus.unregisterService(service);
-        QDBusConnection::disconnectFromBus(u"desktop"_s);
-    }
-
-    QString introspect(const QString &) const override { return {}; }
-    bool handleMessage(const QDBusMessage &message, const QDBusConnection &bus) override
-    {
-        const QVariantList arguments = message.arguments();
-        if (message.member() == "GetCapabilities"_L1) {
-            bus.send(message.createReply(m_capabilities));
-            ++asked;
-        } else if (message.member() == "Notify"_L1) {
-            if (isBroken) {
-                bus.send(message.createErrorReply(QDBusError::Failed, u"no"_s));
-                return true;
-            }
-            const uint replaced = arguments.at(1).toUInt();
-            const uint id = replaced ? replaced : ++m_last;
-            shown.append(
-                {id, replaced, arguments.at(3).toString(), arguments.at(4).toString(), arguments.at(5).toStringList()});
-            bus.send(message.createReply(id));
-        } else if (message.member() == "CloseNotification"_L1) {
-            closed.append(arguments.at(0).toUInt());
-            bus.send(message.createReply());
-        } else {
-            return false;
-        }
-        return true;
-    }
-
-    void tell(const QString &signal, const QVariantList &arguments)
-    {
-        QDBusMessage message = QDBusMessage::createSignal(path, service, signal);
-        message.setArguments(arguments);
-        m_bus.send(message);
-    }
-    void click(const QString &key) { tell(u"ActionInvoked"_s, {shown.last().id, key}); }
-    void putAway() { tell(u"NotificationClosed"_s, {shown.last().id, 2u}); }
-
-    QList<Shown> shown;
-    QList<uint> closed;
-    int asked = 0;
-    bool isBroken = false;
-
-private:
-    const QStringList m_capabilities;
-    QDBusConnection m_bus;
-    uint m_last = 40;
-};
-
-// Whoever locks the screen.
-class FakeLock : public QDBusVirtualObject
-{
-    Q_OBJECT
-
-public:
-    explicit FakeLock(const QString &name)
-        : m_name(name), m_bus(QDBusConnection::connectToBus(QDBusConnection::SessionBus, u"lock"_s))
-    {
-        [&] {
-            QVERIFY(m_bus.registerVirtualObject(path(), this));
-            QVERIFY(m_bus.registerService(m_name));
-        }();
-    }
-    ~FakeLock() override
-    {
-        m_bus.unregisterObject(path());
-        m_bus.unregisterService(m_name);
-        QDBusConnection::disconnectFromBus(u"lock"_s);
-    }
-
-    QString introspect(const QString &) const override { return {}; }
-    bool handleMessage(const QDBusMessage &message, const QDBusConnection &bus) override
-    {
-        if (message.member() != "GetActive"_L1)
-            return false;
-        ++asked;
-        bus.send(message.createReply(isLocked));
-        return true;
-    }
-    void tell(bool locked)
-    {
-        isLocked = locked;
-        QDBusMessage message = QDBusMessage::createSignal(path(), m_name, u"ActiveChanged"_s);
-        message.setArguments({locked});
-        m_bus.send(message);
-    }
-
-    bool isLocked = false;
-    int asked = 0;
-
-private:
-    QString path() const { return u'/' % QString(m_name).replace(u'.', u'/'); }
-
-    const QString m_name;
-    QDBusConnection m_bus;
-};
 
 } // namespace
 
@@ -170,12 +35,16 @@ private Q_SLOTS:
     void offersWhatIsAllowed_data();
     void offersWhatIsAllowed();
     void isApprovedOnce();
+    void actsInTheNameThatWasSeen_data();
+    void actsInTheNameThatWasSeen();
     void isUndone();
     void aRefusalIsTold();
     void isOpened();
     void isMarkedAsRead();
     void aSentenceIsTypedInOurOwnWindow();
     void manyAreFolded();
+    void whatIsFoldedWhileItIsActedOnStays_data();
+    void whatIsFoldedWhileItIsActedOnStays();
     void whatWasPutAwayIsNotFolded();
     void textsAreNoMarkup_data();
     void textsAreNoMarkup();
@@ -315,6 +184,32 @@ void DesktopNoticesTest::isApprovedOnce()
     QCOMPARE(m_desktop->shown.last().keys(), (QStringList{u"default"_s, u"undo"_s}));
 }
 
+void DesktopNoticesTest::actsInTheNameThatWasSeen_data()
+{
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<QString>("name");
+    QTest::newRow("somebody's") << u"u-maria"_s << u"Maria Weber"_s;
+    QTest::newRow("one's own") << u"u-me"_s << QString();
+}
+
+void DesktopNoticesTest::actsInTheNameThatWasSeen()
+{
+    QFETCH(QString, id);
+    QFETCH(QString, name);
+    m_inNameOf = {id, name};
+    start();
+    tellOne();
+    QCOMPARE(m_desktop->shown.last().text.contains("In the name of Maria Weber."_L1), !name.isEmpty());
+    QCOMPARE(m_desktop->shown.last().text.contains("In the name of"_L1), !name.isEmpty());
+    m_inNameOf = {u"u-jonas"_s, u"Jonas Weber"_s};
+    m_desktop->click(u"approve"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(acted().size(), 1, 30'000);
+    for (const FakeRequest &request : m_server->requests()) {
+        if (request.path.endsWith("/act"_L1))
+            QCOMPARE(request.body["inNameOf"_L1].toString(), id);
+    }
+}
+
 void DesktopNoticesTest::isUndone()
 {
     start();
@@ -385,6 +280,47 @@ void DesktopNoticesTest::manyAreFolded()
     m_desktop->click(u"default"_s);
     QTRY_COMPARE_WITH_TIMEOUT(m_listed->size(), 1, 30'000);
     QCOMPARE(m_opened->size(), 0);
+}
+
+void DesktopNoticesTest::whatIsFoldedWhileItIsActedOnStays_data()
+{
+    QTest::addColumn<bool>("isFoldedLast");
+    QTest::newRow("it is folded before the act is answered") << false;
+    QTest::newRow("the act is answered before it is folded") << true;
+}
+
+// Somebody clicked just before the desktop heard that it is folded with what came. The outcome does not take the place
+// of the others.
+void DesktopNoticesTest::whatIsFoldedWhileItIsActedOnStays()
+{
+    QFETCH(bool, isFoldedLast);
+    start();
+    tellOne(u"n1"_s);
+    const uint first = m_desktop->shown.first().id;
+    m_desktop->holdsAnswers = true;
+    tell({notice(u"n2"_s)});
+    QTRY_COMPARE_WITH_TIMEOUT(m_desktop->shown.size(), 2, 30'000);
+    QCOMPARE(m_desktop->shown.last().replaced, first);
+    m_desktop->click(u"approve"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(acted().size(), 1, 30'000);
+    m_desktop->holdsAnswers = false;
+    if (isFoldedLast) {
+        m_server->release();
+        QTRY_COMPARE_WITH_TIMEOUT(m_desktop->shown.size(), 3, 30'000);
+        m_desktop->answerHeld();
+    } else {
+        m_desktop->answerHeld();
+        tell({notice(u"n3"_s)}); // is folded as well, so the answer was heard
+        QTRY_COMPARE_WITH_TIMEOUT(m_desktop->shown.size(), 3, 30'000);
+        m_server->release();
+        QTRY_COMPARE_WITH_TIMEOUT(m_desktop->shown.size(), 4, 30'000);
+    }
+    QVERIFY(m_desktop->shown.last().text.startsWith("Approved."_L1));
+    QCOMPARE(m_desktop->shown.last().replaced, 0u);
+    QVERIFY(m_desktop->shown.last().id != first);
+    // The others can still be gone to.
+    m_desktop->tell(u"ActionInvoked"_s, {first, u"default"_s});
+    QTRY_COMPARE_WITH_TIMEOUT(m_listed->size(), 1, 30'000);
 }
 
 void DesktopNoticesTest::whatWasPutAwayIsNotFolded()

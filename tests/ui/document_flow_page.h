@@ -43,9 +43,10 @@ protected:
         m_isOver = m_isSplit = m_isAdministrator = m_isAtTwo = false;
         m_label = u"at the head"_s;
         m_lastPerson = u"u9"_s;
+        m_lastAgent.clear();
         m_next = {node(u"n2"_s, u"Finance & Tax"_s)};
         m_back = {};
-        m_buttons = {};
+        m_buttons = m_watched = {};
         m_special = [](const FakeRequest &) { return std::nullopt; };
         m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
             if (const auto answer = m_special(request))
@@ -75,11 +76,13 @@ protected:
             if (ends("/users/myprofile"))
                 return data(QJsonObject{{u"id"_s, u"u9"_s}, {u"name"_s, u"Jonas Weber"_s}, {u"loginNo"_s, u"jonas"_s},
                     {u"avatar"_s, QString()}, {u"domainId"_s, u"d"_s}, {u"domainName"_s, u"D"_s},
-                    {u"domainAdmin"_s, m_isAdministrator}, {u"departmentUser"_s, false}, {u"showEmail"_s, false},
+                    {u"domainAdmin"_s, false}, {u"departmentUser"_s, false}, {u"showEmail"_s, false},
                     {u"isFirstLogin"_s, false}, {u"email"_s, QString()}, {u"emailPublic"_s, false},
                     {u"telephone"_s, QString()}, {u"telephonePublic"_s, false}, {u"telephone2"_s, QString()},
                     {u"telephonePublic2"_s, false}, {u"deptId"_s, u"x"_s}, {u"dept"_s, QString()},
                     {u"skin"_s, QJsonValue()}});
+            if (ends("/flowcenters/watched"))
+                return data(QJsonObject{{u"isOfAll"_s, m_isAdministrator}, {u"flows"_s, m_watched}});
             if (ends("/hisActorsFreeFlow"))
                 return refusal(409, u"this document is in no free flow"_s);
             if (request.path.contains("/workflows/"_L1) || request.path.contains("/freeflows/"_L1))
@@ -158,7 +161,7 @@ protected:
             nodes.append(QJsonObject{{u"nodeId"_s, u"n2"_s}, {u"stateLabel"_s, u"at the lawyers"_s},
                 {u"auditors"_s, QJsonArray{QJsonObject{{u"id"_s, u"u3"_s}, {u"name"_s, u"Lara Law"_s}}}}});
         const QJsonArray states{QJsonObject{{u"instanceId"_s, u"i1"_s}, {u"flowName"_s, u"Approval"_s},
-            {u"flowId"_s, u"f1"_s}, {u"nodes"_s, m_isOver ? QJsonArray() : nodes}}};
+            {u"flowId"_s, u"f1"_s}, {u"agentId"_s, m_lastAgent}, {u"nodes"_s, m_isOver ? QJsonArray() : nodes}}};
         made.insert(u"stateid"_s, m_isInFlow ? u"i1"_s : QString());
         made.insert(u"stateInt"_s, !m_isInFlow ? 0 : m_isOver ? 1'048'576 : 256);
         made.insert(u"audituser"_s, m_lastPerson);
@@ -172,9 +175,11 @@ protected:
     bool m_isOver = false;
     bool m_isMyTurn = true;
     bool m_isAdministrator = false;
+    QJsonArray m_watched; // flows, by roles of whoever is signed in
     bool m_isAtTwo = false; // nodes
     QString m_label;
     QString m_lastPerson;
+    QString m_lastAgent; // who acted in that person's name
     QJsonArray m_next;
     QJsonArray m_back;
     QJsonArray m_buttons;

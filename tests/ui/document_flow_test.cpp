@@ -1,6 +1,7 @@
 // The flow of a document on its page: where it stands, its history, and the steps that somebody takes.
 #include "document_flow_page.h"
 
+#include "ui/editors/adjust_dialog.h"
 #include "ui/editors/flow_history.h"
 #include "ui/screenshots.h"
 #include "ui/widgets/inline_message.h"
@@ -9,7 +10,9 @@
 
 #include <QAbstractButton>
 #include <QComboBox>
+#include <QListWidget>
 #include <QPlainTextEdit>
+#include <QPointer>
 #include <QSignalSpy>
 #include <QToolButton>
 #include <QTreeWidget>
@@ -37,11 +40,15 @@ private Q_SLOTS:
     void whatSomebodyElseDecidedIsShown();
     void itIsReturned();
     void itIsTakenBack();
+    void agentsTakeBackWhatTheyDid();
+    void whatStandsInTheWayIsTold_data();
+    void whatStandsInTheWayIsTold();
     void aButtonStartsAFlow();
     void buttonsDoMore_data();
     void buttonsDoMore();
     void whatIsRefusedIsNotLost();
     void whatIsNotAgreedToIsNotDone();
+    void aButtonSaysWhereTheDocumentStands();
     void buttonsShowTheChart_data();
     void buttonsShowTheChart();
     void theKeyboardIsEnough();
@@ -210,6 +217,50 @@ void DocumentFlowTest::itIsTakenBack()
     QTRY_VERIFY(!editor->flow().action(FlowAct::TakeBack)->isEnabled());
 }
 
+// In whose name it was done makes no difference.
+void DocumentFlowTest::agentsTakeBackWhatTheyDid()
+{
+    m_isMyTurn = false;
+    m_lastPerson = u"u7"_s;
+    m_lastAgent = u"u9"_s;
+    const auto editor = open();
+    QTRY_VERIFY(editor->flow().action(FlowAct::TakeBack)->isEnabled());
+    m_lastAgent = u"u5"_s;
+    QTRY_VERIFY(editor->document().step() == documents::FormDocument::Step::None);
+    editor->load();
+    QTRY_VERIFY(!editor->flow().action(FlowAct::TakeBack)->isEnabled());
+}
+
+void DocumentFlowTest::whatStandsInTheWayIsTold_data()
+{
+    QTest::addColumn<QString>("refusal");
+    QTest::addColumn<bool>("isTold");
+    QTest::newRow("nobody can act") << u"nobody can act on the node Finance"_s << true;
+    QTest::newRow("a script failed") << u"the condition of the line to Finance, line 2: x is not defined"_s << true;
+    QTest::newRow("it is over meanwhile") << u"no flow of this document is under way"_s << false;
+    QTest::newRow("it went on meanwhile")
+        << u"the document is not there any more: read again where it stands"_s << false;
+}
+
+// That it is not his turn any more is no failure; that the way on cannot be told is one.
+void DocumentFlowTest::whatStandsInTheWayIsTold()
+{
+    QFETCH(QString, refusal);
+    QFETCH(bool, isTold);
+    m_special = [&](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        return request.path.endsWith("/panels/submission"_L1) ? std::optional(tests::refusal(409, refusal))
+                                                              : std::nullopt;
+    };
+    const auto editor = open();
+    if (isTold) {
+        QTRY_VERIFY(!said(*editor).isEmpty());
+        return;
+    }
+    QTRY_VERIFY(!sent(u"/panels/submission"_s).isEmpty() && !sent(u"/users/myprofile"_s).isEmpty());
+    QTRY_VERIFY(editor->flow().action(FlowAct::TakeBack)->isEnabled()); // what was asked after it is answered
+    QCOMPARE(said(*editor), QString());
+}
+
 void DocumentFlowTest::aButtonStartsAFlow()
 {
     m_isInFlow = false;
@@ -324,6 +375,56 @@ void DocumentFlowTest::whatIsNotAgreedToIsNotDone()
     action->trigger();
     QTRY_VERIFY(!editor->buttons().isRunning());
     QVERIFY(sent(u"/workflows/termination"_s).isEmpty());
+}
+
+void DocumentFlowTest::aButtonSaysWhereTheDocumentStands()
+{
+    m_buttons = {button(54, u"Adjust"_s)};
+    bool isRefused = true;
+    m_special = [&isRefused](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.path.endsWith("/instances/i1/nodes"_L1))
+            return data(
+                QJsonArray{QJsonObject{{u"id"_s, u"n1"_s}, {u"name"_s, u"Head"_s}, {u"type"_s, u"ManualNode"_s}},
+                    QJsonObject{{u"id"_s, u"n2"_s}, {u"name"_s, u"Finance"_s}, {u"type"_s, u"ManualNode"_s}}});
+        if (request.path.endsWith("/workflows/i1/states"_L1))
+            return data(QJsonObject{{u"instanceId"_s, u"i1"_s}, {u"flowName"_s, u"Approval"_s}, {u"flowId"_s, u"f1"_s},
+                {u"nodes"_s,
+                    QJsonArray{QJsonObject{
+                        {u"nodeId"_s, u"n1"_s}, {u"stateLabel"_s, u"Head"_s}, {u"auditors"_s, QJsonArray()}}}}});
+        if (request.path.endsWith("/workflows/adjust"_L1) && isRefused)
+            return refusal(409, u"the document was moved by somebody else"_s);
+        return std::nullopt;
+    };
+    const auto editor = open();
+    QAction *action = nullptr;
+    QTRY_VERIFY((action = editor->buttons().bar()->action(u"b54"_s)) != nullptr && action->isEnabled());
+    action->trigger();
+    QPointer<AdjustDialog> dialog;
+    QTRY_VERIFY((dialog = editor->findChild<AdjustDialog *>()));
+    QTRY_VERIFY(dialog->nodes()->isEnabled());
+    dialog->nodes()->item(0)->setCheckState(Qt::Unchecked);
+    dialog->nodes()->item(1)->setCheckState(Qt::Checked);
+    dialog->reason()->setPlainText(u"ill"_s);
+    dialog->button()->click();
+    QTRY_VERIFY(dialog->message()->isVisible()); // and what was typed is not lost
+    QVERIFY(editor->buttons().isRunning());
+    isRefused = false;
+    dialog->button()->click();
+    QTRY_VERIFY(!dialog);
+    QTRY_VERIFY(!editor->buttons().isRunning());
+    const QJsonObject body = sent(u"/workflows/adjust"_s).last();
+    QCOMPARE(body["places"_L1].toArray().size(), 1);
+    QCOMPARE(body["places"_L1][0]["nodeId"_L1].toString(), u"n2"_s);
+    QCOMPARE(body["attitude"_L1].toString(), u"ill"_s);
+    QTRY_VERIFY(!said(*editor).isEmpty());
+    m_server->forget();
+    action = editor->buttons().bar()->action(u"b54"_s);
+    QTRY_VERIFY(action->isEnabled());
+    action->trigger();
+    QTRY_VERIFY((dialog = editor->findChild<AdjustDialog *>()));
+    dialog->reject(); // whoever leaves it has pressed nothing
+    QTRY_VERIFY(!editor->buttons().isRunning());
+    QVERIFY(sent(u"/workflows/adjust"_s).isEmpty());
 }
 
 void DocumentFlowTest::buttonsShowTheChart_data()

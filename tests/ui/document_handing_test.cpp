@@ -1,6 +1,7 @@
 // Who gets a document next where no drawing says so: turns that are handed on, other signers, free flows.
 #include "document_flow_page.h"
 
+#include "app/contract/runtime_flow_center.h"
 #include "ui/widgets/picker_field.h"
 
 #include <QAbstractButton>
@@ -24,6 +25,7 @@ private Q_SLOTS:
     void theTurnIsHandedOn_data();
     void theTurnIsHandedOn();
     void whatIsTypedIsSavedFirst();
+    void administratorsOfAnotherFlowDoNot();
     void administratorsChangeWhoActs_data();
     void administratorsChangeWhoActs();
 };
@@ -147,20 +149,38 @@ void DocumentHandingTest::whatIsTypedIsSavedFirst()
     QVERIFY(dialogOf(*editor));
 }
 
+void DocumentHandingTest::administratorsOfAnotherFlowDoNot()
+{
+    m_isMyTurn = false;
+    m_watched = {QJsonObject{{u"applicationId"_s, u"a"_s}, {u"flowId"_s, u"f2"_s}}};
+    const auto editor = open();
+    QTRY_VERIFY(!sent(u"/flowcenters/watched"_s).isEmpty());
+    // What was asked for before is answered before.
+    bool isAnswered = false;
+    m_client->call(contract::runtime_flow_center::watchedFlows, {}, this, [&](const auto &) { isAnswered = true; });
+    QTRY_VERIFY(isAnswered);
+    QVERIFY(!editor->flow().signersAction()->isVisible());
+}
+
 void DocumentHandingTest::administratorsChangeWhoActs_data()
 {
     QTest::addColumn<bool>("isAtTwo");
     QTest::addColumn<QString>("node");
-    QTest::newRow("one node") << false << u"n1"_s;
-    QTest::newRow("one of two") << true << u"n2"_s;
+    QTest::addColumn<QString>("watched"); // the flow that he administers; empty: all of the domain
+    QTest::newRow("one node") << false << u"n1"_s << QString();
+    QTest::newRow("one of two") << true << u"n2"_s << QString();
+    QTest::newRow("of the flow") << false << u"n1"_s << u"f1"_s;
 }
 
 void DocumentHandingTest::administratorsChangeWhoActs()
 {
     QFETCH(bool, isAtTwo);
     QFETCH(QString, node);
+    QFETCH(QString, watched);
     m_isMyTurn = false;
-    m_isAdministrator = true;
+    m_isAdministrator = watched.isEmpty();
+    if (!watched.isEmpty())
+        m_watched = {QJsonObject{{u"applicationId"_s, u"a"_s}, {u"flowId"_s, watched}}};
     m_isAtTwo = isAtTwo;
     const auto editor = open();
     QTRY_VERIFY(editor->flow().signersAction()->isEnabled());

@@ -35,6 +35,7 @@ struct FakeAnswer {
     QByteArray headers = {}; // further lines, each with its line end
     int delay = 0; // milliseconds
     bool isHeld = false; // until release()
+    bool isLost = false; // the connection ends instead
 };
 
 inline FakeAnswer data(const QJsonValue &value)
@@ -110,6 +111,10 @@ private:
         buffer.remove(0, head + 4 + length);
         m_requests.append(request);
         const FakeAnswer answer = m_answer(request);
+        if (answer.isLost) {
+            socket.abort();
+            return;
+        }
         const QByteArray content
             = answer.content.isNull() ? QJsonDocument(answer.body).toJson(QJsonDocument::Compact) : answer.content;
         const QByteArray text = "HTTP/1.1 " + QByteArray::number(answer.status)

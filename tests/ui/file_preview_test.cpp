@@ -1,7 +1,11 @@
 // Files of documents are looked at within the program, where it can show them.
+#include "app/paper/painting.h"
 #include "ui/editors/attachment_editor.h"
 #include "ui/editors/file_preview.h"
+#include "ui/editors/pdf_view.h"
 #include "ui/fake_server.h"
+#include "ui/screenshots.h"
+#include "unit/paper/paper_samples.h"
 
 #include <QBuffer>
 #include <QImage>
@@ -9,7 +13,9 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QTest>
+#include <QToolButton>
 
 using namespace Qt::StringLiterals;
 using namespace formwright;
@@ -28,6 +34,17 @@ private Q_SLOTS:
     void whatIsNoPictureIsToldSo();
     void longTextsAreCut();
     void leadsOutside();
+#ifdef FORMWRIGHT_HAS_PDF
+    void paperIsTurned();
+    void paperIsEnlarged();
+    void largePaperStaysBounded();
+    void whatIsWrongWithPaperIsTold();
+    void paperIsSeen_data()
+    {
+        tests::Screenshots::addRows();
+    }
+    void paperIsSeen();
+#endif
 };
 
 namespace {
@@ -43,6 +60,19 @@ QByteArray pictureOf(int width, int height)
     return bytes;
 }
 
+// As the server prints it, a line and a table on each page.
+QByteArray paperOf(int pages)
+{
+    paper::Document document;
+    for (int page = 1; page <= pages; ++page) {
+        document.blocks.append(paper::headingOf(u"Page %1"_s.arg(page), 1));
+        document.blocks.append(paper::tableOf(8));
+        if (page < pages)
+            document.blocks.append({.kind = paper::BlockKind::PageBreak});
+    }
+    return paper::pdfOf(paper::layOut(document));
+}
+
 } // namespace
 
 void FilePreviewTest::knowsWhatItShows_data()
@@ -54,7 +84,11 @@ void FilePreviewTest::knowsWhatItShows_data()
     QTest::newRow("table") << u"rows.csv"_s << true;
     QTest::newRow("program") << u"setup.exe"_s << false;
     QTest::newRow("markup") << u"page.html"_s << false;
+#ifdef FORMWRIGHT_HAS_PDF
+    QTest::newRow("paper") << u"offer.PDF"_s << true;
+#else
     QTest::newRow("paper") << u"offer.pdf"_s << false;
+#endif
     QTest::newRow("nothing") << u"README"_s << false;
 }
 
@@ -98,6 +132,11 @@ void FilePreviewTest::whatIsNoPictureIsToldSo_data()
     QTest::newRow("text as a picture") << u"a.png"_s << QByteArray("no picture");
     QTest::newRow("empty picture") << u"a.png"_s << QByteArray();
     QTest::newRow("bytes as a text") << u"a.txt"_s << QByteArray("\xff\xfe\x00\x01", 4);
+#ifdef FORMWRIGHT_HAS_PDF
+    QTest::newRow("text as paper") << u"a.pdf"_s << QByteArray("no paper");
+    QTest::newRow("empty paper") << u"a.pdf"_s << QByteArray();
+    QTest::newRow("half a paper") << u"a.pdf"_s << paperOf(3).first(400);
+#endif
     QTest::newRow("half a picture") << u"a.jpg"_s << pictureOf(100, 100).first(40);
 }
 
@@ -131,6 +170,104 @@ void FilePreviewTest::leadsOutside()
     QCOMPARE(opened.size(), 1);
     QCOMPARE(saved.size(), 1);
 }
+
+#ifdef FORMWRIGHT_HAS_PDF
+void FilePreviewTest::paperIsTurned()
+{
+    FilePreview preview(u"offer.pdf"_s, paperOf(3), nullptr);
+    preview.setAttribute(Qt::WA_DeleteOnClose, false);
+    preview.show();
+    auto *view = preview.findChild<PdfView *>();
+    QVERIFY(view);
+    QCOMPARE(view->pageCount(), 3);
+    QTRY_VERIFY(!view->image().isNull() && !view->isDrawing());
+    const QImage first = view->image();
+    auto *next = preview.findChild<QToolButton *>(u"nextPage"_s);
+    auto *previous = preview.findChild<QToolButton *>(u"previousPage"_s);
+    QVERIFY(next->isEnabled() && !previous->isEnabled());
+    next->click();
+    QTRY_VERIFY(!view->isDrawing());
+    QCOMPARE(view->page(), 1);
+    QVERIFY(view->image() != first); // another number stands there
+    auto *field = preview.findChild<QSpinBox *>(u"pageField"_s);
+    QCOMPARE(field->value(), 2);
+    // Several steps while a page is drawn come to the last of them.
+    field->setValue(3);
+    field->setValue(1);
+    field->setValue(3);
+    QTRY_VERIFY(!view->isDrawing());
+    QCOMPARE(view->page(), 2);
+    QVERIFY(!next->isEnabled());
+    QTest::keyClick(&preview, Qt::Key_PageUp);
+    QTest::keyClick(&preview, Qt::Key_PageUp);
+    QTRY_VERIFY(view->page() == 0 && !view->isDrawing());
+    QCOMPARE(view->image(), first);
+}
+
+void FilePreviewTest::paperIsEnlarged()
+{
+    FilePreview preview(u"offer.pdf"_s, paperOf(1), nullptr);
+    preview.setAttribute(Qt::WA_DeleteOnClose, false);
+    preview.show();
+    auto *view = preview.findChild<PdfView *>();
+    QTRY_VERIFY(!view->image().isNull() && !view->isDrawing());
+    const int fitted = view->image().width();
+    preview.findChild<QToolButton *>(u"zoomIn"_s)->click();
+    QTRY_VERIFY(!view->isDrawing());
+    QVERIFY(qAbs(view->image().width() - fitted * 1.25) < 3);
+    preview.resize(preview.width() + 100, preview.height());
+    QTRY_VERIFY(!view->isDrawing());
+    QVERIFY(qAbs(view->image().width() - fitted * 1.25) < 3); // it is as large as was said
+    preview.findChild<QToolButton *>(u"fitWidth"_s)->click();
+    QTRY_VERIFY(!view->isDrawing());
+    QVERIFY(qAbs(view->image().width() - fitted - 100) < 3);
+    for (int i = 0; i < 20; ++i)
+        view->setZoom(view->zoom() > 0 ? view->zoom() * 2 : 1);
+    QTRY_VERIFY(!view->isDrawing());
+    QCOMPARE(view->zoom(), 4.0);
+}
+
+// A page of 14,400 points a side would take gigabytes as a picture.
+void FilePreviewTest::largePaperStaysBounded()
+{
+    FilePreview preview(u"plan.pdf"_s,
+        "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n"
+        "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 14400 14400]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF",
+        nullptr);
+    preview.setAttribute(Qt::WA_DeleteOnClose, false);
+    preview.show();
+    auto *view = preview.findChild<PdfView *>();
+    QVERIFY(view);
+    view->setZoom(4);
+    QTRY_VERIFY(!view->image().isNull() && !view->isDrawing());
+    QVERIFY(qint64(view->image().width()) * view->image().height() < 25'000'000);
+}
+
+void FilePreviewTest::whatIsWrongWithPaperIsTold()
+{
+    QVERIFY(PdfView::problemOf(paperOf(1)).isEmpty());
+    QVERIFY(PdfView::problemOf("no paper").contains("damaged"_L1));
+    QByteArray large = paperOf(1);
+    large.append(QByteArray(65 * 1024 * 1024, ' '));
+    QVERIFY(PdfView::problemOf(large).contains("larger than 64 M"_L1));
+    FilePreview preview(u"a.pdf"_s, "no paper", nullptr);
+    preview.setAttribute(Qt::WA_DeleteOnClose, false);
+    QVERIFY(preview.findChild<QLabel *>()->text().contains("damaged"_L1));
+    QVERIFY(preview.findChild<QPushButton *>(u"openOutside"_s)->isEnabled()); // another program may read it
+}
+
+void FilePreviewTest::paperIsSeen()
+{
+    tests::Screenshots screenshots;
+    screenshots.takeRow();
+    FilePreview preview(u"Offer 2041.pdf"_s, paperOf(2), nullptr);
+    preview.setAttribute(Qt::WA_DeleteOnClose, false);
+    preview.show();
+    auto *view = preview.findChild<PdfView *>();
+    QTRY_VERIFY(!view->image().isNull() && !view->isDrawing());
+    tests::Screenshots::shoot(preview, u"file-preview-pdf"_s);
+}
+#endif
 
 QTEST_MAIN(FilePreviewTest)
 #include "file_preview_test.moc"

@@ -7,6 +7,7 @@
 
 #include <QFile>
 #include <QTemporaryDir>
+#include <QThreadPool>
 
 using namespace Qt::StringLiterals;
 using namespace formwright;
@@ -27,6 +28,10 @@ private Q_SLOTS:
     void whatIsWrittenIsReadAgain();
     void anotherDiagramIsOneStep();
     void withoutPlacesItIsOneStepAsWell();
+    void theWindowDoesNotWait();
+    void whatWasDrawnMeanwhileStays();
+    void ofTwoFilesTheLastIsTaken();
+    void aPageThatIsGoneTakesNothing();
     void aFileThatIsTooLargeIsRefused();
     void whatIsNoDiagramChangesNothing();
     void noLineLeadsToWhatOthersDrew();
@@ -107,6 +112,76 @@ void FlowBpmnTest::withoutPlacesItIsOneStepAsWell()
     QVERIFY(design().selection().isEmpty());
     design().stack().undo();
     QCOMPARE(design().text(), before);
+}
+
+// Nodes without places, each behind the last one.
+static QByteArray chain(int nodes, const QByteArray &name = "n")
+{
+    QByteArray file
+        = R"(<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"><process id="p"><startEvent id=")" + name
+        + R"(0"/>)";
+    for (int i = 1; i < nodes; ++i) {
+        const QByteArray at = name + QByteArray::number(i);
+        file += "<task id=\"" + at + "\"/><sequenceFlow id=\"l" + QByteArray::number(i) + "\" sourceRef=\"" + name
+            + QByteArray::number(i - 1) + "\" targetRef=\"" + at + "\"/>";
+    }
+    return file + "</process></definitions>";
+}
+
+// What is to be done on its thread is done while a large file is read and laid out.
+void FlowBpmnTest::theWindowDoesNotWait()
+{
+    widgets::FileDialog::setNextFileName(file(chain(3000)));
+    message()->hide();
+    const QString before = design().text();
+    bool isOnOther = false;
+    // Whatever the machine does besides: the work itself runs on another thread.
+    const auto busy = [] { return QThreadPool::globalInstance()->activeThreadCount() > 0; };
+    m_page->action(u"importBpmn"_s)->trigger();
+    QTRY_VERIFY((isOnOther = isOnOther || (busy() && design().text() == before)) && message()->isVisible());
+    QVERIFY(isOnOther);
+    QCOMPARE(flow::parseDiagram(design().text()).nodes().size(), 3000);
+}
+
+void FlowBpmnTest::whatWasDrawnMeanwhileStays()
+{
+    widgets::FileDialog::setNextFileName(file(chain(6000)));
+    message()->hide();
+    m_page->action(u"importBpmn"_s)->trigger();
+    // Not by waiting for long: it is to be drawn on before it is there.
+    while (QThreadPool::globalInstance()->activeThreadCount() == 0 && !message()->isVisible())
+        QCoreApplication::processEvents(QEventLoop::AllEvents, 1);
+    design().select({{false, u"3"_s}});
+    QVERIFY(design().removeSelected());
+    const QString drawn = design().text();
+    QTRY_VERIFY(message()->isVisible());
+    QVERIFY2(message()->plainText().contains(u"changed while"_s), qPrintable(message()->plainText()));
+    QCOMPARE(design().text(), drawn);
+}
+
+void FlowBpmnTest::ofTwoFilesTheLastIsTaken()
+{
+    message()->hide();
+    for (const QByteArray &content : {chain(800, "first"), chain(5, "second")}) {
+        widgets::FileDialog::setNextFileName(file(content));
+        m_page->action(u"importBpmn"_s)->trigger();
+    }
+    QTRY_VERIFY(canvas().picture().node(u"second4"_s) != nullptr);
+    QThreadPool::globalInstance()->waitForDone();
+    QCoreApplication::sendPostedEvents();
+    QCoreApplication::processEvents();
+    QVERIFY(canvas().picture().node(u"second4"_s) != nullptr);
+    QVERIFY(canvas().picture().node(u"first4"_s) == nullptr);
+}
+
+void FlowBpmnTest::aPageThatIsGoneTakesNothing()
+{
+    widgets::FileDialog::setNextFileName(file(chain(800)));
+    m_page->action(u"importBpmn"_s)->trigger();
+    QTRY_VERIFY(QThreadPool::globalInstance()->activeThreadCount() > 0 || message()->isVisible());
+    closePage();
+    QThreadPool::globalInstance()->waitForDone();
+    QCoreApplication::processEvents(); // nobody is told
 }
 
 void FlowBpmnTest::aFileThatIsTooLargeIsRefused()

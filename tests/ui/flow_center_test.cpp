@@ -1,6 +1,6 @@
 // The flow center: what waits for somebody, and what he had to do with.
+#include "ui/editors/adjust_dialog.h"
 #include "ui/fake_server.h"
-#include "ui/flowcenter/adjust_dialog.h"
 #include "ui/flowcenter/flow_center_page.h"
 #include "ui/flowcenter/opinion_dialog.h"
 #include "ui/screenshots.h"
@@ -24,6 +24,7 @@
 using namespace Qt::StringLiterals;
 using namespace formwright;
 using namespace formwright::flowcenter;
+using formwright::editors::AdjustDialog;
 using namespace formwright::tests;
 using models::PagedTableModel;
 
@@ -47,6 +48,7 @@ private Q_SLOTS:
     void lateAnswersAreNobodys();
     void whatIsRefusedStaysSelected();
     void theyAreReminded();
+    void administratorsSeeAll_data();
     void administratorsSeeAll();
     void allIsNotCountedEachTime();
     void oneInitiatorAlone();
@@ -106,20 +108,9 @@ private:
                 {member, QJsonArray{QJsonObject{{u"id"_s, u"f9"_s}, {u"name"_s, u"Leave"_s}, {u"num"_s, 1}}}}}};
     }
 
-    static QJsonObject administrator()
-    {
-        QJsonObject profile{{u"id"_s, u"u1"_s}, {u"domainAdmin"_s, true}, {u"skin"_s, QJsonValue()}};
-        for (const char *text : {"name", "loginNo", "avatar", "domainId", "domainName", "email", "telephone",
-                 "telephone2", "deptId", "dept"})
-            profile.insert(QLatin1StringView(text), QString());
-        for (const char *flag :
-            {"departmentUser", "showEmail", "isFirstLogin", "emailPublic", "telephonePublic", "telephonePublic2"})
-            profile.insert(QLatin1StringView(flag), false);
-        return profile;
-    }
-
     int m_pending = 3;
     bool m_isAdministrator = false;
+    QJsonArray m_watched; // flows, by roles
     std::function<std::optional<FakeAnswer>(const FakeRequest &)> m_special;
     std::unique_ptr<FakeServer> m_server;
     std::unique_ptr<client::ApiClient> m_client;
@@ -130,6 +121,7 @@ void FlowCenterTest::init()
     QLocale::setDefault(QLocale(u"en_GB"_s));
     m_pending = 3;
     m_isAdministrator = false;
+    m_watched = {};
     m_special = [](const FakeRequest &) { return std::nullopt; };
     m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
         if (const auto answer = m_special(request))
@@ -143,8 +135,8 @@ void FlowCenterTest::init()
             return data(counts(u"carboncopyFlowList"_s, 0));
         if (ends("/navs/all"))
             return data(counts(u"allFlowList"_s, 40));
-        if (ends("/users/myprofile") && m_isAdministrator)
-            return data(administrator());
+        if (ends("/flowcenters/watched"))
+            return data(QJsonObject{{u"isOfAll"_s, m_isAdministrator}, {u"flows"_s, m_watched}});
         if (ends("/allRead"))
             return data(u"3 were read."_s);
         if (ends("/flowcenters/pendings") || ends("/flowcenters/processeds") || ends("/flowcenters/all")) {
@@ -410,13 +402,23 @@ void FlowCenterTest::theyAreReminded()
     QTRY_VERIFY(remind->isEnabled());
 }
 
+void FlowCenterTest::administratorsSeeAll_data()
+{
+    QTest::addColumn<bool>("isOfDomain");
+    QTest::newRow("of the domain") << true;
+    QTest::newRow("of a flow") << false;
+}
+
 void FlowCenterTest::administratorsSeeAll()
 {
+    QFETCH(bool, isOfDomain);
     const auto page = open();
     waitForRows(*page, 3);
-    QTRY_COMPARE(asked(u"/users/myprofile"_s).size(), 1);
+    QTRY_COMPARE(asked(u"/flowcenters/watched"_s).size(), 1);
     QVERIFY(!page->lists()->isTabVisible(int(WorkList::All)));
-    m_isAdministrator = true;
+    m_isAdministrator = isOfDomain;
+    if (!isOfDomain)
+        m_watched = {QJsonObject{{u"applicationId"_s, u"app"_s}, {u"flowId"_s, u"f1"_s}}};
     page->load();
     QTRY_VERIFY(page->lists()->isTabVisible(int(WorkList::All)));
     page->showList(WorkList::All);

@@ -1,6 +1,7 @@
 // A flow on a server of a few lines, the page that it is drawn on, and how its parts are reached.
 #pragma once
 
+#include "app/contract/designtime_activities.h"
 #include "app/contract/designtime_forms.h"
 #include "app/contract/encode.h"
 #include "ui/designing/property_editor.h"
@@ -24,6 +25,7 @@ struct StoredFlow {
         QString id;
         QString name;
         QString text;
+        QList<std::pair<QString, QString>> buttons{}; // ids and names
     };
     QString text = drawnFlow;
     int version = 4;
@@ -103,6 +105,22 @@ struct StoredFlow {
                 rows.append(QJsonObject{{u"id"_s, each.id}, {u"name"_s, each.name}, {u"orderno"_s, 1},
                     {u"permissionType"_s, u"public"_s}, {u"version"_s, 1}});
             return page(rows);
+        }
+        if (request.path.endsWith("/modules/m1/activities"_L1)) {
+            QJsonArray rows;
+            for (const StoredForm &each : forms) {
+                for (const auto &[id, name] : each.buttons) {
+                    if (each.id != request.query.queryItemValue(u"formId"_s))
+                        continue;
+                    contract::designtime::DesignActivity button;
+                    button.id = id;
+                    button.name = name;
+                    contract::JsonWriter out;
+                    contract::encode(out, button, contract::WireContext());
+                    rows.append(QJsonDocument::fromJson(out.text()).object());
+                }
+            }
+            return data(rows);
         }
         for (const StoredForm &each : forms) {
             if (!request.path.endsWith(u"/modules/forms/"_s + each.id))

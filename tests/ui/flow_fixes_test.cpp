@@ -145,6 +145,7 @@ void FlowFixesTest::mendsWhatTheServerFound_data()
     QTest::newRow("role") << u"removed-role"_s << u"r1"_s << QString() << u"Rr1|"_s;
     QTest::newRow("field") << u"removed-field"_s << u"Price"_s << QString() << u"$price"_s;
     QTest::newRow("field of a line") << u"removed-field"_s << u"amount"_s << u"H-E"_s << u"amount"_s;
+    QTest::newRow("button") << u"removed-button"_s << u"Print"_s << QString() << u"$print"_s;
     QTest::newRow("flow") << u"removed-flow"_s << u"w9"_s << QString() << u"a.SubFlow"_s;
     QTest::newRow("nobody") << u"nobody-today"_s << QString() << QString() << QString();
     QTest::newRow("limit") << u"never-over"_s << QString() << QString() << u"<isLimited>true"_s;
@@ -158,7 +159,7 @@ void FlowFixesTest::mendsWhatTheServerFound()
     QFETCH(QString, gone);
     const QString text = flowOf({node(u"StartNode"_s, u"S"_s, 0),
         node(code == "removed-flow"_L1 ? u"SubFlow"_s : u"ManualNode"_s, u"H"_s, 200,
-            u"<namelist>Rr1|One;Rr2|Two;</namelist><fieldpermlist>@code;$price;</fieldpermlist><isLimited>true</isLimited>"_s),
+            u"<namelist>Rr1|One;Rr2|Two;</namelist><fieldpermlist>@code;$price;</fieldpermlist><activityPermList>$print;$send;</activityPermList><isLimited>true</isLimited>"_s),
         node(u"CompleteNode"_s, u"E"_s, 400), line(u"S"_s, u"H"_s), line(u"H"_s, u"E"_s, rule(u"&lt;"_s, 5))});
     FlowDesign design(text);
     FlowFinding finding{false, u"x"_s, u"H"_s, {}, code, lineId, about, {}};

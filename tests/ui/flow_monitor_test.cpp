@@ -35,6 +35,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void whatStandsStillIsListed();
+    void softwareOfWatchedFlowsIsOffered();
     void aDocumentIsOpened();
     void severalAreTriedAgain();
     void ageingIsListed();
@@ -82,18 +83,6 @@ private:
             {u"initiator"_s, u"Jonas Weber"_s}, {u"kind"_s, number == 0 ? 1 : 2},
             {u"reason"_s, number == 0 ? QString() : u"the sub-flow is not in use"_s},
             {u"created"_s, qint64(1'767'225'600'000)}};
-    }
-
-    QJsonObject profile() const
-    {
-        QJsonObject profile{{u"id"_s, u"me"_s}, {u"domainAdmin"_s, m_isAdministrator}, {u"skin"_s, QJsonValue()}};
-        for (const char *text : {"name", "loginNo", "avatar", "domainId", "domainName", "email", "telephone",
-                 "telephone2", "deptId", "dept"})
-            profile.insert(QLatin1StringView(text), QString());
-        for (const char *flag :
-            {"departmentUser", "showEmail", "isFirstLogin", "emailPublic", "telephonePublic", "telephonePublic2"})
-            profile.insert(QLatin1StringView(flag), false);
-        return profile;
     }
 
     static QByteArray textOf(const FakeRequest &request) { return QJsonDocument(request.body.toObject()).toJson(); }
@@ -148,6 +137,7 @@ private:
     int m_looks = 0;
     int m_incidents = 3;
     bool m_isAdministrator = true;
+    QJsonArray m_watched; // flows, by roles
     std::function<std::optional<FakeAnswer>(const FakeRequest &)> m_special;
     std::unique_ptr<FakeServer> m_server;
     std::unique_ptr<client::ApiClient> m_client;
@@ -158,6 +148,7 @@ void FlowMonitorTest::init()
     QLocale::setDefault(QLocale(u"en_GB"_s));
     m_incidents = 3;
     m_isAdministrator = true;
+    m_watched = {};
     m_special = [](const FakeRequest &) { return std::nullopt; };
     m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
         if (const auto answer = m_special(request))
@@ -199,8 +190,8 @@ void FlowMonitorTest::init()
             --m_incidents;
             return data(u"It is tried again."_s);
         }
-        if (ends("/users/myprofile"))
-            return data(profile());
+        if (ends("/flowcenters/watched"))
+            return data(QJsonObject{{u"isOfAll"_s, m_isAdministrator}, {u"flows"_s, m_watched}});
         if (ends("/navs/pendings"))
             return data(QJsonArray());
         return refusal(404, u"no such thing"_s);
@@ -226,6 +217,19 @@ void FlowMonitorTest::whatStandsStillIsListed()
     page->software()->setFocus();
     QTest::keyClick(page->software(), Qt::Key_Down);
     QTRY_VERIFY(asked(u"/flowcenters/incidents"_s).last().path.contains("/other/"_L1));
+}
+
+// What somebody administers by a role is some flows of some software.
+void FlowMonitorTest::softwareOfWatchedFlowsIsOffered()
+{
+    m_isAdministrator = false;
+    m_watched = {QJsonObject{{u"applicationId"_s, u"other"_s}, {u"flowId"_s, u"f9"_s}}};
+    const auto page = open();
+    waitForRows(*page, 3);
+    QCOMPARE(page->software()->count(), 1);
+    QCOMPARE(page->software()->currentText(), u"Holidays"_s);
+    for (const FakeRequest &request : asked(u"/flowcenters/incidents"_s))
+        QVERIFY(request.path.contains("/other/"_L1));
 }
 
 void FlowMonitorTest::aDocumentIsOpened()

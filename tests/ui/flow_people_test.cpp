@@ -37,6 +37,8 @@ private Q_SLOTS:
     void hasAName();
     void offersFieldsOfTheForms_data();
     void offersFieldsOfTheForms();
+    void offersButtonsOfTheForms();
+    void withoutAFormButtonsAreTyped();
 
 private:
     PickerField *picker()
@@ -243,6 +245,47 @@ void FlowPeopleTest::offersFieldsOfTheForms()
     box()->setCurrentIndex(1);
     Q_EMIT box()->activated(1);
     QCOMPARE(design().placeOf({false, u"3"_s})->property(u"actorField"_s)->value, u"asker"_s);
+}
+
+// By id, so that another name changes nothing; what has a name already keeps it, and what is gone can be taken away.
+void FlowPeopleTest::offersButtonsOfTheForms()
+{
+    closePage();
+    m_stored.forms = {{u"f1"_s, u"Request"_s, {}, {{u"b1"_s, u"Print"_s}, {u"b2"_s, u"Send"_s}, {u"b3"_s, u"Mark"_s}}},
+        {u"f2"_s, u"Offer"_s, {}, {{u"b9"_s, u"Other"_s}}}};
+    QString text = drawnFlow;
+    m_stored.text = text.replace(u"<id>1</id>"_s, u"<id>1</id><formname>Request</formname>"_s);
+    openPage(true);
+    click("3");
+    QVERIFY(design().set(u"x"_s, {{false, u"3"_s}}, {{u"activityPermList"_s, u"$send;$Old;"_s}}));
+    const auto button
+        = [this] { return qobject_cast<QToolButton *>(m_page->properties().field(u"activityPermList"_s)); };
+    QTRY_VERIFY_WITH_TIMEOUT(button() != nullptr, 60'000);
+    QCOMPARE(button()->text(), u"Send, $Old"_s);
+    Q_EMIT button()->menu()->aboutToShow();
+    QStringList offered, checked;
+    for (const QAction *action : button()->menu()->actions()) {
+        offered.append(action->text());
+        if (action->isChecked())
+            checked.append(action->text().section(u' ', 0, 0));
+    }
+    QCOMPARE(offered.first(3), (QStringList{u"Print"_s, u"Send"_s, u"Mark"_s}));
+    QCOMPARE(offered.size(), 4);
+    QCOMPARE(checked.size(), 2);
+    button()->menu()->actions().first()->trigger();
+    QCOMPARE(design().value({false, u"3"_s}, u"activityPermList"_s), u"$send;$Old;$b1;"_s);
+    QTRY_VERIFY(button()->text().contains(u"Print"_s));
+    Q_EMIT button()->menu()->aboutToShow();
+    button()->menu()->actions().at(1)->trigger();
+    QCOMPARE(design().value({false, u"3"_s}, u"activityPermList"_s), u"$Old;$b1;"_s);
+    QCOMPARE(flow::parseDiagram(design().text()).node(u"3"_s)->buttonPermissions, u"$Old;$b1;"_s);
+}
+
+void FlowPeopleTest::withoutAFormButtonsAreTyped()
+{
+    click("3");
+    QVERIFY(qobject_cast<QLineEdit *>(m_page->properties().field(u"activityPermList"_s)));
+    QVERIFY(!m_page->properties().field(u"isreturn"_s));
 }
 
 QTEST_MAIN(FlowPeopleTest)

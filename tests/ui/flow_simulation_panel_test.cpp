@@ -9,9 +9,12 @@
 #include "ui/widgets/picker_field.h"
 
 #include <QComboBox>
+#include <QDateTimeEdit>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
+#include <QTabWidget>
 #include <QTableWidget>
 #include <QTreeWidget>
 
@@ -41,13 +44,20 @@ private Q_SLOTS:
     void playsStepByStep();
     void sendsTheDrawing();
     void whatIsRefusedIsNotDone();
+    void whatIsRefusedStaysTyped();
+    void whatIsTypedStaysWhileTimeGoesBy();
+    void whatADrawingRefusesComesBack();
+    void theBeginningMovesWhatWasDone();
     void takesBack();
     void goesOnToTheNextMoment();
     void sendsWhatIsFilledIn();
+    void subFlowsEndWithWhatIsFilledIn();
     void anotherStarterBeginsAnew();
     void drawingStopsMeanwhile();
     void shieldsFromLateAnswers();
     void tellsFailures();
+    void triesTheListOfSoftwareAgain();
+    void whatNobodyTakesIsNotKept();
     void worksByKeyboard();
 
 private:
@@ -151,6 +161,89 @@ void FlowSimulationPanelTest::whatIsRefusedIsNotDone()
     QCOMPARE(m_played->acts().size(), 2);
 }
 
+// The values, and all that goes with the act.
+void FlowSimulationPanelTest::whatIsRefusedStaysTyped()
+{
+    simulate();
+    perform(u"Start"_s);
+    panel().values().item(1, 1)->setText(u"1200"_s);
+    auto *opinion = panel().findChild<QLineEdit *>(u"simulationOpinion"_s);
+    opinion->setText(u"too much"_s);
+    perform(u"Return"_s);
+    QVERIFY(panel().message().isVisible());
+    QCOMPARE(panel().values().item(1, 1)->text(), u"1200"_s);
+    QCOMPARE(opinion->text(), u"too much"_s);
+    perform(u"Submit"_s);
+    QCOMPARE(m_played->acts().last()["items"_L1].toObject(), (QJsonObject{{u"price"_s, u"1200"_s}}));
+    QCOMPARE(m_played->acts().last()["opinion"_L1].toString(), u"too much"_s);
+    QCOMPARE(panel().values().item(1, 1)->text(), u"900"_s); // as the server has it
+    QVERIFY(opinion->text().isEmpty());
+}
+
+void FlowSimulationPanelTest::whatIsTypedStaysWhileTimeGoesBy()
+{
+    simulate();
+    perform(u"Start"_s);
+    panel().values().item(1, 1)->setText(u"1200"_s);
+    panel().goOn().click();
+    QTRY_VERIFY(!panel().isAsking());
+    QVERIFY(m_played->acts().last()["items"_L1].toObject().isEmpty());
+    QCOMPARE(panel().values().item(1, 1)->text(), u"1200"_s);
+    panel().anew().click();
+    QTRY_COMPARE(m_played->acts().size(), 0);
+    QCOMPARE(panel().values().item(1, 1)->text(), u"900"_s);
+}
+
+void FlowSimulationPanelTest::whatADrawingRefusesComesBack()
+{
+    simulate();
+    perform(u"Start"_s);
+    perform(u"Submit"_s);
+    m_played->setRefusing(u"submit"_s);
+    QVERIFY(design().appendNode(flow::NodeKind::Auto));
+    QTRY_COMPARE(panel().acts().size(), 1);
+    QTRY_VERIFY(!panel().isAsking());
+    QVERIFY(panel().message().isVisible());
+    m_played->setRefusing({});
+    m_page->undo();
+    QTRY_COMPARE(panel().acts().size(), 2);
+    QTRY_COMPARE(m_played->acts().size(), 2);
+    QTRY_VERIFY(!panel().isAsking());
+    QCOMPARE(happened().size(), 2);
+    QVERIFY(!panel().message().isVisible());
+    // What is done instead is another story.
+    m_played->setRefusing(u"submit"_s);
+    m_page->redo();
+    QTRY_COMPARE(panel().acts().size(), 1);
+    QTRY_VERIFY(!panel().isAsking());
+    panel().goOn().click();
+    QTRY_VERIFY(!panel().isAsking());
+    m_played->setRefusing({});
+    m_page->undo();
+    QTRY_COMPARE(m_played->asked().value("content"_L1).toString(), drawnFlow);
+    QTRY_VERIFY(!panel().isAsking());
+    QCOMPARE(panel().acts().size(), 2);
+    QCOMPARE(m_played->acts().last()["kind"_L1].toString(), u"wait"_s);
+}
+
+void FlowSimulationPanelTest::theBeginningMovesWhatWasDone()
+{
+    simulate();
+    perform(u"Start"_s);
+    panel().goOn().click();
+    QTRY_VERIFY(!panel().isAsking());
+    const int before = m_played->times();
+    auto *begin = panel().findChild<QDateTimeEdit *>(u"simulationBegin"_s);
+    const QDateTime friday = QDateTime::fromMSecsSinceEpoch(PlayedFlow::friday);
+    begin->setDateTime(friday);
+    QTRY_VERIFY(m_played->times() > before && !panel().isAsking());
+    QCOMPARE(m_played->asked().value("start"_L1).toInteger(), PlayedFlow::friday);
+    QCOMPARE(m_played->acts().size(), 2);
+    // Each at once: none keeps a moment of the beginning before.
+    for (const QJsonValue &act : m_played->acts())
+        QCOMPARE(act["at"_L1].toInteger(), 0);
+}
+
 void FlowSimulationPanelTest::takesBack()
 {
     simulate();
@@ -173,7 +266,7 @@ void FlowSimulationPanelTest::goesOnToTheNextMoment()
     panel().goOn().click();
     QTRY_VERIFY(!panel().isAsking());
     QCOMPARE(m_played->acts().last()["kind"_L1].toString(), u"wait"_s);
-    QCOMPARE(m_played->acts().last()["at"_L1].toInteger(), PlayedFlow::friday);
+    QCOMPARE(m_played->acts().last()["at"_L1].toInteger(), 0); // to whenever that is
     QVERIFY2(happened().contains(u"Maria Weber is told to be late: Head"_s), qPrintable(happened().join(u'|')));
     QVERIFY(!panel().goOn().isEnabled());
 }
@@ -185,6 +278,45 @@ void FlowSimulationPanelTest::sendsWhatIsFilledIn()
     panel().values().item(1, 1)->setText(u"1200"_s);
     perform(u"Start"_s);
     QCOMPARE(m_played->acts().last()["items"_L1].toObject(), (QJsonObject{{u"price"_s, u"1200"_s}}));
+}
+
+void FlowSimulationPanelTest::subFlowsEndWithWhatIsFilledIn()
+{
+    const auto child = [](const QString &id, bool isOwn) {
+        return QJsonObject{{u"id"_s, id}, {u"name"_s, u"Budget"_s}, {u"person"_s, u"Ann Author"_s}, {u"isOwn"_s, isOwn},
+            {u"items"_s, isOwn ? QJsonObject{{u"amount"_s, 900}, {u"word"_s, QString()}} : QJsonObject()}};
+    };
+    m_played->setSubFlows({child(u"t1#1"_s, true), child(u"t1#2"_s, true), child(u"t1#3"_s, false)});
+    simulate();
+    QVERIFY(!panel().tabs().isTabVisible(2));
+    perform(u"Start"_s);
+    QTreeWidgetItem *place = panel().places().topLevelItem(0);
+    QCOMPARE(place->childCount(), 5); // and two people
+    QCOMPARE(place->child(0)->text(0), u"Budget"_s);
+    panel().places().setCurrentItem(place->child(1));
+    QVERIFY(panel().tabs().isTabVisible(2));
+    QCOMPARE(panel().childValues().rowCount(), 2);
+    panel().childValues().item(1, 1)->setText(u"dear"_s);
+    // What is typed of one of them stays with it.
+    panel().places().setCurrentItem(place->child(0));
+    QCOMPARE(panel().childValues().item(1, 1)->text(), QString());
+    panel().places().setCurrentItem(place->child(1));
+    QCOMPARE(panel().childValues().item(1, 1)->text(), u"dear"_s);
+    panel().values().item(1, 1)->setText(u"1200"_s); // is not that document's
+    perform(u"A sub-flow is complete"_s);
+    const QJsonValue sent = m_played->acts().last();
+    QCOMPARE(sent["child"_L1].toString(), u"t1#2"_s);
+    QCOMPARE(sent["childItems"_L1].toObject(), (QJsonObject{{u"word"_s, u"dear"_s}}));
+    QVERIFY(sent["items"_L1].isUndefined() || sent["items"_L1].isNull());
+    QCOMPARE(panel().values().item(1, 1)->text(), u"1200"_s);
+    QVERIFY(happened().contains(u"A sub-flow is complete"_s));
+    // One on the same document takes what is typed there along.
+    place = panel().places().topLevelItem(0);
+    panel().places().setCurrentItem(place->child(2));
+    QVERIFY(!panel().tabs().isTabVisible(2));
+    perform(u"A sub-flow is complete"_s);
+    QCOMPARE(m_played->acts().last()["items"_L1].toObject(), (QJsonObject{{u"price"_s, u"1200"_s}}));
+    QVERIFY(m_played->acts().last()["childItems"_L1].toObject().isEmpty());
 }
 
 void FlowSimulationPanelTest::anotherStarterBeginsAnew()
@@ -236,6 +368,37 @@ void FlowSimulationPanelTest::tellsFailures()
     m_played->setInstead({});
     Q_EMIT panel().message().actionTriggered();
     QTRY_VERIFY(!panel().message().isVisible());
+    QCOMPARE(m_played->acts().size(), 1);
+}
+
+void FlowSimulationPanelTest::triesTheListOfSoftwareAgain()
+{
+    m_played->setSoftwareInstead(refusal(503, u"the server is starting"_s));
+    m_page->choosePeopleOf(m_played->client());
+    m_page->action(u"simulate"_s)->trigger();
+    QTRY_VERIFY(panel().message().isVisible());
+    QCOMPARE(m_played->times(), 0);
+    m_played->setSoftwareInstead({});
+    Q_EMIT panel().message().actionTriggered();
+    QTRY_VERIFY(m_played->times() > 0 && !panel().isAsking());
+    QVERIFY(!panel().message().isVisible());
+    QVERIFY(panel().perform().isEnabled());
+}
+
+// It would stand in the way of whatever is done next.
+void FlowSimulationPanelTest::whatNobodyTakesIsNotKept()
+{
+    simulate();
+    m_played->setInstead(refusal(400, u"invalid input"_s));
+    perform(u"Start"_s);
+    QVERIFY(panel().message().isVisible());
+    QCOMPARE(panel().acts().size(), 0);
+    // What the server could not answer is tried again, or something else in its place.
+    m_played->setInstead(refusal(500, u"internal error"_s));
+    perform(u"Start"_s);
+    QCOMPARE(panel().acts().size(), 1);
+    m_played->setInstead({});
+    perform(u"Start"_s);
     QCOMPARE(m_played->acts().size(), 1);
 }
 

@@ -35,6 +35,8 @@ private Q_SLOTS:
     void isToldInWords();
     void fixesAreOffered();
     void playsTheWayThere();
+    void playsTheWayToWhereNobodyActs();
+    void tellsOfScriptsOnTheirLines();
 
 private:
     QString today()
@@ -171,6 +173,42 @@ void FlowTodayTest::playsTheWayThere()
     QCOMPARE(m_played->acts().first()["items"_L1]["price"_L1].toString(), u"5000"_s);
     QCOMPARE(m_played->acts().last()["by"_L1].toString(), u"maria"_s);
     QCOMPARE(m_played->acts().last()["nodes"_L1].toArray(), QJsonArray{u"4"_s});
+}
+
+// What only the server knows can be played, too.
+void FlowTodayTest::playsTheWayToWhereNobodyActs()
+{
+    m_played->setPeople({PlayedFlow::nodePeople(u"3"_s, u"organisation"_s, {}, 0, 0, 0, {}, {u"1"_s, u"2"_s, u"3"_s})});
+    m_page->choosePeopleOf(m_played->client());
+    QTRY_VERIFY(!problemsWith(u"could act here today"_s).isEmpty());
+    const pages::Problem problem = problemsWith(u"could act here today"_s).first();
+    const auto play = std::find_if(problem.fixes.begin(), problem.fixes.end(),
+        [](const pages::ProblemFix &fix) { return fix.text == "Play the way there"_L1; });
+    QVERIFY(play != problem.fixes.end());
+    play->run();
+    QVERIFY(m_page->isSimulating());
+    QTRY_COMPARE(m_played->acts().size(), 1);
+    QCOMPARE(m_played->acts().first()["nodes"_L1].toArray(), QJsonArray{u"2"_s});
+}
+
+void FlowTodayTest::tellsOfScriptsOnTheirLines()
+{
+    const QString words = u"A script is the condition of a line"_s;
+    const auto scripted = [&] {
+        QStringList lines;
+        for (const FlowFinding &finding : findingsOf(design().text())) {
+            if (finding.isNotice)
+                lines.append(finding.lineId);
+        }
+        return lines;
+    };
+    const QStringList lines = scripted();
+    QVERIFY2(!lines.isEmpty(), qPrintable(design().text()));
+    QTRY_COMPARE(problemsWith(words).size(), lines.size());
+    const pages::Problem problem = problemsWith(words).first();
+    QCOMPARE(problem.severity, pages::Problem::Severity::Warning);
+    problem.show();
+    QCOMPARE(design().current(), (Element{true, lines.first()}));
 }
 
 QTEST_MAIN(FlowTodayTest)

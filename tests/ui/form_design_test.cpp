@@ -57,6 +57,7 @@ private Q_SLOTS:
     void pastesWhatNamesOneAnother();
     void refusesToPasteTooMuch();
     void changesTables();
+    void newRowsAreLikeTheOneBeside();
     void putsIntoASection();
     void refusesWhatTheMarkupDoesNotAllow();
     void selectsWhatAStepWasAbout();
@@ -404,6 +405,21 @@ void FormDesignTest::changesTables()
     while (design.stack().canUndo())
         design.stack().undo();
     QCOMPARE(design.text(), sample);
+}
+
+// A heading cell stands below a heading cell, and below one that takes three columns stand three.
+void FormDesignTest::newRowsAreLikeTheOneBeside()
+{
+    FormDesign design(u"<table>\n  <tr><th>Name</th><td colspan=\"3\"><o-input name=\"a\"></o-input></td></tr>\n"
+                      "</table>\n"_s);
+    design.select({named(design, u"a"_s)});
+    QVERIFY(design.act(FormDesign::TableAct::RowBelow));
+    QStringList tags;
+    for (const forms::SourceNode &node : design.tree().nodes()) {
+        if (node.isElement() && (node.tag == "tr"_L1 || node.tag == "th"_L1 || node.tag == "td"_L1))
+            tags.append(node.tag);
+    }
+    QCOMPARE(tags.join(u' '), u"tr th td tr th td td td"_s);
 }
 
 void FormDesignTest::putsIntoASection()

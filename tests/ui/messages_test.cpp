@@ -55,6 +55,8 @@ private Q_SLOTS:
     void lateAnswersAreNobodys();
     void whatIsNotShownYetIsNotRemoved_data();
     void whatIsNotShownYetIsNotRemoved();
+    void whatCouldNotBeLoadedIsLoadedAgain_data();
+    void whatCouldNotBeLoadedIsLoadedAgain();
     void aCommentStaysWithItsMessage();
     void aCommentThatWasNotSentIsKept();
     void everyCommentIsSentBeforeLeaving();
@@ -406,6 +408,47 @@ void MessagesTest::whatIsNotShownYetIsNotRemoved()
         QTRY_VERIFY(remove->isEnabled());
         QCOMPARE(page->pane().messageId(), u"m2"_s);
     }
+}
+
+void MessagesTest::whatCouldNotBeLoadedIsLoadedAgain_data()
+{
+    QTest::addColumn<QString>("by");
+    for (const char *by : {"Try Again", "a second click", "the keyboard", "Refresh"})
+        QTest::newRow(by) << QString::fromLatin1(by);
+}
+
+void MessagesTest::whatCouldNotBeLoadedIsLoadedAgain()
+{
+    QFETCH(QString, by);
+    const auto page = open();
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.query.queryItemValue(u"messageId"_s) != "m2"_L1 || request.path != "/api/message/messages"_L1)
+            return std::nullopt;
+        return refusal(503, u"the server is busy"_s);
+    };
+    QVERIFY(QTest::qWaitForWindowExposed(page.get()));
+    const QPoint second = page->list()->visualRect(page->model().index(2)).center();
+    QTest::mouseClick(page->list()->viewport(), Qt::LeftButton, {}, second);
+    auto *told = page->findChild<widgets::InlineMessage *>();
+    QTRY_VERIFY(told->isVisibleTo(page.get()));
+    QCOMPARE(page->pane().messageId(), QString());
+    m_special = [](const FakeRequest &) { return std::nullopt; };
+    m_server->forget();
+    if (by == "Try Again"_L1) {
+        for (QPushButton *button : told->findChildren<QPushButton *>()) {
+            if (button->isVisibleTo(told))
+                button->click();
+        }
+    } else if (by == "a second click"_L1) {
+        QTest::mouseClick(page->list()->viewport(), Qt::LeftButton, {}, second);
+    } else if (by == "the keyboard"_L1) {
+        QTest::keyClick(page->list(), Qt::Key_Return);
+    } else {
+        page->findChild<QAction *>(u"refresh"_s)->trigger();
+    }
+    QTRY_COMPARE(page->pane().messageId(), u"m2"_s);
+    QVERIFY(!told->isVisibleTo(page.get()));
+    QCOMPARE(asked(u"GET /api/message/messages"_s).size(), 1);
 }
 
 void MessagesTest::aCommentStaysWithItsMessage()

@@ -23,6 +23,8 @@ private Q_SLOTS:
     void cleanup() { tearDown(); }
     void isApprovedOnce();
     void isReturnedWithASentence();
+    void actsInTheNameThatWasSeen_data();
+    void actsInTheNameThatWasSeen();
     void thereIsNoEmptyRoom();
     void oneOfSeveralNodesIsChosen();
     void isUndone();
@@ -100,6 +102,44 @@ void NoticePopupTest::isReturnedWithASentence()
     m_server->release();
     QTRY_COMPARE(actions().said(), u"Returned."_s);
     QVERIFY(!actions().reasonEdit()->isVisible());
+}
+
+void NoticePopupTest::actsInTheNameThatWasSeen_data()
+{
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("said");
+    QTest::addColumn<bool>("isReturned");
+    const QString somebody = u"In the name of Maria Weber. Approving it leads to: Finance"_s;
+    const QString oneself = u"Approving it leads to: Finance"_s;
+    QTest::newRow("approved for somebody") << u"u-maria"_s << u"Maria Weber"_s << somebody << false;
+    QTest::newRow("returned for somebody") << u"u-maria"_s << u"Maria Weber"_s << somebody << true;
+    QTest::newRow("approved for oneself") << u"u-me"_s << QString() << oneself << false;
+    QTest::newRow("returned for oneself") << u"u-me"_s << QString() << oneself << true;
+}
+
+// Whoever may act for several acts for the one that he read about, though it would be another one's turn by now.
+void NoticePopupTest::actsInTheNameThatWasSeen()
+{
+    QFETCH(QString, id);
+    QFETCH(QString, name);
+    QFETCH(QString, said);
+    QFETCH(bool, isReturned);
+    m_inNameOf = {id, name};
+    tell({notice(u"n1"_s)});
+    QTRY_VERIFY(actions().approveButton()->isVisible());
+    QCOMPARE(actions().said(), said);
+    m_inNameOf = {u"u-jonas"_s, u"Jonas Weber"_s};
+    if (isReturned) {
+        actions().returnButton()->click();
+        QTest::keyClicks(actions().reasonEdit(), u"Too dear."_s);
+        QTest::keyClick(actions().reasonEdit(), Qt::Key_Return);
+    } else {
+        actions().approveButton()->click();
+    }
+    QTRY_COMPARE(sent().size(), 1);
+    QCOMPARE(sent().first().body["inNameOf"_L1].toString(), id);
+    QCOMPARE(sent().first().body["seen"_L1].toString(), u"seen-1"_s);
 }
 
 // Below the buttons, whichever they are.
@@ -422,6 +462,7 @@ void NoticePopupTest::itIsSeen()
     actions().returnButton()->click();
     QTest::keyClicks(actions().reasonEdit(), u"Too dear: ask for a second offer."_s);
     Screenshots::shoot(m_announcer->popup(), u"notice-popup-return"_s);
+    m_inNameOf = {u"u-maria"_s, u"Maria Weber"_s}; // the list shows how it is said
     tray::NotificationList list(*m_center);
     list.resize(320, 420);
     list.show();

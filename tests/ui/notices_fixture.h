@@ -36,7 +36,8 @@ protected:
         return {{u"id"_s, u"n1"_s}, {u"applicationId"_s, u"app"_s}, {u"formId"_s, u"form"_s}, {u"docId"_s, u"doc"_s},
             {u"messageId"_s, QString()}, {u"nodeName"_s, m_decidedBy.isEmpty() && !m_undo ? u"Head"_s : QString()},
             {u"approve"_s, m_approve}, {u"approveTo"_s, u"Finance"_s}, {u"returnTo"_s, nodes}, {u"undo"_s, m_undo},
-            {u"decidedBy"_s, m_decidedBy}, {u"decidedAt"_s, u"2026-01-02 10:31:00"_s}};
+            {u"decidedBy"_s, m_decidedBy}, {u"decidedAt"_s, u"2026-01-02 10:31:00"_s},
+            {u"inNameOf"_s, m_inNameOf.first}, {u"inNameOfName"_s, m_inNameOf.second}, {u"seen"_s, u"seen-1"_s}};
     }
     void tell(const QList<Notification> &news)
     {
@@ -51,6 +52,7 @@ protected:
         m_returnTo = {u"Draft"_s};
         m_undo = m_isRefused = false;
         m_decidedBy.clear();
+        m_inNameOf = {};
         m_quiet = {};
         m_holdsQuiet = m_refusesQuiet = false;
         m_now = QDateTime({2026, 3, 2}, {12, 0});
@@ -77,6 +79,7 @@ protected:
     bool m_undo = false;
     bool m_isRefused = false;
     QString m_decidedBy;
+    std::pair<QString, QString> m_inNameOf; // id and name; empty: the account's own
     std::pair<QString, QString> m_quiet; // hours, as the server knows them
     bool m_holdsQuiet = false;
     bool m_refusesQuiet = false;

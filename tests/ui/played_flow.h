@@ -30,14 +30,21 @@ public:
     void setPeople(const QJsonArray &people) { m_people = people; }
     QString prospects() const { return m_prospects; }
     static QJsonObject nodePeople(const QString &node, const QString &by, const QStringList &names, int count,
-        int starters = 0, int without = 0, const QString &withoutName = {})
+        int starters = 0, int without = 0, const QString &withoutName = {}, const QStringList &trace = {})
     {
         using namespace Qt::StringLiterals;
         return {{u"nodeId"_s, node}, {u"by"_s, by}, {u"count"_s, count},
             {u"names"_s, QJsonArray::fromStringList(names)}, {u"starters"_s, starters}, {u"without"_s, without},
-            {u"withoutName"_s, withoutName}, {u"isNeverOver"_s, false}};
+            {u"withoutName"_s, withoutName}, {u"isNeverOver"_s, false},
+            {u"trace"_s, QJsonArray::fromStringList(trace)}};
     }
     void setInstead(const std::optional<FakeAnswer> &answer) { m_instead = answer; }
+    // What Maria's place waits for besides.
+    void setSubFlows(const QJsonArray &subFlows) { m_subFlows = subFlows; }
+    // What the drawing does not allow.
+    void setRefusing(const QString &kind) { m_refusing = kind; }
+    // The same of the list of software.
+    void setSoftwareInstead(const std::optional<FakeAnswer> &answer) { m_softwareInstead = answer; }
 
     static constexpr qint64 begin = 1'767'600'000'000; // Monday
     static constexpr qint64 friday = begin + 4 * 86'400'000LL;
@@ -57,6 +64,8 @@ private:
     FakeAnswer answer(const FakeRequest &request)
     {
         using namespace Qt::StringLiterals;
+        if (request.path == "/api/runtime/applications"_L1 && m_softwareInstead)
+            return *m_softwareInstead;
         if (request.path == "/api/runtime/applications"_L1)
             return data(QJsonArray{QJsonObject{{u"id"_s, u"opaque-a"_s}, {u"name"_s, u"Purchasing"_s},
                 {u"description"_s, QString()}, {u"designId"_s, u"a1"_s}}});
@@ -90,7 +99,9 @@ private:
                     QJsonArray{QJsonObject{{u"operation"_s, operation}, {u"from"_s, from}, {u"to"_s, to},
                         {u"person"_s, QString()}, {u"opinion"_s, act["opinion"_L1]}}});
             };
-            if (kind == "start"_L1 && state == 0) {
+            if (!m_refusing.isEmpty() && kind == m_refusing) {
+                step.insert(u"refusal"_s, u"this is not allowed at the node Head"_s);
+            } else if (kind == "start"_L1 && state == 0) {
                 state = 256;
                 step.insert(u"person"_s, u"Ann Author"_s);
                 line(1, QString(), u"Head"_s);
@@ -99,6 +110,8 @@ private:
                 step.insert(u"person"_s, u"Maria Weber"_s);
                 step.insert(u"notes"_s, QJsonArray{u"create Order 01ABC"_s});
                 line(80, u"Head"_s, u"End"_s);
+            } else if (kind == "childEnded"_L1 && state == 256 && !m_subFlows.isEmpty()) {
+                step.insert(u"person"_s, u"Ann Author"_s);
             } else if (kind == "wait"_L1 && state == 256) {
                 now = friday;
                 steps.append(QJsonObject{{u"act"_s, -1}, {u"at"_s, now}, {u"kind"_s, u"overdue"_s},
@@ -120,7 +133,8 @@ private:
                 {u"next"_s, node(u"2"_s, u"Draft & check"_s)}, {u"back"_s, QJsonArray()}});
         else if (state == 256)
             places.append(QJsonObject{{u"tokenId"_s, u"t1"_s}, {u"nodeId"_s, u"3"_s}, {u"name"_s, u"Head"_s},
-                {u"type"_s, u"ManualNode"_s}, {u"state"_s, u"live"_s}, {u"children"_s, 0}, {u"takesAll"_s, false},
+                {u"type"_s, u"ManualNode"_s}, {u"state"_s, u"live"_s}, {u"children"_s, m_subFlows.size()},
+                {u"subFlows"_s, m_subFlows}, {u"takesAll"_s, false},
                 {u"people"_s,
                     QJsonArray{person(u"maria"_s, u"Maria Weber"_s, true, friday),
                         person(u"jonas"_s, u"Jonas Weber"_s, false, 0)}},
@@ -135,10 +149,13 @@ private:
 
     QJsonArray m_people;
     QString m_prospects;
+    QString m_refusing;
+    QJsonArray m_subFlows;
     QJsonObject m_asked;
     int m_times = 0;
     bool m_isHeld = false;
     std::optional<FakeAnswer> m_instead;
+    std::optional<FakeAnswer> m_softwareInstead;
     FakeServer m_server;
     std::shared_ptr<client::ApiClient> m_client;
 };

@@ -1,37 +1,33 @@
 // The roles of a software, made and changed by mouse and keyboard.
-#include "ui/fake_server.h"
-#include "ui/screenshots.h"
+#include "ui/list_page.h"
 
 #include "ui/roles/role_page.h"
-#include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 
-#include <QAccessible>
-#include <QAction>
 #include <QCheckBox>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
-#include <QTest>
-#include <QTreeWidget>
 
 using namespace Qt::StringLiterals;
 using namespace formwright;
 using namespace formwright::roles;
 using namespace formwright::tests;
 
-class RolePageTest : public QObject
+class RolePageTest : public QObject, private ListPage<RolePage>
 {
     Q_OBJECT
 
 private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale(u"en_GB"_s)); }
     void init();
-    void cleanup();
+    void cleanup() { closeAll(); }
     void showsThem();
     void isMadeChangedAndDeleted();
     void asksBeforeWhatIsUsedGoes();
-    void aChangeOfOthersIsKept();
+    void whoseChangeHoldsIsAsked_data();
+    void whoseChangeHoldsIsAsked();
+    void bothChangesAreMerged();
     void aTakenNameKeepsWhatWasTyped();
     void saysThatThereAreNone();
     void everythingHasAName();
@@ -40,49 +36,8 @@ private Q_SLOTS:
 
 private:
     FakeAnswer answer(const FakeRequest &request);
-    void open()
-    {
-        m_page = std::make_unique<RolePage>(*m_client, u"a1"_s);
-        m_page->resize(1000, 600);
-        m_page->show();
-        m_page->load();
-        QTRY_VERIFY(m_page->isLoaded());
-        m_page->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
-    }
-    QStringList names() const
-    {
-        QStringList names;
-        for (int row = 0; row < m_page->list()->topLevelItemCount(); ++row)
-            names.append(m_page->list()->topLevelItem(row)->text(0));
-        return names;
-    }
-    void go(int row) { m_page->list()->setCurrentItem(m_page->list()->topLevelItem(row)); }
-    void key(Qt::Key key)
-    {
-        m_page->list()->setFocus();
-        QTest::keyClick(m_page->list(), key);
-    }
-    bool says(const QString &text) const
-    {
-        for (const auto *message : m_page->findChildren<widgets::InlineMessage *>()) {
-            if (message->isVisible() && message->plainText().contains(text))
-                return true;
-        }
-        return false;
-    }
-    void save()
-    {
-        m_page->save();
-        QTRY_VERIFY(m_page->findChild<QAction *>(u"add"_s)->isEnabled());
-    }
-
-    QMap<QString, QJsonObject> m_stored;
+    void open() { openPage(std::make_unique<RolePage>(*m_client, u"a1"_s), {1000, 600}); }
     QJsonArray m_users;
-    std::unique_ptr<FakeServer> m_server;
-    std::unique_ptr<client::ApiClient> m_client;
-    std::unique_ptr<RolePage> m_page;
-    Screenshots m_screenshots;
 };
 
 FakeAnswer RolePageTest::answer(const FakeRequest &request)
@@ -141,16 +96,8 @@ void RolePageTest::init()
     m_stored = {{u"r1"_s, role(u"r1"_s, u"clerk"_s, false, 1)}, {u"r2"_s, role(u"r2"_s, u"everybody"_s, true, 1)},
         {u"r3"_s, role(u"r3"_s, u"idle"_s, false, 0)}};
     m_users = {};
-    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) { return answer(request); });
-    m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "designerToken", "t"});
+    startServer([this](const FakeRequest &request) { return answer(request); });
     open();
-}
-
-void RolePageTest::cleanup()
-{
-    m_page.reset();
-    m_client.reset();
-    m_server.reset();
 }
 
 void RolePageTest::showsThem()
@@ -207,21 +154,72 @@ void RolePageTest::asksBeforeWhatIsUsedGoes()
     QTRY_VERIFY(!m_page->hasUnsaved());
 }
 
-void RolePageTest::aChangeOfOthersIsKept()
+void RolePageTest::whoseChangeHoldsIsAsked_data()
 {
+    using Choice = designing::ConflictDialog::Choice;
+    QTest::addColumn<int>("choice");
+    QTest::addColumn<QString>("shown");
+    QTest::addColumn<QString>("stored");
+    QTest::addColumn<bool>("isUnsaved");
+    QTest::newRow("mine") << int(Choice::KeepMine) << u"77"_s << u"77"_s << false;
+    QTest::newRow("theirs") << int(Choice::TakeTheirs) << u"theirs"_s << u"theirs"_s << false;
+    QTest::newRow("later") << int(Choice::Cancel) << u"77"_s << u"theirs"_s << true;
+}
+
+void RolePageTest::whoseChangeHoldsIsAsked()
+{
+    using Choice = designing::ConflictDialog::Choice;
+    QFETCH(int, choice);
+    QFETCH(QString, shown);
+    QFETCH(QString, stored);
+    QFETCH(bool, isUnsaved);
     go(0);
     auto *code = m_page->findChild<QLineEdit *>(u"code"_s);
     code->setFocus();
     QTest::keyClicks(code, u"7"_s);
     m_stored[u"r1"_s].insert(u"roleNo"_s, u"theirs"_s);
     m_stored[u"r1"_s].insert(u"version"_s, 2);
-    save();
-    QTRY_VERIFY(says(u"same roles meanwhile: clerk"_s));
+    m_page->save();
+    QTRY_VERIFY(conflict());
+    QVERIFY(says(u"same roles meanwhile: clerk"_s));
     QVERIFY(m_page->hasUnsaved());
     QCOMPARE(code->text(), u"77"_s);
+    QVERIFY(!conflict()->mergeButton()->isEnabled()); // both wrote the same line
+    if (Choice(choice) == Choice::KeepMine)
+        conflict()->mineButton()->click();
+    else if (Choice(choice) == Choice::TakeTheirs)
+        conflict()->theirsButton()->click();
+    else
+        conflict()->reject();
+    QTRY_COMPARE(m_page->hasUnsaved(), isUnsaved);
+    QCOMPARE(code->text(), shown);
+    QTRY_COMPARE(m_stored.value(u"r1"_s).value("roleNo"_L1).toString(), stored);
+    if (Choice(choice) == Choice::TakeTheirs) { // that, too, can be taken back
+        m_page->undo();
+        QCOMPARE(code->text(), u"77"_s);
+        QVERIFY(m_page->hasUnsaved());
+    }
+}
+
+void RolePageTest::bothChangesAreMerged()
+{
+    go(0);
+    auto *code = m_page->findChild<QLineEdit *>(u"code"_s);
+    code->setFocus();
+    QTest::keyClicks(code, u"7"_s);
+    m_stored[u"r1"_s].insert(u"name"_s, u"officer"_s);
+    m_stored[u"r1"_s].insert(u"version"_s, 2);
+    m_page->save();
+    QTRY_VERIFY(conflict());
+    conflict()->mergeButton()->click();
+    QTRY_VERIFY(says(u"together here"_s));
+    QCOMPARE(names().constFirst(), u"everybody"_s); // "officer" stands at the end now
+    QVERIFY(m_page->hasUnsaved());
+    QCOMPARE(m_stored.value(u"r1"_s).value("roleNo"_L1).toString(), u"7"_s);
     save();
     QTRY_VERIFY(!m_page->hasUnsaved());
     QCOMPARE(m_stored.value(u"r1"_s).value("roleNo"_L1).toString(), u"77"_s);
+    QCOMPARE(m_stored.value(u"r1"_s).value("name"_L1).toString(), u"officer"_s);
 }
 
 void RolePageTest::aTakenNameKeepsWhatWasTyped()
@@ -254,14 +252,7 @@ void RolePageTest::everythingHasAName()
     m_page.reset();
     open();
     go(0);
-    for (const QWidget *widget : m_page->findChildren<QWidget *>()) {
-        if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible() || widget->focusProxy() != nullptr
-            || widget->objectName().startsWith("qt_"_L1))
-            continue;
-        QAccessibleInterface *told = QAccessible::queryAccessibleInterface(const_cast<QWidget *>(widget));
-        QVERIFY2(told != nullptr && !told->text(QAccessible::Name).isEmpty(),
-            qPrintable(QString(QLatin1StringView(widget->metaObject()->className()) % u' ' % widget->objectName())));
-    }
+    QCOMPARE(unnamedWidgets(*m_page), QStringList());
 }
 
 void RolePageTest::pictures()

@@ -1,5 +1,6 @@
 // The buttons of a view on its page.
 #include "ui/editors/button_bar.h"
+#include "ui/editors/form_values_dialog.h"
 #include "ui/editors/opinion_dialog.h"
 #include "ui/run_view_page.h"
 #include "ui/sample_buttons.h"
@@ -44,6 +45,7 @@ private Q_SLOTS:
     void clearingWantsTheName();
     void othersLeadOn_data();
     void othersLeadOn();
+    void aFormIsFilledInFirst();
     void rowsGoToWorkbooks();
     void whatComesAfterAnExportWaitsForIt();
     void severalAreSigned();
@@ -227,6 +229,17 @@ void ViewButtonsTest::othersLeadOn_data()
     QTest::newRow("new") << button(2, u"x"_s) << u"new form"_s;
     QTest::newRow("new of another form") << button(2, u"x"_s, {{u"onActionForm"_s, u"other"_s}}) << u"new other"_s;
     QTest::newRow("change") << button(7, u"x"_s) << u"open doc0"_s;
+    QTest::newRow("jump to a layer") << button(
+        43, u"x"_s, {{u"onActionView"_s, u"second"_s}, {u"jumpActOpenType"_s, 1}})
+                                     << u"view second layer"_s;
+    QTest::newRow("jump in a tab") << button(43, u"x"_s, {{u"onActionForm"_s, u"other"_s}, {u"jumpActOpenType"_s, 2}})
+                                   << u"new other"_s;
+    QTest::newRow("jump to a window") << button(
+        43, u"x"_s, {{u"onActionForm"_s, u"other"_s}, {u"jumpActOpenType"_s, 3}})
+                                      << u"new other window"_s;
+    QTest::newRow("layer after") << button(
+        13, u"x"_s, {{u"afterAction"_s, 3}, {u"onActionForm"_s, u"other"_s}, {u"jumpActOpenType"_s, 1}})
+                                 << u"new other layer"_s;
     QTest::newRow("jump") << button(43, u"x"_s, {{u"onActionView"_s, u"second"_s}}) << u"view second"_s;
     QTest::newRow("another view") << button(1, u"x"_s, {{u"onActionView"_s, u"second"_s}}) << u"view second"_s;
     QTest::newRow("close after") << button(13, u"x"_s, {{u"afterAction"_s, 2}}) << u"close"_s;
@@ -238,16 +251,59 @@ void ViewButtonsTest::othersLeadOn()
     QFETCH(QString, told);
     ViewDocumentsPage &page = open({made});
     QStringList heard;
+    const auto where = [](const pages::Opening &opening) {
+        return opening.in == pages::Opening::In::Layer ? u" layer"_s
+            : opening.in == pages::Opening::In::Window ? u" window"_s
+                                                       : QString();
+    };
     connect(&page, &ViewDocumentsPage::newDocument, this,
-        [&heard](const QString &, const QString &form) { heard.append(QString(u"new "_s % form)); });
+        [&heard, where](const QString &, const QString &form, const QJsonObject &, const pages::Opening &opening) {
+            heard.append(QString(u"new "_s % form % where(opening)));
+        });
     connect(&page, &ViewDocumentsPage::openDocument, this,
         [&heard](const QString &, const QString &, const QString &id) { heard.append(QString(u"open "_s % id)); });
     connect(&page, &ViewDocumentsPage::openView, this,
-        [&heard](const QString &, const QString &view) { heard.append(QString(u"view "_s % view)); });
+        [&heard, where](const QString &, const QString &view, const pages::Opening &opening) {
+            heard.append(QString(u"view "_s % view % where(opening)));
+        });
     connect(&page, &ViewDocumentsPage::closeWanted, this, [&heard] { heard.append(u"close"_s); });
     select({0});
     pressed(made.value(u"id"_s).toString());
     QCOMPARE(heard.join(u' '), told);
+}
+
+// A script that wants to know something first gets what was filled in; nothing of it is stored.
+void ViewButtonsTest::aFormIsFilledInFirst()
+{
+    const QJsonObject opening = button(13, u"Reject"_s, {{u"onActionForm"_s, u"form"_s}, {u"actionSelection"_s, 1}});
+    open({opening});
+    select({0});
+    m_run->server.forget();
+    const auto dialogOf = [this] { return m_run->page->findChild<editors::FormValuesDialog *>(); };
+    of(u"b13"_s)->trigger();
+    QTRY_VERIFY(dialogOf() && dialogOf()->button()->isEnabled());
+    QCOMPARE(dialogOf()->windowTitle(), u"Reject"_s);
+    dialogOf()->document().setValue(u"item"_s, u"Too dear"_s);
+    dialogOf()->button()->click();
+    QVERIFY(dialogOf() && dialogOf()->isVisible()); // other fields have to be filled in
+    QVERIFY(m_run->asked(u"/execute"_s).isEmpty());
+    dialogOf()->document().setValue(u"number"_s, u"7"_s);
+    dialogOf()->document().setValue(u"pieces"_s, 3);
+    dialogOf()->button()->click();
+    QTRY_VERIFY(!m_run->page->buttons().isRunning());
+    const FakeRequest request = m_run->asked(u"/activities/b13/execute"_s).value(0);
+    QCOMPARE(request.body[u"formValues"_s][u"item"_s].toString(), u"Too dear"_s);
+    QCOMPARE(request.body[u"formValues"_s][u"pieces"_s].toInt(), 3);
+    QCOMPARE(request.body[u"_selects"_s].toArray(), QJsonArray{u"doc0"_s});
+    QTRY_VERIFY(!dialogOf());
+    QVERIFY(m_run->asked(u"/documents"_s).isEmpty() || m_run->asked(u"/documents"_s).first().method != "PUT");
+    // Whoever leaves it has pressed nothing.
+    m_run->server.forget();
+    of(u"b13"_s)->trigger();
+    QTRY_VERIFY(dialogOf());
+    dialogOf()->reject();
+    QTRY_VERIFY(!m_run->page->buttons().isRunning());
+    QVERIFY(m_run->asked(u"/execute"_s).isEmpty());
 }
 
 void ViewButtonsTest::rowsGoToWorkbooks()

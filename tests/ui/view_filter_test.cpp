@@ -43,6 +43,7 @@ private Q_SLOTS:
     void leavesWhatDqlCannotSay();
     void readsRulesOfBefore();
     void buildsRules();
+    void typesSeveralValues();
     void choosesPeopleByName();
     void choosesSeveralPeople();
     void namesWhoIsChosen_data();
@@ -163,6 +164,18 @@ void ViewFilterTest::buildsRules()
     QTRY_COMPARE(panel().rules()->rules().size(), 1);
     panel().rules()->removeOf(0)->click();
     QCOMPARE(design().text(u"filterCondition"_s), QString());
+}
+
+// A comma says nothing before the next value is there, and stays.
+void ViewFilterTest::typesSeveralValues()
+{
+    openWithRule(u"state"_s, u"IN"_s, {});
+    QLineEdit *value = panel().rules()->matchOf(0)->lineEdit();
+    value->setFocus();
+    QTest::keyClicks(value, u"open, done"_s);
+    QCOMPARE(value->text(), u"open, done"_s);
+    QCOMPARE(design().text(u"filterCondition"_s),
+        uR"([{"field":"state","match":["open","done"],"operator":"IN","type":"00"}])"_s);
 }
 
 void ViewFilterTest::choosesPeopleByName()

@@ -246,7 +246,7 @@ void ViewTreeTest::enterOpensDocumentsAndGroups()
     content().tree()->setCurrentIndex(model().index(0, 0, model().index(0, 0)));
     QTest::keyClick(content().tree(), Qt::Key_Return);
     QCOMPARE(opened.size(), 1);
-    QCOMPARE(opened.first().last().toString(), u"doc1"_s);
+    QCOMPARE(opened.first().at(2).toString(), u"doc1"_s);
 }
 
 void ViewTreeTest::aSavedDocumentIsReadWhereItStands()

@@ -117,6 +117,20 @@ bool isKnownCode(int errcode)
     return textOf(errcode) != nullptr;
 }
 
+bool isRefusedAs(const Failure &failure, QStringView code)
+{
+    const char *const text = contract::textOfRefusal(code);
+    // As the client says it in the language of the screen.
+    return text
+        && failure.message == refusalText(failure.httpStatus, failure.errcode, {QString::fromLatin1(text), {}, {}});
+}
+
+bool isDoubtful(const Failure &failure)
+{
+    constexpr int badGateway = 502, gatewayTimeout = 504; // of a proxy before the server
+    return failure.httpStatus == 0 || failure.httpStatus == badGateway || failure.httpStatus == gatewayTimeout;
+}
+
 QString fieldText(const Said &said)
 {
     const QString text = known(said);

@@ -1,6 +1,8 @@
 // What the server says when it refuses, in the words of the person at the screen.
 #pragma once
 
+#include "ui/client/result.h"
+
 #include <QStringList>
 
 namespace formwright::client {
@@ -17,6 +19,10 @@ struct Said {
 QString refusalText(int status, int errcode, const Said &said);
 // The same for what is wrong with a field: "is required".
 QString fieldText(const Said &said);
+// Whether it is the refusal with that code (app/contract/refusals.h).
+bool isRefusedAs(const Failure &failure, QStringView code);
+// Whether it was done is not known: the answer was lost on the way, or cannot be read.
+bool isDoubtful(const Failure &failure);
 // Whether a code is told in words of this program. Those of scripts say what their designer wrote.
 bool isKnownCode(int errcode);
 

@@ -1,7 +1,6 @@
 #include "ui/comments/comments_view.h"
 
 #include "ui/comments/attachment_list.h"
-#include "ui/comments/message_text.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/field_frame.h"
 #include "ui/widgets/fonts.h"
@@ -31,7 +30,6 @@ namespace center = contract::message_center;
 namespace space = widgets::space;
 
 namespace {
-constexpr int commentsAtOnce = 50;
 constexpr int linesOfEdit = 3;
 } // namespace
 
@@ -173,7 +171,7 @@ CommentsView::CommentsView(
     });
     connect(m_people, &widgets::PickerField::edited, this, &CommentsView::mention);
     connect(m_answerCancel, &QToolButton::clicked, this, [this] {
-        m_answered.clear();
+        m_writing.answered.clear();
         showState();
         m_edit->setFocus(Qt::OtherFocusReason);
     });
@@ -184,21 +182,35 @@ CommentsView::CommentsView(
 void CommentsView::setSubject(const QString &id, bool takesComments)
 {
     m_takesComments = takesComments;
-    if (id == m_subject) {
+    if (id == m_subject && !m_isGone) {
         showState();
         return;
     }
-    putAside();
-    m_subject = id;
+    m_isGone = false;
+    begin(id);
+    read();
+}
+
+void CommentsView::showGone(const QString &subject)
+{
+    m_isGone = true;
+    begin(subject);
+}
+
+void CommentsView::begin(const QString &subject)
+{
+    if (subject != m_subject) {
+        putAside();
+        m_subject = subject;
+        takeUp();
+    }
     m_comments.clear();
     m_count = 0;
     m_pages = 0;
-    takeUp();
     m_message->hide();
     ++m_asked;
     m_progress->finish();
     showComments();
-    read();
 }
 
 AttachmentList *CommentsView::makeFiles()
@@ -214,59 +226,10 @@ AttachmentList *CommentsView::makeFiles()
     return files;
 }
 
-bool CommentsView::hasText() const
-{
-    return !m_edit->toPlainText().trimmed().isEmpty() || !m_files->isEmpty();
-}
-
-QString CommentsView::unsentSubject() const
-{
-    if (hasText())
-        return m_subject;
-    return m_drafts.isEmpty() ? QString() : m_drafts.firstKey();
-}
-
-// What is being written waits where it belongs, until its subject is shown again.
-void CommentsView::putAside()
-{
-    if (m_subject.isEmpty() || !hasText())
-        return;
-    m_files->hide();
-    m_drafts.insert(m_subject, {m_edit->toPlainText(), m_answered, m_answeredName, m_mentioned, m_files});
-    m_files = makeFiles();
-    m_filesPlace->addWidget(m_files);
-}
-
-void CommentsView::takeUp()
-{
-    const auto found = m_drafts.constFind(m_subject);
-    const Draft draft = found == m_drafts.constEnd() ? Draft() : *found;
-    m_drafts.remove(m_subject);
-    m_answered = draft.answered;
-    m_answeredName = draft.answeredName;
-    m_mentioned = draft.mentioned;
-    if (draft.files)
-        delete std::exchange(m_files, draft.files);
-    else
-        m_files->clear();
-    m_files->setVisible(!m_files->isEmpty());
-    m_edit->setPlainText(draft.text);
-    m_edit->moveCursor(QTextCursor::End);
-}
-
-void CommentsView::forget(const QString &subject)
-{
-    delete m_drafts.take(subject).files;
-    if (subject != m_subject)
-        return;
-    m_edit->clear();
-    m_files->clear();
-}
-
 void CommentsView::read()
 {
     m_message->hide();
-    if (!m_subject.isEmpty())
+    if (!m_subject.isEmpty() && !m_isGone)
         readPage(1);
 }
 
@@ -326,33 +289,37 @@ void CommentsView::showComments()
 void CommentsView::showState()
 {
     const bool isThere = !m_subject.isEmpty();
-    m_composer->setVisible(isThere && m_takesComments);
+    m_composer->setVisible(isThere && (m_takesComments || m_isGone));
     m_none->setVisible(isThere && m_pages > 0 && m_comments.isEmpty());
     m_none->setText(m_takesComments ? tr("Nobody has said anything about this yet.") : tr("No comments are taken."));
     m_more->setVisible(m_comments.size() < m_count);
-    m_answeredText->setVisible(!m_answered.isEmpty());
-    m_answerCancel->setVisible(!m_answered.isEmpty());
-    m_answeredText->setText(tr("Answer to %1", "a person").arg(m_answeredName));
-    const QString problem = m_files->problem();
+    m_answeredText->setVisible(!m_writing.answered.isEmpty());
+    m_answerCancel->setVisible(!m_writing.answered.isEmpty());
+    m_answeredText->setText(tr("Answer to %1", "a person").arg(m_writing.answeredName));
+    m_mention->setEnabled(!m_isGone);
+    m_attach->setEnabled(!m_isGone);
+    const QString problem = m_isGone ? tr("What it is about is not there any more.") : m_files->problem();
     m_send->setEnabled(!m_isSending && problem.isEmpty() && !m_edit->toPlainText().trimmed().isEmpty());
     m_send->setToolTip(problem.isEmpty() ? tr("Ctrl+Enter") : problem);
     m_edit->setReadOnly(m_isSending);
 }
 
-void CommentsView::showFailure(const QString &what, const client::Failure &failure, bool mayRetry)
+void CommentsView::showFailure(
+    const QString &what, const client::Failure &failure, bool mayRetry, const QString &whatToDo)
 {
     if (failure.kind == client::Failure::Kind::Cancelled)
         return;
     const QString why = failure.fields.isEmpty() ? failure.message : failure.fields.first().message;
     m_message->setAction(mayRetry ? tr("Try Again") : QString());
     m_message->setDismissible(!mayRetry);
-    m_message->showError({.what = what, .why = widgets::sentence(why), .requestId = failure.requestId});
+    m_message->showError(
+        {.what = what, .why = widgets::sentence(why), .whatToDo = whatToDo, .requestId = failure.requestId});
 }
 
 void CommentsView::answer(const Comment &comment)
 {
-    m_answered = comment.id;
-    m_answeredName = comment.sender;
+    m_writing.answered = comment.id;
+    m_writing.answeredName = comment.sender;
     showState();
     m_edit->setFocus(Qt::OtherFocusReason);
 }
@@ -379,66 +346,6 @@ void CommentsView::remove(const Comment &comment)
                 read();
             else
                 showFailure(tr("The comment was not deleted."), answer.failure(), false);
-        });
-}
-
-// The name stands in the text; whom it means is known until it is sent.
-void CommentsView::mention()
-{
-    const QString id = m_people->ids().value(0);
-    const QString name = m_people->nameOf(id);
-    if (id.isEmpty() || name.isEmpty())
-        return;
-    m_mentioned.insert(name, id);
-    m_edit->insertPlainText(QString(u'@' % name % u' '));
-    m_people->setIds({});
-    m_mention->setChecked(false);
-}
-
-void CommentsView::send()
-{
-    if (!m_send->isEnabled()) {
-        Q_EMIT notSent();
-        return;
-    }
-    center::CreateComment in;
-    in.messageId = m_subject;
-    in.commentId = m_answered;
-    in.content = markupOf(m_edit->toPlainText(), m_mentioned);
-    if (!m_files->isEmpty())
-        in.attachment = m_files->attachments();
-    m_isSending = true;
-    m_message->hide();
-    showState();
-    m_client.call(
-        center::createComment, in, this, [this, subject = m_subject](const Result<center::CommentMade> &answer) {
-            m_isSending = false;
-            if (subject != m_subject) {
-                if (answer)
-                    forget(subject);
-                showState();
-                if (answer) {
-                    Q_EMIT sent();
-                    return;
-                }
-                showFailure(tr("A comment was not sent. It is kept where you wrote it."), answer.failure(), false);
-                Q_EMIT notSent();
-                return;
-            }
-            if (!answer) {
-                showState();
-                showFailure(tr("The comment was not sent."), answer.failure(), false);
-                Q_EMIT notSent();
-                return;
-            }
-            m_answered.clear();
-            m_mentioned.clear();
-            m_edit->clear();
-            m_files->clear();
-            showState();
-            m_pages = int((m_count + commentsAtOnce) / commentsAtOnce); // it stands at the end
-            Q_EMIT sent();
-            read();
         });
 }
 
@@ -473,6 +380,7 @@ void CommentsView::retranslate()
     m_send->setText(tr("&Send"));
     m_mention->setToolTip(tr("Mention somebody"));
     m_mention->setAccessibleName(m_mention->toolTip());
+    m_people->setAccessibleName(tr("Mention somebody"));
     m_attach->setToolTip(tr("Attach files"));
     m_attach->setAccessibleName(m_attach->toolTip());
     m_answerCancel->setToolTip(tr("Do not answer this comment"));

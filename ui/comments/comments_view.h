@@ -3,6 +3,7 @@
 
 #include "app/contract/message_comments.h"
 #include "ui/client/api_client.h"
+#include "ui/comments/message_text.h"
 #include "ui/widgets/picker_source.h"
 
 #include <QWidget>
@@ -45,6 +46,9 @@ public:
     QString unsentSubject() const; // the one that is shown first; empty: nothing is being written
     void send(); // what is written about what is shown; one of sent() and notSent() follows
     void forget(const QString &subject); // it is gone, and what was being written about it with it
+    bool isWriting(const QString &subject) const;
+    // That subject is gone. What is being written about it stays to be copied, and is not sent any more.
+    void showGone(const QString &subject);
 
     QPlainTextEdit *edit() const { return m_edit; }
     QPushButton *sendButton() const { return m_send; }
@@ -53,29 +57,41 @@ public:
 Q_SIGNALS:
     void countChanged(qint64 count);
     void sent();
-    void notSent();
+    void notSent(); // or nobody knows whether it was
 
 protected:
     void changeEvent(QEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    static constexpr int commentsAtOnce = 50;
     using Comment = contract::message_center::Comment;
-    // What is being written about a subject that is not shown.
-    struct Draft {
-        QString text;
-        QString answered;
+    // What is being written, beside its text and files.
+    struct Writing {
+        QString answered; // the comment that is answered
         QString answeredName;
-        QHash<QString, QString> mentioned;
+        QHash<QString, QString> names; // of those who were mentioned, by their ids
+        QString clientId; // what the server knows it by, however often it is sent; empty: it was not sent yet
+        bool mayBeSent = false; // the answer was lost
+    };
+    // About a subject that is not shown.
+    struct Draft {
+        Writing writing;
+        QString text;
+        QList<Mention> mentions;
         AttachmentList *files = nullptr; // whose files go on being sent
     };
     AttachmentList *makeFiles();
+    QList<Mention> mentions() const;
+    void markMention(const Mention &mention);
+    void showUnsent(Writing &writing, const client::Failure &failure, bool isShown);
     bool hasText() const;
+    void begin(const QString &subject);
     void putAside();
     void takeUp();
     void readPage(int page);
     void showComments();
-    void showFailure(const QString &what, const client::Failure &failure, bool mayRetry);
+    void showFailure(const QString &what, const client::Failure &failure, bool mayRetry, const QString &whatToDo = {});
     void answer(const Comment &comment);
     void askToRemove(const Comment &comment);
     void remove(const Comment &comment);
@@ -85,15 +101,14 @@ private:
 
     client::ApiClient &m_client;
     QString m_subject;
-    QString m_answered; // the comment that is answered
-    QString m_answeredName;
+    Writing m_writing;
     QList<Comment> m_comments;
     qint64 m_count = 0;
     int m_pages = 0; // that were read
     bool m_takesComments = true;
+    bool m_isGone = false; // what it is about
     bool m_isSending = false;
     quint64 m_asked = 0;
-    QHash<QString, QString> m_mentioned; // ids by name
     QMap<QString, Draft> m_drafts; // by subject
     QList<CommentCard *> m_cards;
     QVBoxLayout *m_list;

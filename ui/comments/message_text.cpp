@@ -51,19 +51,33 @@ private:
     void fit() { setFixedHeight(int(std::ceil(document()->size().height())) + 2); }
 };
 
+QString mentionOf(const QString &name, const QString &id)
+{
+    return u"@["_s % QString(name).remove(u'[').remove(u']').toHtmlEscaped() % u"]("_s % id % u')';
+}
+
+QString withNames(const QString &typed, const QStringList &names, const QHash<QString, QString> &named)
+{
+    QString markup = typed.toHtmlEscaped();
+    for (const QString &name : names)
+        markup.replace(QString(u'@' % name.toHtmlEscaped()), mentionOf(name, named.value(name)));
+    return markup;
+}
+
 } // namespace
 
-QString markupOf(const QString &typed, const QHash<QString, QString> &mentioned)
+QString markupOf(const QString &typed, const QHash<QString, QString> &named, const QList<Mention> &mentions)
 {
-    QString markup = typed.trimmed().toHtmlEscaped();
     // The longest names first: "Ann" is the beginning of "Ann Baker".
-    QStringList names = mentioned.keys();
+    QStringList names = named.keys();
     std::sort(names.begin(), names.end(), [](const QString &a, const QString &b) { return a.size() > b.size(); });
-    for (const QString &name : std::as_const(names)) {
-        const QString plain = QString(name).remove(u'[').remove(u']').toHtmlEscaped();
-        markup.replace(
-            QString(u'@' % name.toHtmlEscaped()), QString(u"@["_s % plain % u"]("_s % mentioned.value(name) % u')'));
+    QString markup;
+    qsizetype from = 0;
+    for (const Mention &mention : mentions) {
+        markup += withNames(typed.mid(from, mention.at - from), names, named) % mentionOf(mention.name, mention.id);
+        from = mention.at + 1 + mention.name.size();
     }
+    markup = QString(markup % withNames(typed.mid(from), names, named)).trimmed();
     QStringList paragraphs;
     static const QRegularExpression empty(u"\\n\\s*\\n"_s);
     for (const QString &paragraph : markup.split(empty, Qt::SkipEmptyParts))

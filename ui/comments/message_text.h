@@ -8,9 +8,16 @@ class QTextBrowser;
 
 namespace formwright::comments {
 
-// As the server takes it: paragraphs and line breaks of what was typed. `mentioned`: ids by the names that were chosen;
-// "@Ann Baker" becomes a mention of her.
-QString markupOf(const QString &typed, const QHash<QString, QString> &mentioned = {});
+// A name with its "@" in what was typed, and whom it means.
+struct Mention {
+    qsizetype at = 0;
+    QString name;
+    QString id;
+};
+
+// As the server takes it: paragraphs and line breaks of what was typed. `mentions`, in their order, become mentions; so
+// does "@Ann Baker" elsewhere where `named`, ids by names, knows her.
+QString markupOf(const QString &typed, const QHash<QString, QString> &named = {}, const QList<Mention> &mentions = {});
 // As it is shown: mentions by their names alone.
 QString shownMarkup(const QString &markup);
 // The same as one line of text, for lists and screen readers.

@@ -1,54 +1,18 @@
 #include "ui/designing/conflict_dialog.h"
 
-#include "app/template/text_merge.h"
-#include "ui/widgets/fonts.h"
+#include "ui/designing/difference_view.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/moment_text.h"
-#include "ui/widgets/palette.h"
-#include "ui/widgets/theme.h"
 
 #include <QLabel>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTabWidget>
-#include <QTextBlock>
 #include <QVBoxLayout>
 
 namespace formwright::designing {
 
 using namespace Qt::StringLiterals;
 using forms::DifferenceLine;
-using forms::LineKind;
-
-namespace {
-
-QChar signOf(LineKind kind)
-{
-    return kind == LineKind::Added ? u'+' : kind == LineKind::Removed ? u'-' : u' ';
-}
-
-// The lines with their signs, so that nothing is told by colours alone.
-void showLines(QPlainTextEdit &edit, const QList<DifferenceLine> &lines)
-{
-    QTextCursor cursor(edit.document());
-    bool isFirst = true;
-    for (const DifferenceLine &line : lines) {
-        QTextBlockFormat format;
-        if (line.kind == LineKind::Added)
-            format.setBackground(widgets::color(widgets::Role::SuccessSoft));
-        else if (line.kind == LineKind::Removed)
-            format.setBackground(widgets::color(widgets::Role::DangerSoft));
-        if (isFirst)
-            cursor.setBlockFormat(format);
-        else
-            cursor.insertBlock(format);
-        isFirst = false;
-        cursor.insertText(line.kind == LineKind::Gap ? u"…"_s : QString(signOf(line.kind) % u' ' % line.text));
-    }
-    edit.moveCursor(QTextCursor::Start);
-}
-
-} // namespace
 
 ConflictDialog::ConflictDialog(const Conflict &conflict, QWidget *parent)
     : QDialog(parent),
@@ -116,17 +80,13 @@ ConflictDialog::ConflictDialog(const Conflict &conflict, QWidget *parent)
 
 void ConflictDialog::addTab(const QString &title, const QString &before, const QString &after, const QString &ifEqual)
 {
-    auto *edit = new QPlainTextEdit(m_tabs);
-    edit->setReadOnly(true);
-    edit->setTabChangesFocus(true);
-    edit->setLineWrapMode(QPlainTextEdit::NoWrap);
-    edit->setFont(widgets::codeFont());
+    auto *edit = new DifferenceView(m_tabs);
     edit->setAccessibleName(title);
     const QList<DifferenceLine> lines = forms::changedLines(before, after);
     if (lines.isEmpty())
-        edit->setPlainText(ifEqual);
+        edit->showSentence(ifEqual);
     else
-        showLines(*edit, lines);
+        edit->showLines(lines);
     m_tabs->addTab(edit, title);
 }
 

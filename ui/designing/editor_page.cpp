@@ -44,6 +44,7 @@ EditorPage::EditorPage(client::ApiClient &client, const QString &kind, const QSt
       m_message(new widgets::InlineMessage(this)),
       m_kind(kind),
       m_usages(new QAction(widgets::icon(QStringLiteral("search")), {}, this)),
+      m_history(new QAction(widgets::icon(QStringLiteral("clock")), {}, this)),
       m_draft(new widgets::InlineMessage(this)),
       m_progress(new widgets::ProgressStrip(this))
 {
@@ -67,7 +68,15 @@ EditorPage::EditorPage(client::ApiClient &client, const QString &kind, const QSt
         if (m_isLoaded && !question.id.isEmpty())
             Q_EMIT usagesWanted(question);
     });
-    nameUsages();
+    m_history->setObjectName(u"history"_s);
+    m_history->setEnabled(false);
+    QWidget::addAction(m_history);
+    connect(m_history, &QAction::triggered, this, [this] {
+        const auto [id, name] = historyOf();
+        if (m_isLoaded && !id.isEmpty())
+            Q_EMIT historyWanted(id, name);
+    });
+    nameActions();
 }
 
 void EditorPage::arrange(QWidget *body)
@@ -163,6 +172,7 @@ void EditorPage::designRead(const QJsonObject &content, int version)
     }
     m_isLoaded = true;
     m_usages->setEnabled(true);
+    m_history->setEnabled(true);
     showBody();
     showState();
     lookForDraft();
@@ -181,15 +191,17 @@ void EditorPage::showPlace(const UsingPlace &place)
 bool EditorPage::event(QEvent *event)
 {
     if (event->type() == QEvent::LanguageChange)
-        nameUsages();
+        nameActions();
     return Page::event(event);
 }
 
-void EditorPage::nameUsages()
+void EditorPage::nameActions()
 {
     m_usages->setText(tr("&Where Used…"));
     m_usages->setToolTip(tr("What names the selected element, or this design (%1)", "its keys")
                              .arg(m_usages->shortcut().toString(QKeySequence::NativeText)));
+    m_history->setText(tr("&History…"));
+    m_history->setToolTip(tr("Each save of the design, what changed with it, and the way back"));
 }
 
 void EditorPage::save()

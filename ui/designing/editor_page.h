@@ -44,6 +44,9 @@ public:
     // Goes there, once it is loaded.
     void showPlace(const UsingPlace &place);
     QAction *usagesAction() const { return m_usages; }
+    QAction *historyAction() const { return m_history; }
+    // The element whose history is shown, and its name.
+    virtual std::pair<QString, QString> historyOf() const { return {m_id, designName()}; }
     int version() const { return m_version; } // of what the server has
     bool isUndoAvailable() const override { return stack().canUndo(); }
     bool isRedoAvailable() const override { return stack().canRedo(); }
@@ -60,6 +63,7 @@ Q_SIGNALS:
     void saved();
     // Who names what is selected, or the design.
     void usagesWanted(const formwright::designing::UsageQuestion &question);
+    void historyWanted(const QString &elementId, const QString &name);
 
 protected:
     // `kind` and `id` are those of its journals. The client must outlive the page.
@@ -130,7 +134,7 @@ protected:
     widgets::InlineMessage *m_message;
 
 private:
-    void nameUsages();
+    void nameActions();
     void keepJournal();
     void showConflict(const QJsonObject &theirs, int version);
     void takeMerged(const QJsonObject &theirs, int version, const QJsonObject &merged);
@@ -151,6 +155,7 @@ private:
     QString m_workspace;
     QString m_draftPath; // of what another run left
     QAction *m_usages;
+    QAction *m_history;
     std::optional<UsingPlace> m_wantedPlace; // until it is loaded
     widgets::InlineMessage *m_draft;
     widgets::ProgressStrip *m_progress;

@@ -1,5 +1,7 @@
 #include "ui/designpages/member_page.h"
 
+#include "ui/designing/conflict_dialog.h"
+#include "ui/designs/content_merge.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/moment_text.h"
 
@@ -123,6 +125,52 @@ void MemberPage::refuseSaving()
     setIdle(Work::Acting);
     showState();
     leaveRefused();
+}
+
+void MemberPage::askAboutConflict(const client::Failure &failure, const QJsonObject &before, const QStringList &names)
+{
+    const auto partOf = [&names](const QJsonObject &all) {
+        QJsonObject part;
+        for (const QString &name : names) {
+            if (all.contains(name))
+                part.insert(name, all.value(name));
+        }
+        return part;
+    };
+    const QJsonObject base = partOf(before), mine = partOf(m_design->content()), theirs = partOf(m_design->stored());
+    const auto merged = designs::merged(base, mine, theirs);
+    const QJsonObject told = failure.data.value("theirs"_L1).toObject();
+    auto *dialog = new designing::ConflictDialog(
+        {whatItIs(), told.value("author"_L1).toString(), told.value("time"_L1).toString(), designs::readableText(base),
+            designs::readableText(mine), designs::readableText(theirs),
+            merged ? std::optional(designs::readableText(*merged)) : std::nullopt},
+        this);
+    const auto take = [this, names](const QString &title, const QJsonObject &content) {
+        designs::Members members;
+        for (const QString &name : names)
+            members.append({name, content.value(name)});
+        m_design->make(title, members);
+    };
+    connect(dialog, &QDialog::finished, this, [this, dialog, take, theirs, merged] {
+        switch (dialog->choice()) {
+        case designing::ConflictDialog::Choice::KeepMine:
+            save();
+            break;
+        case designing::ConflictDialog::Choice::TakeTheirs:
+            message().hide();
+            take(tr("taking what others saved", "stands behind Undo and Redo"), theirs);
+            break;
+        case designing::ConflictDialog::Choice::Merge:
+            take(tr("merging", "stands behind Undo and Redo"), *merged);
+            message().showMessage(widgets::Tone::Success,
+                {.what = tr("Their changes and yours are together here."),
+                    .whatToDo = tr("Look at it, then save it.")});
+            break;
+        case designing::ConflictDialog::Choice::Cancel:
+            break; // as it was told
+        }
+    });
+    dialog->open();
 }
 
 void MemberPage::showState()

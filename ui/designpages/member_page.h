@@ -49,6 +49,9 @@ protected:
     void finishSaving();
     void failSaving(const QString &what, const client::Failure &failure);
     void refuseSaving(); // the page tells why
+    // Somebody else changed the same members, and what is stored now is design()'s already: asks whose hold. `before`
+    // is what both began with. Nothing is lost that cannot be taken back by a step.
+    void askAboutConflict(const client::Failure &failure, const QJsonObject &before, const QStringList &names);
 
     QAction *saveAction() const { return m_save; }
     virtual void showState();

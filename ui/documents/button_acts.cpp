@@ -92,6 +92,8 @@ ButtonAct actOf(const ButtonDefinition &button)
         return ButtonAct::TerminateFlow;
     case 53:
         return ButtonAct::EditSigners;
+    case 54:
+        return ButtonAct::AdjustFlow;
     case 55:
         return ButtonAct::GiveOpinion;
     case 56:
@@ -130,6 +132,11 @@ bool needsDocument(ButtonAct act)
     return act == ButtonAct::Open || act == ButtonAct::Delete || act == ButtonAct::Archive || act == ButtonAct::Share
         || act == ButtonAct::Download || act == ButtonAct::SignSeveral || act == ButtonAct::ApproveSeveral
         || isOfStored(act);
+}
+
+bool opensForm(const ButtonDefinition &button)
+{
+    return button.actionSelection == 1 && !button.onActionForm.plain.isEmpty() && actOf(button) == ButtonAct::Script;
 }
 
 QString whyUnavailable(const ButtonDefinition &button)

@@ -16,16 +16,18 @@ namespace endpoints = contract::runtime_activities;
 
 namespace {
 
-endpoints::PressButton inputOf(const ButtonDefinition &button, const PressPlace &place, std::optional<bool> confirmed)
+endpoints::PressButton inputOf(const ButtonDefinition &button, const PressPlace &place, std::optional<bool> confirmed,
+    const std::optional<QJsonObject> &values = {})
 {
     endpoints::PressButton in;
     in.applicationId = {place.applicationId};
     in.id = button.id;
     in.docId = {place.documentId};
     in.confirmed = confirmed;
-    if (!place.document && place.selected.isEmpty())
+    if (!place.document && place.selected.isEmpty() && !values)
         return in;
     endpoints::PressedDocument body;
+    body.formValues = values ? QJsonValue(*values) : QJsonValue(QJsonValue::Undefined);
     for (const QString &id : place.selected)
         body.selects.append({id});
     if (place.document) {
@@ -237,8 +239,8 @@ void ButtonPress::note()
 
 void ButtonPress::execute()
 {
-    m_client.callJson(endpoints::executeButton, inputOf(*m_button, m_host.pressPlace(), m_confirmed), this,
-        current([this](const Result<QJsonObject> &answer) {
+    m_client.callJson(endpoints::executeButton, inputOf(*m_button, m_host.pressPlace(), m_confirmed, m_input.values),
+        this, current([this](const Result<QJsonObject> &answer) {
             if (!answer) {
                 refused(answer.failure());
                 return;
@@ -444,7 +446,7 @@ void ButtonPress::askAfter()
         end(PressEnd::How::Done);
         return;
     }
-    m_client.callJson(endpoints::runAfterScript, inputOf(*m_button, m_host.pressPlace(), {}), this,
+    m_client.callJson(endpoints::runAfterScript, inputOf(*m_button, m_host.pressPlace(), {}, m_input.values), this,
         current([this](const Result<QJsonObject> &answer) {
             if (!answer) {
                 // The act was done all the same.

@@ -49,6 +49,7 @@ enum class ButtonAct {
     EditSigners,
     AddSigners,
     AskAssistants,
+    AdjustFlow,
     TransferWork, // of no button: the page's own alone
     ShowFlow,
     Refresh,
@@ -94,7 +95,11 @@ struct PressInput {
     bool byText = false;
     QString sign{}; // of what is signed: one's hand-signature, empty for a mere name
     QString password{}; // that it is locked with
+    std::optional<QJsonObject> values{}; // of the form that the button opens first
 };
+
+// Whether the button opens a form before its script runs, which that script has the values of.
+bool opensForm(const ButtonDefinition &button);
 
 // What a script or service tells whoever pressed the button.
 struct PressWord {

@@ -17,6 +17,7 @@ FlowState flowStateIn(const QJsonObject &document)
     state.isEditable = document.value("edit"_L1).toBool();
     const QJsonArray flows = QJsonDocument::fromJson(document.value("stateLabelInfo"_L1).toString().toUtf8()).array();
     for (const QJsonValue &flow : flows) {
+        state.lastAgentId = flow["agentId"_L1].toString();
         state.flowId = flow["flowId"_L1].toString();
         state.flowName = flow["flowName"_L1].toString();
         const QJsonArray nodes = flow["nodes"_L1].toArray();

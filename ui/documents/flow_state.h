@@ -20,6 +20,7 @@ struct FlowState {
     int number = 0; // the code of the state
     int lastOperation = 0;
     QString lastPersonId;
+    QString lastAgentId; // who acted in that person's name; empty: nobody else
     bool isEditable = false; // by whoever reads it
     QList<FlowPlace> places;
 

@@ -234,7 +234,11 @@ void FormDocument::load()
             if (!answer)
                 return fail(On::Load, answer.failure());
             m_form = inLanguage(*answer);
-            isNew() ? begin() : loadDocument();
+            m_isShownByAnother = false;
+            if (isNew())
+                begin();
+            else
+                m_templateFormId.isEmpty() ? loadDocument() : loadTemplate();
         });
 }
 

@@ -78,6 +78,11 @@ public:
     // What is changed is not wanted any more; nothing is left of it.
     void giveUp();
 
+    // From the next load() on: it is shown by the layout of another form of the software, of which it has the fields
+    // that both have. Where that form is not there or not for this user, by its own. It stays a document of its own
+    // form.
+    void showBy(const QString &templateFormId) { m_templateFormId = templateFormId; }
+    bool isShownByAnother() const { return m_isShownByAnother; }
     // Asks for the form's fields and, unless it is new, for the document. What has been changed stays changed.
     void load();
     // The same, and what has been changed until now is given up; what is typed while it is under way stays.
@@ -158,6 +163,8 @@ Q_SIGNALS:
     void failed(formwright::documents::FormDocument::On on, const formwright::client::Failure &failure);
 
 private:
+    void loadTemplate();
+    void takeTemplate(const FormDefinition &shown);
     void loadDocument();
     void begin();
     void showStates(const QStringList &fields);
@@ -189,6 +196,8 @@ private:
 
     client::ApiClient &m_client;
     DocumentAddress m_address;
+    QString m_templateFormId;
+    bool m_isShownByAnother = false;
     FormDefinition m_form;
     QJsonObject m_values;
     QJsonObject m_stored;

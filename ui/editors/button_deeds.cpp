@@ -2,6 +2,7 @@
 
 #include "app/contract/uploads.h"
 #include "ui/client/written_file.h"
+#include "ui/editors/form_values_dialog.h"
 #include "ui/editors/opinion_dialog.h"
 #include "ui/editors/share_dialog.h"
 #include "ui/editors/sign_dialog.h"
@@ -64,6 +65,16 @@ void askForOpinion(
     dialog->open();
 }
 
+void askForValues(QWidget *page, const FieldContext &context, const ButtonDefinition &button,
+    const std::function<void(const std::optional<PressInput> &)> &then)
+{
+    auto *dialog = new FormValuesDialog(context, button, page);
+    QObject::connect(dialog, &QDialog::finished, page, [dialog, then](int result) {
+        then(result == QDialog::Accepted ? std::optional(PressInput{.values = dialog->values()}) : std::nullopt);
+    });
+    dialog->open();
+}
+
 void saveAs(QWidget *page, client::ApiClient &client, const QString &path, const QString &name)
 {
     widgets::FileDialog::save(page, Buttons::tr("Save the file"), Buttons::tr("All files (*)"), name, page,
@@ -119,7 +130,10 @@ void askForInput(QWidget *page, const FieldContext &context, const ButtonDefinit
             [then](Answer answer) { then(answer == Answer::Accept ? std::optional(PressInput()) : std::nullopt); });
         return;
     default:
-        then(PressInput());
+        if (documents::opensForm(button))
+            askForValues(page, context, button, then);
+        else
+            then(PressInput());
     }
 }
 
@@ -151,6 +165,15 @@ void goToAddress(QWidget *page, const QString &address)
                 MessageBox::tell(
                     page, Buttons::tr("The address could not be opened"), Buttons::tr("No browser is known here."));
         });
+}
+
+pages::Opening openingOf(const ButtonDefinition &button)
+{
+    enum JumpType { Layer = 1, Window = 3 }; // 0 in place and 2 in a tab: here a page always has one
+    using In = pages::Opening::In;
+    return {.in = button.jumpActOpenType == Layer ? In::Layer
+            : button.jumpActOpenType == Window    ? In::Window
+                                                  : In::Tab};
 }
 
 Tone toneOf(const PressEnd &end)

@@ -4,6 +4,7 @@
 
 #include "ui/documents/button_press.h"
 #include "ui/editors/field_editor.h"
+#include "ui/pages/opening.h"
 #include "ui/widgets/inline_message.h"
 
 namespace formwright::editors {
@@ -24,6 +25,9 @@ void saveFileOf(QWidget *page, client::ApiClient &client, const QString &path);
 void showPreview(QWidget *page, const contract::runtime_activities::PrintableDocument &printable);
 // In the browser, once the person has seen where that is.
 void goToAddress(QWidget *page, const QString &address);
+
+// Where what the button leads to opens.
+pages::Opening openingOf(const ButtonDefinition &button);
 
 // Of everything that was said, the gravest gives the tone.
 widgets::Tone toneOf(const PressEnd &end);

@@ -50,6 +50,10 @@ DesignTree::DesignTree(client::ApiClient &client, WorkspaceModel &model, models:
         if (const auto target = models::designTarget(current()))
             Q_EMIT usagesWanted(*target);
     });
+    m_history = makeAction(u"clock"_s, {}, [this] {
+        if (const auto target = models::designTarget(current()))
+            Q_EMIT historyWanted(*target);
+    });
     m_remove = makeAction(u"delete"_s, QKeySequence::Delete, [this] { askToRemove(); });
     const auto makePart = [this](SoftwarePart part, const QString &icon) {
         m_parts.insert(part, makeAction(icon, {}, [this, part] { Q_EMIT partWanted(part, current()); }));
@@ -112,6 +116,7 @@ void DesignTree::retranslate()
     m_down->setText(tr("Move Do&wn"));
     m_publish->setText(tr("&Publish to Server…"));
     m_usages->setText(tr("&Where Used…"));
+    m_history->setText(tr("&History…"));
     m_remove->setText(tr("&Delete"));
     m_parts.value(SoftwarePart::Menus)->setText(tr("M&enus"));
     m_parts.value(SoftwarePart::Scripts)->setText(tr("&Script Libraries"));
@@ -191,6 +196,7 @@ void DesignTree::follow()
     m_down->setEnabled(isOrdered && index.row() + 1 < m_model.rowCount(index.parent()) && isBeside(index.row() + 1));
     allow(m_publish, m_designs && isDesign);
     allow(m_usages, m_designs && (isForm || isView || isFlow));
+    allow(m_history, m_designs && isDesign);
     allow(m_remove, isFree && isDesign);
 }
 
@@ -211,6 +217,7 @@ QMenu *DesignTree::menu()
     m_menu->addActions({m_rename, m_describe, m_duplicate, m_up, m_down, m_remove});
     m_menu->addSeparator();
     m_menu->addAction(m_usages);
+    m_menu->addAction(m_history);
     m_menu->addAction(m_publish);
     m_menu->addSeparator();
     m_menu->addAction(m_refresh);

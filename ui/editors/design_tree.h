@@ -50,6 +50,7 @@ public:
     QAction *moveDown() const { return m_down; }
     QAction *publish() const { return m_publish; }
     QAction *usages() const { return m_usages; }
+    QAction *history() const { return m_history; }
     QAction *remove() const { return m_remove; }
     QAction *part(SoftwarePart part) const { return m_parts.value(part); }
     QAction *refresh() const { return m_refresh; }
@@ -60,6 +61,7 @@ Q_SIGNALS:
     void designWanted(const QModelIndex &index); // of a form or view that is used
     void publishWanted(const models::DesignTarget &target);
     void usagesWanted(const models::DesignTarget &target);
+    void historyWanted(const models::DesignTarget &target);
     // Of a software, of a module of one, or of a form.
     void partWanted(formwright::editors::SoftwarePart part, const QModelIndex &index);
     void designsChanged(); // whoever shows them as well asks again
@@ -118,6 +120,7 @@ private:
     QAction *m_down;
     QAction *m_publish;
     QAction *m_usages;
+    QAction *m_history;
     QAction *m_remove;
     QAction *m_refresh;
     QMap<SoftwarePart, QAction *> m_parts;

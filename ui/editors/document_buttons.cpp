@@ -101,9 +101,15 @@ void DocumentButtons::read()
                 show(m_document.form().activities, m_isArchived);
                 return;
             }
-            show(partsIn<ButtonDefinition>(data.value("activitys"_L1)), data.value("archived"_L1).toBool());
+            QList<ButtonDefinition> buttons = partsIn<ButtonDefinition>(data.value("activitys"_L1));
+            // Places are those in its own form.
+            const bool isElsewhere = m_document.isShownByAnother();
+            for (ButtonDefinition &button : buttons)
+                button.places = isElsewhere ? QList<contract::runtime_designs::ButtonPlace>() : button.places;
+            show(buttons, data.value("archived"_L1).toBool());
             Q_EMIT waterMarkTold(data.value("waterMarkText"_L1).toString());
-            Q_EMIT elementsTold(partsIn<contract::runtime_activities::ShownElement>(data.value("elements"_L1)));
+            if (!isElsewhere)
+                Q_EMIT elementsTold(partsIn<contract::runtime_activities::ShownElement>(data.value("elements"_L1)));
         });
 }
 
@@ -187,9 +193,9 @@ void DocumentButtons::doAct(
 bool DocumentButtons::jump(const ButtonDefinition &button)
 {
     if (!button.onActionView.plain.isEmpty())
-        Q_EMIT viewWanted(button.onActionView.plain);
+        Q_EMIT viewWanted(button.onActionView.plain, openingOf(button));
     else if (!button.onActionForm.plain.isEmpty())
-        Q_EMIT newDocumentWanted(button.onActionForm.plain, {});
+        Q_EMIT newDocumentWanted(button.onActionForm.plain, {}, openingOf(button));
     else
         return false;
     return true;
@@ -258,11 +264,11 @@ void DocumentButtons::follow(const ButtonDefinition &button)
         goesBack = true;
         break;
     case ButtonAct::SaveAndNew:
-        Q_EMIT newDocumentWanted(form, {});
+        Q_EMIT newDocumentWanted(form, {}, {});
         closes = true;
         break;
     case ButtonAct::SaveAndNewWithOld:
-        Q_EMIT newDocumentWanted(form, m_next.value("items"_L1).toObject());
+        Q_EMIT newDocumentWanted(form, m_next.value("items"_L1).toObject(), {});
         closes = true;
         break;
     case ButtonAct::SaveAndCopy:

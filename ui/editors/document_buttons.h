@@ -6,6 +6,7 @@
 #include "ui/documents/form_document.h"
 #include "ui/editors/button_bar.h"
 #include "ui/editors/field_editor.h"
+#include "ui/pages/opening.h"
 #include "ui/widgets/inline_message.h"
 
 namespace formwright::editors {
@@ -56,8 +57,8 @@ Q_SIGNALS:
     void backWanted(); // to where the document was opened from
     void documentWanted(const QString &formId, const QString &documentId);
     // Empty values for an empty one.
-    void newDocumentWanted(const QString &formId, const QJsonObject &values);
-    void viewWanted(const QString &viewId);
+    void newDocumentWanted(const QString &formId, const QJsonObject &values, const formwright::pages::Opening &opening);
+    void viewWanted(const QString &viewId, const formwright::pages::Opening &opening);
 
 private:
     documents::PressPlace pressPlace() const override;

@@ -3,6 +3,7 @@
 
 #include "ui/documents/form_document.h"
 #include "ui/editors/field_editor.h"
+#include "ui/pages/opening.h"
 #include "ui/pages/page.h"
 
 #include <QWidget>
@@ -73,8 +74,9 @@ Q_SIGNALS:
     void saved(const QString &documentId, bool wasNew);
     // What its buttons lead to, in its own software; empty values for an empty document.
     void openDocument(const QString &applicationId, const QString &formId, const QString &documentId);
-    void newDocument(const QString &applicationId, const QString &formId, const QJsonObject &values);
-    void openView(const QString &applicationId, const QString &viewId);
+    void newDocument(const QString &applicationId, const QString &formId, const QJsonObject &values,
+        const formwright::pages::Opening &opening);
+    void openView(const QString &applicationId, const QString &viewId, const formwright::pages::Opening &opening);
     void openFlowChart(const QString &applicationId, const QString &documentId, const QString &instanceId);
     void backWanted(); // to where it was opened from; it is closed then
 

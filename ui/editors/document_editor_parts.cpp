@@ -72,10 +72,12 @@ void DocumentEditor::makeButtons()
     connect(m_buttons, &DocumentButtons::documentWanted, this,
         [this, application](const QString &form, const QString &id) { Q_EMIT openDocument(application, form, id); });
     connect(m_buttons, &DocumentButtons::newDocumentWanted, this,
-        [this, application](
-            const QString &form, const QJsonObject &values) { Q_EMIT newDocument(application, form, values); });
+        [this, application](const QString &form, const QJsonObject &values, const pages::Opening &opening) {
+            Q_EMIT newDocument(application, form, values, opening);
+        });
     connect(m_buttons, &DocumentButtons::viewWanted, this,
-        [this, application](const QString &view) { Q_EMIT openView(application, view); });
+        [this, application](
+            const QString &view, const pages::Opening &opening) { Q_EMIT openView(application, view, opening); });
     connect(m_buttons->bar(), &ButtonBar::buttonsChanged, this, &DocumentEditor::showState);
 }
 

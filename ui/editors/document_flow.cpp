@@ -1,7 +1,10 @@
 #include "ui/editors/document_flow.h"
 
 #include "app/contract/people_account.h"
+#include "app/contract/refusals.h"
+#include "app/contract/runtime_flow_center.h"
 #include "app/contract/runtime_free_flows.h"
+#include "ui/client/server_texts.h"
 #include "ui/editors/flow_history.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
@@ -12,6 +15,8 @@
 #include <QLabel>
 #include <QMenu>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace formwright::editors {
 
@@ -181,11 +186,16 @@ void DocumentFlow::read()
         begin(waiting->first, waiting->second);
 }
 
-// That it is not his turn is no failure.
+// That it is not his turn, or that the document went on meanwhile, is no failure. What stands in the way of whoever has
+// to act is one: a condition that cannot be told, a script that failed.
 static bool isNoTurn(const Failure &failure)
 {
-    return failure.kind == Failure::Kind::Cancelled || failure.httpStatus == 403 || failure.httpStatus == 404
-        || failure.httpStatus == 409;
+    if (failure.kind == Failure::Kind::Cancelled || failure.httpStatus == 403 || failure.httpStatus == 404)
+        return true;
+    constexpr QStringView wentOn[]{u"no-flow-document-under-way", u"document-not-there-read-again"};
+    return failure.httpStatus == 409 && std::any_of(std::begin(wentOn), std::end(wentOn), [&](QStringView code) {
+        return client::isRefusedAs(failure, code);
+    });
 }
 
 // Only the server knows. Where it says nothing, nothing is offered.
@@ -224,8 +234,11 @@ void DocumentFlow::askWhatIsPossible()
                 note(FlowAct::Return, people && !people->isEmpty());
             });
         });
-    const auto noteOwn = [this, note, leadsOn = leadsOn(m_state.lastOperation), last = m_state.lastPersonId] {
-        note(FlowAct::TakeBack, leadsOn && m_ownId == last);
+    if (!m_isAdministeredKnown)
+        askWhatIsAdministered();
+    const auto noteOwn = [this, note, leadsOn = leadsOn(m_state.lastOperation),
+                             people = QStringList{m_state.lastPersonId, m_state.lastAgentId}] {
+        note(FlowAct::TakeBack, leadsOn && people.contains(m_ownId));
     };
     if (!m_ownId.isEmpty()) {
         noteOwn();
@@ -235,10 +248,25 @@ void DocumentFlow::askWhatIsPossible()
         contract::people::myProfile, {}, this, [this, noteOwn](const Result<contract::people::MyProfile> &answer) {
             if (answer) {
                 m_ownId = answer->id.plain;
-                m_isAdministrator = answer->domainAdmin;
                 noteOwn();
             }
         });
+}
+
+// Where it cannot be told nothing is offered.
+void DocumentFlow::askWhatIsAdministered()
+{
+    namespace center = contract::runtime_flow_center;
+    m_context.client.call(center::watchedFlows, {}, this, [this](const Result<center::FlowsWatched> &answer) {
+        if (!answer)
+            return;
+        m_isAdministeredKnown = true;
+        m_administersAll = answer->isOfAll;
+        m_administered.clear();
+        for (const center::WatchedFlow &flow : answer->flows)
+            m_administered.insert(flow.flowId.plain);
+        showState();
+    });
 }
 
 // A free flow has no nodes to go back to, but people who had the document. A drawn one says that it is none.
@@ -264,8 +292,8 @@ void DocumentFlow::showState()
     const bool isInFlow = !m_state.instanceId.isEmpty();
     m_transfer->setVisible(!m_ownNode.isEmpty());
     m_transfer->setEnabled(isIdle && !m_ownNode.isEmpty());
-    m_signers->setVisible(m_isAdministrator && m_state.isRunning());
-    m_signers->setEnabled(isIdle && m_isAdministrator && m_state.isRunning());
+    m_signers->setVisible(isAdministrator() && m_state.isRunning());
+    m_signers->setEnabled(isIdle && isAdministrator() && m_state.isRunning());
     m_more->setVisible(m_transfer->isVisible() || m_signers->isVisible());
     m_showHistory->setEnabled(isInFlow);
     if (!isInFlow && m_showHistory->isChecked())

@@ -9,6 +9,7 @@
 #include "ui/widgets/inline_message.h"
 
 #include <QPointer>
+#include <QSet>
 #include <QWidget>
 
 class QAction;
@@ -73,6 +74,8 @@ private:
     void build();
     void read();
     void askWhatIsPossible();
+    void askWhatIsAdministered();
+    bool isAdministrator() const { return m_administersAll || m_administered.contains(m_state.flowId); }
     void showState();
     void retranslate();
     void setRunning(const QString &what);
@@ -110,7 +113,9 @@ private:
     std::optional<std::pair<FlowAct, Pressed>> m_afterSaving;
     QList<FlowTarget> m_hadIt; // people of a free flow whom it may be returned to
     QString m_ownNode; // where it is the turn of whoever is signed in
-    bool m_isAdministrator = false;
+    bool m_isAdministeredKnown = false;
+    bool m_administersAll = false;
+    QSet<QString> m_administered; // flows, by roles of whoever is signed in
     QString m_ownId; // of whoever is signed in, once it was asked for
     QString m_what;
     std::function<void(bool isDone)> m_then;

@@ -1,5 +1,6 @@
 #include "ui/editors/file_preview.h"
 
+#include "ui/editors/pdf_view.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/metrics.h"
 
@@ -45,6 +46,10 @@ QString suffixOf(const QString &name)
 
 bool FilePreview::shows(const QString &name)
 {
+#ifdef FORMWRIGHT_HAS_PDF
+    if (suffixOf(name) == "pdf"_L1)
+        return true;
+#endif
     return pictures().contains(suffixOf(name)) || texts().contains(suffixOf(name));
 }
 
@@ -62,7 +67,9 @@ FilePreview::FilePreview(const QString &name, const QByteArray &content, QWidget
     connect(open, &QPushButton::clicked, this, &FilePreview::openWanted);
     connect(save, &QPushButton::clicked, this, &FilePreview::saveWanted);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    QWidget *shown = pictures().contains(suffixOf(name)) ? makePicture(content) : makeText(content);
+    QWidget *shown = suffixOf(name) == "pdf"_L1 ? makePages(content)
+        : pictures().contains(suffixOf(name))   ? makePicture(content)
+                                                : makeText(content);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(
         widgets::space::Large, widgets::space::Large, widgets::space::Large, widgets::space::Large);
@@ -94,6 +101,19 @@ QWidget *FilePreview::makePicture(const QByteArray &content)
     return m_area;
 }
 
+// Null where they cannot be shown.
+QWidget *FilePreview::makePages(const QByteArray &content)
+{
+#ifdef FORMWRIGHT_HAS_PDF
+    m_problem = PdfView::problemOf(content);
+    if (m_problem.isEmpty())
+        return new PdfView(content, this);
+#else
+    Q_UNUSED(content)
+#endif
+    return nullptr;
+}
+
 // Null where it is no text.
 QWidget *FilePreview::makeText(const QByteArray &content)
 {
@@ -113,7 +133,8 @@ QWidget *FilePreview::makeText(const QByteArray &content)
 
 QWidget *FilePreview::makeNothing()
 {
-    auto *label = new QLabel(tr("%1 cannot be shown here.").arg(m_name), this);
+    const QString what = tr("%1 cannot be shown here.").arg(m_name);
+    auto *label = new QLabel(m_problem.isEmpty() ? what : QString(what % u'\n' % m_problem), this);
     label->setTextFormat(Qt::PlainText);
     label->setAlignment(Qt::AlignCenter);
     label->setWordWrap(true);

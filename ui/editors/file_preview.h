@@ -1,4 +1,4 @@
-// A file of a document, looked at without leaving the program: pictures and texts.
+// A file of a document, looked at without leaving the program: pictures, texts and PDF files.
 #pragma once
 
 #include <QDialog>
@@ -27,11 +27,13 @@ protected:
 
 private:
     QWidget *makePicture(const QByteArray &content);
+    QWidget *makePages(const QByteArray &content);
     QWidget *makeText(const QByteArray &content);
     QWidget *makeNothing();
     void fit();
 
     const QString m_name;
+    QString m_problem; // why it cannot be shown, where that is known
     QPixmap m_picture;
     QLabel *m_shown = nullptr;
     QScrollArea *m_area = nullptr;

@@ -2,6 +2,7 @@
 
 #include "app/contract/runtime_flow_endpoints.h"
 #include "app/contract/runtime_free_flows.h"
+#include "ui/editors/adjust_dialog.h"
 #include "ui/widgets/message_box.h"
 
 #include <QJsonArray>
@@ -41,6 +42,8 @@ public:
             return tr("They have to sign as well.");
         case ButtonAct::AskAssistants:
             return tr("They were asked for their opinion.");
+        case ButtonAct::AdjustFlow:
+            return tr("The document stands where you said.");
         default:
             return tr("The opinion was added.");
         }
@@ -91,6 +94,9 @@ void FlowDeeds::begin(const documents::ButtonDefinition &button, const std::func
     case ButtonAct::RecoverFlow:
     case ButtonAct::TerminateFlow:
         askToAgree(act);
+        return;
+    case ButtonAct::AdjustFlow:
+        adjust();
         return;
     case ButtonAct::RemindFlow:
         question.lead = tr("Whoever has to act hears of it once more.");
@@ -174,6 +180,17 @@ void FlowDeeds::ask(const FlowQuestion &question, ButtonAct act)
         });
     });
     m_dialog->open();
+}
+
+// It sends by itself, so that what was typed is kept until it is taken.
+void FlowDeeds::adjust()
+{
+    auto *dialog = new AdjustDialog(m_context.client,
+        {m_context.applicationId, m_document.flowInstanceId(), m_document.address().documentId, m_document.form().name},
+        m_page);
+    connect(dialog, &QDialog::rejected, this, [this] { stop(false); });
+    connect(dialog, &QDialog::accepted, this, [this] { ended(ButtonAct::AdjustFlow, QString()); });
+    dialog->open();
 }
 
 void FlowDeeds::askToAgree(ButtonAct act)

@@ -39,6 +39,7 @@ private:
     using Answer = std::function<void(const client::Result<QString> &)>;
     static void askForSigners(FlowQuestion &question);
     void ask(const FlowQuestion &question, documents::ButtonAct act);
+    void adjust();
     void askToAgree(documents::ButtonAct act);
     void send(documents::ButtonAct act, const FlowAnswer &chosen, const Answer &then);
     void ended(documents::ButtonAct act, const client::Result<QString> &answer);

@@ -1,7 +1,7 @@
 // What is done to several documents of the flow center at once.
 #include "app/contract/runtime_flow_batch.h"
 #include "app/contract/runtime_flow_endpoints.h"
-#include "ui/flowcenter/adjust_dialog.h"
+#include "ui/editors/adjust_dialog.h"
 #include "ui/flowcenter/flow_center_page.h"
 #include "ui/flowcenter/opinion_dialog.h"
 #include "ui/pages/told_reason.h"
@@ -154,7 +154,7 @@ void FlowCenterPage::adjustSelected()
     const QList<QJsonObject> rows = selectedRows();
     if (rows.size() != 1 || !m_adjust->isEnabled())
         return;
-    auto *dialog = new AdjustDialog(m_client,
+    auto *dialog = new editors::AdjustDialog(m_client,
         {m_narrowing.applicationId, textOf(rows.first(), "id"_L1), textOf(rows.first(), "docId"_L1),
             textOf(rows.first(), "subject"_L1)},
         this);

@@ -1,6 +1,5 @@
 #include "ui/flowcenter/flow_center_page.h"
 
-#include "app/contract/people_account.h"
 #include "ui/documents/flow_state.h"
 #include "ui/widgets/badge.h"
 #include "ui/widgets/icon.h"
@@ -52,11 +51,13 @@ FlowCenterPage::FlowCenterPage(client::ApiClient &client, QWidget *parent)
       m_adjust(addPageAction(u"adjust"_s, u"flow"_s, {}, [this] { adjustSelected(); })),
       m_byInitiator(addPageAction(u"byInitiator"_s, u"user"_s, {}, [] {})),
       m_refresh(addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { refresh(); })),
+      m_delegations(addPageAction(u"delegations"_s, u"users"_s, {}, [this] { Q_EMIT delegationsWanted(); })),
       m_monitor(addPageAction(u"flowMonitor"_s, u"warning"_s, {}, [this] { Q_EMIT monitorWanted(); }))
 {
     model().setIdentity({u"id"_s, u"ownerId"_s});
     m_monitor->setVisible(false);
     header().addAction(m_monitor);
+    header().addAction(m_delegations);
     header().addAction(m_refresh);
     header().addAction(m_read);
     header().addAction(m_remind);
@@ -137,8 +138,8 @@ void FlowCenterPage::load()
 // Where it cannot be told, the page does without: the server decides anyway.
 void FlowCenterPage::readRights()
 {
-    m_client.call(contract::people::myProfile, {}, this, [this](const Result<contract::people::MyProfile> &answer) {
-        const bool isAdministrator = answer && answer->domainAdmin;
+    m_client.call(center::watchedFlows, {}, this, [this](const Result<center::FlowsWatched> &answer) {
+        const bool isAdministrator = answer && (answer->isOfAll || !answer->flows.isEmpty());
         m_monitor->setVisible(isAdministrator);
         m_lists->setTabVisible(int(WorkList::All), isAdministrator);
     });
@@ -484,6 +485,7 @@ void FlowCenterPage::retranslate()
     setTitle(tr("Flow Center"));
     nameAction(m_open, tr("&Open"), tr("The document, with what can be done about it"));
     nameAction(m_read, tr("&Mark All as Read"), tr("What waits for you is not shown as new any more"));
+    nameAction(m_delegations, tr("De&legations"), tr("Who acts for you, and when"));
     nameAction(m_monitor, tr("&Monitor"), tr("What stands still in flows, for administrators"));
     nameActs();
     nameAction(m_refresh, tr("&Refresh"), tr("Asks the server again"));
@@ -494,7 +496,7 @@ void FlowCenterPage::retranslate()
     m_lists->setTabText(int(WorkList::Started), tr("Started by Me"));
     m_lists->setTabText(int(WorkList::Copies), tr("Copies"));
     m_lists->setTabText(int(WorkList::All), tr("All", "documents"));
-    m_lists->setTabToolTip(int(WorkList::All), tr("All documents in the flows of the domain, for its administrators"));
+    m_lists->setTabToolTip(int(WorkList::All), tr("All documents in the flows that you administer"));
     m_flows->setAccessibleName(tr("Software and flow"));
     m_states->setAccessibleName(tr("State"));
     showStates();

@@ -1,5 +1,5 @@
 // What somebody has to do, had to do with, began, and was sent copies of, in the flows of all software of a domain;
-// administrators of the domain find there what is in flows at all.
+// administrators of the domain or of a flow find there what is in flows at all.
 #pragma once
 
 #include "app/contract/runtime_acts.h"
@@ -34,6 +34,7 @@ Q_SIGNALS:
     void documentWanted(const QString &applicationId, const QString &formId, const QString &documentId);
     void pendingChanged(qint64 pending); // as far as it was read
     void monitorWanted();
+    void delegationsWanted();
 
 protected:
     QString loadingText() const override;
@@ -91,10 +92,11 @@ private:
     QAction *m_read;
     QAction *m_approve;
     QAction *m_remind;
-    QAction *m_adjust; // for administrators of the domain, in the list of all
+    QAction *m_adjust; // for administrators, in the list of all
     QAction *m_byInitiator; // only what the one began who began what is selected
     QAction *m_refresh;
-    QAction *m_monitor; // for administrators of the domain
+    QAction *m_delegations;
+    QAction *m_monitor; // for administrators
     QList<Counted> m_counts;
     Narrowing m_narrowing;
     QString m_initiatorId; // empty: whoever began it

@@ -1,6 +1,7 @@
 #include "ui/flowcenter/monitor_page.h"
 
 #include "app/contract/runtime_entry.h"
+#include "app/contract/runtime_flow_center.h"
 #include "app/contract/runtime_flow_migration.h"
 #include "app/contract/runtime_flow_statistics.h"
 #include "ui/flowcenter/jump_dialog.h"
@@ -23,6 +24,7 @@ using namespace Qt::StringLiterals;
 namespace migration = contract::runtime_flow_migration;
 namespace monitor = contract::runtime_flow_monitor;
 namespace entry = contract::runtime_entry;
+namespace center = contract::runtime_flow_center;
 using client::Result;
 
 namespace {
@@ -115,8 +117,25 @@ void MonitorPage::load()
     message().hide();
     const quint64 number = ++m_asked;
     setBusy(loadingText(), {}, Work::Beside);
-    m_client.call(
-        entry::listApplications, {}, this, [this, number](const Result<QList<entry::ApplicationRow>> &answer) {
+    m_client.call(center::watchedFlows, {}, this, [this, number](const Result<center::FlowsWatched> &answer) {
+        if (number != m_asked)
+            return;
+        // An older server tells it of nobody; it refuses what is not to be seen all the same.
+        std::optional<QSet<QString>> software;
+        if (answer && !answer->isOfAll) {
+            software.emplace();
+            for (const center::WatchedFlow &flow : answer->flows)
+                software->insert(flow.applicationId.plain);
+        }
+        readSoftware(software);
+    });
+}
+
+// `watched`: those with a flow that whoever asks administers; nothing where all are.
+void MonitorPage::readSoftware(const std::optional<QSet<QString>> &watched)
+{
+    m_client.call(entry::listApplications, {}, this,
+        [this, watched, number = m_asked](const Result<QList<entry::ApplicationRow>> &answer) {
             if (number != m_asked)
                 return;
             setIdle(Work::Beside);
@@ -126,8 +145,10 @@ void MonitorPage::load()
             }
             const QString chosen = m_software->currentData().toString();
             m_software->clear();
-            for (const entry::ApplicationRow &row : *answer)
-                m_software->addItem(row.name, row.id.plain);
+            for (const entry::ApplicationRow &row : *answer) {
+                if (!watched || watched->contains(row.id.plain))
+                    m_software->addItem(row.name, row.id.plain);
+            }
             m_software->setCurrentIndex(std::max(0, m_software->findData(chosen)));
             m_software->setEnabled(m_software->count() > 0);
             setColumns();

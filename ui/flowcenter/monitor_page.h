@@ -1,9 +1,11 @@
-// For administrators of a domain: what stands still in the flows of a software, how long what waits has waited, and by
-// which versions of flows documents are under way.
+// For administrators of a domain or of flows: what stands still in the flows of a software, how long what waits has
+// waited, and by which versions of flows documents are under way.
 #pragma once
 
 #include "app/contract/runtime_flow_monitor.h"
 #include "ui/pages/table_page.h"
+
+#include <QSet>
 
 class QCheckBox;
 class QComboBox;
@@ -42,6 +44,7 @@ protected:
     void retranslate() override;
 
 private:
+    void readSoftware(const std::optional<QSet<QString>> &watched);
     void showRows();
     void setColumns();
     void setEmpty();

@@ -6,7 +6,10 @@
 #include "ui/floweditor/flow_design.h"
 #include "ui/widgets/file_dialog.h"
 
+#include <QCoreApplication>
+#include <QPointer>
 #include <QStringBuilder>
+#include <QThreadPool>
 
 namespace formwright::floweditor {
 
@@ -15,7 +18,7 @@ using Reason = flow::BpmnFailure::Reason;
 
 namespace {
 
-// More than anybody drew; it is read while the window waits.
+// More than anybody drew.
 constexpr qsizetype largestFile = 8 * 1024 * 1024;
 
 QString reasonOf(const flow::BpmnFailure &failure)
@@ -37,6 +40,8 @@ QString reasonOf(const flow::BpmnFailure &failure)
         return BpmnFiles::tr("It has no process.");
     case Reason::SameId:
         return BpmnFiles::tr("Two elements have the id “%1”.").arg(failure.about);
+    case Reason::FlowTooLarge:
+        return BpmnFiles::tr("It makes a flow that is larger than %Ln MiB.", nullptr, int(largestFile / 1024 / 1024));
     case Reason::NoFlow:
         return BpmnFiles::tr("What this program wrote into it was changed, and is no flow any more: %1")
             .arg(failure.about);
@@ -63,39 +68,64 @@ void BpmnFiles::importFile(const flow::BpmnSurroundings &surroundings)
 {
     widgets::FileDialog::open(&m_page, tr("Import BPMN"), tr("BPMN 2.0 (*.bpmn *.bpmn2 *.xml);;All files (*)"), this,
         [this, surroundings](const QString &path) {
-            const auto taken = [this, surroundings](const client::ReadFile &file) {
-                if (!file.problem.isEmpty())
-                    Q_EMIT failed(tr("The file could not be read."), file.problem);
-                else
-                    take(file.content, surroundings);
-            };
+            const auto taken
+                = [this, surroundings, before = m_design.text(), number = ++m_asked](const client::ReadFile &file) {
+                      if (number != m_asked)
+                          return; // another one was chosen meanwhile
+                      if (!file.problem.isEmpty())
+                          Q_EMIT failed(tr("The file could not be read."), file.problem);
+                      else
+                          take(file.content, surroundings, before);
+                  };
             client::readFile(path, this, taken, largestFile + 1); // one byte more tells that it is too large
         });
 }
 
-void BpmnFiles::take(const QByteArray &content, flow::BpmnSurroundings surroundings)
+BpmnFiles::Taken BpmnFiles::taken(const QByteArray &content, const flow::BpmnSurroundings &surroundings)
+{
+    flow::XmlLimits limits;
+    limits.bytes = largestFile;
+    Taken taken{flow::importBpmn(content, surroundings, limits)};
+    if (auto *import = std::get_if<flow::BpmnImport>(&taken.read); import != nullptr && !import->isPlaced) {
+        // Beside the drawing, so that the import is one step.
+        FlowDesign placed(import->text);
+        placed.layOut();
+        import->text = placed.text();
+    }
+    return taken;
+}
+
+// A large one takes seconds to be read and laid out: the window does not wait for it.
+void BpmnFiles::take(const QByteArray &content, flow::BpmnSurroundings surroundings, const QString &before)
 {
     for (const PictureNode &node : m_design.picture().nodes()) {
         if (surroundings.formName.isEmpty())
             surroundings.formName = m_design.value({false, node.id}, u"formname"_s);
     }
-    flow::XmlLimits limits;
-    limits.bytes = largestFile;
-    const auto read = flow::importBpmn(content, surroundings, limits);
-    if (const auto *failure = std::get_if<flow::BpmnFailure>(&read)) {
+    QThreadPool::globalInstance()->start([content, surroundings, before, number = m_asked, self = QPointer(this)] {
+        const Taken read = taken(content, surroundings);
+        // Back on the thread of the window, where alone it is known whether anybody still wants it.
+        QMetaObject::invokeMethod(QCoreApplication::instance(), [self, read, before, number] {
+            if (self && number == self->m_asked)
+                self->show(read, before);
+        });
+    });
+}
+
+void BpmnFiles::show(const Taken &taken, const QString &before)
+{
+    if (const auto *failure = std::get_if<flow::BpmnFailure>(&taken.read)) {
         Q_EMIT failed(tr("The file was not imported; the flow is as it was."), bpmnProblem(*failure));
         return;
     }
-    const auto &import = std::get<flow::BpmnImport>(read);
-    QString text = import.text;
-    if (!import.isPlaced) {
-        // Beside, so that the import is one step.
-        FlowDesign placed(text);
-        placed.layOut();
-        text = placed.text();
+    if (m_design.text() != before) {
+        Q_EMIT failed(tr("The file was not imported; the flow is as it was."),
+            tr("The flow was changed while the file was read: import it again."));
+        return;
     }
+    const auto &import = std::get<flow::BpmnImport>(taken.read);
     m_design.select({});
-    m_design.document().setText(tr("import of BPMN", "stands behind Undo and Redo"), text);
+    m_design.document().setText(tr("import of BPMN", "stands behind Undo and Redo"), import.text);
     QStringList more{tr("Undo brings back what was drawn before.")};
     if (import.kept > 0)
         more.append(

@@ -5,6 +5,8 @@
 
 #include <QObject>
 
+#include <variant>
+
 class QWidget;
 
 namespace formwright::floweditor {
@@ -30,10 +32,17 @@ Q_SIGNALS:
     void failed(const QString &what, const QString &why);
 
 private:
-    void take(const QByteArray &content, flow::BpmnSurroundings surroundings);
+    // What a file says, with places: read on whatever thread.
+    struct Taken {
+        std::variant<flow::BpmnImport, flow::BpmnFailure> read;
+    };
+    static Taken taken(const QByteArray &content, const flow::BpmnSurroundings &surroundings);
+    void take(const QByteArray &content, flow::BpmnSurroundings surroundings, const QString &before);
+    void show(const Taken &taken, const QString &before);
 
     QWidget &m_page;
     FlowDesign &m_design;
+    quint64 m_asked = 0; // of several files the last
 };
 
 // What is wrong with a file, and where.

@@ -26,9 +26,10 @@ constexpr qsizetype mostFindings = 200;
 const QList<Fault> &allFaults()
 {
     static const QList<Fault> faults{Fault::NoStart, Fault::NoFirstNode, Fault::Unreachable, Fault::DeadEnd,
-        Fault::NeverEnds, Fault::NobodyActs, Fault::ConditionGap, Fault::ConditionOverlap, Fault::SeveralDefaults,
-        Fault::GatherWithoutSplit, Fault::GatherNotReached, Fault::SplitNeverGathered, Fault::LineNeverTaken,
-        Fault::LineToStart, Fault::BackToNowhere};
+        Fault::NeverEnds, Fault::NobodyActs, Fault::ConditionGap, Fault::ConditionOverlap, Fault::ScriptedCondition,
+        Fault::UnreadCondition, Fault::TooManyValues, Fault::SeveralDefaults, Fault::GatherWithoutSplit,
+        Fault::GatherNotReached, Fault::SplitNeverGathered, Fault::LineNeverTaken, Fault::LineToStart,
+        Fault::BackToNowhere};
     return faults;
 }
 
@@ -53,6 +54,15 @@ QString faultText(Fault fault)
         return Texts::tr("Each line has a condition, and none is the default: it may be that no line is open.");
     case Fault::ConditionOverlap:
         return Texts::tr("Two lines may be open at once: the first of them is taken.");
+    case Fault::ScriptedCondition:
+        return Texts::tr("A script is the condition of a line: what it leaves open or opens twice is not looked into.");
+    case Fault::UnreadCondition:
+        return Texts::tr("The rules of a line compare with what only a document tells: what they leave open or open "
+                         "twice is not looked into.");
+    case Fault::TooManyValues:
+        return Texts::tr(
+            "Together, rules name too many values to try them all: what those of its lines leave open or open "
+            "twice is not looked into.");
     case Fault::SeveralDefaults:
         return Texts::tr("More than one line is the default.");
     case Fault::GatherWithoutSplit:
@@ -100,7 +110,8 @@ QList<FlowFinding> findingsOf(const QString &text)
             if (found.size() >= mostFindings)
                 break;
             found.append({finding.severity == flow::Severity::Error, textOf(finding), finding.nodeId, finding.trace,
-                flow::faultName(finding.fault), finding.lineId, finding.otherId, finding.example});
+                flow::faultName(finding.fault), finding.lineId, finding.otherId, finding.example,
+                finding.severity == flow::Severity::Notice});
         }
     } catch (const contract::Error &error) {
         // Without that it can neither be drawn nor saved.
@@ -117,6 +128,8 @@ static QString textOf(const contract::designtime::FlowProblem &problem)
         return Texts::tr("It names a role that the software does not have any more.");
     if (problem.code == "removed-field"_L1)
         return Texts::tr("It names the field “%1”, which the form does not have.").arg(problem.about);
+    if (problem.code == "removed-button"_L1)
+        return Texts::tr("It hides the button “%1”, which no form of the flow has.").arg(problem.about);
     if (problem.code == "removed-flow"_L1)
         return Texts::tr("Its sub-flow is not chosen, or not there any more.");
     if (problem.code == "recursion"_L1)
@@ -156,21 +169,21 @@ QList<FlowFinding> findingsOf(
         if (!places.contains(node.nodeId))
             continue;
         if (node.isNeverOver)
-            found.append({false, Texts::tr("By the calendar of the domain its time limit never ends."), node.nodeId, {},
-                u"never-over"_s});
+            found.append({false, Texts::tr("By the calendar of the domain its time limit never ends."), node.nodeId,
+                node.trace, u"never-over"_s});
         // Who takes the place of nobody is said there.
         if (says(node.nodeId, u"emptyActor"_s, u"1"_s) || says(node.nodeId, u"emptyActor"_s, u"2"_s))
             continue;
         if (node.by == "organisation"_L1 && node.count == 0 && !says(node.nodeId, u"isstartandnext"_s, u"true"_s))
-            found.append(
-                {false, Texts::tr("Nobody in this domain could act here today."), node.nodeId, {}, u"nobody-today"_s});
+            found.append({false, Texts::tr("Nobody in this domain could act here today."), node.nodeId, node.trace,
+                u"nobody-today"_s});
         if (node.without > 0)
             found.append({false,
                 Texts::tr("For %L1 of %L2 people who may start it nobody could act here, as for %3.")
                     .arg(node.without)
                     .arg(node.starters)
                     .arg(node.withoutName),
-                node.nodeId, {}, u"nobody-today"_s});
+                node.nodeId, node.trace, u"nobody-today"_s});
     }
     return found;
 }

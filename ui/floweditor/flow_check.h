@@ -19,6 +19,7 @@ struct FlowFinding {
     QString lineId{}; // that it is about
     QString about{}; // the role, field or node that it is about
     flow::ConditionExample example{}; // a document that shows it
+    bool isNotice = false; // nothing is wrong as far as it is known, and it is not known far enough
 
     bool operator==(const FlowFinding &) const = default;
 };

@@ -98,6 +98,7 @@ private:
 
     void loadSurroundings();
     void askForms();
+    void askButtons(const QStringList &formIds);
     QStringList servedForms() const;
     void showPeople();
     void askServer();

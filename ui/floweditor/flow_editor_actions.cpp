@@ -189,6 +189,7 @@ void FlowEditor::fillMenu(QMenu &menu)
     add(menu, {u"simulate"_s, u"importBpmn"_s, u"exportBpmn"_s});
     menu.addSeparator();
     menu.addAction(usagesAction());
+    menu.addAction(historyAction());
 }
 
 void FlowEditor::retranslate()

@@ -58,7 +58,8 @@ void FlowEditor::showFinding(const FlowFinding &finding)
                 wanted.append({true, drawn.id});
         }
     }
-    wanted.append({false, finding.nodeId});
+    // What a line says is looked at there.
+    wanted.append(finding.isNotice ? Element{true, finding.lineId} : Element{false, finding.nodeId});
     m_design->select(wanted);
     m_canvas->reveal({false, finding.nodeId});
     m_canvas->setFocus(Qt::OtherFocusReason);
@@ -68,7 +69,7 @@ void FlowEditor::showMarks()
 {
     QHash<QString, Mark> marks;
     for (const FlowFinding &finding : findings()) {
-        if (finding.nodeId.isEmpty())
+        if (finding.nodeId.isEmpty() || finding.isNotice)
             continue;
         Mark &mark = marks[finding.nodeId];
         mark = finding.isError ? Mark::Error : qMax(mark, Mark::Warning);

@@ -1,4 +1,5 @@
 // The way to the server and back.
+#include "app/contract/designtime_activities.h"
 #include "app/contract/designtime_forms.h"
 #include "app/contract/designtime_roles.h"
 #include "app/contract/error.h"
@@ -117,6 +118,7 @@ void FlowEditor::askForms()
             if (named.isEmpty() ? ids.size() < mostUnnamed : named.contains(row.name))
                 ids.append(row.id);
         }
+        askButtons(ids);
         const auto fields = std::make_shared<QList<PropertyChoice>>();
         const auto left = std::make_shared<qsizetype>(ids.size());
         for (const QString &id : std::as_const(ids)) {
@@ -130,6 +132,28 @@ void FlowEditor::askForms()
             });
         }
     });
+}
+
+// The buttons of all of them at once, as the fields.
+void FlowEditor::askButtons(const QStringList &formIds)
+{
+    using namespace contract::designtime;
+    const auto buttons = std::make_shared<QList<PropertyChoice>>();
+    const auto left = std::make_shared<qsizetype>(formIds.size());
+    for (const QString &id : formIds) {
+        ListActivities in;
+        in.applicationId = m_flow.applicationId;
+        in.moduleId = m_flow.moduleId;
+        in.formId = id;
+        m_client.call(listActivities, in, this, [this, buttons, left](const Result<QList<DesignActivity>> &answer) {
+            for (const DesignActivity &button : answer ? *answer : QList<DesignActivity>())
+                buttons->append({button.id, button.name});
+            if (--*left > 0 || *buttons == m_surroundings.buttons)
+                return;
+            m_surroundings.buttons = *buttons;
+            m_source->setSurroundings(m_surroundings);
+        });
+    }
 }
 
 // Names; none of a diagram that cannot be read.

@@ -57,6 +57,8 @@ public:
             dropRole();
         else if (code == "removed-field"_L1)
             dropField();
+        else if (code == "removed-button"_L1)
+            dropButton();
         else if (code == "removed-flow"_L1 || code == "recursion"_L1)
             replaceByStep();
         else if (code == "never-over"_L1)
@@ -208,7 +210,8 @@ private:
 
     void dropRole()
     {
-        drop(Texts::tr("Name it no more"), {u"namelist"_s, u"orgRoleCondition"_s, u"circulatorNamelist"_s},
+        drop(Texts::tr("Name it no more"),
+            {u"namelist"_s, u"orgRoleCondition"_s, u"circulatorNamelist"_s, u"adminNamelist"_s},
             [role = QString(u'R' % m_finding.about)](
                 const QString &token) { return token.section(u'|', 0, 0) == role; });
     }
@@ -223,6 +226,12 @@ private:
             return token.compare(m_finding.about, Qt::CaseInsensitive) == 0
                 || token.mid(1).compare(m_finding.about, Qt::CaseInsensitive) == 0;
         });
+    }
+
+    void dropButton()
+    {
+        drop(Texts::tr("Hide it no more"), {u"activityPermList"_s},
+            [this](const QString &token) { return token.mid(1).compare(m_finding.about, Qt::CaseInsensitive) == 0; });
     }
 
     void replaceByStep()

@@ -55,7 +55,8 @@ struct Row {
     const char *title;
     Kind editor;
     const char *standard;
-    const char *choices; // "value=Title;value=Title"; "@roles", "@splits", "@nodes", "@flows", "@fields", "@forms"
+    const char *choices; // "value=Title;value=Title"; "@roles", "@splits", "@nodes", "@flows", "@fields", "@forms",
+                         // "@buttons"
     const char *help;
 };
 
@@ -65,6 +66,7 @@ constexpr Row rows[]{
     {onNodes, "statelabel", "General", QT_TRANSLATE_NOOP("FlowProperties", "State label"), Kind::Text, "", "", QT_TRANSLATE_NOOP("FlowProperties", "What a document that stands here is called.")},
     {onNodes | onLine, "note", "General", QT_TRANSLATE_NOOP("FlowProperties", "Note"), Kind::Text, "", "", ""},
     {onStart, "formname", "General", QT_TRANSLATE_NOOP("FlowProperties", "Form"), Kind::Text, "", "@forms", QT_TRANSLATE_NOOP("FlowProperties", "The form whose documents travel here; buttons of other forms can start it as well.")},
+    {onStart, "adminNamelist", "General", QT_TRANSLATE_NOOP("FlowProperties", "Administrators"), Kind::Text, "", "@roles", QT_TRANSLATE_NOOP("FlowProperties", "Whoever holds one of these roles watches over the documents in this flow: is told where one cannot go on, and moves it elsewhere, beside the administrators of the domain.")},
 
     {onManual, "actorEditMode", QT_TRANSLATE_NOOP("FlowProperties", "Who acts"), QT_TRANSLATE_NOOP("FlowProperties", "Chosen by"), Kind::Choice, "0", QT_TRANSLATE_NOOP("FlowProperties", "0=Roles;1=Script;2=People;3=Organisation;4=Field of the document"), ""},
     {onManual, "namelist", "Who acts", QT_TRANSLATE_NOOP("FlowProperties", "Roles"), Kind::Text, "", "@roles", QT_TRANSLATE_NOOP("FlowProperties", "Whoever holds one of them acts here.")},
@@ -75,7 +77,7 @@ constexpr Row rows[]{
     {onManual, "orgRoleCondition", "Who acts", QT_TRANSLATE_NOOP("FlowProperties", "Of them those with"), Kind::Text, "", "@roles", ""},
     {onManual, "actorField", "Who acts", QT_TRANSLATE_NOOP("FlowProperties", "Field"), Kind::Text, "", "@fields", QT_TRANSLATE_NOOP("FlowProperties", "A field of the document with people in it.")},
     {onManual | onSubFlow, "isToPerson", "Who acts", QT_TRANSLATE_NOOP("FlowProperties", "The one before chooses"), Kind::Flag, "", "", QT_TRANSLATE_NOOP("FlowProperties", "Whoever leads here says which of the people.")},
-    {onManual, "emptyActor", "Who acts", QT_TRANSLATE_NOOP("FlowProperties", "If there is nobody"), Kind::Choice, "0", QT_TRANSLATE_NOOP("FlowProperties", "0=Refuse;1=Ask administrators;2=Skip"), ""},
+    {onManual, "emptyActor", "Who acts", QT_TRANSLATE_NOOP("FlowProperties", "If there is nobody"), Kind::Choice, "0", QT_TRANSLATE_NOOP("FlowProperties", "0=Refuse;1=Ask administrators;2=Skip"), QT_TRANSLATE_NOOP("FlowProperties", "Administrators are those of the flow; where nobody holds a role of theirs, those of the domain.")},
 
     {onManual, "passcondition", QT_TRANSLATE_NOOP("FlowProperties", "Passing"), QT_TRANSLATE_NOOP("FlowProperties", "Passed by"), Kind::Choice, "0", QT_TRANSLATE_NOOP("FlowProperties", "0=Any of them;1=All of them;2=All, in order;3=A percentage"), ""},
     {onManual, "passPercent", "Passing", QT_TRANSLATE_NOOP("FlowProperties", "Percentage"), Kind::Number, "100", "", ""},
@@ -100,7 +102,7 @@ constexpr Row rows[]{
     {onManual, "handupEditMode", "What is allowed", QT_TRANSLATE_NOOP("FlowProperties", "Suspending decided by"), Kind::Choice, "0", QT_TRANSLATE_NOOP("FlowProperties", "0=This setting;1=Script"), ""},
     {onManual, "handupScript", "What is allowed", QT_TRANSLATE_NOOP("FlowProperties", "Suspending script"), Kind::Script, "", "", ""},
     {onManual, "fieldpermlist", "What is allowed", QT_TRANSLATE_NOOP("FlowProperties", "Fields"), Kind::Text, "", "", QT_TRANSLATE_NOOP("FlowProperties", "@field is read-only, #field may be changed, $field is hidden; separated by semicolons.")},
-    {onManual, "activityPermList", "What is allowed", QT_TRANSLATE_NOOP("FlowProperties", "Buttons"), Kind::Text, "", "", QT_TRANSLATE_NOOP("FlowProperties", "$button is hidden, by its name or id; separated by semicolons.")},
+    {onManual, "activityPermList", "What is allowed", QT_TRANSLATE_NOOP("FlowProperties", "Hidden buttons"), Kind::Text, "", "@buttons", QT_TRANSLATE_NOOP("FlowProperties", "Whoever has to act here neither sees nor presses them. As a text: $button, by its name or id; separated by semicolons.")},
     {onManual, "circulatorNamelist", QT_TRANSLATE_NOOP("FlowProperties", "Carbon copies"), QT_TRANSLATE_NOOP("FlowProperties", "To roles"), Kind::Text, "", "@roles", ""},
 
     {onManual, "isLimited", QT_TRANSLATE_NOOP("FlowProperties", "Time"), QT_TRANSLATE_NOOP("FlowProperties", "Has a time limit"), Kind::Flag, "", "", ""},
@@ -143,7 +145,6 @@ constexpr Row rows[]{
     {onLine, "validateScript", QT_TRANSLATE_NOOP("FlowProperties", "On the way"), QT_TRANSLATE_NOOP("FlowProperties", "Check"), Kind::Script, "", "", QT_TRANSLATE_NOOP("FlowProperties", "A text as its value refuses the way, and tells why.")},
     {onLine, "action", "On the way", QT_TRANSLATE_NOOP("FlowProperties", "Action"), Kind::Script, "", "", QT_TRANSLATE_NOOP("FlowProperties", "Runs when the line is taken.")},
     {onLine, "processDescription", "On the way", QT_TRANSLATE_NOOP("FlowProperties", "Description"), Kind::Text, "", "", ""},
-    {onLine, "isreturn", "On the way", QT_TRANSLATE_NOOP("FlowProperties", "Is a way back"), Kind::Flag, "", "", ""},
 };
 // clang-format on
 
@@ -160,7 +161,7 @@ bool isInner(const QString &name)
 {
     static const QSet<QString> inner{u"id"_s, u"x"_s, u"y"_s, u"width"_s, u"height"_s, u"startnodeid"_s, u"endnodeid"_s,
         u"pointstack"_s, u"scale"_s, u"prenodeid"_s, u"backnodeid"_s, u"_iscurrent"_s, u"ispassed"_s, u"state"_s,
-        u"realnamelist"_s, u"subflowname"_s, u"bpmnsource"_s, u"bpmndrawing"_s, u"tag"_s, u"of"_s};
+        u"realnamelist"_s, u"subflowname"_s, u"isreturn"_s, u"bpmnsource"_s, u"bpmndrawing"_s, u"tag"_s, u"of"_s};
     return inner.contains(name) || name.startsWith("ACTION_"_L1) || name.startsWith("PASS_CONDITION_"_L1)
         || name == name.toUpper();
 }
@@ -175,6 +176,35 @@ QList<PropertyChoice> nodesOf(const FlowDesign &design, const QList<Element> &bu
         const bool isWanted = isSplits ? splits : node.kind == NodeKind::Manual;
         if (isWanted && !but.contains(element))
             choices.append({QString(node.id % u'|' % node.name), node.name.isEmpty() ? node.id : node.name});
+    }
+    return choices;
+}
+
+// By id, so that another name changes nothing; by name where a design has that already, or several are called so: it
+// hides all of them.
+QList<PropertyChoice> buttonsFor(
+    const FlowDesign &design, const QList<Element> &elements, const QList<PropertyChoice> &buttons)
+{
+    QStringList written;
+    for (const Element &element : elements) {
+        for (const QString &token : design.value(element, u"activityPermList"_s).split(u';', Qt::SkipEmptyParts))
+            written.append(token.trimmed());
+    }
+    QList<PropertyChoice> choices;
+    for (const PropertyChoice &button : buttons) {
+        PropertyChoice choice{QString(u'$' % button.value), button.title};
+        const QString named = u'$' % button.title;
+        const auto there = std::find_if(written.cbegin(), written.cend(),
+            [&](const QString &token) { return token.compare(named, Qt::CaseInsensitive) == 0; });
+        const bool areSeveral = std::count_if(buttons.cbegin(), buttons.cend(), [&](const PropertyChoice &each) {
+            return each.title.compare(button.title, Qt::CaseInsensitive) == 0;
+        }) > 1;
+        if (!written.contains(choice.value, Qt::CaseInsensitive) && (areSeveral || there != written.cend()))
+            choice.value = there != written.cend() ? *there : named;
+        const bool isListed = std::any_of(
+            choices.cbegin(), choices.cend(), [&](const PropertyChoice &each) { return each.value == choice.value; });
+        if (!isListed)
+            choices.append(choice);
     }
     return choices;
 }
@@ -232,6 +262,11 @@ PropertyTable propertiesOf(const FlowDesign &design, const QList<Element> &eleme
                 made.editor = Kind::Choice;
                 made.takesOthers = true;
                 made.choices = QList<PropertyChoice>{{{}, Texts::tr("None", "of several forms")}} + surroundings.forms;
+            }
+        } else if (choices == "@buttons") {
+            if (!surroundings.buttons.isEmpty()) {
+                made.editor = Kind::Tokens;
+                made.choices = buttonsFor(design, elements, surroundings.buttons);
             }
         } else if (choices == "@fields") {
             // Where none is known its name is typed.

@@ -1,19 +1,14 @@
 #include "ui/floweditor/simulation_panel.h"
 
 #include "app/contract/runtime_entry.h"
-#include "app/contract/runtime_simulations.h"
-#include "app/flow/chart.h"
 #include "ui/editors/document_choice.h"
 #include "ui/editors/people_sources.h"
-#include "ui/floweditor/chart_source.h"
 #include "ui/floweditor/flow_canvas.h"
-#include "ui/pages/told_reason.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/moment_text.h"
 #include "ui/widgets/picker_field.h"
-#include "ui/widgets/sentence.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -24,7 +19,6 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
-#include <QSignalBlocker>
 #include <QSplitter>
 #include <QTabWidget>
 #include <QTableWidget>
@@ -34,7 +28,6 @@
 namespace formwright::floweditor {
 
 using namespace Qt::StringLiterals;
-using client::Failure;
 using client::Result;
 namespace entry = contract::runtime_entry;
 
@@ -86,7 +79,8 @@ SimulationPanel::SimulationPanel(const FlowDesign &design, QWidget *parent)
       m_anew(new QPushButton(this)),
       m_tabs(new QTabWidget(this)),
       m_happened(new QTreeWidget(this)),
-      m_values(new QTableWidget(this))
+      m_values(new QTableWidget(this)),
+      m_childValues(new QTableWidget(this))
 {
     setObjectName(u"flowSimulation"_s);
     setAutoFillBackground(true);
@@ -97,9 +91,13 @@ SimulationPanel::SimulationPanel(const FlowDesign &design, QWidget *parent)
     m_begin->setDateTime(QDateTime::currentDateTime());
     build();
     makePickers();
-    connect(m_begin, &QDateTimeEdit::dateTimeChanged, this, &SimulationPanel::askSoon);
+    connect(m_begin, &QDateTimeEdit::dateTimeChanged, this, [this] {
+        takeUpLeft();
+        askSoon();
+    });
     connect(m_continues, &QCheckBox::toggled, this, &SimulationPanel::forget);
     connect(m_places, &QTreeWidget::currentItemChanged, this, &SimulationPanel::showVerbs);
+    connect(m_childValues, &QTableWidget::itemChanged, this, &SimulationPanel::typeInChild);
     connect(m_verb, &QComboBox::currentIndexChanged, this, &SimulationPanel::showNodes);
     connect(m_nodes, &QListWidget::itemChanged, this, &SimulationPanel::showState);
     connect(m_nodes, &QListWidget::itemSelectionChanged, this, &SimulationPanel::showState);
@@ -108,12 +106,14 @@ SimulationPanel::SimulationPanel(const FlowDesign &design, QWidget *parent)
     connect(m_goOn, &QPushButton::clicked, this, &SimulationPanel::wait);
     connect(m_takeBack, &QPushButton::clicked, this, [this] {
         m_trace.clear();
+        m_left = {};
+        m_isTrying = false;
         if (!m_acts.isEmpty())
             m_acts.removeLast();
         ask();
     });
     connect(m_anew, &QPushButton::clicked, this, &SimulationPanel::forget);
-    connect(m_message, &widgets::InlineMessage::actionTriggered, this, &SimulationPanel::ask);
+    connect(m_message, &widgets::InlineMessage::actionTriggered, this, &SimulationPanel::askAgain);
     retranslate();
 }
 
@@ -217,12 +217,17 @@ QWidget *SimulationPanel::makeTabs()
     m_happened->setColumnCount(2);
     m_happened->setWordWrap(true);
     m_values->setObjectName(u"simulationValues"_s);
-    m_values->setColumnCount(2);
-    m_values->horizontalHeader()->setStretchLastSection(true);
-    m_values->verticalHeader()->hide();
+    m_childValues->setObjectName(u"simulationChildValues"_s);
+    for (QTableWidget *table : {m_values, m_childValues}) {
+        table->setColumnCount(2);
+        table->horizontalHeader()->setStretchLastSection(true);
+        table->verticalHeader()->hide();
+    }
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_happened, {});
     m_tabs->addTab(m_values, {});
+    m_tabs->addTab(m_childValues, {});
+    m_tabs->setTabVisible(m_tabs->indexOf(m_childValues), false);
     return m_tabs;
 }
 
@@ -242,6 +247,8 @@ void SimulationPanel::askBy(const std::shared_ptr<client::ApiClient> &client)
         return;
     m_client = usable;
     m_acts = {};
+    m_left = {};
+    m_isTrying = false;
     m_answer = {};
     showDrawing();
     askPlace();
@@ -259,9 +266,10 @@ void SimulationPanel::askPlace()
     m_runtimeApplication.clear();
     m_runtimeForm.clear();
     m_isPlaceKnown = false;
+    m_isPlaceAsked = m_client && !m_applicationId.isEmpty();
     makePickers();
     showState();
-    if (!m_client || m_applicationId.isEmpty())
+    if (!m_isPlaceAsked)
         return;
     m_client->call(
         entry::listApplications, {}, m_place.get(), [this](const Result<QList<entry::ApplicationRow>> &answer) {
@@ -269,10 +277,10 @@ void SimulationPanel::askPlace()
                 if (row.designId == m_applicationId)
                     m_runtimeApplication = row.id.plain;
             }
+            m_isPlaceAsked = false;
             m_isPlaceKnown = answer.ok();
             makePickers();
-            if (!answer)
-                showFailure(answer.failure());
+            answer ? m_message->hide() : showFailure(answer.failure());
             askSoon();
             showState();
         });
@@ -307,15 +315,6 @@ void SimulationPanel::makePickers()
     showNodes();
 }
 
-// Somebody else, or another document: what was done is another story.
-void SimulationPanel::forget()
-{
-    m_trace.clear();
-    m_acts = {};
-    askSoon();
-    showState();
-}
-
 // While nobody answers, what is drawn.
 void SimulationPanel::showDrawing()
 {
@@ -323,155 +322,9 @@ void SimulationPanel::showDrawing()
     m_canvas->fit();
 }
 
-void SimulationPanel::askSoon()
-{
-    if (canAsk() && isVisible())
-        m_soon.start();
-}
-
-void SimulationPanel::play()
-{
-    if (m_answer.isEmpty())
-        showDrawing();
-    if (canAsk())
-        ask();
-    showState();
-}
-
-void SimulationPanel::ask()
-{
-    m_soon.stop();
-    m_question = std::make_unique<QObject>();
-    m_call = nullptr;
-    if (!canAsk())
-        return;
-    contract::runtime_simulations::SimulateFlow in;
-    in.applicationId = {m_applicationId};
-    in.content = m_design.text();
-    in.flowId = m_flowId;
-    in.starter = m_starter->ids().value(0);
-    in.docId = m_document->ids().value(0);
-    in.start = m_begin->dateTime().toMSecsSinceEpoch();
-    in.continues = m_continues->isChecked() && !in.docId.isEmpty();
-    for (const QJsonValue &each : std::as_const(m_acts)) {
-        contract::runtime_simulations::SimulatedAct act;
-        act.kind = each["kind"_L1].toString();
-        act.by = each["by"_L1].toString();
-        act.at = each["at"_L1].toInteger();
-        act.asAdministrator = each["asAdministrator"_L1].toBool();
-        act.tokenId = each["tokenId"_L1].toString();
-        act.nodes = each["nodes"_L1].toVariant().toStringList();
-        act.people = each["people"_L1].toVariant().toStringList();
-        act.opinion = each["opinion"_L1].toString();
-        act.items = each["items"_L1];
-        in.acts.append(act);
-    }
-    m_call = m_client->callJson(
-        contract::runtime_simulations::simulateFlow, in, m_question.get(), [this](const Result<QJsonObject> &answer) {
-            m_call = nullptr;
-            answer ? take(answer->value("data"_L1).toObject()) : showFailure(answer.failure());
-            showState();
-        });
-    showState();
-}
-
-void SimulationPanel::showFailure(const Failure &failure)
-{
-    if (failure.kind == Failure::Kind::Cancelled)
-        return;
-    const QString why = failure.fields.isEmpty() ? failure.message : failure.fields.first().message;
-    const bool isRefused = failure.httpStatus >= 400 && failure.httpStatus < 500;
-    m_message->setAction(isRefused ? QString() : tr("Try &Again"));
-    m_message->showMessage(widgets::Tone::Warning,
-        {.what = tr("The flow could not be played."),
-            .why = widgets::sentence(why),
-            .requestId = isRefused ? QString() : failure.requestId});
-}
-
-// What was refused was not done: it is told, and what was done before stays.
-void SimulationPanel::dropRefused(const QJsonArray &steps)
-{
-    m_message->hide();
-    for (const QJsonValue &step : steps) {
-        const QString refusal = step["refusal"_L1].toString();
-        const int act = step["act"_L1].toInt(-1);
-        if (refusal.isEmpty() || act < 0)
-            continue;
-        while (m_acts.size() > act)
-            m_acts.removeLast();
-        m_trace.clear();
-        m_message->setAction({});
-        m_message->showMessage(widgets::Tone::Warning,
-            {.what = tr("That would be refused."), .why = widgets::sentence(pages::toldReason(refusal))});
-    }
-}
-
-void SimulationPanel::take(const QJsonObject &answer)
-{
-    const bool isFirst = m_answer.isEmpty();
-    m_answer = answer;
-    dropRefused(answer.value("steps"_L1).toArray());
-    if (const QString form = answer.value("formId"_L1).toString(); form != m_runtimeForm) {
-        m_runtimeForm = form;
-        const QStringList starter = m_starter->ids();
-        const QString name = m_starter->nameOf(starter.value(0));
-        makePickers();
-        if (!starter.isEmpty())
-            m_starter->setKnownName(starter.constFirst(), name);
-        m_starter->setIds(starter);
-    }
-    if (const auto chart = flow::chartFrom(answer.value("chart"_L1).toObject()))
-        m_canvas->setPicture(pictureOf(*chart, locale(), answer.value("now"_L1).toInteger()));
-    if (isFirst)
-        m_canvas->fit();
-    showPlaces();
-    showHappened();
-    showValues();
-    followTrace();
-}
-
 QString SimulationPanel::momentText(qint64 time) const
 {
     return widgets::momentText(QDateTime::fromMSecsSinceEpoch(time), locale());
-}
-
-void SimulationPanel::act()
-{
-    const auto verb = chosenVerb();
-    if (!verb || !m_perform->isEnabled())
-        return;
-    m_trace.clear();
-    const QJsonObject place = chosenPlace(), person = chosenPerson();
-    QJsonArray nodes;
-    for (int row = 0; row < m_nodes->count(); ++row) {
-        const QListWidgetItem *line = m_nodes->item(row);
-        const bool isChecked = line->data(Qt::CheckStateRole).isValid() ? line->checkState() == Qt::Checked
-                                                                        : row == m_nodes->currentRow();
-        if (isChecked)
-            nodes.append(line->data(Qt::UserRole).toString());
-    }
-    QJsonObject act{{u"kind"_s, verb->kind}, {u"tokenId"_s, place.value("tokenId"_L1)}, {u"nodes"_s, nodes},
-        {u"asAdministrator"_s, verb->asAdministrator}, {u"at"_s, m_answer.value("now"_L1)},
-        {u"opinion"_s, m_opinion->text()}};
-    if (!person.isEmpty())
-        act.insert(u"by"_s, person.value("id"_L1));
-    if (verb->takesPeople)
-        act.insert(u"people"_s, QJsonArray::fromStringList(m_people->ids()));
-    if (const QJsonObject items = filledIn(); !items.isEmpty())
-        act.insert(u"items"_s, items);
-    if (verb->asAdministrator && m_opinion->text().isEmpty())
-        act.insert(u"opinion"_s, tr("simulation", "why an administrator moved a document"));
-    m_acts.append(act);
-    m_opinion->clear();
-    m_people->setIds({});
-    ask();
-}
-
-void SimulationPanel::wait()
-{
-    m_trace.clear();
-    m_acts.append(QJsonObject{{u"kind"_s, u"wait"_s}, {u"at"_s, m_answer.value("nextAt"_L1)}});
-    ask();
 }
 
 void SimulationPanel::showState()
@@ -529,6 +382,10 @@ void SimulationPanel::retranslate()
     m_values->setHorizontalHeaderLabels({tr("Field"), tr("Value")});
     m_values->setAccessibleName(tr("Document"));
     m_values->setToolTip(tr("What you change goes with whatever is done next"));
+    m_tabs->setTabText(2, tr("Sub-Flow"));
+    m_childValues->setHorizontalHeaderLabels({tr("Field"), tr("Value")});
+    m_childValues->setAccessibleName(tr("Document of the sub-flow"));
+    m_childValues->setToolTip(tr("What was filled in there when the sub-flow is over"));
     showPlaces();
     showHappened();
     showState();

@@ -47,7 +47,7 @@ public:
     void setFlow(const QString &applicationId, const QString &flowId);
     // Who answers: a client that acts for a domain. Without one nothing can be played.
     void askBy(const std::shared_ptr<client::ApiClient> &client);
-    // The same once more, by the drawing as it is now.
+    // The same once more, by the drawing as it is now: also what another drawing refused.
     void play();
     // Anew, from node to node, as far as it comes; with a document that has these values.
     void playAlong(const QStringList &trace, const flow::ConditionExample &values);
@@ -63,6 +63,8 @@ public:
     QPushButton &goOn() const { return *m_goOn; }
     QPushButton &anew() const { return *m_anew; }
     QTableWidget &values() const { return *m_values; }
+    QTableWidget &childValues() const { return *m_childValues; }
+    QTabWidget &tabs() const { return *m_tabs; }
     widgets::InlineMessage &message() const { return *m_message; }
     bool isAsking() const { return m_soon.isActive() || m_call != nullptr; }
     const QJsonArray &acts() const { return m_acts; }
@@ -79,10 +81,13 @@ private:
     void makePickers();
     void showDrawing();
     void askSoon();
+    void askAgain();
     void ask();
     void take(const QJsonObject &answer);
     void showFailure(const client::Failure &failure);
-    void dropRefused(const QJsonArray &steps);
+    bool dropRefused(const QJsonArray &steps);
+    void takeUpLeft();
+    void tryAct(const QJsonObject &act);
     void showPlaces();
     void showHappened();
     void showValues();
@@ -95,8 +100,12 @@ private:
     void followTrace();
     QJsonObject chosenPlace() const;
     QJsonObject chosenPerson() const;
+    QJsonObject chosenChild() const;
+    void showChild();
+    void typeInChild();
     std::optional<SimulationVerb> chosenVerb() const;
     QJsonObject filledIn() const;
+    void fillIn(const QJsonObject &typed);
     bool canAsk() const { return m_client != nullptr && !m_runtimeApplication.isEmpty(); }
     bool hasBegun() const { return m_answer.value(QLatin1StringView("state")).toInt() != 0; }
     QString momentText(qint64 moment) const;
@@ -108,12 +117,16 @@ private:
     QString m_flowId;
     QString m_runtimeApplication; // as the client knows it; empty until that is known
     QString m_runtimeForm;
+    bool m_isPlaceAsked = false;
     bool m_isPlaceKnown = false;
     std::unique_ptr<QObject> m_place; // what was asked of another place is answered to nobody
     std::unique_ptr<QObject> m_question;
     QPointer<client::PendingCall> m_call;
     QTimer m_soon;
     QJsonArray m_acts; // that were done
+    QJsonArray m_left; // that were done, and are refused by the drawing as it is
+    bool m_isTrying = false; // the last act is new: nobody has answered it yet
+    bool m_isTyped = false; // it has what somebody chose and typed here
     QJsonObject m_answer; // where they lead
     QList<SimulationVerb> m_verbs;
     QStringList m_trace; // that is left to be played
@@ -145,6 +158,8 @@ private:
     QTabWidget *m_tabs;
     QTreeWidget *m_happened;
     QTableWidget *m_values;
+    QTableWidget *m_childValues; // of the document that a sub-flow has
+    QHash<QString, QJsonObject> m_childTyped; // by sub-flow
 };
 
 } // namespace formwright::floweditor

@@ -8,6 +8,7 @@
 #include <QComboBox>
 #include <QListWidget>
 #include <QSignalBlocker>
+#include <QTabWidget>
 #include <QTableWidget>
 #include <QTreeWidget>
 
@@ -19,6 +20,46 @@ namespace {
 
 constexpr int placeRole = Qt::UserRole + 1; // the place of a line, and its person
 constexpr int personRole = Qt::UserRole + 2;
+constexpr int childRole = Qt::UserRole + 3; // a sub-flow
+
+// Plain values can be typed over; what was there stays known.
+void showItems(QTableWidget &table, const QJsonObject &items)
+{
+    table.setRowCount(int(items.size()));
+    int row = 0;
+    for (auto it = items.begin(); it != items.end(); ++it, ++row) {
+        auto *name = new QTableWidgetItem(it.key());
+        name->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+        table.setItem(row, 0, name);
+        const bool isPlain = !it->isArray() && !it->isObject();
+        auto *value = new QTableWidgetItem(it->toVariant().toString());
+        value->setData(Qt::UserRole, it->toVariant().toString());
+        if (!isPlain)
+            value->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+        table.setItem(row, 1, value);
+    }
+}
+
+QJsonObject typedIn(const QTableWidget &table)
+{
+    QJsonObject items;
+    for (int row = 0; row < table.rowCount(); ++row) {
+        const QTableWidgetItem *value = table.item(row, 1);
+        if (value->text() != value->data(Qt::UserRole).toString())
+            items.insert(table.item(row, 0)->text(), value->text());
+    }
+    return items;
+}
+
+// Fields that are not there any more are left out.
+void typeIn(QTableWidget &table, const QJsonObject &typed)
+{
+    for (int row = 0; row < table.rowCount(); ++row) {
+        QTableWidgetItem *value = table.item(row, 1);
+        const QJsonValue own = typed.value(table.item(row, 0)->text());
+        value->setText(own.isString() ? own.toString() : value->data(Qt::UserRole).toString());
+    }
+}
 
 } // namespace
 
@@ -34,6 +75,12 @@ void SimulationPanel::showPlaces()
         auto *line = new QTreeWidgetItem(m_places, {name, SimulationTexts::placeState(place)});
         line->setFont(0, widgets::strongFont());
         line->setData(0, placeRole, place);
+        const QJsonArray subFlows = place.value("subFlows"_L1).toArray();
+        for (const QJsonValue &each : subFlows) {
+            auto *below = new QTreeWidgetItem(line, {each["name"_L1].toString(), each["person"_L1].toString()});
+            below->setData(0, placeRole, place);
+            below->setData(0, childRole, each.toObject());
+        }
         const QJsonArray people = place.value("people"_L1).toArray();
         for (const QJsonValue &each : people) {
             const QJsonObject person = each.toObject();
@@ -83,32 +130,18 @@ void SimulationPanel::showHappened()
 void SimulationPanel::showValues()
 {
     const QSignalBlocker quiet(m_values);
-    const QJsonObject items = m_answer.value("items"_L1).toObject();
-    m_values->setRowCount(int(items.size()));
-    int row = 0;
-    for (auto it = items.begin(); it != items.end(); ++it, ++row) {
-        auto *name = new QTableWidgetItem(it.key());
-        name->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
-        m_values->setItem(row, 0, name);
-        const bool isPlain = !it->isArray() && !it->isObject();
-        auto *value = new QTableWidgetItem(it->toVariant().toString());
-        value->setData(Qt::UserRole, it->toVariant().toString());
-        if (!isPlain)
-            value->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
-        m_values->setItem(row, 1, value);
-    }
+    showItems(*m_values, m_answer.value("items"_L1).toObject());
 }
 
 // What was typed and is not sent yet goes with whatever is done next.
 QJsonObject SimulationPanel::filledIn() const
 {
-    QJsonObject items;
-    for (int row = 0; row < m_values->rowCount(); ++row) {
-        const QTableWidgetItem *value = m_values->item(row, 1);
-        if (value->text() != value->data(Qt::UserRole).toString())
-            items.insert(m_values->item(row, 0)->text(), value->text());
-    }
-    return items;
+    return typedIn(*m_values);
+}
+
+void SimulationPanel::fillIn(const QJsonObject &typed)
+{
+    typeIn(*m_values, typed);
 }
 
 QJsonObject SimulationPanel::chosenPlace() const
@@ -121,6 +154,30 @@ QJsonObject SimulationPanel::chosenPerson() const
 {
     const QTreeWidgetItem *line = m_places->currentItem();
     return line ? line->data(0, personRole).toJsonObject() : QJsonObject();
+}
+
+// The first of a place, where none of them is chosen.
+QJsonObject SimulationPanel::chosenChild() const
+{
+    const QTreeWidgetItem *line = m_places->currentItem();
+    const QJsonObject chosen = line ? line->data(0, childRole).toJsonObject() : QJsonObject();
+    return chosen.isEmpty() ? chosenPlace().value("subFlows"_L1)[0].toObject() : chosen;
+}
+
+void SimulationPanel::showChild()
+{
+    const QJsonObject child = chosenChild();
+    {
+        const QSignalBlocker quiet(m_childValues);
+        showItems(*m_childValues, child.value("items"_L1).toObject());
+        typeIn(*m_childValues, m_childTyped.value(child.value("id"_L1).toString()));
+    }
+    m_tabs->setTabVisible(m_tabs->indexOf(m_childValues), child.value("isOwn"_L1).toBool());
+}
+
+void SimulationPanel::typeInChild()
+{
+    m_childTyped.insert(chosenChild().value("id"_L1).toString(), typedIn(*m_childValues));
 }
 
 std::optional<SimulationVerb> SimulationPanel::chosenVerb() const
@@ -141,6 +198,7 @@ void SimulationPanel::showVerbs()
             m_verb->addItem(verb.title);
         m_verb->setCurrentIndex(m_verbs.isEmpty() ? -1 : before ? std::max(0, int(m_verbs.indexOf(*before))) : 0);
     }
+    showChild();
     showNodes();
 }
 

@@ -38,9 +38,9 @@ void SimulationPanel::followTrace()
         m_trace.clear();
         return;
     }
-    QJsonObject act{{u"at"_s, m_answer.value("now"_L1)}};
+    QJsonObject act;
     if (isWaiting) {
-        act = {{u"kind"_s, u"wait"_s}, {u"at"_s, m_answer.value("nextAt"_L1)}};
+        act.insert(u"kind"_s, u"wait"_s);
     } else if (!hasBegun()) {
         act.insert(u"kind"_s, u"start"_s);
         act.insert(u"nodes"_s, QJsonArray{m_trace.at(1)});
@@ -60,7 +60,7 @@ void SimulationPanel::followTrace()
             return;
         }
     }
-    m_acts.append(act);
+    tryAct(act);
     ask();
 }
 

@@ -34,8 +34,10 @@ QList<SimulationVerb> SimulationTexts::verbs(const QJsonObject &place, const QJs
     }
     if (state == "suspended"_L1)
         verbs.append({u"recover"_s, tr("Let go on")});
-    if (place.value("children"_L1).toInt() > 0)
+    if (place.value("children"_L1).toInt() > 0) {
         verbs.append({u"childEnded"_s, tr("A sub-flow is complete")});
+        verbs.append({u"childStopped"_s, tr("A sub-flow ends otherwise")});
+    }
     if (!person.isEmpty() && !isTurn)
         verbs.append({u"retract"_s, tr("Take back")});
     if (!place.isEmpty())
@@ -72,6 +74,8 @@ QString SimulationTexts::next(const QString &kind, const QString &node)
         return tr("Time is over at %1", "name of a node").arg(node);
     if (kind == "goesOn"_L1)
         return tr("It goes on from %1", "name of a node").arg(node);
+    if (kind == "handOver"_L1)
+        return tr("Somebody takes over at %1", "name of a node").arg(node);
     return tr("Something happens at %1", "name of a node").arg(node);
 }
 
@@ -95,6 +99,8 @@ QString SimulationTexts::happened(const QJsonObject &step)
         return tr("%1 is reminded: %2", "person, node").arg(person, node);
     if (kind == "overdue"_L1)
         return tr("%1 is told to be late: %2", "person, node").arg(person, node);
+    if (kind == "handOver"_L1)
+        return tr("The work of %1 is taken over: %2", "person who left, node").arg(person, node);
     if (kind == "incident"_L1)
         return tr("It stands still at %1: nobody can act", "name of a node").arg(node);
     if (kind == "children"_L1)
@@ -103,8 +109,10 @@ QString SimulationTexts::happened(const QJsonObject &step)
         return tr("Sub-flows end with %1", "name of a node").arg(node);
     if (kind == "wait"_L1)
         return tr("Time went by");
-    if (kind == "childEnded"_L1 && told.isEmpty())
-        return tr("A sub-flow is complete");
+    if (kind == "childEnded"_L1 || kind == "childStopped"_L1) {
+        const QString what = kind == "childEnded"_L1 ? tr("A sub-flow is complete") : tr("A sub-flow ends otherwise");
+        return told.isEmpty() ? what : tr("%1; %2", "what a sub-flow did, what happened then").arg(what, told);
+    }
     if (told.isEmpty())
         return person;
     return person.isEmpty() ? tr("By itself: %1", "what happened").arg(told)

@@ -17,6 +17,10 @@ struct SimulationVerb {
     bool takesPeople = false;
     bool asAdministrator = false;
 
+    bool isOfChild() const // a sub-flow does it
+    {
+        return kind == QLatin1StringView("childEnded") || kind == QLatin1StringView("childStopped");
+    }
     bool operator==(const SimulationVerb &) const = default;
 };
 

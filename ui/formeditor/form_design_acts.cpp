@@ -54,6 +54,21 @@ QList<int> rowsOf(const SourceTree &tree, const SourceNode &table)
     return found;
 }
 
+constexpr int mostSpan = 50; // of the renderer as well
+
+// As many as stand in a row, each of its kind; one that takes several columns counts as so many.
+QString emptyCells(const SourceTree &tree, const SourceNode &row)
+{
+    QString markup;
+    for (const int index : elementsIn(tree, row, Shape::Cell, Shape::HeaderCell)) {
+        const SourceNode &cell = tree.at(index);
+        const QString tag = cell.traits->shape == Shape::HeaderCell ? u"th"_s : u"td"_s;
+        markup += QString(u"\n  <"_s % tag % u"></"_s % tag % u'>')
+                      .repeated(qBound(1, cell.value(u"colspan").toInt(), mostSpan));
+    }
+    return markup.isEmpty() ? u"\n  <td></td>"_s : markup;
+}
+
 } // namespace
 
 bool FormDesign::canSetLabel(NodeId id) const
@@ -198,10 +213,7 @@ bool FormDesign::act(TableAct act)
     switch (act) {
     case TableAct::RowAbove:
     case TableAct::RowBelow: {
-        QString markup = u"<tr>"_s;
-        for (qsizetype i = 0; i < qMax(qsizetype(1), cells(row->id).size()); ++i)
-            markup += u"\n  <td></td>"_s;
-        markup += u"\n</tr>"_s;
+        QString markup = u"<tr>"_s % emptyCells(tree(), *row) % u"\n</tr>"_s;
         const SourceNode &parent = tree().at(row->parent);
         const QList<int> siblings = elementsIn(tree(), parent, Shape::Row, Shape::Row);
         const qsizetype at = siblings.indexOf(tree().indexOf(row->id)) + (act == TableAct::RowBelow ? 1 : 0);

@@ -152,6 +152,7 @@ void FormEditor::fillMenu(QMenu &menu)
     add({u"tabOrder"_s, u"resetTabOrder"_s, u"buttons"_s});
     menu.addSeparator();
     menu.addAction(usagesAction());
+    menu.addAction(historyAction());
     if (m_canvas->canResize())
         add({u"wider"_s, u"narrower"_s});
     if (m_design->spanningCell() != 0)

@@ -208,6 +208,7 @@ void MenuEditor::showActions()
         = [this](const char *name, bool allowed) { m_actions.value(QString::fromLatin1(name))->setEnabled(allowed); };
     allow("add", isLoaded());
     usagesAction()->setEnabled(isAny);
+    historyAction()->setEnabled(isAny);
     allow("addInside", isAny && m_design->depth(m_design->current()) < deepest);
     allow("rename", isAny);
     allow("duplicate", isAny);
@@ -235,6 +236,7 @@ void MenuEditor::fillMenu(QMenu &menu)
     add({u"moveUp"_s, u"moveDown"_s, u"moveOut"_s, u"moveIn"_s, u"otherMenu"_s});
     add({u"openTarget"_s});
     menu.addAction(usagesAction());
+    menu.addAction(historyAction());
 }
 
 void MenuEditor::followDesign()
@@ -286,6 +288,12 @@ designing::UsageQuestion MenuEditor::usageQuestion() const
 {
     const QString entry = m_design->current();
     return {m_id, entry, m_design->text(entry, "name"_L1), {}};
+}
+
+std::pair<QString, QString> MenuEditor::historyOf() const
+{
+    const designing::UsageQuestion entry = usageQuestion();
+    return {entry.id, entry.name};
 }
 
 void MenuEditor::goToPlace(const designing::UsingPlace &place)

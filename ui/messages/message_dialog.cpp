@@ -1,5 +1,6 @@
 #include "ui/messages/message_dialog.h"
 
+#include "ui/client/server_texts.h"
 #include "ui/comments/attachment_list.h"
 #include "ui/comments/message_text.h"
 #include "ui/messages/receiver_sources.h"
@@ -19,6 +20,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QUuid>
 
 namespace formwright::messages {
 
@@ -26,6 +28,11 @@ using namespace Qt::StringLiterals;
 using client::Result;
 using widgets::PickerMode;
 namespace center = contract::message_center;
+
+static QString newClientId()
+{
+    return QUuid::createUuid().toString(QUuid::WithoutBraces);
+}
 
 MessageDialog::MessageDialog(
     client::ApiClient &client, MessageKind kind, const Receivers &allowed, QSettings *settings, QWidget *parent)
@@ -48,7 +55,8 @@ MessageDialog::MessageDialog(
       m_confirm(new QCheckBox(tr("Ask &receivers to confirm that they have read it"), this)),
       m_takesComments(new QCheckBox(tr("&Comments are taken"), this)),
       m_sticky(new QCheckBox(tr("Keep it at the &top, and show it in a banner until it was read"), this)),
-      m_send(new QPushButton(tr("&Send"), this))
+      m_send(new QPushButton(tr("&Send"), this)),
+      m_clientId(newClientId())
 {
     const bool isAnnouncement = kind == MessageKind::Announcement;
     setObjectName(u"messageDialog"_s);
@@ -132,6 +140,7 @@ void MessageDialog::send()
     in.sticky = m_kind == MessageKind::Announcement && m_sticky->isChecked();
     in.confirm = m_confirm->isChecked();
     in.comment = m_takesComments->isChecked();
+    in.clientId = m_clientId;
     if (!m_files->isEmpty())
         in.attachment = m_files->attachments();
     m_isSending = true;
@@ -168,7 +177,19 @@ void MessageDialog::showFailure(const client::Failure &failure)
             unplaced.append(reason);
     }
     const QString why = failure.fields.isEmpty() ? widgets::sentence(failure.message) : unplaced.join(u'\n');
-    m_message->showError({.what = tr("It was not sent."), .why = why, .requestId = failure.requestId});
+    widgets::MessageText text{.what = tr("It was not sent."), .why = why, .requestId = failure.requestId};
+    m_mayBeSent = m_mayBeSent || client::isDoubtful(failure);
+    if (client::isRefusedAs(failure, u"sent-before-otherwise")) {
+        // From here on it is another one.
+        m_clientId = newClientId();
+        m_mayBeSent = false;
+        text = {.what = tr("It was sent already, as you wrote it at first."),
+            .whatToDo = tr("What you changed since was not sent. Send it as another message, or close this one.")};
+    } else if (m_mayBeSent) {
+        text.what = tr("It may have been sent.");
+        text.whatToDo = tr("Send it again: nobody gets it twice.");
+    }
+    m_message->showError(text);
     m_rows->focusFirstError();
 }
 
@@ -182,7 +203,7 @@ void MessageDialog::reject()
     }
     widgets::MessageBox::ask(this,
         {.title = tr("Discard what you have written?"),
-            .text = tr("It was not sent."),
+            .text = m_mayBeSent ? tr("It may have been sent.") : tr("It was not sent."),
             .acceptText = tr("&Discard"),
             .isDangerous = true},
         this, [this](widgets::Answer answer) {

@@ -44,6 +44,8 @@ public:
     QPlainTextEdit *text() const { return m_text; }
     QPushButton *sendButton() const { return m_send; }
     comments::AttachmentList *files() const { return m_files; }
+    // The answer was lost: nobody knows whether the message was sent. Sent again, it is sent once all the same.
+    bool mayBeSent() const { return m_mayBeSent; }
 
 Q_SIGNALS:
     void sent(const formwright::contract::message_center::Message &message);
@@ -76,6 +78,8 @@ private:
     QCheckBox *m_sticky;
     QPushButton *m_send;
     bool m_isSending = false;
+    bool m_mayBeSent = false;
+    QString m_clientId; // what the server knows this message by, however often it is sent
 };
 
 } // namespace formwright::messages

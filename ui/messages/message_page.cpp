@@ -23,6 +23,9 @@ namespace center = contract::message_center;
 
 namespace {
 
+using namespace std::chrono_literals;
+constexpr auto sendingIsFollowedEvery = 2s;
+
 MessageKind kindOf(const center::Message &message)
 {
     return message.type == 1 ? MessageKind::Announcement : MessageKind::Message;
@@ -84,6 +87,14 @@ MessagePage::MessagePage(client::ApiClient &client, QSettings *settings, QWidget
         if (const Message *chosen = m_model->message(current))
             open(chosen->id);
     });
+    // One that could not be loaded stays the one that is chosen: it is chosen again by being clicked again.
+    const auto openAgain = [this](const QModelIndex &index) {
+        const Message *chosen = m_model->message(index);
+        if (chosen && chosen->id == m_failed)
+            open(chosen->id);
+    };
+    connect(m_list, &QListView::clicked, this, openAgain);
+    connect(m_list, &QListView::activated, this, openAgain);
     connect(m_model, &MessageListModel::loadingChanged, this,
         [this](bool isLoading) { isLoading ? setBusy(tr("Loading messages")) : setIdle(); });
     connect(m_model, &MessageListModel::loaded, this, [this] {
@@ -98,6 +109,8 @@ MessagePage::MessagePage(client::ApiClient &client, QSettings *settings, QWidget
     connect(m_pane, &MessagePane::confirmWanted, this, &MessagePage::confirm);
     connect(&m_pane->comments(), &comments::CommentsView::sent, this, &MessagePage::commentSent);
     connect(&m_pane->comments(), &comments::CommentsView::notSent, this, &MessagePage::leaveRefused);
+    m_followPause.setSingleShot(true);
+    m_followPause.callOnTimeout(this, &MessagePage::followShown);
     m_announce->setVisible(false);
     showSelection();
     MessagePage::retranslate();
@@ -136,8 +149,8 @@ void MessagePage::refresh()
     message().hide();
     askWhomToWriteTo();
     readList();
-    if (m_shown)
-        open(m_shown->id);
+    if (!m_wanted.isEmpty())
+        open(m_wanted);
 }
 
 void MessagePage::readList()
@@ -180,36 +193,114 @@ void MessagePage::showMessage(const QString &messageId)
 void MessagePage::showNone()
 {
     m_wanted.clear();
+    m_failed.clear();
     m_shown.reset();
     m_pane->clear();
     showSelection();
 }
 
 // Reading it marks it as read, for whoever sent it as well.
-void MessagePage::open(const QString &id)
+client::PendingCall *MessagePage::ask(const QString &id, const std::function<void(const Result<Message> &)> &then)
 {
-    m_wanted = id;
-    showSelection();
-    m_client.callJson(center::getMessages, {id}, this, [this, id](const Result<QJsonObject> &answer) {
-        if (id != m_wanted)
-            return;
-        if (!answer) {
-            showNone();
-            if (answer.failure().httpStatus == 404) {
-                m_pane->comments().forget(id);
-                m_model->remove(id);
-                showList();
-            }
-            showFailure(tr("The message could not be loaded."), answer.failure(), {});
-            return;
-        }
+    return m_client.callJson(center::getMessages, {id}, this, [then](const Result<QJsonObject> &answer) {
+        if (!answer)
+            return then(answer.failure());
         static const contract::WireContext wire;
         contract::DecodeProblems problems;
         Message message;
         contract::decode(answer->value("data"_L1), message, QString(), {wire, problems});
         if (problems.isEmpty())
-            taken(message);
+            then(message);
     });
+}
+
+void MessagePage::open(const QString &id)
+{
+    m_wanted = id;
+    if (!std::exchange(m_failed, {}).isEmpty())
+        message().hide(); // it told of that one
+    showSelection();
+    ask(id, [this, id](const Result<Message> &answer) {
+        if (id != m_wanted)
+            return;
+        if (answer) {
+            taken(*answer);
+            return;
+        }
+        const QString told = tr("The message could not be loaded.");
+        if (answer.failure().httpStatus == 404) {
+            gone(id);
+            showFailure(told, answer.failure(), {});
+            return;
+        }
+        showNone();
+        m_wanted = m_failed = id;
+        showFailure(told, answer.failure(), [this, id] { open(id); });
+    });
+}
+
+// A comment on it that is being written is not lost with it.
+void MessagePage::gone(const QString &id)
+{
+    const bool isWriting = m_pane->comments().isWriting(id);
+    showNone();
+    if (isWriting) {
+        m_wanted = id;
+        m_pane->showGone(id);
+    }
+    m_list->setCurrentIndex({}); // else the next one would be opened, and count as read
+    m_model->remove(id);
+    showSelection();
+    showList();
+}
+
+void MessagePage::follow()
+{
+    m_model->reread();
+    followShown();
+}
+
+// How far it is sent, who has read it, and whether it is there still. Where that cannot be told, it stays as it is.
+void MessagePage::followShown()
+{
+    m_followPause.stop();
+    if (!m_shown || m_shown->id != m_wanted || !isVisible())
+        return; // what is shown later is asked for then
+    m_isFollowedAgain = m_followCall != nullptr;
+    if (m_followCall)
+        return;
+    m_followCall = ask(m_wanted, [this, id = m_wanted](const Result<Message> &answer) {
+        m_followCall = nullptr;
+        if (m_shown && m_shown->id == id && m_wanted == id) {
+            if (answer) {
+                m_shown = *answer;
+                m_shown->read = true;
+                m_model->put(*m_shown);
+                m_pane->showMessage(*m_shown);
+                showSelection();
+            } else if (answer.failure().httpStatus == 404) {
+                gone(id);
+                showFailure(tr("The message is not there any more."), answer.failure(), {});
+            }
+        }
+        const bool isSessionOver = !answer && answer.failure().kind == Failure::Kind::Unauthenticated;
+        if (std::exchange(m_isFollowedAgain, false))
+            followShown();
+        else if (!isSessionOver)
+            followSending();
+    });
+}
+
+void MessagePage::followSending()
+{
+    if (m_shown && m_shown->sending.value_or(false))
+        m_followPause.start(sendingIsFollowedEvery);
+}
+
+void MessagePage::showEvent(QShowEvent *event)
+{
+    FramedPage::showEvent(event);
+    followShown();
 }
 
 void MessagePage::taken(const Message &message)
@@ -225,6 +316,7 @@ void MessagePage::taken(const Message &message)
     m_model->put(*m_shown);
     m_pane->showMessage(*m_shown);
     showSelection();
+    followSending();
     if (wasUnread || !listed)
         Q_EMIT read();
 }
@@ -245,6 +337,10 @@ void MessagePage::write(MessageKind kind)
         showKind(kind);
         readList();
         showMessage(message.id);
+    });
+    connect(dialog, &QDialog::rejected, this, [this, dialog] {
+        if (dialog->mayBeSent())
+            readList();
     });
     dialog->open();
 }

@@ -5,6 +5,8 @@
 #include "ui/messages/message_list_model.h"
 #include "ui/pages/framed_page.h"
 
+#include <QTimer>
+
 class QListView;
 class QSettings;
 class QSplitter;
@@ -24,6 +26,8 @@ public:
 
     void load() override;
     void refresh() override; // the list, and the message that is shown
+    // The same without a word, since something may have come or changed: nobody has asked for it.
+    void follow();
     // Opens that one, whatever list it stands in.
     void showMessage(const QString &messageId);
     void showKind(MessageKind kind);
@@ -42,6 +46,7 @@ protected:
     widgets::Question leaveQuestion() const override;
     void saveChanges() override;
     void retranslate() override;
+    void showEvent(QShowEvent *event) override;
 
 private:
     using Message = contract::message_center::Message;
@@ -51,7 +56,11 @@ private:
     void showSelection();
     void showNone();
     void open(const QString &id);
+    client::PendingCall *ask(const QString &id, const std::function<void(const client::Result<Message> &)> &then);
     void taken(const Message &message);
+    void followShown();
+    void followSending();
+    void gone(const QString &id);
     void confirm();
     void commentSent();
     void showUnsent(const QString &messageId);
@@ -72,8 +81,12 @@ private:
     QAction *m_refresh;
     std::optional<Message> m_shown;
     QString m_wanted; // what was opened last; answers to what was opened before are left aside
+    QString m_failed; // what was opened last could not be loaded
     bool m_isFromElsewhere = false; // what is opened was not chosen in the list
     bool m_hasRead = false;
+    QPointer<client::PendingCall> m_followCall;
+    bool m_isFollowedAgain = false; // something may have changed since that was asked
+    QTimer m_followPause;
     contract::message_center::Receivers m_allowed; // nobody beyond the usual ones, until the server says otherwise
 };
 

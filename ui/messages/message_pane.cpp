@@ -103,7 +103,16 @@ MessagePane::MessagePane(client::ApiClient &client, QWidget *parent)
 void MessagePane::clear()
 {
     m_message.reset();
+    m_isGone = false;
     m_comments->setSubject({});
+    showParts();
+}
+
+void MessagePane::showGone(const QString &messageId)
+{
+    m_message.reset();
+    m_isGone = true;
+    m_comments->showGone(messageId);
     showParts();
 }
 
@@ -111,6 +120,7 @@ void MessagePane::showMessage(const Message &message)
 {
     const bool isOther = message.id != messageId();
     m_message = message;
+    m_isGone = false;
     showParts();
     m_comments->setSubject(message.id, message.comment);
     if (isOther)
@@ -120,11 +130,24 @@ void MessagePane::showMessage(const Message &message)
 void MessagePane::showParts()
 {
     m_hint->setVisible(!m_message);
-    m_parts->setVisible(m_message.has_value());
-    delete std::exchange(m_body, nullptr);
-    if (!m_message)
+    m_hint->setText(m_isGone
+            ? tr("This message is not there any more. What you were writing about it can be copied here; it is not "
+                 "sent.")
+            : tr("Select a message to read it here."));
+    m_parts->setVisible(m_message || m_isGone);
+    const auto all = {static_cast<QWidget *>(m_title), static_cast<QWidget *>(m_from), static_cast<QWidget *>(m_to),
+        static_cast<QWidget *>(m_files), static_cast<QWidget *>(m_confirm), static_cast<QWidget *>(m_receipts),
+        static_cast<QWidget *>(m_readers), static_cast<QWidget *>(m_commentsTitle)};
+    if (!m_message) {
+        delete std::exchange(m_body, nullptr);
+        m_files->setAttachments(m_shownFiles = QString());
+        for (QWidget *part : all)
+            part->hide();
+        m_comments->setVisible(m_isGone);
         return;
+    }
     const Message &message = *m_message;
+    m_from->show();
     m_title->setText(message.title.value_or(QString()));
     m_title->setVisible(!m_title->text().isEmpty());
     const QString when = widgets::momentText(momentOf(message.createTime), locale());
@@ -134,10 +157,15 @@ void MessagePane::showParts()
     m_from->setText(tr("%1 · %2", "sender, when").arg(sender, when));
     m_to->setText(receiverText());
     m_to->setVisible(!m_to->text().isEmpty());
-    m_body = comments::makeMarkupLabel(message.content, m_parts);
+    // What stays as it was is not taken from under whoever selects in it, or goes through it by keys.
+    if (!m_body || m_shownContent != message.content) {
+        delete std::exchange(m_body, comments::makeMarkupLabel(message.content, m_parts));
+        m_bodyPlace->addWidget(m_body);
+        m_shownContent = message.content;
+    }
     m_body->setAccessibleName(tr("Message"));
-    m_bodyPlace->addWidget(m_body);
-    m_files->setAttachments(message.attachment);
+    if (m_shownFiles != message.attachment)
+        m_files->setAttachments(m_shownFiles = message.attachment);
     const bool isSender = message.receiverCount.has_value();
     m_confirm->setVisible(message.confirm && !isSender);
     m_confirm->setEnabled(!message.confirmed);
@@ -205,7 +233,6 @@ void MessagePane::changeEvent(QEvent *event)
 
 void MessagePane::retranslate()
 {
-    m_hint->setText(tr("Select a message to read it here."));
     m_commentsTitle->setText(tr("Comments"));
     setAccessibleName(tr("Message"));
 }

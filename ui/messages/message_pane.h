@@ -31,6 +31,8 @@ public:
     // The same message again changes what is told of it, and leaves what is being written below it.
     void showMessage(const Message &message);
     void clear(); // "Select a message to read it."
+    // That one is not there any more, while a comment on it is being written: the comment stays to be copied.
+    void showGone(const QString &messageId);
     QString messageId() const { return m_message ? m_message->id : QString(); }
     comments::CommentsView &comments() const { return *m_comments; }
     QPushButton *confirmButton() const { return m_confirm; }
@@ -49,6 +51,9 @@ private:
 
     client::ApiClient &m_client;
     std::optional<Message> m_message;
+    bool m_isGone = false;
+    QString m_shownContent; // in m_body
+    QString m_shownFiles;
     QLabel *m_hint;
     QWidget *m_parts;
     QLabel *m_title;

@@ -237,9 +237,12 @@ void RolePage::readAfterRefusal(const Failure &failure)
 {
     m_read.clear();
     m_then = [this, failure] {
+        const QJsonObject before = design().stored();
         const QStringList both = m_roles->takeStored(m_read);
         refuseSaving();
         tellOfOthers(both, failure);
+        if (!both.isEmpty())
+            askAboutConflict(failure, before, both);
     };
     read(1);
 }

@@ -280,6 +280,11 @@ designing::UsageQuestion LibraryEditor::usageQuestion() const
     return {m_applicationId, m_libraryId, m_library.name, {}};
 }
 
+std::pair<QString, QString> LibraryEditor::historyOf() const
+{
+    return {m_libraryId, m_library.name};
+}
+
 void LibraryEditor::goToPlace(const designing::UsingPlace &place)
 {
     const QString text = m_document.text();

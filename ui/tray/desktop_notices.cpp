@@ -93,10 +93,12 @@ void DesktopNotices::tell(const QList<Notification> &news)
     Shown shown;
     shown.news = news;
     // What is done there, or was done, stays until it is put away: it is not taken from under somebody's hands.
-    const auto latest = m_shown.constFind(m_latest);
-    const bool isFolded = latest != m_shown.constEnd() && !latest->isActing && latest->said.isEmpty();
-    if (isFolded)
+    const auto latest = m_shown.find(m_latest);
+    const bool isFolded = latest != m_shown.end() && !latest->isActing && latest->said.isEmpty();
+    if (isFolded) {
         shown.news += latest->news;
+        latest->isBeingFolded = true;
+    }
     const uint replaced = isFolded ? m_latest : 0;
     client::ApiClient *client = m_center.client();
     if (shown.news.size() > 1 || !client || !news.first().linkParams.contains("flowInstanceId"_L1)) {
@@ -148,6 +150,9 @@ void DesktopNotices::show(const Shown &shown, uint replaced)
         text = shown.said + u'\n' + text;
     else if (shown.acts && shown.acts->approve && !shown.acts->approveTo.isEmpty())
         text += u'\n' + tr("Approving it leads to: %1", "steps of a flow").arg(shown.acts->approveTo);
+    if (shown.acts && shown.said.isEmpty() && !shown.acts->inNameOfName.isEmpty()
+        && (shown.acts->approve || !shown.acts->returnTo.isEmpty()))
+        text += u'\n' + tr("In the name of %1.", "person").arg(shown.acts->inNameOfName);
     // Others wrote it.
     if (m_hasMarkup)
         text = text.toHtmlEscaped();
@@ -223,13 +228,14 @@ void DesktopNotices::act(uint id, const QString &action)
     if (!client || shown.isActing)
         return;
     shown.isActing = true;
-    const acts::ActOnNotice in{shown.news.first().id, action, {}, {}};
+    const Acts seen = shown.acts.value_or(Acts());
+    const acts::ActOnNotice in{shown.news.first().id, action, {}, seen.inNameOf, seen.seen, {}};
     client->call(acts::actOnNotice, in, this,
         [this, id, action, before = shown, session = m_session](const Result<acts::ActedOnNotice> &answer) {
             if (session != m_session)
                 return;
             Shown now = before;
-            now.isActing = false;
+            now.isActing = now.isBeingFolded = false;
             now.acts.reset();
             if (answer) {
                 now.acts = answer->now;
@@ -241,8 +247,11 @@ void DesktopNotices::act(uint id, const QString &action)
                     = widgets::sentence(failure.fields.isEmpty() ? failure.message : failure.fields.first().message);
             }
             // Most desktops put a notification away once an action of it was taken: this shows it again.
+            // Where it was folded with others meanwhile, these stay, and this is told beside them.
+            const auto shownNow = m_shown.constFind(id);
+            const bool isItself = shownNow != m_shown.constEnd() && shownNow->isActing && !shownNow->isBeingFolded;
             ++m_underWay;
-            show(now, m_shown.contains(id) ? id : 0);
+            show(now, isItself ? id : 0);
         });
 }
 

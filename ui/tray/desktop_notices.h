@@ -45,6 +45,7 @@ private:
         std::optional<Acts> acts;
         QString said; // what was done, or why not
         bool isActing = false;
+        bool isBeingFolded = false; // others take its place in a moment, together with it
     };
 
     void askWhatItCan();

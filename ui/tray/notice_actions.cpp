@@ -152,7 +152,8 @@ void NoticeActions::act(const QString &action, const QString &nodeId, const QStr
     m_isActing = true;
     m_said.clear();
     showState();
-    acts::ActOnNotice in{m_notice.id, action, {nodeId}, attitude};
+    const Acts seen = m_acts.value_or(Acts());
+    const acts::ActOnNotice in{m_notice.id, action, {nodeId}, seen.inNameOf, seen.seen, attitude};
     client->call(
         acts::actOnNotice, in, this, [this, number = ++m_asked, action](const Result<acts::ActedOnNotice> &answer) {
             if (number != m_asked)
@@ -196,6 +197,10 @@ void NoticeActions::showState()
     QString text = m_said;
     if (text.isEmpty() && mayApprove && !m_isReturning && !m_acts->approveTo.isEmpty())
         text = tr("Approving it leads to: %1", "steps of a flow").arg(m_acts->approveTo);
+    if (m_said.isEmpty() && (mayApprove || mayReturn) && !m_acts->inNameOfName.isEmpty()) {
+        const QString whose = tr("In the name of %1.", "person").arg(m_acts->inNameOfName);
+        text = text.isEmpty() ? whose : QString(whose % u' ' % text);
+    }
     const bool isDecided
         = m_acts && !mayApprove && !mayReturn && m_acts->nodeName.isEmpty() && !m_acts->decidedBy.isEmpty();
     if (isDecided && (text.isEmpty() || m_hasFailed)) {

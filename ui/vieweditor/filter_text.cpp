@@ -32,8 +32,10 @@ QStringList listed(const QString &match)
 {
     QStringList values;
     const QStringList parts = match.split(QChar(u','), Qt::SkipEmptyParts);
-    for (const QString &part : parts)
-        values.append(part.trimmed());
+    for (const QString &part : parts) {
+        if (const QString value = part.trimmed(); !value.isEmpty())
+            values.append(value);
+    }
     return values;
 }
 

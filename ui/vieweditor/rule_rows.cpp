@@ -109,7 +109,8 @@ std::shared_ptr<widgets::PickerSource> RuleRows::sourceOf(const FilterRule &rule
 
 void RuleRows::setRules(const QList<FilterRule> &rules)
 {
-    if (rules == m_rules)
+    // What says the same stays as it is typed: a comma, behind which the next value comes.
+    if (rules == m_rules || conditionFrom(rules) == conditionFrom(m_rules))
         return;
     const bool isSameShape = rules.size() == m_rules.size()
         && std::equal(rules.begin(), rules.end(), m_rules.begin(), [](const FilterRule &one, const FilterRule &other) {

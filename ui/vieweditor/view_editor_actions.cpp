@@ -133,6 +133,7 @@ void ViewEditor::fillMenu(QMenu &menu)
     add({u"moveLeft"_s, u"moveRight"_s, u"wider"_s, u"narrower"_s});
     add({u"selectView"_s});
     menu.addAction(usagesAction());
+    menu.addAction(historyAction());
 }
 
 void ViewEditor::retranslate()

@@ -5,6 +5,8 @@
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
 
+#include <QApplication>
+
 namespace formwright::views {
 
 using namespace Qt::StringLiterals;
@@ -87,7 +89,28 @@ QVariant RowsModel::data(const QModelIndex &index, int role) const
     const QJsonObject &row = m_rows.at(index.row());
     if (role == RowRole)
         return row;
-    return cellData(m_source, m_source.columns().at(index.column()), row, role);
+    return styledCell(m_source, m_source.columns().at(index.column()), row, m_source.style().ofRow(index.row()), role);
+}
+
+// What the column says goes before what the view's style sheet does.
+QVariant styled(const TextStyle &style, const QVariant &own, int role)
+{
+    if (role == Qt::FontRole) {
+        const QVariant font = style.data(role, own.isValid() ? own.value<QFont>() : QApplication::font());
+        return font.isValid() ? font : own;
+    }
+    return own.isValid() ? own : style.data(role, {});
+}
+
+QVariant styledCell(
+    ViewSource &source, const ViewColumn &column, const QJsonObject &row, const TextStyle &style, int role)
+{
+    const QVariant own = cellData(source, column, row, role);
+    const bool isColored = role == Qt::ForegroundRole && own.isValid() && style.ground;
+    // A column's colour was made for the ground of a table.
+    if (isColored && !cellData(source, column, row, Qt::BackgroundRole).isValid())
+        return readable(own.value<QColor>(), style.data(Qt::BackgroundRole, {}).value<QColor>());
+    return styled(style, own, role);
 }
 
 QVariant RowsModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -114,6 +137,10 @@ QVariant columnHeading(const ViewSource &source, int column, int role)
         return QVariant::fromValue(alignmentOf(shown));
     case Qt::DecorationRole:
         return filter ? QVariant(widgets::icon(u"filter"_s, widgets::Role::Accent)) : QVariant();
+    case Qt::FontRole:
+    case Qt::ForegroundRole:
+    case Qt::BackgroundRole:
+        return source.style().head.data(role, QApplication::font());
     default:
         return {};
     }
@@ -194,7 +221,9 @@ QVariant SumsModel::data(const QModelIndex &index, int role) const
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(hasSum ? alignmentOf(column) : Qt::AlignVCenter | Qt::AlignLeft);
     case Qt::FontRole:
-        return widgets::strongFont();
+    case Qt::ForegroundRole:
+    case Qt::BackgroundRole:
+        return styled(m_source.style().sums, role == Qt::FontRole ? QVariant(widgets::strongFont()) : QVariant(), role);
     default:
         return {};
     }

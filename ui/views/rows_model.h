@@ -42,6 +42,11 @@ private:
     std::pair<int, Qt::SortOrder> m_sorting{-1, Qt::AscendingOrder};
 };
 
+// What a cell says for a role, with what the style of its row adds.
+QVariant styled(const TextStyle &style, const QVariant &own, int role);
+QVariant styledCell(
+    ViewSource &source, const ViewColumn &column, const QJsonObject &row, const TextStyle &style, int role);
+
 // The heading of a column of a view, with a sign where one of its values alone is shown.
 QVariant columnHeading(const ViewSource &source, int column, int role);
 

@@ -345,7 +345,7 @@ QVariant TreeModel::data(const QModelIndex &index, int role) const
     if (node.kind == Kind::Group)
         return groupData(node, index.column(), role);
     if (node.kind == Kind::Row)
-        return cellData(m_source, m_source.columns().at(index.column()), node.row, role);
+        return styledCell(m_source, m_source.columns().at(index.column()), node.row, m_source.style().row, role);
     if (role == Qt::ForegroundRole)
         return widgets::color(node.kind == Kind::More ? widgets::Role::Accent : widgets::Role::Muted);
     if (role != Qt::DisplayRole || index.column() != m_titleColumn)

@@ -98,7 +98,7 @@ void ViewButtons::doAct(const ButtonDefinition &button, const ViewDeeds::Then &t
         m_deeds.importRows(button, then);
         return;
     case ButtonAct::New:
-        m_deeds.makeNew(button.onActionForm.plain);
+        m_deeds.makeNew(button.onActionForm.plain, m_source.openingOfNew());
         break;
     case ButtonAct::Open:
         m_deeds.openSelected();
@@ -107,7 +107,7 @@ void ViewButtons::doAct(const ButtonDefinition &button, const ViewDeeds::Then &t
         if (button.onActionView.plain.isEmpty() || button.onActionView.plain == m_source.address().viewId)
             m_deeds.refresh();
         else
-            m_deeds.openView(button.onActionView.plain);
+            m_deeds.openView(button.onActionView.plain, {});
         break;
     case ButtonAct::Jump:
         if (!jump(button))
@@ -122,9 +122,9 @@ void ViewButtons::doAct(const ButtonDefinition &button, const ViewDeeds::Then &t
 bool ViewButtons::jump(const ButtonDefinition &button)
 {
     if (!button.onActionView.plain.isEmpty())
-        m_deeds.openView(button.onActionView.plain);
+        m_deeds.openView(button.onActionView.plain, editors::openingOf(button));
     else if (!button.onActionForm.plain.isEmpty())
-        m_deeds.makeNew(button.onActionForm.plain);
+        m_deeds.makeNew(button.onActionForm.plain, editors::openingOf(button));
     else
         return false;
     return true;

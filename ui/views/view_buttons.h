@@ -20,10 +20,11 @@ struct ViewDeeds {
     std::function<QList<QJsonObject>()> selected;
     std::function<contract::runtime_views::ListRows()> listed; // the rows that are shown, as they were asked for
     std::function<void()> refresh;
-    std::function<void(const QString &formId)> makeNew; // empty: of the view's own form
+    // Empty: of the view's own form.
+    std::function<void(const QString &formId, const pages::Opening &opening)> makeNew;
     std::function<void()> openSelected;
     std::function<void(const Then &then)> deleteSelected;
-    std::function<void(const QString &viewId)> openView;
+    std::function<void(const QString &viewId, const pages::Opening &opening)> openView;
     // Rows to a workbook and back; the place where both are connected. None: they are not offered.
     std::function<void(const ButtonDefinition &button, const Then &then)> exportRows{};
     std::function<void(const ButtonDefinition &button, const Then &then)> importRows{};

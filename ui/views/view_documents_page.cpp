@@ -72,8 +72,10 @@ ViewDocumentsPage::~ViewDocumentsPage()
 
 void ViewDocumentsPage::makeActions()
 {
-    m_new = addPageAction(u"new"_s, u"add"_s, QKeySequence::New,
-        [this] { Q_EMIT newDocument(m_source->address().applicationId, m_source->view().formId.plain, {}); });
+    m_new = addPageAction(u"new"_s, u"add"_s, QKeySequence::New, [this] {
+        Q_EMIT newDocument(
+            m_source->address().applicationId, m_source->view().formId.plain, {}, m_source->openingOfNew());
+    });
     m_refresh = addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { readAnew(); });
     m_find = addPageAction(u"find"_s, u"search"_s, QKeySequence::Find, [this] {
         if (m_content && !(m_searchForm && m_searchForm->focusFirst()))
@@ -179,8 +181,8 @@ void ViewDocumentsPage::makeButtons()
         if (m_content)
             m_content->reload();
     };
-    deeds.makeNew = [this, application](const QString &formId) {
-        Q_EMIT newDocument(application(), formId.isEmpty() ? m_source->view().formId.plain : formId, {});
+    deeds.makeNew = [this, application](const QString &formId, const pages::Opening &opening) {
+        Q_EMIT newDocument(application(), formId.isEmpty() ? m_source->view().formId.plain : formId, {}, opening);
     };
     deeds.openSelected = [this] { m_open->trigger(); };
     const auto ending = [](const ViewDeeds::Then &then) {
@@ -188,7 +190,9 @@ void ViewDocumentsPage::makeButtons()
             [then](bool isDone) { then(isDone ? documents::PressEnd::How::Done : documents::PressEnd::How::GivenUp); };
     };
     deeds.deleteSelected = [this, ending](const ViewDeeds::Then &then) { askToDelete(ending(then)); };
-    deeds.openView = [this, application](const QString &viewId) { Q_EMIT openView(application(), viewId); };
+    deeds.openView = [this, application](const QString &viewId, const pages::Opening &opening) {
+        Q_EMIT openView(application(), viewId, opening);
+    };
     // What comes after the act comes after its work.
     deeds.exportRows = [this, ending](const documents::ButtonDefinition &button, const ViewDeeds::Then &then) {
         m_export->ask(listedRows(), m_source->view().name, button.id.plain, ending(then));
@@ -452,7 +456,7 @@ void ViewDocumentsPage::showSelection()
 void ViewDocumentsPage::openRow(const QJsonObject &row)
 {
     if (const QString id = documentIdOf(row); !id.isEmpty() && m_source->view().readAble)
-        Q_EMIT openDocument(m_source->address().applicationId, m_source->view().formId.plain, id);
+        Q_EMIT openDocument(m_source->address().applicationId, m_source->view().formId.plain, id, m_source->opening());
 }
 
 void ViewDocumentsPage::filterColumn()

@@ -55,10 +55,12 @@ public:
     QWidget *inspector() override;
 
 Q_SIGNALS:
-    void openDocument(const QString &applicationId, const QString &formId, const QString &documentId);
+    void openDocument(const QString &applicationId, const QString &formId, const QString &documentId,
+        const formwright::pages::Opening &opening);
     // Which begins with `values`.
-    void newDocument(const QString &applicationId, const QString &formId, const QJsonObject &values);
-    void openView(const QString &applicationId, const QString &viewId);
+    void newDocument(const QString &applicationId, const QString &formId, const QJsonObject &values,
+        const formwright::pages::Opening &opening);
+    void openView(const QString &applicationId, const QString &viewId, const formwright::pages::Opening &opening);
     void documentsDeleted(const QStringList &documentIds);
 
 protected:

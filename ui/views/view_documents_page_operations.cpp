@@ -20,7 +20,7 @@ void ViewDocumentsPage::makeOperations()
         showFailure(what, failure, {});
     });
     connect(m_operation, &RowOperation::documentWanted, this, [this](const QString &formId, const QJsonObject &values) {
-        Q_EMIT newDocument(m_source->address().applicationId, formId, values);
+        Q_EMIT newDocument(m_source->address().applicationId, formId, values, {});
     });
     connect(m_operation, &RowOperation::changed, this, &ViewDocumentsPage::refreshDocument);
     connect(m_operation, &RowOperation::runningChanged, this, [this](bool isRunning) {

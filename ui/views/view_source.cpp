@@ -164,6 +164,7 @@ void ViewSource::finish()
     m_related = {named("start"_L1), named("end"_L1), named("title"_L1), named("parent"_L1), named("node"_L1),
         named("progress"_L1), named("place"_L1), named("group"_L1)};
     readQuickFilters();
+    m_style = readViewStyle(m_view.style ? m_view.style->value("content"_L1).toString() : QString());
     if (type() == ViewType::Map)
         showPlaceFirst();
     m_isLoaded = true;
@@ -207,10 +208,36 @@ bool ViewSource::hasSums() const
     });
 }
 
+namespace {
+// How documents open, as designs number it.
+enum OpenType { OldWindow = 16, InParent = 256, InLayer = 277, InGrid = 288 };
+} // namespace
+
 bool ViewSource::isGrid() const
 {
-    constexpr int grid = 288; // platform facts 5.4
-    return m_view.openType == grid && m_view.editAble && !m_view.readonly;
+    return m_view.openType == InGrid && m_view.editAble && !m_view.readonly;
+}
+
+// A page has a tab of its own here, whether it would take the place of the list elsewhere, an area or another tab.
+pages::Opening ViewSource::opening() const
+{
+    pages::Opening opening{.width = m_view.width, .height = m_view.height};
+    if (m_view.openType == OldWindow)
+        opening.in = pages::Opening::In::Window;
+    else if (m_view.openType == InLayer)
+        opening.in = pages::Opening::In::Layer;
+    else if (m_view.openType == InParent)
+        opening.in = pages::Opening::In::Place;
+    if (m_view.displayType == "templateForm"_L1)
+        opening.templateFormId = m_view.templateForm.plain;
+    return opening;
+}
+
+pages::Opening ViewSource::openingOfNew() const
+{
+    pages::Opening opening = m_view.newPage ? pages::Opening() : this->opening();
+    opening.templateFormId.clear(); // all of a new one is filled in
+    return opening;
 }
 
 bool ViewSource::movesWithDocuments() const

@@ -5,6 +5,8 @@
 #include "ui/client/api_client.h"
 #include "ui/documents/field_text.h"
 #include "ui/models/reference_names.h"
+#include "ui/pages/opening.h"
+#include "ui/views/view_style.h"
 
 #include <QDate>
 
@@ -103,6 +105,10 @@ public:
     bool hasSums() const;
     // Cells are typed into.
     bool isGrid() const;
+    const ViewStyle &style() const { return m_style; } // as far as its style sheet says something of tables
+    // Where documents open from here, and new ones.
+    pages::Opening opening() const;
+    pages::Opening openingOfNew() const;
     // A document that was saved moves more than the items of its row.
     bool movesWithDocuments() const;
     // Where the designer lets nobody choose a column to sort by, every column of a field can be.
@@ -186,6 +192,7 @@ private:
     contract::runtime_designs::FormDefinition m_form;
     QList<ViewColumn> m_columns;
     QList<FieldDefinition> m_searchFields;
+    ViewStyle m_style;
     RelatedFields m_related;
     QJsonObject m_search;
     QStringList m_filters;

@@ -248,7 +248,11 @@ void Style::drawControl(
         break;
     case CE_HeaderSection:
         if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option)) {
-            paint::headerSection(painter, header);
+            const bool isDesigned = widget
+                && header->palette.color(QPalette::Active, QPalette::Button)
+                    != widget->palette().color(QPalette::Active, QPalette::Button);
+            paint::headerSection(painter, header,
+                isDesigned ? header->palette.color(QPalette::Active, QPalette::Button) : color(Role::Window));
             return;
         }
         break;
@@ -261,7 +265,11 @@ void Style::drawControl(
         if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option)) {
             QStyleOptionHeaderV2 label;
             static_cast<QStyleOptionHeader &>(label) = *header;
-            label.palette.setColor(QPalette::ButtonText, color(Role::Muted));
+            const bool isDesigned = widget
+                && header->palette.color(QPalette::Active, QPalette::ButtonText)
+                    != widget->palette().color(QPalette::Active, QPalette::ButtonText);
+            if (!isDesigned)
+                label.palette.setColor(QPalette::ButtonText, color(Role::Muted));
             QProxyStyle::drawControl(element, &label, painter, widget);
             return;
         }

@@ -37,7 +37,7 @@ void tabBase(QPainter *painter, const QStyleOptionTabBarBase *option,
     const QWidget *bar); // the line under all tabs and beside them
 void tabShape(QPainter *painter, const QStyleOptionTab *option);
 void tabClose(QPainter *painter, const QStyleOption *option);
-void headerSection(QPainter *painter, const QStyleOptionHeader *option);
+void headerSection(QPainter *painter, const QStyleOptionHeader *option, const QColor &ground);
 void branch(QPainter *painter, const QStyleOption *option);
 bool editsItem(const QWidget *editor); // the line that a list or tree opens over one of its items
 void itemEditor(QPainter *painter, const QStyleOption *option);

@@ -75,11 +75,11 @@ void tabClose(QPainter *painter, const QStyleOption *option)
     painter->restore();
 }
 
-void headerSection(QPainter *painter, const QStyleOptionHeader *option)
+void headerSection(QPainter *painter, const QStyleOptionHeader *option, const QColor &ground)
 {
     const QRect rect = option->rect;
     const bool hover = isOn(option, QStyle::State_MouseOver) && isOn(option, QStyle::State_Enabled);
-    painter->fillRect(rect, color(hover ? Role::Hover : Role::Window));
+    painter->fillRect(rect, hover ? color(Role::Hover) : ground);
     painter->fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), color(Role::Line));
     const bool last
         = option->position == QStyleOptionHeader::End || option->position == QStyleOptionHeader::OnlyOneSection;

@@ -5,6 +5,7 @@
 #include "ui/widgets/focus.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
+#include "ui/windows/page_window.h"
 
 #include <QMenu>
 #include <QMouseEvent>
@@ -91,7 +92,7 @@ void WorkArea::retranslate()
     m_empty->setActionText(tr("Find something to open"));
 }
 
-Page *WorkArea::open(const PageInfo &info, const std::function<Page *()> &make)
+Page *WorkArea::open(const PageInfo &info, const std::function<Page *()> &make, const pages::Opening &opening)
 {
     stopLeaving(); // whoever opens something goes on working
     if (!activate(info.key)) {
@@ -111,10 +112,18 @@ Page *WorkArea::open(const PageInfo &info, const std::function<Page *()> &make)
             if (page == m_asked)
                 stopLeaving();
         });
-        const int index = m_tabs->addTab(page, widgets::icon(info.icon, widgets::Role::Muted), QString());
-        showTitle(page);
-        m_tabs->setCurrentIndex(index);
-        showState();
+        // Behind a layer nobody reaches a tab, nor another window.
+        pages::Opening where = opening;
+        if (topLayer())
+            where.in = pages::Opening::In::Layer;
+        if (where.in == pages::Opening::In::Layer || where.in == pages::Opening::In::Window) {
+            showApart(page, where);
+        } else {
+            const int index = m_tabs->addTab(page, widgets::icon(info.icon, widgets::Role::Muted), QString());
+            showTitle(page);
+            m_tabs->setCurrentIndex(index);
+            showState();
+        }
     }
     Q_EMIT opened(info.key);
     return page(info.key);
@@ -124,8 +133,44 @@ bool WorkArea::activate(const QString &key)
 {
     Page *found = page(key);
     if (found)
-        m_tabs->setCurrentWidget(found);
+        showInFront(found);
     return found;
+}
+
+PageWindow *WorkArea::windowOf(const QWidget *page) const
+{
+    for (PageWindow *each : m_windows) {
+        if (each->page() == page)
+            return each;
+    }
+    return nullptr;
+}
+
+PageWindow *WorkArea::topLayer() const
+{
+    const auto last = std::find_if(m_windows.rbegin(), m_windows.rend(),
+        [](const PageWindow *each) { return each->windowModality() != Qt::NonModal; });
+    return last == m_windows.rend() ? nullptr : *last;
+}
+
+void WorkArea::showApart(Page *page, const pages::Opening &where)
+{
+    m_windows.append(new PageWindow(page, where, window()));
+    connect(m_windows.last(), &PageWindow::closeWanted, this, [this, page] { tryClose(page); });
+    m_windows.last()->showInFront();
+}
+
+void WorkArea::showInFront(Page *page)
+{
+    if (PageWindow *apart = windowOf(page)) {
+        apart->showInFront();
+    } else if (topLayer()) { // which nobody reaches a tab behind
+        m_tabs->removeTab(m_tabs->indexOf(page));
+        showApart(page, {.in = pages::Opening::In::Layer});
+        showState();
+    } else {
+        m_tabs->setCurrentWidget(page);
+    }
 }
 
 bool WorkArea::rename(const QString &key, const QString &newKey)
@@ -141,7 +186,7 @@ bool WorkArea::rename(const QString &key, const QString &newKey)
 
 QString WorkArea::keyOfPage(const QWidget *page) const
 {
-    return m_tabs->indexOf(page) < 0 ? QString() : keyOf(page);
+    return m_tabs->indexOf(page) < 0 && !windowOf(page) ? QString() : keyOf(page);
 }
 
 void WorkArea::close(const QString &key)
@@ -158,14 +203,28 @@ void WorkArea::tryClose(Page *page)
         });
 }
 
-// Those with something to lose first: whoever then wants to stay still has all others.
+// Those with something to lose first: whoever then wants to stay still has all others. Of each sort what lies over the
+// tabs goes before them.
 Page *WorkArea::nextToLeave() const
 {
-    for (int i = m_tabs->count() - 1; i >= 0; --i) {
-        if (pageAt(i)->hasUnsaved())
-            return pageAt(i);
+    QList<Page *> apart, tabs; // the latest first
+    for (int i = int(m_windows.size()) - 1; i >= 0; --i)
+        apart.append(m_windows.at(i)->page());
+    for (int i = m_tabs->count() - 1; i >= 0; --i)
+        tabs.append(pageAt(i));
+    apart.removeOne(m_kept);
+    tabs.removeOne(m_kept);
+    for (Page *page : std::as_const(apart)) {
+        if (page->hasUnsaved())
+            return page;
     }
-    return pageAt(m_tabs->count() - 1);
+    if (const PageWindow *layer = topLayer(); layer && layer->page() != m_kept)
+        return layer->page(); // what a tab asks could not be answered behind it
+    for (Page *page : std::as_const(tabs)) {
+        if (page->hasUnsaved())
+            return page;
+    }
+    return (apart + tabs).value(0);
 }
 
 void WorkArea::leave(const std::function<void()> &then, const std::function<void()> &otherwise)
@@ -184,7 +243,7 @@ void WorkArea::goOnLeaving()
         if (!m_asked)
             break;
         if (m_asked->hasUnsaved())
-            m_tabs->setCurrentWidget(m_asked); // what it asks is about what is seen
+            showInFront(m_asked); // what it asks is about what is seen
         m_isAsking = true;
         tryClose(m_asked);
         m_isAsking = false;
@@ -194,6 +253,7 @@ void WorkArea::goOnLeaving()
     if (!m_isLeaving)
         return;
     m_isLeaving = false;
+    m_kept = nullptr;
     m_otherwise = {};
     if (const auto then = std::exchange(m_then, {}))
         then();
@@ -205,6 +265,7 @@ void WorkArea::stopLeaving()
         return;
     m_isLeaving = false;
     m_asked = nullptr;
+    m_kept = nullptr;
     m_then = {};
     if (const auto otherwise = std::exchange(m_otherwise, {}))
         otherwise();
@@ -213,13 +274,20 @@ void WorkArea::stopLeaving()
 void WorkArea::remove(Page *page)
 {
     const int index = m_tabs->indexOf(page);
-    if (index < 0)
+    PageWindow *apart = windowOf(page);
+    if (index < 0 && !apart)
         return;
     const bool hadFocus = page->focusWidget() && page->focusWidget() == window()->focusWidget();
     const QString key = keyOf(page);
     page->removeEventFilter(this);
-    m_tabs->removeTab(index);
-    page->deleteLater();
+    if (apart) {
+        m_windows.removeOne(apart);
+        apart->hide();
+        apart->deleteLater(); // and the page with it
+    } else {
+        m_tabs->removeTab(index);
+        page->deleteLater();
+    }
     showState();
     if (hadFocus)
         focusPage();
@@ -244,18 +312,17 @@ void WorkArea::showMenu(const QPoint &at)
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addAction(tr("&Close"), this, [this, page] { tryClose(page); });
     QAction *others = menu->addAction(tr("Close &Others"), this, [this, page] { closeOthers(page); });
-    others->setEnabled(count() > 1);
+    others->setEnabled(count() + m_windows.size() > 1);
     menu->addAction(tr("Close &All"), this, &WorkArea::closeAll);
     menu->popup(m_tabs->tabBar()->mapToGlobal(at));
 }
 
-// Each asks for itself, the one in front last.
 void WorkArea::closeOthers(Page *page)
 {
-    for (int i = m_tabs->count() - 1; i >= 0; --i) {
-        if (pageAt(i) != page)
-            tryClose(pageAt(i));
-    }
+    stopLeaving();
+    m_kept = page;
+    m_isLeaving = true;
+    goOnLeaving();
 }
 
 void WorkArea::step(int tabs)
@@ -278,6 +345,10 @@ Page *WorkArea::page(const QString &key) const
     for (int i = 0; i < m_tabs->count(); ++i) {
         if (keyOf(pageAt(i)) == key)
             return pageAt(i);
+    }
+    for (const PageWindow *each : m_windows) {
+        if (keyOf(each->page()) == key)
+            return each->page();
     }
     return nullptr;
 }
@@ -302,6 +373,14 @@ QStringList WorkArea::keys() const
     QStringList keys;
     for (int i = 0; i < m_tabs->count(); ++i)
         keys << keyOf(m_tabs->widget(i));
+    return keys;
+}
+
+QStringList WorkArea::keysApart() const
+{
+    QStringList keys;
+    for (const PageWindow *each : m_windows)
+        keys << keyOf(each->page());
     return keys;
 }
 

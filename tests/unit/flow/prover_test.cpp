@@ -29,6 +29,8 @@ QStringList toldOf(const Definition &definition)
 {
     QStringList told;
     for (const Finding &finding : findingsIn(definition)) {
+        if (finding.severity == Severity::Notice)
+            continue;
         QString line = faultName(finding.fault);
         if (!finding.nodeId.isEmpty())
             line += u' ' + finding.nodeId;
@@ -145,9 +147,12 @@ private Q_SLOTS:
             u"[{field:'n',operator:'<',type:'01',match:'1'},{field:'n',operator:'>',type:'01',match:'2'}]"_s,
             rule("n", "<>", "7"),
             rule("n", "=", "7")} << u"line-never-taken: (0)"_s;
-        QTest::newRow("the searching user")
-            << QStringList{rule("who", "=", "curruser", "04"), rule("n", "=", "1")} << u"condition-gap: "_s;
-        QTest::newRow("no rules") << QStringList{u"{"_s, rule("n", "=", "1")} << u"condition-gap: "_s;
+        QTest::newRow("the searching user") << QStringList{rule("who", "=", "curruser", "04"), rule("n", "=", "1")}
+                                            << u"condition-gap: ; unread-condition: (0)"_s;
+        QTest::newRow("no rules") << QStringList{u"{"_s, rule("n", "=", "1")}
+                                  << u"condition-gap: ; unread-condition: (0)"_s;
+        QTest::newRow("texts that are ordered") << QStringList{rule("kind", "=", "a", "00"),
+            rule("kind", ">", "b", "00")} << u"condition-gap: ; unread-condition: (1)"_s;
     }
     void findsByExample()
     {
@@ -187,6 +192,97 @@ private Q_SLOTS:
         machine.actors.userIds = {u"ann"_s};
         machine.actors.mode = ActorMode::Users;
         QVERIFY(!toldAll().contains("condition-"_L1));
+    }
+    // What nobody looked into is told, line by line.
+    void saysWhatItCouldNotLookInto()
+    {
+        Node start, machine, end;
+        start.id = u"start"_s;
+        start.kind = NodeKind::Start;
+        machine.id = u"m"_s;
+        machine.kind = NodeKind::Auto;
+        end.id = u"end"_s;
+        end.kind = NodeKind::Complete;
+        Line scripted{u"scripted"_s, {}, u"m"_s, u"end"_s, true};
+        scripted.condition = u"price > 5"_s;
+        Line ruled{u"ruled"_s, {}, u"m"_s, u"end"_s, true};
+        ruled.isDesigned = true;
+        ruled.condition = u"[{field:'n',operator:'=',type:'01',match:'1'}]"_s;
+        const Line first{u"first"_s, {}, u"start"_s, u"m"_s};
+        const Line otherwise{u"default"_s, {}, u"m"_s, u"end"_s, false, true};
+        QList<Finding> found = findingsIn({{start, machine, end}, {first, scripted, ruled, otherwise}});
+        QCOMPARE(found.size(), 1);
+        QCOMPARE(faultName(found.first().fault), u"scripted-condition"_s);
+        QCOMPARE(found.first().severity, Severity::Notice);
+        QCOMPARE(found.first().lineId, u"scripted"_s);
+        QCOMPARE(found.first().nodeId, u"m"_s);
+        QCOMPARE(found.first().trace, QStringList({u"start"_s, u"m"_s}));
+        // Behind what is wrong.
+        found = findingsIn({{start, machine, end}, {first, scripted, ruled}});
+        QCOMPARE(found.size(), 2);
+        QCOMPARE(found.last().severity, Severity::Notice);
+        QVERIFY(findingsIn({{start, machine, end}, {first, ruled, otherwise}}).isEmpty());
+    }
+    // Also where a default line leaves nothing out: two may be open at once all the same.
+    void saysWhatItCouldNotTry_data()
+    {
+        QTest::addColumn<QStringList>("conditions");
+        QTest::addColumn<QStringList>("told"); // "code line"
+        const auto rule = [](const QString &field, const QString &match, const char *type = "01") {
+            return u"{field:'%1',operator:'=',type:'%3',match:'%2'}"_s.arg(field, match, QLatin1StringView(type));
+        };
+        const QString read = u'[' + rule(u"n"_s, u"1"_s) + u']';
+        QTest::newRow("all are read") << QStringList{read} << QStringList();
+        QTest::newRow("compares with who asks") << QStringList{read, u'[' + rule(u"who"_s, u"curruser"_s, "04") + u']'}
+                                                << QStringList{u"unread-condition 1"_s};
+        QTest::newRow("no rules") << QStringList{u"{"_s, read, u"{"_s}
+                                  << QStringList{u"unread-condition 0"_s, u"unread-condition 2"_s};
+        QStringList many;
+        for (int i = 0; i < 9; ++i) // 5 values of each
+            many.append(rule(u"f%1"_s.arg(i), u"1"_s) + u',' + rule(u"f%1"_s.arg(i), u"2"_s));
+        QTest::newRow("too many values") << QStringList{u'[' + many.join(u',') + u']', read}
+                                         << QStringList{u"too-many-values "_s};
+    }
+    void saysWhatItCouldNotTry()
+    {
+        QFETCH(QStringList, conditions);
+        QFETCH(QStringList, told);
+        Node start, machine, end;
+        start.id = u"start"_s;
+        start.kind = NodeKind::Start;
+        machine.id = u"m"_s;
+        machine.kind = NodeKind::Auto;
+        end.id = u"end"_s;
+        end.kind = NodeKind::Complete;
+        QList<Line> lines{{u"first"_s, {}, u"start"_s, u"m"_s}, {u"default"_s, {}, u"m"_s, u"end"_s, false, true}};
+        for (qsizetype i = 0; i < conditions.size(); ++i) {
+            Line line{QString::number(i), {}, u"m"_s, u"end"_s, true};
+            line.isDesigned = true;
+            line.condition = conditions.at(i);
+            lines.append(line);
+        }
+        QStringList found;
+        for (const Finding &finding : findingsIn({{start, machine, end}, lines})) {
+            QCOMPARE(finding.severity, Severity::Notice);
+            QCOMPARE(finding.nodeId, u"m"_s);
+            found.append(faultName(finding.fault) + u' ' + finding.lineId);
+        }
+        QCOMPARE(found, told);
+    }
+    void tellsTheWayToNodes()
+    {
+        Node start, near, far, lost;
+        start.id = u"start"_s;
+        start.kind = NodeKind::Start;
+        near.id = u"near"_s;
+        far.id = u"far"_s;
+        lost.id = u"lost"_s;
+        const Definition flow{
+            {start, near, far, lost}, {{u"1"_s, {}, u"start"_s, u"near"_s}, {u"2"_s, {}, u"near"_s, u"far"_s}}};
+        const QHash<QString, QStringList> ways = waysTo(flow, {u"far"_s, u"lost"_s, u"none"_s, u"far"_s});
+        QCOMPARE(ways.size(), 1);
+        QCOMPARE(ways.value(u"far"_s), QStringList({u"start"_s, u"near"_s, u"far"_s}));
+        QVERIFY(waysTo(flow, {}).isEmpty());
     }
     // However many there are, it comes to an end.
     void manyConditionsAreTriedForSoLong()
@@ -290,7 +386,7 @@ private Q_SLOTS:
             QVERIFY(file.open(QIODevice::ReadOnly));
             const QList<Finding> found = findingsIn(definitionOf(QString::fromUtf8(file.readAll())));
             for (const Finding &finding : found) {
-                QVERIFY2(finding.severity == Severity::Warning,
+                QVERIFY2(finding.severity != Severity::Error,
                     qPrintable(QString(name + u' ' + faultName(finding.fault) + u' ' + finding.nodeId)));
             }
         }

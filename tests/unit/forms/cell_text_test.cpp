@@ -379,6 +379,12 @@ void CellTextTest::cuts_data()
         QString::fromUtf8("\xF0\x9F\x98\x80\xF0\x9F\x98\x81\xE2\x80\xA6"));
     row("an accent of its own", QString(accent % accent % accent), 2, QString(accent % accent % u'\u2026'));
     row("as many signs as asked", QString(accent % accent), 2, QString(accent % accent));
+    row("an accent at the end of what is shown", QString(u"abcd"_s % accent % u'f'), 5,
+        QString(u"abcd"_s % accent % u'\u2026'));
+    row("an accent at the very end", QString(u"abcd"_s % accent), 5, QString(u"abcd"_s % accent));
+    row("an accent behind it", QString(u"abcd"_s % accent), 4, u"abcd\u2026"_s);
+    row("a sign of another shape", u"\u8BA2\u5355\uFE00\u53F7"_s, 2, u"\u8BA2\u5355\uFE00\u2026"_s);
+    row("lines", u"ab\r\ncd"_s, 3, u"ab\r\n\u2026"_s);
     row("a sign of several", QString(family % u"ab"_s), 1, QString(family % u'\u2026'));
 }
 

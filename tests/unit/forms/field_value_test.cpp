@@ -1,5 +1,6 @@
 // Values: what is understood from JSON, the canonical text, and the JSON answered.
 #include "app/template/date_text.h"
+#include "app/template/decimal_of_double.h"
 #include "app/template/decimal_text.h"
 #include "app/template/field_value.h"
 #include "backend/forms/field_json.h"
@@ -8,6 +9,10 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QtTest>
+
+#include <cmath>
+#include <limits>
+#include <random>
 
 using namespace Qt::StringLiterals;
 using namespace formwright::forms;
@@ -48,6 +53,9 @@ private Q_SLOTS:
     void keepsNumbersBesideTheirText();
     void spellsDecimals_data();
     void spellsDecimals();
+    void spellsDoubles_data();
+    void spellsDoubles();
+    void spellsAnyDoubleAlike();
     void comparesDecimals_data();
     void comparesDecimals();
 };
@@ -273,6 +281,39 @@ void FieldValueTest::spellsDecimals()
 {
     QFETCH(QString, text);
     QTEST(canonicalDecimal(text).value_or(QString()), "canonical");
+}
+
+void FieldValueTest::spellsDoubles_data()
+{
+    QTest::addColumn<double>("number");
+    QTest::addColumn<QString>("text");
+    const std::pair<double, const char *> rows[]
+        = {{0, "0"}, {-0.0, "0"}, {1, "1"}, {-1, "-1"}, {0.5, "0.5"}, {-0.05, "-0.05"}, {0.1 + 0.2, "0.3"},
+            {1234.5, "1234.5"}, {-1234.56, "-1234.56"}, {10.1, "10.1"}, {0.001, "0.001"}, {1.005, "1.005"},
+            {999999999999.99, "999999999999.99"}, {1e12, "1000000000000"}, {1e12 + 0.25, "1000000000000.25"},
+            {123456789012345678., "123456789012346000"}, {1e37, nullptr}, {1e300, nullptr},
+            {std::numeric_limits<double>::infinity(), nullptr}, {std::numeric_limits<double>::quiet_NaN(), nullptr}};
+    for (const auto &[number, text] : rows) {
+        const QString expected = number == 1e37 ? QString(u'1' + QString(37, u'0')) : QString::fromLatin1(text);
+        QTest::addRow("%.17g", number) << number << expected;
+    }
+}
+
+void FieldValueTest::spellsDoubles()
+{
+    QFETCH(double, number);
+    QTEST(decimalOf(number).value_or(QString()), "text");
+}
+
+void FieldValueTest::spellsAnyDoubleAlike()
+{
+    std::mt19937_64 random(1);
+    for (int i = 0; i < 200'000; ++i) {
+        const auto whole = qint64(random() >> (random() % 60));
+        for (const double number : {double(whole) / 100, double(whole) / 1000, -double(whole) / 10, double(whole) * 1.1,
+                 std::nextafter(double(whole) / 100, 0)})
+            QCOMPARE(decimalOf(number), canonicalDecimal(QString::number(number, 'g', 15)));
+    }
 }
 
 void FieldValueTest::comparesDecimals_data()

@@ -68,6 +68,14 @@ public:
         return rows.next() ? rows.integer(0) : -1;
     }
 
+    QList<int> numbers() const { return {form.fieldIndex(u"number"_s), form.fieldIndex(u"amount"_s)}; }
+    QStringList trueSums(const RecordQuery &query)
+    {
+        const RecordStatement statement = sumStatement(database->dialect(), form, query, numbers());
+        storage::Rows rows = database->reader().run(statement.sql, statement.values);
+        return rows.next() ? QStringList{sumFrom(rows, 0), sumFrom(rows, 1)} : QStringList();
+    }
+
     FieldValue value(const char *fieldName, const QString &text) const
     {
         const int index = form.fieldIndex(QString::fromLatin1(fieldName));
@@ -159,6 +167,7 @@ private Q_SLOTS:
     void followsWritersOfManyThreads_data() { tests::addEngineRows(); }
     void followsWritersOfManyThreads();
     void addsUpInsteadOfCounting();
+    void keepsWhatWasAddedUp();
     void countsInsideAUnitOfWork_data() { tests::addEngineRows(); }
     void countsInsideAUnitOfWork();
     void followsADesignThatChanges_data() { tests::addEngineRows(); }
@@ -201,6 +210,9 @@ void RecordCountsTest::followsEveryChange()
             const qint64 total = counts.count(things.database->reader(), things.form, query);
             QVERIFY2(total == things.truth(query),
                 qPrintable(u"step %1: %2 for %3"_s.arg(step).arg(total).arg(parameters.join(u' '))));
+            const QStringList sums = counts.sums(things.database->reader(), things.form, query, things.numbers());
+            QVERIFY2(sums == things.trueSums(query),
+                qPrintable(u"step %1: %2 for %3"_s.arg(step).arg(sums.join(u' '), parameters.join(u' '))));
         }
     }
     QVERIFY(things.truth(things.query(u"d1"_s, {})) > 0);
@@ -298,6 +310,40 @@ void RecordCountsTest::addsUpInsteadOfCounting()
     QCOMPARE(total(), 2);
     things.database->write(insertOpen);
     QCOMPARE(total(), 3);
+    counts.clear();
+    QCOMPARE(total(), 4);
+}
+
+// The same for sums: they are added up again after a change, and not before.
+void RecordCountsTest::keepsWhatWasAddedUp()
+{
+    Things things(u"sqlite"_s);
+    RecordCounts counts(*things.database);
+    std::mt19937 random{1};
+    const RecordQuery query = things.query(u"d1"_s, {});
+    const auto insertOne = [&](Session &session) {
+        Record record = things.anyRecord(random);
+        record.values[things.form.fieldIndex(u"number"_s)] = things.value("number", u"3"_s);
+        record.values[things.form.fieldIndex(u"amount"_s)] = things.value("amount", u"0.1"_s);
+        insertRecord(session, things.form, u"d1"_s, record);
+    };
+    const auto sums
+        = [&] { return counts.sums(things.database->reader(), things.form, query, things.numbers()).join(u' '); };
+    things.database->write(insertOne);
+    QCOMPARE(sums(), u"3 0.1"_s);
+    insertOne(*storage::openSession({things.place.location(), false}, true));
+    QCOMPARE(things.trueSums(query).join(u' '), u"6 0.2"_s);
+    QCOMPARE(sums(), u"3 0.1"_s);
+    things.database->write(insertOne);
+    QCOMPARE(sums(), u"9 0.3"_s);
+    // Of other fields it is another sum.
+    QCOMPARE(counts.sums(things.database->reader(), things.form, query, {things.form.fieldIndex(u"amount"_s)}),
+        QStringList{u"0.3"_s});
+    things.database->write([&](Session &session) {
+        insertOne(session);
+        QCOMPARE(counts.sums(session, things.form, query, things.numbers()).join(u' '), u"12 0.4"_s);
+    });
+    QCOMPARE(sums(), u"12 0.4"_s);
 }
 
 void RecordCountsTest::countsInsideAUnitOfWork()

@@ -6,6 +6,7 @@
 #include "backend/storage/migrator.h"
 #include "support/test_backend.h"
 
+#include <QRegularExpression>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -317,6 +318,20 @@ private Q_SLOTS:
             *place.database, place.clock, {30}, [] { throw contract::Error::conflict(u"the disk is away"_s); });
         QVERIFY_THROWS_EXCEPTION(contract::Error, housekeeping.tidyUp());
         QCOMPARE(place.entries(), 0);
+    }
+
+    // Each by its name, so that an operator finds out which.
+    void eachFailureIsLogged_data() { addEngineRows(); }
+    void eachFailureIsLogged()
+    {
+        QFETCH(const QString, engine);
+        Place place(engine);
+        place.database->write([](Session &session) { session.execute(u"DROP TABLE record_change"_s); });
+        Housekeeping housekeeping(
+            *place.database, place.clock, {30}, [] { throw contract::Error::conflict(u"the disk is away"_s); });
+        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"exported files - the disk is away"_s));
+        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"changes of fields - "_s));
+        QVERIFY_THROWS_EXCEPTION(contract::Error, housekeeping.tidyUp());
     }
 
     void worksByItselfAndStops_data() { addEngineRows(); }

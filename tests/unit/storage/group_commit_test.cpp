@@ -1,3 +1,4 @@
+#include "backend/storage/group_end.h"
 #include "support/test_database.h"
 
 #include <QTest>
@@ -12,6 +13,7 @@ using formwright::contract::Error;
 using formwright::contract::ErrorCode;
 using formwright::storage::Database;
 using formwright::storage::DatabaseOptions;
+using formwright::storage::GroupEnd;
 using formwright::storage::SerializationFailure;
 using formwright::storage::Session;
 using formwright::tests::TestDatabase;
@@ -43,6 +45,7 @@ private Q_SLOTS:
     void runningQueriesCanBeCancelled_data() { formwright::tests::addEngineRows(); }
     void runningQueriesCanBeCancelled();
     void submittedUnitsAreToldAfterTheirCommit();
+    void whatIsPutOffComesOnceAfterTheGroup();
     void aFailingSubmittedUnitFailsAlone();
     void aFailedCommitFailsItsUnits();
     void noMoreUnitsWaitThanMay();
@@ -445,6 +448,45 @@ void GroupCommitTest::submittedUnitsAreToldAfterTheirCommit()
     QTRY_COMPARE(told.load(), 1);
     QVERIFY(!hasFailed);
     QCOMPARE(seen.load(), 1);
+}
+
+void GroupCommitTest::whatIsPutOffComesOnceAfterTheGroup()
+{
+    const TestDatabase place(u"sqlite"_s);
+    const auto database = place.open();
+    makeTable(*database);
+    QVERIFY(!GroupEnd::current());
+    std::binary_semaphore held(0);
+    std::binary_semaphore release(0);
+    QVERIFY(database->submit(
+        [&](Session &) {
+            held.release();
+            release.acquire();
+        },
+        [](const std::exception_ptr &) {}));
+    held.acquire();
+    constexpr int units = 3;
+    int told = 0;
+    std::atomic<int> acts{0};
+    std::atomic<int> toldBefore{0};
+    for (int i = 0; i < units; ++i) {
+        QVERIFY(database->submit([i](Session &session) { insert(session, i); },
+            [&](const std::exception_ptr &) {
+                ++told;
+                GroupEnd *const end = GroupEnd::current();
+                if (!end || end->isPutOff(&acts))
+                    return;
+                end->putOff(&acts, [&] {
+                    toldBefore = told;
+                    ++acts;
+                });
+            }));
+    }
+    release.release();
+    QTRY_COMPARE(acts.load(), 1);
+    QCOMPARE(toldBefore.load(), units);
+    database->write([](Session &) {}); // whatever else was put off would have come before it
+    QCOMPARE(acts.load(), 1);
 }
 
 void GroupCommitTest::aFailingSubmittedUnitFailsAlone()

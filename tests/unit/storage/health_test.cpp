@@ -21,6 +21,8 @@ class HealthTest : public QObject
 private Q_SLOTS:
     void aSoundDatabaseHasNoProblem_data() { formwright::tests::addEngineRows(); }
     void aSoundDatabaseHasNoProblem();
+    void whatPassesIsTriedAgain_data();
+    void whatPassesIsTriedAgain();
     void aFileThatIsGoneIsTold();
     void aFullDiskIsToldUntilThereIsRoom();
     void aFullDiskDoesNotFailTheStop();
@@ -31,6 +33,37 @@ void HealthTest::aSoundDatabaseHasNoProblem()
     QFETCH(QString, engine);
     const TestDatabase place(engine);
     const auto database = place.open();
+    QCOMPARE(database->problem(), std::nullopt);
+}
+
+void HealthTest::whatPassesIsTriedAgain_data()
+{
+    QTest::addColumn<QString>("state");
+    QTest::addColumn<bool>("passes");
+    QTest::newRow("no room left") << u"53100"_s << true;
+    QTest::newRow("no memory left") << u"53200"_s << true;
+    QTest::newRow("the disk fails") << u"58030"_s << true;
+    QTest::newRow("too much of its own") << u"53400"_s << false;
+    QTest::newRow("somebody keeps a lock") << u"55P03"_s << true;
+    QTest::newRow("an error of ours") << u"42P01"_s << false;
+}
+
+// What a job meets that is no fault of its own ends none.
+void HealthTest::whatPassesIsTriedAgain()
+{
+    QFETCH(QString, state);
+    QFETCH(bool, passes);
+    const TestDatabase place(u"postgresql"_s);
+    const auto database = place.open();
+    ErrorCode code = ErrorCode::NotFound;
+    try {
+        database->write([&](Session &session) {
+            session.execute(QString(u"DO $$ BEGIN RAISE EXCEPTION 'x' USING ERRCODE = '"_s % state % u"'; END $$"_s));
+        });
+    } catch (const Error &error) {
+        code = error.code;
+    }
+    QCOMPARE(code, passes ? ErrorCode::Unavailable : ErrorCode::Internal);
     QCOMPARE(database->problem(), std::nullopt);
 }
 

@@ -1,4 +1,4 @@
-#include "ui/flowcenter/adjust_dialog.h"
+#include "ui/editors/adjust_dialog.h"
 
 #include "app/contract/runtime_flow_endpoints.h"
 #include "ui/pages/framed_page.h"
@@ -12,7 +12,7 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 
-namespace formwright::flowcenter {
+namespace formwright::editors {
 
 using namespace Qt::StringLiterals;
 namespace migration = contract::runtime_flow_migration;
@@ -159,4 +159,4 @@ void AdjustDialog::reject()
         QDialog::reject();
 }
 
-} // namespace formwright::flowcenter
+} // namespace formwright::editors

@@ -15,7 +15,7 @@ class InlineMessage;
 class ProgressStrip;
 } // namespace formwright::widgets
 
-namespace formwright::flowcenter {
+namespace formwright::editors {
 
 // Stays open until it is done, so that the reason is not lost.
 class AdjustDialog : public QDialog
@@ -58,4 +58,4 @@ private:
     bool m_isSending = false;
 };
 
-} // namespace formwright::flowcenter
+} // namespace formwright::editors

@@ -1,0 +1,51 @@
+#include "backend/forms/form_flows.h"
+
+#include "backend/forms/button_store.h"
+
+#include <algorithm>
+
+namespace formwright::forms {
+
+using namespace Qt::StringLiterals;
+using storage::Rows;
+using storage::Session;
+
+// The names stand behind the diagram in its row: SQLite is kept to the index that has them, too.
+const QString flowsInUse = uR"(SELECT flow_version.flow_id, flow_version.forms FROM flow_version CROSS JOIN flow
+    WHERE flow_version.application_id = ? AND flow.id = flow_version.flow_id AND flow_version.version =
+        (SELECT max(latest.version) FROM flow_version AS latest WHERE latest.flow_id = flow_version.flow_id))"_s;
+
+bool isNamedIn(const QStringList &formNames, const FormDesign &form)
+{
+    return std::any_of(formNames.begin(), formNames.end(),
+        [&](const QString &name) { return name.compare(form.name, Qt::CaseInsensitive) == 0 || name == form.id; });
+}
+
+QStringList flowsOfButtons(Session &session, const QString &formId)
+{
+    QStringList flows;
+    const QList<Button> buttons
+        = buttonsAbout(session, formId, {button_type::StartFlow, button_type::SaveAndStartFlow});
+    for (const Button &button : buttons)
+        flows.append(button.text("onActionFlow"_L1));
+    return flows;
+}
+
+bool hasFlow(Session &session, const FormDesign &form)
+{
+    QStringList inUse;
+    {
+        Rows rows = session.query(flowsInUse, form.applicationId);
+        while (rows.next()) {
+            if (isNamedIn(rows.text(1).split(u'\n', Qt::SkipEmptyParts), form))
+                return true;
+            inUse.append(rows.text(0));
+        }
+    }
+    if (inUse.isEmpty())
+        return false;
+    const QStringList begun = flowsOfButtons(session, form.id);
+    return std::any_of(begun.begin(), begun.end(), [&](const QString &id) { return inUse.contains(id); });
+}
+
+} // namespace formwright::forms

@@ -1,0 +1,310 @@
+// What people do in a flow that is played through.
+#include "backend/runtime/document_judging.h"
+#include "backend/runtime/flow_actions.h"
+#include "backend/runtime/flow_requests.h"
+#include "backend/runtime/flow_rights.h"
+#include "backend/runtime/flow_runner.h"
+#include "backend/runtime/flow_simulation.h"
+#include "backend/runtime/flow_start.h"
+#include "backend/runtime/form_events.h"
+#include "backend/runtime/other_user.h"
+#include "backend/runtime/permitted_fields.h"
+#include "backend/runtime/signed_fields.h"
+
+namespace formwright::runtime {
+
+using namespace Qt::StringLiterals;
+using contract::Error;
+using http::Call;
+
+namespace {
+
+QSet<QString> pendingOf(const flow::Token &token)
+{
+    QSet<QString> pending;
+    for (const flow::Signer &signer : token.signers) {
+        if (signer.isPending && token.state == flow::TokenState::Live)
+            pending.insert(signer.personId);
+    }
+    return pending;
+}
+
+class HeldTimes : public workflow::TimeKeeper
+{
+public:
+    explicit HeldTimes(workflow::HeldTimers &timers) : m_timers(timers) { }
+    workflow::SignerTimes timesOf(const QString &tokenId) override { return m_timers.times(tokenId); }
+    void keep(const flow::Token &token, const workflow::SignerTimes &times) override
+    {
+        m_timers.setTimes(token.id, times);
+    }
+    void drop(const QString &tokenId) override { m_timers.dropTimes(tokenId); }
+
+private:
+    workflow::HeldTimers &m_timers;
+};
+
+bool isGiven(const QJsonValue &items)
+{
+    return !items.isUndefined() && !items.isNull();
+}
+
+// What ails the server is no refusal.
+bool isOfServer(const Error &error)
+{
+    return error.code == contract::ErrorCode::Internal || error.code == contract::ErrorCode::Unavailable;
+}
+
+} // namespace
+
+// What stands still because of it follows it.
+void FlowSimulation::tell(const Told &told)
+{
+    m_state.told.append(told);
+    m_state.told += std::exchange(m_state.incidents, {});
+}
+
+// As the interfaces for people want them: of the domain, and there. Whoever is taken off may have left.
+QStringList FlowSimulation::peopleOf(const Act &act, Call &as)
+{
+    static const QSet<QString> taking{
+        u"addSigners"_s, u"addBefore"_s, u"addAfter"_s, u"transfer"_s, u"lend"_s, u"editSigners"_s, u"addAssistants"_s};
+    static const QSet<QString> removing{u"removeSigner"_s, u"removeAssistant"_s};
+    QStringList people;
+    for (const QString &id : act.people)
+        people.append(openedPerson(id));
+    if (removing.contains(act.kind) || (people.isEmpty() && !taking.contains(act.kind)))
+        return people;
+    return peopleOfDomain(as, m_scope, people, u"people"_s);
+}
+
+flow::Act FlowSimulation::actOf(const Act &act, Call &as)
+{
+    const QStringList people = peopleOf(act, as);
+    const QString first = people.value(0);
+    QHash<QString, QStringList> byNode;
+    if (!people.isEmpty()) {
+        for (const QString &node : act.nodes)
+            byNode.insert(node, people);
+    }
+    if (act.kind == "start"_L1)
+        return flow::Start{act.nodes, byNode};
+    if (act.kind == "submit"_L1)
+        return flow::Submit{act.tokenId, act.nodes, byNode, act.opinion};
+    if (act.kind == "back"_L1)
+        return flow::Back{act.tokenId, act.nodes.value(0), act.opinion, first};
+    if (act.kind == "retract"_L1)
+        return flow::Retract{};
+    if (act.kind == "addSigners"_L1)
+        return flow::AddSigners{act.tokenId, people, flow::Beside::Beside};
+    if (act.kind == "addBefore"_L1)
+        return flow::AddSigners{act.tokenId, people, flow::Beside::Before};
+    if (act.kind == "addAfter"_L1)
+        return flow::AddSigners{act.tokenId, people, flow::Beside::After};
+    if (act.kind == "removeSigner"_L1)
+        return flow::RemoveSigner{act.tokenId, first};
+    if (act.kind == "transfer"_L1 || act.kind == "lend"_L1)
+        return flow::Transfer{act.tokenId, first, act.kind == "lend"_L1, act.opinion};
+    if (act.kind == "editSigners"_L1)
+        return flow::EditSigners{act.tokenId, people};
+    if (act.kind == "suspend"_L1)
+        return flow::Suspend{act.tokenId};
+    if (act.kind == "recover"_L1)
+        return flow::Recover{};
+    if (act.kind == "terminate"_L1)
+        return flow::Terminate{act.opinion};
+    if (act.kind == "cancel"_L1)
+        return flow::Cancel{act.opinion};
+    if (act.kind == "jump"_L1)
+        return flow::Jump{act.tokenId, act.nodes.value(0), people, act.opinion};
+    if (act.kind == "adjust"_L1) {
+        flow::Adjust adjust{{}, act.opinion};
+        for (const QString &node : act.nodes)
+            adjust.places.append({node, adjust.places.isEmpty() ? people : QStringList()});
+        return adjust;
+    }
+    if (act.kind == "retry"_L1)
+        return flow::Retry{act.tokenId};
+    if (act.kind == "addAssistants"_L1)
+        return flow::AddAssistants{act.tokenId, people};
+    if (act.kind == "removeAssistant"_L1)
+        return flow::RemoveAssistant{act.tokenId, first};
+    if (act.kind == "assist"_L1)
+        return flow::Assist{act.tokenId, act.opinion};
+    if (act.kind == "supplement"_L1)
+        return flow::Supplement{act.opinion};
+    throw Error::invalid(
+        u"invalid input"_s, {{u"acts"_s, u"names something that cannot be done: "_s % act.kind.left(50)}});
+}
+
+// Where it is not his turn, what he typed is not asked for; the engine says so.
+bool FlowSimulation::isFilledIn(const Act &act, const QString &personId) const
+{
+    if (act.kind == "start"_L1)
+        return isGiven(act.items) || !m_stored;
+    if (!isGiven(act.items))
+        return false;
+    return act.asAdministrator || std::ranges::any_of(m_state.instance.tokens, [&](const flow::Token &token) {
+        return pendingOf(token).contains(personId);
+    });
+}
+
+// As a save would take it: what he may not change and what breaks a rule is refused with its reason.
+void FlowSimulation::fill(const QJsonValue &items, OwnerCall &as, const Act &act, Told &told)
+{
+    Call &call = as.call();
+    PermittedForm at = seenBy(as);
+    if (m_state.instance.state != flow::State::None && access::isBoundByRoles(call.user) && !act.asAdministrator) {
+        QStringList permissions;
+        for (const flow::Token &token : std::as_const(m_state.instance.tokens)) {
+            const flow::Node *node = m_definition.node(token.nodeId);
+            if (node && pendingOf(token).contains(call.user.id))
+                permissions.append(node->fieldPermissions);
+        }
+        limitByNodes(*m_form, at.access, permissions);
+    }
+    const forms::RecordValues before = m_state.record.values;
+    const bool isChange = isKept();
+    if (isChange)
+        requireEditable(call, m_scope, at, m_scripting, m_state.record);
+    DocumentInput input = readItems(m_askersIds, *m_form, isGiven(items) ? items : QJsonObject());
+    permitFields(*m_form, at.access, input, isChange ? &before : nullptr);
+    QSet<int> locked;
+    if (m_stored) {
+        locked = signedFields(call.db(), *m_form, m_scope.domainId, m_state.record.id);
+        permitUnsigned(*m_form, locked, input, before);
+    }
+    checkReferences(call.db(), m_scope.domainId, *m_form, input,
+        [&](int field) { return isChange ? before.at(field).items() : QStringList(); });
+    forms::Record next = m_state.record;
+    for (auto it = input.values.cbegin(); it != input.values.cend(); ++it)
+        next.values[it.key()] = it.value();
+    const Settled settled
+        = settle(call, at, m_scope, m_scripting, input, next, isChange ? &before : nullptr, Validate::Yes);
+    keepSigned(locked, next.values, before);
+    checkRules(call, at, m_scope, input, settled, next, Validate::Yes);
+    if (const auto taken = withTaken(call, *m_form, m_scope, next, {}); !taken.isEmpty())
+        refuse(taken);
+    told.notes += settled.writes.sentences();
+    settled.writes.prepare(call, m_scope, m_scripting);
+    m_state.record = next;
+}
+
+void FlowSimulation::perform(const Act &act, Told &told)
+{
+    if (act.kind == "childEnded"_L1 || act.kind == "childStopped"_L1) {
+        endChild(act, told);
+        return;
+    }
+    const QString personId = act.by.isEmpty() ? m_initiatorId : openedPerson(act.by);
+    OwnerCall &as = person(personId);
+    told.person = personName(personId);
+    const flow::Act wanted = actOf(act, as.call());
+    const bool isStart = act.kind == "start"_L1;
+    if (isStart && m_state.instance.state == flow::State::None && m_stored)
+        requireMayStart(as.call(), m_scope, m_state.record);
+    const forms::Record before = m_state.record;
+    const bool isFilled = isFilledIn(act, personId);
+    if (isFilled)
+        fill(act.items, as, act, told);
+    decide({personId, {}, act.asAdministrator}, wanted, as, seenBy(as), told, [&](const QJsonObject &changes) {
+        // The same save once more, with what the scripts of the lines changed.
+        m_state.record = before;
+        told.notes.clear();
+        fill(isFilled ? joined(act.items, changes) : changes, as, act, told);
+    });
+    m_state.lastPersonId = personId;
+}
+
+bool FlowSimulation::run(const Act &act, int index)
+{
+    Told told;
+    told.act = index;
+    told.at = m_clock.nowMilliseconds();
+    told.kind = act.kind;
+    State before = m_state;
+    const qint64 then = m_clock.nowMilliseconds();
+    const auto refuse = [&](const QString &why) {
+        m_state = before;
+        told.refusal = why;
+        told.lines.clear();
+        told.notes.clear();
+        tell(told);
+        return false;
+    };
+    if (isTooFar(act.at))
+        return refuse(u"is too far from the beginning"_s);
+    try {
+        if (act.kind == "wait"_L1 && act.at <= 0)
+            advanceToNext();
+        else
+            advance(std::max(act.at, then));
+        told.at = m_clock.nowMilliseconds();
+        if (act.kind == "wait"_L1) {
+            tell(told);
+            return true;
+        }
+    } catch (const Error &error) {
+        if (isOfServer(error))
+            throw;
+        m_clock.set(then);
+        return refuse(reasonOf(error));
+    }
+    // What happened by itself until then has happened, whatever becomes of the act.
+    before = m_state;
+    try {
+        perform(act, told);
+        tell(told);
+        advance(m_clock.nowMilliseconds());
+        return true;
+    } catch (const Error &error) {
+        if (isOfServer(error))
+            throw;
+        return refuse(reasonOf(error));
+    }
+}
+
+void FlowSimulation::decide(const flow::Actor &actor, const flow::Act &act, OwnerCall &as, const PermittedForm &at,
+    Told &told, const Change &change)
+{
+    flow::Instance &instance = m_state.instance;
+    FlowAnswers answers(as.call(), m_scope, m_scripting, at, m_state.record, m_stored.has_value());
+    const QString initiatorId = instance.initiatorId.isEmpty() ? actor.personId : instance.initiatorId;
+    const auto outcome = decideWithAnswers(m_definition, instance, {actor, act}, answers, initiatorId);
+    if (const auto *refusal = std::get_if<flow::Refusal>(&outcome))
+        throw errorOf(*refusal, m_definition);
+    const flow::Step step = std::get<flow::Step>(outcome);
+    const FlowActions actions = runActions(
+        as.call(), m_scope, m_scripting, at, m_state.record, m_stored.has_value(), actionsOf(m_definition, step));
+    if (!actions.own.isEmpty())
+        change(actions.own);
+    told.notes += actions.sentences;
+    follow(step, told);
+    m_state.written.put(m_form->id, m_state.record, m_stored);
+}
+
+void FlowSimulation::follow(const flow::Step &step, Told &told)
+{
+    const qint64 now = m_clock.nowMilliseconds();
+    for (const flow::HistoryLine &line : step.history) {
+        m_state.history.append(line);
+        told.lines.append({line.operation, nodeName(line.fromNodeId), nodeName(line.toNodeId),
+            personName(line.personId), line.opinion});
+        if (line.toNodeId.isEmpty())
+            continue;
+        if (!line.fromNodeId.isEmpty())
+            m_state.times[line.fromNodeId].left = now;
+        m_state.times[line.toNodeId] = {now, 0, 0};
+    }
+    workflow::TokenTimers timers(m_call.db(), m_services.ids, m_state.timers, m_about, now);
+    HeldTimes times(m_state.timers);
+    timers.follow(m_definition, m_state.instance, step, times);
+    m_state.children.removeIf([&](const Child &child) { return step.removed.contains(child.tokenId); });
+    m_state.instance = flow::applied(m_state.instance, step);
+    for (const flow::Effect &effect : step.effects) {
+        if (effect.kind == flow::EffectKind::Incident)
+            m_state.incidents.append({-1, now, u"incident"_s, {}, nodeName(effect.nodeId), {}, {}, {}});
+    }
+}
+
+} // namespace formwright::runtime

@@ -1,0 +1,14 @@
+INSERT INTO domain (id, name, name_key, created, modified) VALUES ('m1', 'Acme', 'acme-of-digests', 1, 1);
+INSERT INTO account (id, kind, domain_id, login, login_key, name, password_hash, created, modified) VALUES ('p1', 'user', 'm1', 'pia', 'pia', 'Pia', '!', 1, 1);
+INSERT INTO notice_default (domain_id, kind, channel, mode) VALUES ('m1', 3, 'mail', 2);
+INSERT INTO notice_preference (account_id, kind, channel, mode) VALUES ('p1', 0, 'mail', 3);
+INSERT INTO delivery (id, domain_id, account_id, channel, target, created, next_try, gathers) VALUES ('g1', 'm1', 'p1', 'mail', 'mail:m1', 100, 200, 1);
+INSERT INTO delivery (id, domain_id, account_id, channel, target, created, next_try, gathers) VALUES ('g2', 'm1', 'p1', 'mail', 'mail:m1', 100, 200, 2);
+INSERT INTO notification (id, receiver_id, domain_id, subject_type, is_read, created) VALUES ('k1', 'p1', 'm1', 3, 0, 100);
+INSERT INTO notification (id, receiver_id, domain_id, subject_type, is_read, created) VALUES ('k2', 'p1', 'm1', 3, 0, 99);
+INSERT INTO notification (id, receiver_id, domain_id, subject_type, is_read, created) VALUES ('k3', 'p1', 'm1', 3, 1, 101);
+INSERT INTO notification (id, receiver_id, domain_id, subject_type, is_read, created) VALUES ('k4', 'p1', 'm1', 77, 0, 102);
+INSERT INTO notification (id, receiver_id, domain_id, subject_type, is_read, created) VALUES ('k5', 'p1', 'm1', 4, 0, 103);
+INSERT INTO comment (id, domain_id, subject_kind, subject_id, sender_id, sender, content, created) VALUES ('c1', 'm1', 'document', 'd1--f-1', 'p1', 'Pia', 'x', 1);
+INSERT INTO comment (id, domain_id, subject_kind, subject_id, sender_id, sender, content, created) VALUES ('c2', 'm1', 'document', 'a--b--f2', 'p1', 'Pia', 'x', 1);
+INSERT INTO comment (id, domain_id, subject_kind, subject_id, sender_id, sender, content, created) VALUES ('c3', 'm1', 'message', 'x--y', 'p1', 'Pia', 'x', 1);
