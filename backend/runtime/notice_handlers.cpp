@@ -295,14 +295,14 @@ std::optional<int> decidedIn(Call &call, const workflow::StoredInstance &stored,
             if (toldTurns.tokenId.isEmpty() || turn.tokenId == toldTurns.tokenId)
                 now.append(turn.tokenId);
         }
-        if (at <= told.notice.createTime.milliseconds) {
+        if (at < told.notice.createTime.milliseconds || (at == told.notice.createTime.milliseconds && !now.isEmpty())) {
             tokens = now;
             return true;
         }
         const bool isLeft = std::ranges::any_of(tokens, [&](const QString &token) { return now.contains(token); });
         if (!tokens.isEmpty() && !isLeft)
             decided = revision;
-        return !tokens.isEmpty() && isLeft;
+        return tokens.isEmpty() ? at == told.notice.createTime.milliseconds : isLeft;
     });
     return decided;
 }

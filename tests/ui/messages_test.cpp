@@ -346,14 +346,14 @@ void MessagesTest::aCommentOfOnesOwnIsDeleted()
 
 void MessagesTest::whoWroteAMessageDeletesWhatIsSaidAboutIt()
 {
-    const std::shared_ptr<widgets::PickerSource> nobody;
-    comments::CommentsView view(*m_client, nobody);
-    view.show();
+    const auto page = open();
+    choose(*page, 1);
+    comments::CommentsView &view = page->pane().comments();
     for (const bool isOwn : {true, false}) {
         view.setSubject({});
         view.setSubject(u"m1"_s, true, isOwn);
         QTRY_COMPARE(view.cards().size(), 2);
-        QVERIFY(view.cards().at(0)->removeButton()->isVisible()); // his own
+        QTRY_VERIFY(view.cards().at(0)->removeButton()->isVisible()); // his own
         QCOMPARE(view.cards().at(1)->removeButton()->isVisible(), isOwn);
     }
 }
