@@ -20330,6 +20330,10 @@ The workspace is as it was.</source>
 <context>
     <name>formwright::messages::MessagePage</name>
     <message>
+        <source>The answer of the server cannot be read.</source>
+        <translation>无法读取服务器的回复。</translation>
+    </message>
+    <message>
         <source>Loading messages</source>
         <translation>正在载入消息</translation>
     </message>

@@ -56,7 +56,8 @@ MailRoute mailRouteOf(
     const QString stored = session.text(u"SELECT mail_server FROM domain WHERE id = ?"_s, domainId).value_or(QString());
     if (const auto own = organization::mailServerFrom(QJsonDocument::fromJson(stored.toUtf8()).object())) {
         // Whoever administers a domain does not thereby look into the network of the server.
-        route.server.publicOnly = own->host != server.host && !settings.boolean("outgoing.privateAddresses");
+        const bool isOperators = own->host == server.host && own->port == server.port;
+        route.server.publicOnly = !isOperators && !settings.boolean("outgoing.privateAddresses");
         server = *own;
         server.password = organization::mailPassword(session, sealedTexts, domainId);
         if (!server.password && !server.account.isEmpty())

@@ -214,7 +214,9 @@ struct Dispatcher::Running {
     }
     bool isRecorded(const Error &error) const
     {
-        return isChanging() && call && error.code != ErrorCode::Unauthenticated;
+        // Whoever nobody knows and is told to wait leaves nothing behind, however often he comes.
+        const bool isBlocked = error.code == ErrorCode::TooMany && call && call->user.id.isEmpty();
+        return isChanging() && call && error.code != ErrorCode::Unauthenticated && !isBlocked;
     }
     Error outOfMemory() const
     {
@@ -279,7 +281,7 @@ std::optional<Response> Dispatcher::dispatch(
         if (!match.allowed.isEmpty())
             return methodNotAllowed(match.allowed);
         // Whatever else lies below /actuator is not for anybody (Document A, rule 5).
-        if (request.path.startsWith("/actuator/"))
+        if (request.path == "/actuator" || request.path.startsWith("/actuator/"))
             return errorResponse(Error::unauthenticated(), Envelope::Resource);
         return errorResponse(Error::notFound(u"there is nothing at this address"_s), Envelope::Resource);
     }

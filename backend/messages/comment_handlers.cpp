@@ -56,7 +56,7 @@ bool isStillSeen(Call &call, const StoredComment &stored, const Documents &docum
 contract::Paged<Comment> pageOf(
     Call &call, const CommentFilter &filter, int pageNo, int linesPerPage, const Documents *documents = nullptr)
 {
-    const contract::Page page = contract::pageOf(pageNo, linesPerPage);
+    const contract::Page page = contract::pageOf(pageNo, linesPerPage, mostComments);
     const qint64 count = countComments(call.db(), filter);
     QList<Comment> rows;
     QList<StoredComment> found = commentsOf(call.db(), filter, page);
@@ -121,7 +121,7 @@ void registerCommentHandlers(http::Routes &routes, const MessageCenter &center)
         return answer;
     });
     routes.on(deleteComment, [documents](Call &call, const DeleteComment &in) {
-        deleteCommentOf(call, subjectOf(call, in.messageId, documents), in.commentId);
+        deleteCommentAt(call, in.messageId, in.commentId, documents);
         return contract::Nothing();
     });
     routes.on(listComments, [documents](Call &call, const ListComments &in) {

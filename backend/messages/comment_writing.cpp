@@ -232,6 +232,21 @@ StoredComment writeComment(Call &call, const Subject &subject, const Said &said,
     return before.value_or(comment);
 }
 
+void deleteCommentAt(Call &call, const QString &subjectId, const QString &commentId, const Documents &documents)
+{
+    const auto comment = commentById(call.db(), commentId);
+    const bool isOfIt = comment && comment->removed == 0
+        && (comment->subjectId == subjectId
+            || comment->subjectId == call.services.opaqueIds.decode(call.user.idKey, subjectId));
+    if (!isOfIt || (comment->senderId != call.user.id && !call.user.administers(comment->domainId)))
+        return deleteCommentOf(call, subjectOf(call, subjectId, documents), commentId);
+    Subject subject;
+    subject.kind = comment->subjectKind;
+    subject.id = comment->subjectId;
+    subject.domainId = comment->domainId;
+    deleteCommentOf(call, subject, commentId);
+}
+
 void deleteCommentOf(Call &call, const Subject &subject, const QString &commentId)
 {
     call.note(u"comment "_s % commentId.left(100), {}, subject.domainId);

@@ -12,8 +12,6 @@ using http::Call;
 
 namespace {
 
-constexpr int mostAnswers = 1000;
-
 // As the caller sees it; what is no document of the software is none here.
 Subject documentOf(Call &call, const QString &applicationId, const QString &documentId, const Documents &documents)
 {
@@ -67,7 +65,8 @@ void registerDocumentComments(http::Routes &routes, const MessageCenter &center)
     const Documents documents = center.documents;
     routes.on(listDocumentComments, [documents](Call &call, const DocumentPage &in) {
         const Subject subject = documentOf(call, in.applicationId.plain, in.documentId.plain, documents);
-        return listed(call, commentsOn(subject.kind, subject.id), contract::pageOf(in.pageNo, in.linesPerPage));
+        return listed(
+            call, commentsOn(subject.kind, subject.id), contract::pageOf(in.pageNo, in.linesPerPage, mostComments));
     });
     routes.on(countDocumentComments, [documents](Call &call, const DocumentPath &in) {
         const Subject subject = documentOf(call, in.applicationId.plain, in.documentId.plain, documents);
@@ -78,7 +77,8 @@ void registerDocumentComments(http::Routes &routes, const MessageCenter &center)
         return answerOf(writeComment(call, subject, {in.comment, in.parentId.plain, in.attachment}, documents));
     });
     routes.on(listAnswers, [documents](Call &call, const CommentPath &in) {
-        return listed(call, answersTo(commentAt(call, in, documents).comment.id), contract::pageOf(1, mostAnswers));
+        return listed(call, answersTo(commentAt(call, in, documents).comment.id),
+            contract::pageOf(1, mostComments, mostComments));
     });
     routes.on(likeComment, [documents](Call &call, const CommentPath &in) { return vote(call, in, documents, 1); });
     routes.on(unlikeComment, [documents](Call &call, const CommentPath &in) { return vote(call, in, documents, -1); });

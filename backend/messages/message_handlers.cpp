@@ -161,6 +161,8 @@ std::optional<StoredMessage> sentBefore(Session &session, const ComposedMessage 
     const bool isOther = before
         && (before->domainId != message.domainId || before->type != message.type || before->title != message.title
             || before->content != message.content || before->attachments != sent.attachments.shown
+            || before->sticky != message.sticky || before->confirm != message.confirm
+            || before->commentable != message.commentable || before->expires != message.expires
             || !isSameAudience(audienceOf(session, before->id), sent.audience));
     if (isOther)
         throw Error::conflict(u"this was sent before, with other words, files or receivers"_s);

@@ -62,7 +62,8 @@ struct Acting {
 // Nothing where it is not allowed.
 using FindUser = std::function<std::optional<Acting>(Session &)>;
 
-// Wrong ones are counted by the network that they come from. `find` is asked again in the unit of work that issues the
+// Wrong ones are counted by the network that they come from, and a right one takes none of them back: who has a secret
+// of his own would guess others' without end. `find` is asked again in the unit of work that issues the
 // token: somebody may be locked, or a secret changed, meanwhile.
 SecretAnswer exchange(Call &call, const QString &note, const FindUser &find)
 {
@@ -86,7 +87,6 @@ SecretAnswer exchange(Call &call, const QString &note, const FindUser &find)
         const auto now = find(session);
         if (!now || now->user.id != user.id || now->secretId != found->secretId)
             throw Error::notFound(u"there is no such secret"_s);
-        identity::forgetGuesses(session, guesser);
         if (!now->secretId.isEmpty())
             identity::setPersonalSecretUsed(session, now->secretId, call.now());
         const auto issued = identity::issueSecretToken(session, user.id, now->secretId, call.peer(), call.now());
@@ -200,6 +200,8 @@ QString clear(Call &call, const ClearCaches &in, Cleared &cleared, forms::Record
     const bool isOfTotals = totals.contains(in.module);
     if (!isOfDesigns && !isOfTotals && in.module != "reports"_L1)
         throw Error::notFound(u"there is nothing of this name to clear"_s);
+    if (!isOfDesigns && !isOfTotals)
+        return u"nothing of it is remembered"_s;
     const auto mayBegin = [now = call.now()](std::atomic<qint64> &moment, qint64 between) {
         qint64 last = moment.load();
         return now - last >= between && moment.compare_exchange_strong(last, now);

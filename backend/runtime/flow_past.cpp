@@ -40,24 +40,35 @@ StoredInstance instanceOf(Call &call, const DocumentScope &scope, const ChartPat
     return stored;
 }
 
-// As it was after that command: its steps folded.
-flow::Instance instanceAt(Session &session, const StoredInstance &stored, std::optional<int> revision)
+void foldSteps(Session &session, const StoredInstance &stored, const AfterStep &after)
 {
-    if (!revision || *revision >= stored.instance.revision)
-        return stored.instance;
     flow::Instance instance;
     instance.id = stored.id;
-    Rows rows
-        = session.query(u"SELECT change FROM flow_step WHERE instance_id = ? AND revision <= ? ORDER BY revision"_s,
-            stored.id, *revision);
+    Rows rows = session.query(
+        u"SELECT change, revision, at FROM flow_step WHERE instance_id = ? ORDER BY revision"_s, stored.id);
     while (rows.next()) {
         const auto step = flow::stepFrom(QJsonDocument::fromJson(rows.text(0).toUtf8()).object());
         if (!step)
             throw Error(contract::ErrorCode::Internal, u"a flow of this document cannot be read"_s,
                 u"flow_step of "_s % stored.id);
         instance = flow::applied(instance, *step);
+        if (!after(instance, int(rows.integer(1)), rows.integer(2)))
+            return;
     }
-    return instance;
+}
+
+flow::Instance instanceAt(Session &session, const StoredInstance &stored, std::optional<int> revision)
+{
+    if (!revision || *revision >= stored.instance.revision)
+        return stored.instance;
+    flow::Instance found;
+    found.id = stored.id;
+    foldSteps(session, stored, [&](const flow::Instance &instance, int at, qint64) {
+        if (at <= *revision)
+            found = instance;
+        return at < *revision;
+    });
+    return found;
 }
 
 namespace {

@@ -3,6 +3,8 @@
 
 #include "backend/runtime/flow_runner.h"
 
+#include <functional>
+
 namespace formwright::runtime {
 
 // An instance whose document the caller sees. Throws Error::notFound.
@@ -10,6 +12,11 @@ workflow::StoredInstance seenInstance(http::Call &call, const DocumentScope &sco
 // That of a chart.
 workflow::StoredInstance instanceOf(
     http::Call &call, const DocumentScope &scope, const contract::runtime_flows::ChartPath &in);
+
+// As it was after each of its commands, the oldest first, with the command's number and moment (ms); until `after` says
+// false.
+using AfterStep = std::function<bool(const flow::Instance &instance, int revision, qint64 at)>;
+void foldSteps(storage::Session &session, const workflow::StoredInstance &stored, const AfterStep &after);
 
 // As it was after that command: its steps folded.
 flow::Instance instanceAt(

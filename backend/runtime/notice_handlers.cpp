@@ -3,6 +3,7 @@
 #include "backend/http/routes.h"
 #include "backend/notifications/notification_store.h"
 #include "backend/runtime/flow_handlers.h"
+#include "backend/runtime/flow_past.h"
 #include "backend/runtime/flow_start.h"
 #include "backend/workflow/instance_store.h"
 #include "backend/workflow/work_notices.h"
@@ -260,12 +261,60 @@ void addTurn(Call &call, const DocumentScope &scope, const FlowServices &flows, 
     acts.seen = seenOf(found, acts);
 }
 
-void addDecision(Call &call, const Told &told, NoticeActs &acts)
+// Those that it told of; without a token all of these people.
+struct ToldTurns {
+    QString tokenId;
+    QStringList people;
+};
+ToldTurns toldTurnsOf(Call &call, const Told &told)
 {
+    if (!told.tokenId.isEmpty())
+        return {told.tokenId, {told.ownerId}};
+    ToldTurns turns;
+    Rows others = call.db().query(
+        u"SELECT token_id, owner_id FROM flow_agent_notice WHERE notification_id = ? AND agent_id = ?"_s,
+        told.notice.id, call.user.id);
+    while (others.next()) {
+        turns.tokenId = others.text(0);
+        turns.people.append(others.text(1));
+    }
+    if (turns.people.isEmpty())
+        turns.people.append(call.user.id);
+    return turns;
+}
+
+// The command after which nothing was left to do of what it told of, however far others went on since.
+std::optional<int> decidedIn(Call &call, const workflow::StoredInstance &stored, const Told &told)
+{
+    const ToldTurns toldTurns = toldTurnsOf(call, told);
+    QStringList tokens;
+    std::optional<int> decided;
+    foldSteps(call.db(), stored, [&](const flow::Instance &instance, int revision, qint64 at) {
+        QStringList now;
+        for (const workflow::Turn &turn : workflow::turnsOf(instance, toldTurns.people)) {
+            if (toldTurns.tokenId.isEmpty() || turn.tokenId == toldTurns.tokenId)
+                now.append(turn.tokenId);
+        }
+        if (at < told.notice.createTime.milliseconds || (at == told.notice.createTime.milliseconds && !now.isEmpty())) {
+            tokens = now;
+            return true;
+        }
+        const bool isLeft = std::ranges::any_of(tokens, [&](const QString &token) { return now.contains(token); });
+        if (!tokens.isEmpty() && !isLeft)
+            decided = revision;
+        return tokens.isEmpty() ? at == told.notice.createTime.milliseconds : isLeft;
+    });
+    return decided;
+}
+
+void addDecision(Call &call, const workflow::StoredInstance &stored, const Told &told, NoticeActs &acts)
+{
+    const auto decided = decidedIn(call, stored, told);
+    if (!decided)
+        return;
     Rows rows = call.db().query(uR"(SELECT person_name, agent_name, processed FROM flow_history
-            WHERE instance_id = ? AND processed >= ? AND person_id <> '' AND operation <> 91
-            ORDER BY revision DESC, line DESC LIMIT 1)"_s,
-        told.instanceId, told.notice.createTime.milliseconds);
+            WHERE instance_id = ? AND revision = ? AND person_id <> '' AND operation <> 91 ORDER BY line LIMIT 1)"_s,
+        told.instanceId, *decided);
     if (!rows.next())
         return;
     acts.decidedBy = rows.text(1).isEmpty() ? rows.text(0) : rows.text(1);
@@ -278,7 +327,7 @@ void addFlow(Call &call, const DocumentScope &scope, const FlowServices &flows, 
     if (!stored || stored->documentId != told.documentId)
         return;
     if (stored->ended > 0) {
-        addDecision(call, told, acts);
+        addDecision(call, *stored, told, acts);
         return;
     }
     const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
@@ -292,7 +341,7 @@ void addFlow(Call &call, const DocumentScope &scope, const FlowServices &flows, 
         acts.nodeName = node ? node->name : QString();
         return;
     }
-    addDecision(call, told, acts);
+    addDecision(call, *stored, told, acts);
     const auto done = doneBefore(call, told);
     if (!done || done->action == "undo"_L1 || !done->isLatest || !isMove(found))
         return;

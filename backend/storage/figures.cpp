@@ -91,14 +91,18 @@ private:
         if (isNumber)
             return value(end);
         if (at(end) == u'\'' && end - m_at == 1)
-            return value(endOfQuoted(end, u'\''));
+            return value(endOfQuoted(end, u'\'', m_sql[m_at].toUpper() == u'E'));
         name(end);
     }
 
-    // Both ways in which a mark stands inside: doubled, and after a backslash. Whatever it is, no value gets out.
-    qsizetype endOfQuoted(qsizetype begin, QChar mark) const
+    // Both ways in which a mark stands inside: doubled, and of texts E'...' after a backslash.
+    qsizetype endOfQuoted(qsizetype begin, QChar mark, bool hasEscapes = false) const
     {
         for (qsizetype i = begin + 1; i < m_sql.size(); ++i) {
+            if (hasEscapes && m_sql[i] == u'\\') {
+                ++i;
+                continue;
+            }
             if (m_sql[i] != mark)
                 continue;
             if (at(i + 1) != mark)

@@ -406,7 +406,7 @@ void ChannelsTest::domainsHaveServersOfTheirOwn()
 void ChannelsTest::privateMailServersAreRefused()
 {
     const LocalMailServer usual;
-    const LocalMailServer own;
+    const LocalMailServer own; // another service of the same computer
     QHash<QString, QString> settings = mailSettings(usual);
     settings.insert(u"mail.host"_s, u"localhost"_s);
     ChannelsPlace place(u"sqlite"_s, settings);
@@ -420,12 +420,14 @@ void ChannelsTest::privateMailServersAreRefused()
         QVERIFY(tell(place.server, work));
         place.passWait();
     };
-    use(u"127.0.0.1"_s, own.port());
-    QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"result LIKE '%private network%'"_s), 1, patience);
-    QCOMPARE(own.mails().size(), 0);
-    place.server.database().write([](Session &session) { session.execute(u"DELETE FROM delivery"_s); });
-    use(u"localhost"_s, own.port()); // what the operator trusts himself
-    QTRY_COMPARE_WITH_TIMEOUT(own.mails().size(), 1, patience);
+    for (const QString &host : {u"127.0.0.1"_s, u"localhost"_s}) {
+        use(host, own.port());
+        QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"result LIKE '%private network%'"_s), 1, patience);
+        QCOMPARE(own.mails().size(), 0);
+        place.server.database().write([](Session &session) { session.execute(u"DELETE FROM delivery"_s); });
+    }
+    use(u"localhost"_s, usual.port()); // what the operator trusts himself
+    QTRY_COMPARE_WITH_TIMEOUT(usual.mails().size(), 1, patience);
 }
 
 void ChannelsTest::hooksAreSigned()

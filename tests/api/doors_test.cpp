@@ -442,6 +442,7 @@ void DoorsTest::actuatorIsForNobody()
         QCOMPARE(answer.status, 401);
         QVERIFY2(answer.body.isEmpty(), answer.body.constData());
     }
+    QCOMPARE(server.get("/actuator").status, 401);
     QCOMPARE(server.get("/actuator/health").status, 200);
 }
 

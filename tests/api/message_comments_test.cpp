@@ -1,4 +1,5 @@
 #include "access_fixture.h"
+#include "administration_fixture.h"
 #include "backend/forms/deleted_records.h"
 #include "backend/forms/record_comments.h"
 #include "backend/jobs/form_comments.h"
@@ -29,6 +30,7 @@ private Q_SLOTS:
     void asksForRights_data();
     void asksForRights();
     void refusesComments();
+    void listsNoMoreThanAHundred();
     void listsByTelephone();
     void cleansWhatIsHostile();
     void commentsOnDocuments();
@@ -176,6 +178,9 @@ void MessageCommentsTest::asksForRights_data()
     QTest::newRow("the message's author") << u"ursula"_s << 200;
     QTest::newRow("another receiver") << u"zhang"_s << 403;
     QTest::newRow("another domain") << u"zoe"_s << 404;
+    QTest::newRow("its author, who has hidden the message") << u"ben who left"_s << 200;
+    QTest::newRow("an administrator of the domain") << u"chief"_s << 200;
+    QTest::newRow("an administrator of another one") << u"other chief"_s << 404;
 }
 
 void MessageCommentsTest::asksForRights()
@@ -188,7 +193,12 @@ void MessageCommentsTest::asksForRights()
     const QString id = send(at, {at.ben, at.zhang});
     at.be(at.ben);
     const QByteArray made = comment(at.server, id, u"x"_s).json().value("id"_L1).toString().toLatin1();
-    at.be(users.value(who));
+    if (who == "ben who left"_L1)
+        QCOMPARE(at.server.del("/api/message/messages?messageId=" + id.toLatin1()).status, 200);
+    else if (who.endsWith("chief"_L1))
+        tests::beAdministratorOf(at.server, {who == "chief"_L1 ? at.acme : at.other});
+    else
+        at.be(users.value(who));
     QCOMPARE(at.server.del("/api/message/comment?messageId=" + id.toLatin1() + "&commentId=" + made).status, status);
     QCOMPARE(at.server.count(u"comment"_s), status == 200 ? 0 : 1);
 }
@@ -206,6 +216,17 @@ void MessageCommentsTest::refusesComments()
     QCOMPARE(comment(at.server, u"nothing"_s, u"x"_s).status, 404);
     QCOMPARE(comment(at.server, u"01ABC--nothing"_s, u"x"_s).status, 404);
     QCOMPARE(at.server.count(u"comment"_s), 1);
+}
+
+void MessageCommentsTest::listsNoMoreThanAHundred()
+{
+    Colleagues at;
+    const QString id = send(at, {at.ben});
+    for (int i = 0; i < 101; ++i)
+        QCOMPARE(comment(at.server, id, u"x"_s).status, 200);
+    const QByteArray list = "/api/message/comment?linesPerPage=1000&messageId=" + id.toLatin1();
+    QCOMPARE(contents(at.server, list).size(), 100);
+    QCOMPARE(contents(at.server, list + "&pageNo=2").size(), 1);
 }
 
 void MessageCommentsTest::listsByTelephone()

@@ -102,6 +102,8 @@ void MessageRepeatsTest::whatIsSentAgainIsTheSame_data()
     QTest::newRow("the same") << QByteArray("Hello") << false << QByteArray(R"("title":"T")") << 200;
     QTest::newRow("other words") << QByteArray("Hello!") << false << QByteArray(R"("title":"T")") << 409;
     QTest::newRow("another subject") << QByteArray("Hello") << false << QByteArray(R"("title":"U")") << 409;
+    for (const char *option : {R"("confirm":true)", R"("comment":false)", R"("expires":"2099-01-01 00:00:00")"})
+        QTest::newRow(option) << QByteArray("Hello") << false << QByteArray(R"("title":"T",)") + option << 409;
     QTest::newRow("other receivers") << QByteArray("Hello") << true << QByteArray(R"("title":"T")") << 409;
 }
 

@@ -23,6 +23,8 @@ private Q_SLOTS:
     void actsOnSubFlows();
     void tellsWhoDecided_data() { addEngineRows(); }
     void tellsWhoDecided();
+    void tellsWhoDecidedLongAgo_data() { addEngineRows(); }
+    void tellsWhoDecidedLongAgo();
     void aReminderActsForItsTurn_data() { addEngineRows(); }
     void aReminderActsForItsTurn();
     void needsThePage_data();
@@ -187,6 +189,35 @@ void NoticeActsTest::tellsWhoDecided()
     QCOMPARE(said["decidedBy"_L1].toString(), u"First"_s);
     QVERIFY(said["decidedAt"_L1].isString());
     QCOMPARE(act(place, place.fin2, notice, approve).status, 409);
+    QCOMPARE(place.state(document), 1048576);
+}
+
+// Not who went on since.
+void NoticeActsTest::tellsWhoDecidedLongAgo()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const auto text = FlowText()
+                          .start()
+                          .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
+                          .manual(u"Finance"_s, {place.fin1, place.fin2}, u"<passcondition>0</passcondition>"_s)
+                          .manual(u"Head"_s, {place.head})
+                          .end()
+                          .line(u"start"_s, u"Draft"_s)
+                          .line(u"Draft"_s, u"Finance"_s)
+                          .line(u"Finance"_s, u"Head"_s)
+                          .line(u"Head"_s, u"End"_s)
+                          .text();
+    const QString document = place.started(place.flow(text));
+    const QString notice = noticeOf(place, place.fin2);
+    place.server.clock().advance(60'000);
+    QCOMPARE(act(place, place.fin1, noticeOf(place, place.fin1), approve).status, 200);
+    const QString at = acts(place, place.fin2, notice).data()["decidedAt"_L1].toString();
+    place.server.clock().advance(60'000);
+    QCOMPARE(act(place, place.head, noticeOf(place, place.head), approve).status, 200);
+    const QJsonValue said = acts(place, place.fin2, notice).data();
+    QCOMPARE(said["decidedBy"_L1].toString(), u"First"_s);
+    QCOMPARE(said["decidedAt"_L1].toString(), at);
     QCOMPARE(place.state(document), 1048576);
 }
 

@@ -40,6 +40,7 @@ private Q_SLOTS:
     void ownSecretsEndWithThePassword_data() { tests::addEngineRows(); }
     void ownSecretsEndWithThePassword();
     void ownGuessesAreBlocked();
+    void oneThatIsRightTakesNoGuessBack();
     void clearsWhatIsRemembered();
     void tellsWhatIsNotRemembered_data();
     void tellsWhatIsNotRemembered();
@@ -460,9 +461,26 @@ void PassingTest::ownGuessesAreBlocked()
     at.server.useNoToken();
     for (int i = 0; i < 5; ++i)
         QCOMPARE(use(at, u"guess%1"_s.arg(i), {}).status, 404);
+    const qint64 entries = at.server.count(u"operation_log"_s);
     QCOMPARE(use(at, secret, {}).status, 429);
+    QCOMPARE(at.server.count(u"operation_log"_s), entries); // however often somebody comes whom nobody knows
     at.server.clock().advance(301'000);
     QCOMPARE(use(at, secret, {}).status, 200);
+}
+
+// Else whoever has a secret of his own guesses that of a domain without end.
+void PassingTest::oneThatIsRightTakesNoGuessBack()
+{
+    Colleagues at(u"sqlite"_s, {{u"identity.maxFailures"_s, u"5"_s}});
+    givePasswords(at);
+    at.be(at.ben);
+    const QString secret = madeSecret(at);
+    at.server.useNoToken();
+    for (int i = 0; i < 4; ++i)
+        QCOMPARE(use(at, u"guess%1"_s.arg(i), {}).status, 404);
+    QCOMPARE(use(at, secret, {}).status, 200);
+    QCOMPARE(use(at, u"guess"_s, {}).status, 404);
+    QCOMPARE(use(at, secret, {}).status, 429);
 }
 
 void PassingTest::tellsWhatIsNotRemembered_data()

@@ -51,6 +51,7 @@ private Q_SLOTS:
     void aCommentIsWrittenAndAnswered();
     void somebodyIsMentioned();
     void aCommentOfOnesOwnIsDeleted();
+    void whoWroteAMessageDeletesWhatIsSaidAboutIt();
     void anUnsentCommentIsAskedAbout();
     void lateAnswersAreNobodys();
     void whatIsNotShownYetIsNotRemoved_data();
@@ -341,6 +342,20 @@ void MessagesTest::aCommentOfOnesOwnIsDeleted()
     view.cards().at(0)->removeButton()->click();
     QTRY_COMPARE(view.cards().size(), 1);
     QCOMPARE(asked(u"DELETE /api/message/comment"_s).first().query.queryItemValue(u"commentId"_s), u"c1"_s);
+}
+
+void MessagesTest::whoWroteAMessageDeletesWhatIsSaidAboutIt()
+{
+    const auto page = open();
+    choose(*page, 1);
+    comments::CommentsView &view = page->pane().comments();
+    for (const bool isOwn : {true, false}) {
+        view.setSubject({});
+        view.setSubject(u"m1"_s, true, isOwn);
+        QTRY_COMPARE(view.cards().size(), 2);
+        QTRY_VERIFY(view.cards().at(0)->removeButton()->isVisible()); // his own
+        QCOMPARE(view.cards().at(1)->removeButton()->isVisible(), isOwn);
+    }
 }
 
 void MessagesTest::anUnsentCommentIsAskedAbout()

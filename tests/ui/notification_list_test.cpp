@@ -26,6 +26,8 @@ private Q_SLOTS:
     void whatCameWhileItWasClosedIsTold_data();
     void whatCameWhileItWasClosedIsTold();
     void aCutAnywhereLosesNothing();
+    void whatFailsIsAskedForAgain_data();
+    void whatFailsIsAskedForAgain();
     void tooMuchSinceThenIsListedAnew();
     void tellsItsTextNoteAndLink();
 };
@@ -175,8 +177,12 @@ struct Inbox {
                       {u"notice"_s, shown.size()}, {u"number"_s, number}};
                   const QByteArray event = "data:" + QJsonDocument(totals).toJson(QJsonDocument::Compact) + "\n\n";
                   const int most = std::exchange(cutAt, -1);
-                  return FakeAnswer{200, {}, most < 0 ? event : QByteArray("" + event.left(most))};
+                  FakeAnswer given{200, {}, most < 0 ? event : QByteArray("" + event.left(most))};
+                  given.isHeld = holdsStream && std::exchange(streamed, number) == number;
+                  return given;
               }
+              if (std::exchange(isBroken, false))
+                  return refusal(503, u"busy"_s);
               const bool isChange = request.query.hasQueryItem(u"after"_s);
               const qint64 after = request.query.queryItemValue(u"after"_s).toLongLong();
               QJsonArray rows;
@@ -220,8 +226,11 @@ struct Inbox {
     QMap<qint64, QString> shown; // by their numbers
     QJsonArray removed;
     qint64 number = 0;
+    bool isBroken = false; // the next list cannot be had
+    bool holdsStream = false; // what it told it does not tell again
     bool forgets = false; // what changed
     int cutAt = -1; // the next stream ends after so many bytes
+    qint64 streamed = -1; // the number that the stream told last
     int lists = 0; // that were asked for whole
     QList<qint64> asked; // what changed since
     QStringList told;
@@ -266,6 +275,31 @@ void NotificationListTest::whatCameWhileAwayIsAskedFor()
     QTRY_VERIFY(inbox.center.isConnected() || inbox.server.requests().size() > 1);
     QCOMPARE(inbox.asked.size(), 2);
     QCOMPARE(inbox.lists, lists);
+}
+
+void NotificationListTest::whatFailsIsAskedForAgain_data()
+{
+    QTest::addColumn<bool>("isFirst");
+    QTest::newRow("the first list") << true;
+    QTest::newRow("what changed") << false;
+}
+
+// Though the stream tells no number twice.
+void NotificationListTest::whatFailsIsAskedForAgain()
+{
+    QFETCH(bool, isFirst);
+    Inbox inbox;
+    inbox.holdsStream = true;
+    inbox.isBroken = isFirst;
+    inbox.send(u"old"_s);
+    inbox.center.start(inbox.client);
+    QTRY_COMPARE_WITH_TIMEOUT(inbox.texts(), QStringList{u"old"_s}, 20'000);
+    if (isFirst)
+        return;
+    inbox.isBroken = true;
+    inbox.send(u"new"_s);
+    inbox.server.release();
+    QTRY_COMPARE_WITH_TIMEOUT(inbox.told, QStringList{u"new 1"_s}, 20'000);
 }
 
 void NotificationListTest::whatCameWhileItWasClosedIsTold_data()

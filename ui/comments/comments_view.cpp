@@ -33,7 +33,8 @@ namespace {
 constexpr int linesOfEdit = 3;
 } // namespace
 
-CommentCard::CommentCard(client::ApiClient &client, const center::Comment &comment, bool mayAnswer, QWidget *parent)
+CommentCard::CommentCard(
+    client::ApiClient &client, const center::Comment &comment, bool mayAnswer, bool mayRemove, QWidget *parent)
     : QWidget(parent), m_answer(new QToolButton(this)), m_remove(new QToolButton(this))
 {
     auto *sender = new widgets::ElidedLabel(comment.sender, this);
@@ -56,7 +57,7 @@ CommentCard::CommentCard(client::ApiClient &client, const center::Comment &comme
     for (QToolButton *button : {m_answer, m_remove})
         button->setAutoRaise(true);
     m_answer->setVisible(mayAnswer && !comment.removed);
-    m_remove->setVisible(comment.mine && !comment.removed);
+    m_remove->setVisible(mayRemove && !comment.removed);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(comment.commentId ? space::Page : 0, space::Small, 0, space::Medium);
     layout->setSpacing(space::Tight);
@@ -179,9 +180,10 @@ CommentsView::CommentsView(
     showComments();
 }
 
-void CommentsView::setSubject(const QString &id, bool takesComments)
+void CommentsView::setSubject(const QString &id, bool takesComments, bool isOwn)
 {
     m_takesComments = takesComments;
+    m_isOwn = isOwn;
     if (id == m_subject && !m_isGone) {
         showState();
         return;
@@ -277,7 +279,7 @@ void CommentsView::showComments()
     }
     m_cards.clear();
     for (const Comment &comment : std::as_const(m_comments)) {
-        auto *card = new CommentCard(m_client, comment, m_takesComments, this);
+        auto *card = new CommentCard(m_client, comment, m_takesComments, comment.mine || m_isOwn, this);
         connect(card->answerButton(), &QToolButton::clicked, this, [this, comment] { answer(comment); });
         connect(card->removeButton(), &QToolButton::clicked, this, [this, comment] { askToRemove(comment); });
         m_list->addWidget(card);

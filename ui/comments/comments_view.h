@@ -37,8 +37,8 @@ public:
         client::ApiClient &client, const std::shared_ptr<widgets::PickerSource> &people, QWidget *parent = nullptr);
 
     // Of a message or document, as its id is known; an empty one shows nothing. What is being written stays with the
-    // subject that it is about.
-    void setSubject(const QString &id, bool takesComments = true);
+    // subject that it is about. Others' comments are deleted by whoever it is from.
+    void setSubject(const QString &id, bool takesComments = true, bool isOwn = false);
     QString subject() const { return m_subject; }
     void read();
     // Also where it is about another subject than the one that is shown.
@@ -106,6 +106,7 @@ private:
     qint64 m_count = 0;
     int m_pages = 0; // that were read
     bool m_takesComments = true;
+    bool m_isOwn = false; // what it is about
     bool m_isGone = false; // what it is about
     bool m_isSending = false;
     quint64 m_asked = 0;
@@ -134,8 +135,8 @@ class CommentCard : public QWidget
     Q_OBJECT
 
 public:
-    CommentCard(
-        client::ApiClient &client, const contract::message_center::Comment &comment, bool mayAnswer, QWidget *parent);
+    CommentCard(client::ApiClient &client, const contract::message_center::Comment &comment, bool mayAnswer,
+        bool mayRemove, QWidget *parent);
     QToolButton *answerButton() const { return m_answer; }
     QToolButton *removeButton() const { return m_remove; }
 

@@ -21,7 +21,11 @@ bool isProgram(const QString &name)
 {
     static const QStringList suffixes{u"exe"_s, u"com"_s, u"bat"_s, u"cmd"_s, u"msi"_s, u"ps1"_s, u"scr"_s, u"pif"_s,
         u"vbs"_s, u"vbe"_s, u"js"_s, u"jse"_s, u"wsf"_s, u"wsh"_s, u"hta"_s, u"lnk"_s, u"url"_s, u"jar"_s, u"reg"_s,
-        u"cpl"_s, u"sh"_s, u"desktop"_s, u"appimage"_s, u"app"_s, u"command"_s, u"py"_s, u"pl"_s, u"rb"_s};
+        u"cpl"_s, u"sh"_s, u"desktop"_s, u"appimage"_s, u"app"_s, u"command"_s, u"py"_s, u"pl"_s, u"rb"_s, u"msp"_s,
+        u"mst"_s, u"msc"_s, u"msix"_s, u"appx"_s, u"msu"_s, u"vb"_s, u"chm"_s, u"jnlp"_s, u"scf"_s, u"inf"_s,
+        u"gadget"_s, u"application"_s, u"appref-ms"_s, u"settingcontent-ms"_s, u"library-ms"_s, u"search-ms"_s,
+        u"xll"_s, u"psm1"_s, u"psd1"_s, u"ps1xml"_s, u"psc1"_s, u"wsc"_s, u"sct"_s, u"ws"_s, u"job"_s, u"run"_s,
+        u"bash"_s, u"csh"_s, u"workflow"_s, u"pkg"_s, u"terminal"_s};
     return suffixes.contains(QFileInfo(name).suffix().toLower());
 }
 

@@ -210,7 +210,11 @@ client::PendingCall *MessagePage::ask(const QString &id, const std::function<voi
         Message message;
         contract::decode(answer->value("data"_L1), message, QString(), {wire, problems});
         if (problems.isEmpty())
-            then(message);
+            return then(message);
+        client::Failure failure;
+        failure.kind = client::Failure::Kind::Server;
+        failure.message = tr("The answer of the server cannot be read.");
+        then(failure);
     });
 }
 

@@ -122,7 +122,7 @@ void MessagePane::showMessage(const Message &message)
     m_message = message;
     m_isGone = false;
     showParts();
-    m_comments->setSubject(message.id, message.comment);
+    m_comments->setSubject(message.id, message.comment, message.receiverCount.has_value()); // told to its sender alone
     if (isOther)
         ensureVisible(0, 0);
 }

@@ -7,11 +7,14 @@
 namespace formwright::tray {
 
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 using client::Result;
 namespace messages = contract::messages;
 
 namespace {
 constexpr int shownNotifications = 100;
+constexpr std::chrono::milliseconds firstPause = 2s;
+constexpr std::chrono::milliseconds longestPause = 60s;
 
 // Summaries are markup; a text without tags has its quotation marks as entities all the same.
 QString plainText(const QString &markup)
@@ -134,6 +137,12 @@ QVariant NotificationModel::data(const QModelIndex &index, int role) const
     }
 }
 
+NotificationCenter::NotificationCenter(QObject *parent) : QObject(parent), m_pause(firstPause)
+{
+    m_retry.setSingleShot(true);
+    connect(&m_retry, &QTimer::timeout, this, [this] { m_number < 0 || m_isWhole ? refresh() : askForChanges(); });
+}
+
 void NotificationCenter::start(const std::shared_ptr<client::ApiClient> &client, qint64 toldUntil)
 {
     stop();
@@ -157,6 +166,8 @@ void NotificationCenter::stop()
     if (m_beforeCall)
         m_beforeCall->abort();
     m_beforeCall = nullptr;
+    m_retry.stop();
+    m_pause = firstPause;
     m_client = nullptr;
     Q_EMIT loadingChanged(false);
     m_model.setNotifications({});
@@ -176,7 +187,7 @@ void NotificationCenter::countsCame(const QJsonObject &counts)
     m_told = counts.value("number"_L1).toInteger(-1);
     // One that numbers nothing is asked for all of it.
     if (m_told < 0 || m_number < 0) {
-        if (isOther)
+        if (isOther || (m_number < 0 && !m_call))
             refresh();
         return;
     }
@@ -188,6 +199,7 @@ void NotificationCenter::askForChanges()
     // What is on its way may know it already; else it is asked for next.
     if (!m_client || m_call || m_told == m_number)
         return;
+    m_isWhole = false;
     messages::ListNotifications in;
     in.after = m_number;
     m_call = m_client->call(
@@ -195,10 +207,8 @@ void NotificationCenter::askForChanges()
             if (!answer && answer.failure().kind == client::Failure::Kind::Cancelled)
                 return;
             answered();
-            if (!answer) {
-                Q_EMIT failed(answer.failure());
-                return;
-            }
+            if (!answer)
+                return askAgainLater(answer.failure());
             if (answer->reset)
                 return refresh();
             QList<messages::Notification> news;
@@ -213,8 +223,21 @@ void NotificationCenter::askForChanges()
     Q_EMIT loadingChanged(true);
 }
 
+// The stream tells a number once: whatever could not be read of it is asked for until it can.
+void NotificationCenter::askAgainLater(const client::Failure &failure)
+{
+    using Kind = client::Failure::Kind;
+    constexpr int tooMany = 429;
+    if (failure.kind == Kind::Network || failure.kind == Kind::Server || failure.httpStatus == tooMany) {
+        m_retry.start(m_pause);
+        m_pause = std::min(m_pause * 2, longestPause);
+    }
+    Q_EMIT failed(failure);
+}
+
 void NotificationCenter::answered()
 {
+    m_retry.stop();
     m_call = nullptr;
     Q_EMIT loadingChanged(false);
 }
@@ -222,6 +245,7 @@ void NotificationCenter::answered()
 void NotificationCenter::take(const messages::NotificationPage &page)
 {
     m_number = page.number;
+    m_pause = firstPause;
     // One that has been begun anew numbers anew.
     if (m_before >= 0 && m_before < m_number)
         askForNewsSinceBefore();
@@ -275,6 +299,7 @@ void NotificationCenter::refresh()
         return;
     if (m_call)
         m_call->abort(); // the later answer is the newer one
+    m_isWhole = true;
     messages::ListNotifications in;
     in.linesPerPage = shownNotifications;
     m_call = m_client->call(
@@ -282,10 +307,8 @@ void NotificationCenter::refresh()
             if (!answer && answer.failure().kind == client::Failure::Kind::Cancelled)
                 return;
             answered();
-            if (!answer) {
-                Q_EMIT failed(answer.failure());
-                return;
-            }
+            if (!answer)
+                return askAgainLater(answer.failure());
             // What was there at the sign-in is no news, nor what is older than what is known.
             QList<messages::Notification> news;
             const bool isFirst = m_number < 0;
@@ -332,8 +355,9 @@ void NotificationCenter::markRead(const QString &id)
                 return;
             if (!answer)
                 Q_EMIT failed(answer.failure());
+            // What changed is asked for by number: of a whole list it could not be told what is news.
             if (wasLoading && !m_call)
-                refresh();
+                m_number < 0 || m_isWhole ? refresh() : askForChanges();
         });
 }
 

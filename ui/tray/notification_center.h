@@ -5,6 +5,9 @@
 #include "ui/client/sse_client.h"
 
 #include <QAbstractListModel>
+#include <QTimer>
+
+#include <chrono>
 
 namespace formwright::tray {
 
@@ -51,7 +54,7 @@ class NotificationCenter : public QObject
 {
     Q_OBJECT
 public:
-    using QObject::QObject;
+    explicit NotificationCenter(QObject *parent = nullptr);
 
     // `toldUntil`: a number of that inbox; unread ones that came after it are news. Below 0: what is there is none.
     void start(const std::shared_ptr<client::ApiClient> &client, qint64 toldUntil = -1);
@@ -85,6 +88,7 @@ private:
     void countsCame(const QJsonObject &counts);
     void askForChanges();
     void answered();
+    void askAgainLater(const client::Failure &failure);
     void announce(const QList<contract::messages::Notification> &news);
     void take(const contract::messages::NotificationPage &page);
     void askForNewsSinceBefore();
@@ -93,6 +97,9 @@ private:
     std::unique_ptr<client::SseClient> m_stream;
     NotificationModel m_model;
     QPointer<client::PendingCall> m_call; // of the list, or of what changed in it
+    bool m_isWhole{}; // which of both it is, or was last
+    QTimer m_retry; // after a failure
+    std::chrono::milliseconds m_pause;
     int m_unread{-1}; // unknown
     qint64 m_number{-1}; // of the inbox, as far as the list tells it; unknown before the first list
     qint64 m_told{-1}; // of the inbox, as the stream told it last

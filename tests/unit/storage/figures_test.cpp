@@ -35,6 +35,7 @@ void StorageFiguresTest::tellsStatementsWithoutValues_data()
     QTest::newRow("a mark within") << u"SELECT 'it''s' FROM t WHERE a = 'b'"_s << u"SELECT ? FROM t WHERE a = ?"_s;
     QTest::newRow("an open text") << u"SELECT 'a secret"_s << u"SELECT ?"_s;
     QTest::newRow("with a prefix") << u"SELECT E'a secret', X'00ff'"_s << u"SELECT ?"_s;
+    QTest::newRow("a mark after a backslash") << u"SELECT E'a\\' secret', 'b\\', c FROM t"_s << u"SELECT ?, c FROM t"_s;
     QTest::newRow("numbers") << u"SELECT 12, 1.5, 1e9 FROM t1 LIMIT 5"_s << u"SELECT ? FROM t1 LIMIT ?"_s;
     QTest::newRow("names with digits") << u"SELECT a1 FROM form_12 WHERE \"7 days\" = 7"_s
                                        << u"SELECT a1 FROM form_12 WHERE \"7 days\" = ?"_s;
