@@ -154,6 +154,8 @@ bool Call::submitHandler(std::function<void()> handler, storage::Database::Compl
     return submit(
         [this, handler = std::move(handler)](Session &session) {
             m_session = &session;
+            m_cookies.clear(); // of a run that was undone
+            m_headers.clear();
             handler();
         },
         [this, done = std::move(done)](const std::exception_ptr &failure) {
