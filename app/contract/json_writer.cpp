@@ -87,14 +87,19 @@ qsizetype writePlainBytes(char *out, const char *text, qsizetype size)
     return done;
 }
 
+Q_NEVER_INLINE void grow(QByteArray &text, qsizetype needed)
+{
+    text.reserve(std::max(needed + needed / 8, 2 * text.capacity())); // something follows a long piece, too
+}
+
 // Where the next bytes go: room for so many and a comma, which is put where one is due. Nothing is written until
 // endAt() says how far. A list is some hundreds of such pieces, and each would cost two calls of resize() otherwise.
-inline char *roomFor(QByteArray &text, bool &needsComma, qsizetype most)
+Q_ALWAYS_INLINE char *roomFor(QByteArray &text, bool &needsComma, qsizetype most)
 {
     const qsizetype size = text.size();
     const qsizetype needed = size + most + 1;
     if (!text.isDetached() || text.capacity() < needed)
-        text.reserve(std::max(needed, 2 * text.capacity()));
+        grow(text, needed);
     char *out = text.data_ptr().data() + size;
     if (needsComma)
         *out++ = ',';
@@ -102,7 +107,7 @@ inline char *roomFor(QByteArray &text, bool &needsComma, qsizetype most)
     return out;
 }
 
-inline void endAt(QByteArray &text, char *end)
+Q_ALWAYS_INLINE void endAt(QByteArray &text, char *end)
 {
     text.data_ptr().size = end - text.data_ptr().data();
     *end = '\0'; // there is always a place for it
