@@ -2,12 +2,42 @@
 
 #include <QVarLengthArray>
 
+#include <bit>
+
+#if defined(__SSE2__) || defined(_M_X64)
+#define FORMWRIGHT_SSE2
+#include <emmintrin.h>
+#endif
+
 namespace formwright::contract {
 
 namespace {
 
 constexpr int exactDigits = 15;
 constexpr QByteArrayView mark = "\xEF\xBB\xBF"; // U+FEFF, which QJsonDocument drops in front of a text
+
+// The first quotation mark, backslash or control character from `at` on: most of what is sent is plain text, sixteen
+// bytes of which are looked at together.
+qsizetype endOfPlain(QByteArrayView text, qsizetype at)
+{
+    const char *const bytes = text.data();
+    const qsizetype size = text.size();
+#ifdef FORMWRIGHT_SSE2
+    constexpr qsizetype width = 16;
+    const __m128i lastControl = _mm_set1_epi8(0x1f);
+    for (; size - at >= width; at += width) {
+        const __m128i piece = _mm_loadu_si128(reinterpret_cast<const __m128i *>(bytes + at));
+        __m128i special = _mm_cmpeq_epi8(_mm_min_epu8(piece, lastControl), piece);
+        special = _mm_or_si128(special, _mm_cmpeq_epi8(piece, _mm_set1_epi8('"')));
+        special = _mm_or_si128(special, _mm_cmpeq_epi8(piece, _mm_set1_epi8('\\')));
+        if (const int found = _mm_movemask_epi8(special); found != 0)
+            return at + std::countr_zero(unsigned(found));
+    }
+#endif
+    while (at < size && bytes[at] != '"' && bytes[at] != '\\' && uchar(bytes[at]) >= 0x20)
+        ++at;
+    return at;
+}
 
 bool isNumberCharacter(char c)
 {
@@ -125,7 +155,10 @@ private:
     bool readText()
     {
         const qsizetype start = m_at++;
-        while (m_at < m_text.size()) {
+        for (;;) {
+            m_at = endOfPlain(m_text, m_at);
+            if (m_at == m_text.size())
+                return fail("a text does not end");
             const char c = m_text[m_at];
             if (c == '"') {
                 ++m_at;
@@ -133,11 +166,10 @@ private:
             }
             if (uchar(c) < 0x20)
                 return fail("a text contains a control character that is not escaped");
-            ++m_at;
-            if (c == '\\' && !readEscape())
+            ++m_at; // the backslash
+            if (!readEscape())
                 return false;
         }
-        return fail("a text does not end");
     }
 
     bool readEscape()
@@ -232,7 +264,7 @@ QByteArray keepLongNumbers(const QByteArray &json)
                 result.append(QByteArrayView(json).sliced(copied, i + 1 - copied)).append("\\ufeff");
                 copied = i + 1 + mark.size();
             }
-            for (++i; i < size && json[i] != '"'; ++i) {
+            for (i = endOfPlain(json, i + 1); i < size && json[i] != '"'; i = endOfPlain(json, i + 1)) {
                 if (json[i] == '\\')
                     ++i;
             }

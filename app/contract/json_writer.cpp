@@ -4,6 +4,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -86,6 +87,32 @@ qsizetype writePlainBytes(char *out, const char *text, qsizetype size)
     return done;
 }
 
+Q_NEVER_INLINE void grow(QByteArray &text, qsizetype needed)
+{
+    text.reserve(std::max(needed + needed / 8, 2 * text.capacity())); // something follows a long piece, too
+}
+
+// Where the next bytes go: room for so many and a comma, which is put where one is due. Nothing is written until
+// endAt() says how far. A list is some hundreds of such pieces, and each would cost two calls of resize() otherwise.
+Q_ALWAYS_INLINE char *roomFor(QByteArray &text, bool &needsComma, qsizetype most)
+{
+    const qsizetype size = text.size();
+    const qsizetype needed = size + most + 1;
+    if (!text.isDetached() || text.capacity() < needed)
+        grow(text, needed);
+    char *out = text.data_ptr().data() + size;
+    if (needsComma)
+        *out++ = ',';
+    needsComma = true;
+    return out;
+}
+
+Q_ALWAYS_INLINE void endAt(QByteArray &text, char *end)
+{
+    text.data_ptr().size = end - text.data_ptr().data();
+    *end = '\0'; // there is always a place for it
+}
+
 // Worst case: six bytes for each unit (\u001f, &quot;) and the quotation marks.
 qsizetype mostQuoted(QStringView text)
 {
@@ -96,42 +123,42 @@ qsizetype mostQuoted(QStringView text)
 
 void JsonWriter::append(QByteArrayView text)
 {
-    char *out = begin(text.size());
+    char *out = roomFor(m_text, m_needsComma, text.size());
     std::memcpy(out, text.data(), size_t(text.size()));
-    finish(out + text.size());
+    endAt(m_text, out + text.size());
 }
 
 void JsonWriter::key(const char *name)
 {
     const size_t length = std::strlen(name);
-    char *out = begin(qsizetype(length) + 3);
+    char *out = roomFor(m_text, m_needsComma, qsizetype(length) + 3);
     *out++ = '"';
     std::memcpy(out, name, length);
     out += length;
     *out++ = '"';
     *out++ = ':';
-    finish(out);
+    endAt(m_text, out);
     m_needsComma = false;
 }
 
 void JsonWriter::key(QStringView name)
 {
-    char *out = quoted(begin(mostQuoted(name) + 1), name);
+    char *out = quoted(roomFor(m_text, m_needsComma, mostQuoted(name) + 1), name);
     *out++ = ':';
-    finish(out);
+    endAt(m_text, out);
     m_needsComma = false;
 }
 
 void JsonWriter::string(QStringView text)
 {
-    finish(quoted(begin(mostQuoted(text)), text));
+    endAt(m_text, quoted(roomFor(m_text, m_needsComma, mostQuoted(text)), text));
 }
 
 void JsonWriter::number(qint64 value)
 {
     constexpr qsizetype most = 24;
-    char *out = begin(most);
-    finish(std::to_chars(out, out + most, value).ptr);
+    char *out = roomFor(m_text, m_needsComma, most);
+    endAt(m_text, std::to_chars(out, out + most, value).ptr);
 }
 
 void JsonWriter::number(double value)
@@ -141,8 +168,8 @@ void JsonWriter::number(double value)
         return;
     }
     constexpr qsizetype most = 32;
-    char *out = begin(most);
-    finish(std::to_chars(out, out + most, value).ptr);
+    char *out = roomFor(m_text, m_needsComma, most);
+    endAt(m_text, std::to_chars(out, out + most, value).ptr);
 }
 
 void JsonWriter::boolean(bool value)
@@ -302,15 +329,13 @@ char *JsonWriter::escaped(char *out, char16_t c) const
 
 void JsonWriter::utf8(QByteArrayView text)
 {
-    if (!text.isValidUtf8()) {
-        string(QString::fromUtf8(text));
-        return;
-    }
     constexpr qsizetype mostEscaped = 6;
-    char *out = begin(text.size() * mostEscaped + 2);
+    const bool needsComma = m_needsComma;
+    char *out = roomFor(m_text, m_needsComma, text.size() * mostEscaped + 2);
     *out++ = '"';
     const char *byte = text.begin();
     const char *const end = text.end();
+    bool isChecked = false; // ASCII needs no look
     while (byte != end) {
         const qsizetype plain = writePlainBytes(out, byte, end - byte);
         out += plain;
@@ -318,6 +343,14 @@ void JsonWriter::utf8(QByteArrayView text)
         // What stopped it, or is left, one by one up to where looking for another run is worth it.
         for (qsizetype i = 0; i < 2 * runSize && byte != end; ++i, ++byte) {
             const auto c = uchar(*byte);
+            if (c >= 0x80 && !isChecked) {
+                isChecked = text.isValidUtf8();
+                if (!isChecked) {
+                    m_needsComma = needsComma;
+                    string(QString::fromUtf8(text));
+                    return;
+                }
+            }
             if (c >= 0x80 || isPlain(c))
                 *out++ = char(c);
             else
@@ -325,7 +358,7 @@ void JsonWriter::utf8(QByteArrayView text)
         }
     }
     *out++ = '"';
-    finish(out);
+    endAt(m_text, out);
 }
 
 } // namespace formwright::contract

@@ -50,18 +50,6 @@ public:
     const QByteArray &text() const { return m_text; }
 
 private:
-    // Room for so many more bytes and a comma, which is put where one is due. finish() takes back what was not written.
-    char *begin(qsizetype most)
-    {
-        const qsizetype before = m_text.size();
-        m_text.resize(before + most + 1);
-        char *out = m_text.data() + before;
-        if (m_needsComma)
-            *out++ = ',';
-        m_needsComma = true;
-        return out;
-    }
-    void finish(const char *end) { m_text.resize(end - m_text.constData()); }
     void append(QByteArrayView text);
     void open(char bracket)
     {

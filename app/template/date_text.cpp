@@ -155,7 +155,11 @@ std::optional<QString> canonicalDate(const QString &text)
         return moment ? std::optional(moment->left(10)) : std::nullopt;
     }
     const std::optional<Written> written = read(text);
-    return written ? std::optional(written->date.toString(Qt::ISODate)) : std::nullopt;
+    if (!written)
+        return {};
+    // Most come as they are kept.
+    const bool isCanonical = text.size() == 10 && text[4] == u'-' && text[7] == u'-';
+    return isCanonical ? text : written->date.toString(Qt::ISODate);
 }
 
 std::optional<QString> canonicalDateTime(const QString &text)

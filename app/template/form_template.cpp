@@ -5,6 +5,8 @@
 
 #include <QSet>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace formwright::forms {
@@ -223,6 +225,10 @@ bool isFieldName(const QString &name)
 
 QString fieldNameKey(const QString &name)
 {
+    // Most names are their own key.
+    const auto isItself = [](QChar c) { return c.unicode() < 0x80 && !(c >= u'A' && c <= u'Z'); };
+    if (std::all_of(name.cbegin(), name.cend(), isItself))
+        return name;
     return name.normalized(QString::NormalizationForm_KC).toCaseFolded();
 }
 

@@ -2,6 +2,9 @@
 
 #include "backend/forms/button_store.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
+
 #include <algorithm>
 
 namespace formwright::forms {
@@ -31,6 +34,26 @@ QStringList flowsOfButtons(Session &session, const QString &formId)
     return flows;
 }
 
+namespace {
+
+// Whether one of these is among flowsOfButtons(). In no order and without the rest of the buttons: every change of a
+// document may ask.
+bool isBegunByButtons(Session &session, const QString &formId, const QStringList &flowIds)
+{
+    Rows rows = session.query(
+        uR"(SELECT attributes FROM activity WHERE (form_id = ? OR view_id IN (SELECT id FROM view_design WHERE form_id = ?))
+            AND type IN (?, ?))"_s,
+        formId, formId, button_type::StartFlow, button_type::SaveAndStartFlow);
+    while (rows.next()) {
+        const QJsonObject attributes = QJsonDocument::fromJson(rows.utf8(0).toByteArray()).object();
+        if (flowIds.contains(attributes.value("onActionFlow"_L1).toString()))
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
 bool hasFlow(Session &session, const FormDesign &form)
 {
     QStringList inUse;
@@ -42,10 +65,7 @@ bool hasFlow(Session &session, const FormDesign &form)
             inUse.append(rows.text(0));
         }
     }
-    if (inUse.isEmpty())
-        return false;
-    const QStringList begun = flowsOfButtons(session, form.id);
-    return std::any_of(begun.begin(), begun.end(), [&](const QString &id) { return inUse.contains(id); });
+    return !inUse.isEmpty() && isBegunByButtons(session, form.id, inUse);
 }
 
 } // namespace formwright::forms

@@ -25,6 +25,12 @@ QVariant text(const QString &value)
     return Session::toVariant(value);
 }
 
+QString textOf(double number)
+{
+    const auto text = decimalOf(number);
+    return text ? *text : QString::number(number);
+}
+
 void bindValues(QVariantList &bound, const FormDesign &design, const RecordValues &values)
 {
     for (qsizetype i = 0; i < design.fields.size(); ++i)
@@ -83,8 +89,7 @@ FieldValue valueFrom(const Rows &rows, const Field &field, int column)
         break;
     case FieldKind::Decimal:
         value.number = rows.real(column);
-        value.text = rows.isNull(column + 1) ? decimalOf(value.number).value_or(QString::number(value.number))
-                                             : rows.text(column + 1);
+        value.text = rows.isNull(column + 1) ? textOf(value.number) : rows.text(column + 1);
         break;
     default:
         value.text = rows.text(column);

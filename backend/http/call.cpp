@@ -5,7 +5,6 @@
 #include "backend/identity/debug_token.h"
 
 #include <QLoggingCategory>
-#include <QUrlQuery>
 
 Q_LOGGING_CATEGORY(operationLog, "formwright.log")
 
@@ -28,6 +27,11 @@ QString operatorText(const identity::Principal &user)
 {
     const auto debugger = identity::debuggerOf(user.tokenKind);
     return debugger ? QString(user.operatorText() % u" by "_s % *debugger) : user.operatorText();
+}
+
+bool isEncodedAs(QByteArrayView encoded, QByteArrayView name)
+{
+    return encoded.contains('%') ? QByteArray::fromPercentEncoding(encoded.toByteArray()) == name : encoded == name;
 }
 
 QString operatorClass(const identity::Principal &user)
@@ -77,9 +81,19 @@ QString Call::requestedDomain() const
     const QByteArray header = m_request.headers.value("domainId");
     if (!header.isEmpty())
         return QString::fromUtf8(header);
-    if (m_request.query.isEmpty())
-        return {};
-    return QUrlQuery(QString::fromUtf8(m_request.query)).queryItemValue(u"domainId"_s, QUrl::FullyDecoded);
+    const QByteArrayView query = m_request.query;
+    for (qsizetype start = 0; start < query.size();) {
+        const qsizetype next = query.indexOf('&', start);
+        const qsizetype end = next < 0 ? query.size() : next;
+        const QByteArrayView item = query.sliced(start, end - start);
+        const qsizetype equals = item.indexOf('=');
+        if (isEncodedAs(equals < 0 ? item : item.first(equals), "domainId"))
+            return equals < 0
+                ? QString()
+                : QString::fromUtf8(QByteArray::fromPercentEncoding(item.sliced(equals + 1).toByteArray()));
+        start = end + 1;
+    }
+    return {};
 }
 
 bool Call::hasQuery(QLatin1StringView name) const
@@ -154,6 +168,8 @@ bool Call::submitHandler(std::function<void()> handler, storage::Database::Compl
     return submit(
         [this, handler = std::move(handler)](Session &session) {
             m_session = &session;
+            m_cookies.clear(); // of a run that was undone
+            m_headers.clear();
             handler();
         },
         [this, done = std::move(done)](const std::exception_ptr &failure) {

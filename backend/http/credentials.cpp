@@ -22,11 +22,13 @@ QByteArray bearerToken(const Request &request)
 class Collector
 {
 public:
-    Collector(const Request &request, bool withCookies) : m_request(request), m_withCookies(withCookies) { }
+    Collector(const Request &request, bool withCookies)
+        : m_request(request), m_withCookies(withCookies), m_mayBeInQuery(request.query.contains("oken"))
+    { }
 
     void query(QLatin1StringView name)
     {
-        if (!m_request.query.contains(QByteArrayView(name.data(), name.size()).toByteArray()))
+        if (!m_mayBeInQuery || !m_request.query.contains(QByteArrayView(name.data(), name.size())))
             return;
         const auto items = formItems(m_request.query);
         for (const auto &[itemName, value] : items) {
@@ -52,6 +54,7 @@ private:
 
     const Request &m_request;
     const bool m_withCookies;
+    const bool m_mayBeInQuery; // all names of tokens end so
     QByteArrayList m_tokens;
 };
 

@@ -380,6 +380,7 @@ std::optional<Response> Dispatcher::run(const std::shared_ptr<Running> &running,
             isTaken = call.submitHandler(
                 [running = running.get(), encode] {
                     running->handler->handle(*running->call);
+                    running->response.headers.clear(); // of a run that was undone
                     encode(*running);
                 },
                 finished);

@@ -18,6 +18,8 @@ namespace {
 
 QString decoded(QByteArrayView text)
 {
+    if (!text.contains('+') && !text.contains('%'))
+        return contract::utf8Text(text);
     QByteArray bytes = text.toByteArray();
     bytes.replace('+', ' ');
     return contract::utf8Text(QByteArray::fromPercentEncoding(bytes));

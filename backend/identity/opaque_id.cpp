@@ -45,16 +45,41 @@ QString toBase64Url(const Bytes &bytes)
 {
     QString text((bytes.size() * 8 + 5) / 6, Qt::Uninitialized);
     auto *out = reinterpret_cast<char16_t *>(text.data());
-    unsigned pending = 0;
-    int bits = 0;
-    for (const unsigned char byte : bytes) {
-        pending = pending << 8 | byte;
-        for (bits += 8; bits >= 6; bits -= 6)
-            *out++ = char16_t(letters[pending >> (bits - 6) & 63]);
+    const unsigned char *in = bytes.constData();
+    qsizetype left = bytes.size();
+    for (; left >= 3; left -= 3, in += 3) {
+        const unsigned three = unsigned(in[0]) << 16 | unsigned(in[1]) << 8 | in[2];
+        *out++ = char16_t(letters[three >> 18]);
+        *out++ = char16_t(letters[three >> 12 & 63]);
+        *out++ = char16_t(letters[three >> 6 & 63]);
+        *out++ = char16_t(letters[three & 63]);
     }
-    if (bits > 0)
-        *out = char16_t(letters[pending << (6 - bits) & 63]);
+    if (left > 0) {
+        const unsigned rest = unsigned(in[0]) << 16 | (left > 1 ? unsigned(in[1]) << 8 : 0);
+        *out++ = char16_t(letters[rest >> 18]);
+        *out++ = char16_t(letters[rest >> 12 & 63]);
+        if (left > 1)
+            *out = char16_t(letters[rest >> 6 & 63]);
+    }
     return text;
+}
+
+// Behind what stands in `bytes`, as UTF-8. Ids are ASCII.
+void appendText(Bytes &bytes, const QString &text)
+{
+    const qsizetype before = bytes.size();
+    bytes.resize(before + text.size());
+    unsigned char *out = bytes.data() + before;
+    char16_t all = 0;
+    for (const QChar c : text) {
+        all |= c.unicode();
+        *out++ = static_cast<unsigned char>(c.unicode());
+    }
+    if (all < 0x80)
+        return;
+    const QByteArray encoded = text.toUtf8();
+    bytes.resize(before);
+    bytes.append(reinterpret_cast<const unsigned char *>(encoded.constData()), encoded.size());
 }
 
 // False for anything that toBase64Url() would not have written.
@@ -95,11 +120,12 @@ UserKey OpaqueIds::deriveUserKey(const QString &userId) const
 
 QString OpaqueIds::encode(const UserKey &key, const QString &plainId) const
 {
-    const QByteArray plain = plainId.toUtf8();
-    const auto *plainBytes = reinterpret_cast<const unsigned char *>(plain.constData());
-    Bytes sealed(qsizetype(tagSize) + plain.size());
-    makeTag(sealed.data(), key, plainBytes, size_t(plain.size()));
-    cipher(sealed.data() + tagSize, plainBytes, size_t(plain.size()), sealed.data(), key);
+    Bytes sealed(qsizetype{tagSize});
+    appendText(sealed, plainId);
+    unsigned char *const plain = sealed.data() + tagSize;
+    const size_t size = size_t(sealed.size()) - tagSize;
+    makeTag(sealed.data(), key, plain, size);
+    cipher(plain, plain, size, sealed.data(), key);
     return toBase64Url(sealed);
 }
 

@@ -164,18 +164,17 @@ void DocumentWriter::writeHead(JsonWriter &out, const QString &recordId)
 
 void DocumentWriter::writeState(JsonWriter &out, const State &state)
 {
-    out.key("versions");
-    out.number(state.versions);
-    out.key("created");
-    out.number(state.created);
-    out.key("lastmodified");
-    out.number(state.modified);
-    out.key("stateInt");
-    out.number(state.stateInt);
-    out.key("sign");
+    const auto number = [&out](QByteArrayView key, qint64 value) {
+        out.finishedKey(key);
+        out.number(value);
+    };
+    number("\"versions\":", state.versions);
+    number("\"created\":", state.created);
+    number("\"lastmodified\":", state.modified);
+    number("\"stateInt\":", state.stateInt);
+    out.finishedKey("\"sign\":");
     out.utf8(state.sign);
-    out.key("istmp");
-    out.boolean(state.isTemporary);
+    out.members(state.isTemporary ? "\"istmp\":true" : "\"istmp\":false");
     const auto flow = state.stateId.isEmpty() ? m_flows.cend() : m_flows.constFind(state.stateId);
     const bool isInFlow = flow != m_flows.cend() && flow->isRunning;
     if (isInFlow && !state.isArchived) {
@@ -190,7 +189,7 @@ void DocumentWriter::writeState(JsonWriter &out, const State &state)
     } else {
         out.members(state.isArchived ? withoutRights : QByteArrayView(m_rights));
     }
-    out.key("items");
+    out.finishedKey("\"items\":");
     out.beginObject();
 }
 

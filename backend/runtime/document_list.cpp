@@ -162,7 +162,9 @@ static DocumentList listOnce(http::Call &call, const ListDocuments &in, const Do
     const forms::RecordStatement statement
         = forms::listStatement(session.dialect(), *form, query, lines, qint64(page - 1) * lines);
     readBy(session, *form, [&] {
-        contract::JsonWriter out(16 * 1024);
+        constexpr qsizetype usualRow = 1280; // bytes
+        constexpr int mostAtOnce = 50;
+        contract::JsonWriter out(std::min(lines, mostAtOnce) * usualRow);
         DocumentWriter writer(call, *form, access);
         if (!hiding.isWithoutFlows() && workflow::hasFlows(session, scope.domainId, form->id)) {
             QStringList instances;

@@ -100,6 +100,8 @@ void requireParentsUnsigned(Session &session, const FormDesign &form, const QStr
         return std::equal(now.values.cbegin(), now.values.cend(), next.values.cbegin(), next.values.cend(),
             [](const FieldValue &a, const FieldValue &b) { return a.isNull == b.isNull && a.text == b.text; });
     };
+    if (next.parentId.isEmpty() && parentBefore.isEmpty())
+        return;
     for (const QString &parentId : QSet<QString>{next.parentId, parentBefore}) {
         const auto parent = forms::documentKey(parentId);
         if (!parent || !forms::locksChildRows(session, domainId, *parent, form.id))

@@ -3,6 +3,7 @@
 #include "backend/storage/figures.h"
 #include "backend/storage/group_end.h"
 #include "backend/storage/row_changes.h"
+#include "backend/storage/sqlite_driver.h"
 
 #include <QDebug>
 
@@ -15,21 +16,21 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // How long a group took, its commit included.
-class GroupClock
+template <class Group> class GroupClock
 {
 public:
-    explicit GroupClock(size_t units) : m_units(Figures::isMeasuring() ? units : 0)
+    explicit GroupClock(const Group &group) : m_group(group), m_isMeasuring(Figures::isMeasuring())
     {
-        if (m_units > 0)
+        if (m_isMeasuring)
             m_begun = std::chrono::steady_clock::now();
     }
     ~GroupClock()
     {
-        if (m_units == 0)
+        if (!m_isMeasuring)
             return;
         const std::chrono::nanoseconds took = std::chrono::steady_clock::now() - m_begun;
         WriterFigures &figures = writerFigures();
-        figures.units.fetch_add(m_units, std::memory_order_relaxed);
+        figures.units.fetch_add(m_group.size(), std::memory_order_relaxed);
         figures.commits.fetch_add(1, std::memory_order_relaxed);
         figures.nanoseconds.fetch_add(took.count(), std::memory_order_relaxed);
         if (took.count() > figures.worst.load(std::memory_order_relaxed))
@@ -39,7 +40,8 @@ public:
     GroupClock &operator=(const GroupClock &) = delete;
 
 private:
-    const size_t m_units;
+    const Group &m_group; // grows meanwhile
+    const bool m_isMeasuring;
     std::chrono::steady_clock::time_point m_begun{};
 };
 
@@ -138,15 +140,12 @@ void GroupCommitWriter::run()
             m_isIdle = false;
             if (m_queue.empty())
                 return;
-            const auto end = m_queue.begin() + std::ptrdiff_t(std::min(m_groupSize, m_queue.size()));
-            group.assign(std::make_move_iterator(m_queue.begin()), std::make_move_iterator(end));
-            m_queue.erase(m_queue.begin(), end);
-            writerFigures().waiting.fetch_sub(qint64(group.size()), std::memory_order_relaxed);
+            take(group);
         }
         try {
             if (!session)
                 session = m_open();
-            const GroupClock clock(group.size());
+            const GroupClock clock(group);
             runGroup(*session, group);
         } catch (...) {
             // Begin, commit or the rollback of one unit failed: nothing of the group is in the database.
@@ -167,6 +166,26 @@ void GroupCommitWriter::run()
         }
         finish(group);
     }
+}
+
+void GroupCommitWriter::take(std::vector<Entry> &group)
+{
+    const bool isBounded = group.empty() ? !m_queue.empty() && m_queue.front().isBounded : group.front().isBounded;
+    size_t count = 0;
+    while (count < m_queue.size() && group.size() + count < m_groupSize && m_queue[count].isBounded == isBounded)
+        ++count;
+    const auto end = m_queue.begin() + std::ptrdiff_t(count);
+    group.insert(group.end(), std::make_move_iterator(m_queue.begin()), std::make_move_iterator(end));
+    m_queue.erase(m_queue.begin(), end);
+    writerFigures().waiting.fetch_sub(qint64(count), std::memory_order_relaxed);
+}
+
+bool GroupCommitWriter::takeMore(std::vector<Entry> &group)
+{
+    const size_t before = group.size();
+    const std::lock_guard lock(m_mutex);
+    take(group);
+    return group.size() > before;
 }
 
 void GroupCommitWriter::finish(std::vector<Entry> &group)
@@ -191,33 +210,66 @@ void GroupCommitWriter::finish(std::vector<Entry> &group)
 void GroupCommitWriter::runGroup(Session &session, std::vector<Entry> &group)
 {
     RowChanges *const changes = m_options.changes;
-    session.execute(u"BEGIN IMMEDIATE"_s);
-    bool hasWritten = false;
-    for (Entry &entry : group) {
-        session.execute(u"SAVEPOINT unit"_s);
-        try {
-            entry.unit(session);
-            if (changes)
-                changes->keepUnit();
-            hasWritten = true;
-        } catch (...) {
-            entry.failure = std::current_exception();
-            if (isUnavailable(entry.failure))
-                m_hasFailed = true;
-            if (changes)
-                changes->dropUnit();
-            session.execute(u"ROLLBACK TO unit"_s);
-        }
-        session.execute(u"RELEASE unit"_s);
+    const QString begin = u"BEGIN IMMEDIATE"_s;
+    session.execute(begin);
+    if (!runUnits(session, group, group.front().isBounded ? Savepoints::None : Savepoints::BesideOthers)) {
+        session.execute(u"ROLLBACK"_s);
+        if (changes)
+            changes->dropUnits();
+        session.execute(begin);
+        runUnits(session, group, Savepoints::Each);
     }
     if (changes)
         changes->commitUnits([&] { session.execute(u"COMMIT"_s); });
     else
         session.execute(u"COMMIT"_s);
-    if (hasWritten)
+    if (std::any_of(group.begin(), group.end(), [](const Entry &entry) { return !entry.failure; }))
         m_hasFailed = false;
     if (m_options.committed)
         m_options.committed();
+}
+
+bool GroupCommitWriter::runUnits(Session &session, std::vector<Entry> &group, Savepoints savepoints)
+{
+    bool isAlone = true; // nothing else is in the transaction
+    // What came meanwhile goes with them: the commit is what takes long.
+    for (size_t i = 0; i < group.size() || takeMore(group); ++i) {
+        if (group[i].failure)
+            continue; // it was found out before
+        const bool isSaved = savepoints == Savepoints::Each || (savepoints == Savepoints::BesideOthers && !isAlone);
+        if (!runUnit(session, group[i], isSaved))
+            return false;
+        isAlone = isAlone && bool(group[i].failure);
+    }
+    return true;
+}
+
+bool GroupCommitWriter::runUnit(Session &session, Entry &entry, bool isSaved)
+{
+    RowChanges *const changes = m_options.changes;
+    const StatementMarks before = SqliteDriver::marksOfThisThread();
+    if (isSaved)
+        session.execute(u"SAVEPOINT unit"_s);
+    try {
+        entry.unit(session);
+        if (changes)
+            changes->keepUnit();
+    } catch (...) {
+        entry.failure = std::current_exception();
+        if (isUnavailable(entry.failure))
+            m_hasFailed = true;
+        if (changes)
+            changes->dropUnit();
+        if (isSaved)
+            session.execute(u"ROLLBACK TO unit"_s);
+    }
+    const StatementMarks after = SqliteDriver::marksOfThisThread();
+    // What follows would be committed by itself.
+    if (after.failedOutside != before.failedOutside)
+        throw contract::Error::unavailable(u"the database cannot be written or read at the moment"_s);
+    if (isSaved)
+        session.execute(u"RELEASE unit"_s);
+    return isSaved || !entry.failure || after.changing == before.changing;
 }
 
 } // namespace formwright::storage

@@ -15,9 +15,12 @@ namespace formwright::storage {
 
 class RowChanges;
 
-// The one thread that writes to a SQLite file. Units waiting are run one after another, each inside its own savepoint,
-// behind one BEGIN IMMEDIATE ... COMMIT; every caller hears of its unit only after the commit. A failing unit rolls
-// back alone.
+// The one thread that writes to a SQLite file. Units waiting are run one after another behind one BEGIN IMMEDIATE ...
+// COMMIT; every caller hears of its unit only after the commit. A failing unit rolls back alone.
+//
+// A savepoint for each would cost two statements and a copy of every page that it changes, and hardly any unit fails
+// after it has changed something. So those of submit() have none: where one fails in that way, the others of its group
+// are run once more, each inside its own.
 class GroupCommitWriter
 {
 public:
@@ -39,8 +42,8 @@ public:
     // Blocks until the unit is committed; rethrows what it threw.
     void write(const Unit &unit);
 
-    // Returns at once. `done` is called on the writer thread when the unit is committed, or with what it failed by.
-    // False, and nothing is called, when too many wait.
+    // Returns at once. The unit may run more than once. `done` is called on the writer thread when the unit is
+    // committed, or with what it failed by. False, and nothing is called, when too many wait.
     bool submit(Unit unit, Completion done);
 
     // Whether the file could not be written the last time.
@@ -71,7 +74,13 @@ private:
 
     bool enqueue(Entry entry);
     void run();
+    void take(std::vector<Entry> &group); // under the lock; those of submit() and of write() do not mix
+    bool takeMore(std::vector<Entry> &group); // false when nobody waits, or the group is as large as may be
+    enum class Savepoints { None, BesideOthers, Each };
     void runGroup(Session &session, std::vector<Entry> &group);
+    // False where something is left of one that failed: nothing may be committed.
+    bool runUnits(Session &session, std::vector<Entry> &group, Savepoints savepoints);
+    bool runUnit(Session &session, Entry &entry, bool isSaved);
     void finish(std::vector<Entry> &group);
 
     const std::function<std::unique_ptr<Session>()> m_open;

@@ -15,6 +15,14 @@ namespace formwright::storage {
 class RowObserver;
 class SqliteResult;
 
+// What the statements of one thread came to so far, for who compares it with what it was.
+struct StatementMarks {
+    quint64 changing = 0; // that changed something, or may have
+    // That failed outside of a transaction, or ended the one that they stood in, as SQLite does by itself where a file
+    // cannot be written.
+    quint64 failedOutside = 0;
+};
+
 // A driver of QtSql for SQLite, for QSqlDatabase::addDatabase(new SqliteDriver, name). Beside what Qt's own does:
 // - A statement is prepared once and its columns are described once, when somebody asks for record().
 // - Values are bound by their type, texts as UTF-8. A forward-only query keeps no rows, and SqliteResult hands out its
@@ -55,6 +63,8 @@ public:
 
     // The sqlite3 *.
     QVariant handle() const override;
+
+    static StatementMarks marksOfThisThread();
 
 public Q_SLOTS:
     // Ends the statement that runs, from any thread, while the connection is open.

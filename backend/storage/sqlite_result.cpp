@@ -12,9 +12,32 @@
 
 #include <algorithm>
 
+#if defined(__SSE2__) || defined(_M_X64)
+#define FORMWRIGHT_SSE2
+#include <emmintrin.h>
+#endif
+
 namespace formwright::storage {
 
 using namespace Qt::StringLiterals;
+
+static thread_local StatementMarks marks;
+
+StatementMarks SqliteDriver::marksOfThisThread()
+{
+    return marks;
+}
+
+// Whether rows are all that the statement may change: it tells how many.
+static bool isOfRows(QByteArrayView sql)
+{
+    sql = sql.trimmed();
+    for (const QByteArrayView word : {"INSERT", "UPDATE", "DELETE", "REPLACE", "WITH"}) {
+        if (sql.size() >= word.size() && sql.first(word.size()).compare(word, Qt::CaseInsensitive) == 0)
+            return true;
+    }
+    return false;
+}
 
 SqliteResult::SqliteResult(const SqliteDriver *driver)
     : QSqlResult(driver), m_driver(const_cast<SqliteDriver *>(driver))
@@ -68,6 +91,7 @@ bool SqliteResult::make(const QString &sql, unsigned flags)
         return false;
     }
     m_isReadOnly = sqlite3_stmt_readonly(m_statement);
+    m_isOfRows = isOfRows(text);
     setSelect(sqlite3_column_count(m_statement) > 0);
     return true;
 }
@@ -155,6 +179,30 @@ void SqliteResult::reserveLatin(const QVariantList &values)
     m_latinUsed = 0;
 }
 
+// False where there is something else in it.
+static bool copyAscii(char *to, const char16_t *from, qsizetype size)
+{
+    qsizetype done = 0;
+    bool isAscii = true;
+#ifdef FORMWRIGHT_SSE2
+    constexpr qsizetype width = 8;
+    __m128i all = _mm_setzero_si128();
+    for (; size - done >= width; done += width) {
+        const __m128i units = _mm_loadu_si128(reinterpret_cast<const __m128i *>(from + done));
+        all = _mm_or_si128(all, units);
+        _mm_storel_epi64(reinterpret_cast<__m128i *>(to + done), _mm_packus_epi16(units, units));
+    }
+    const __m128i others = _mm_andnot_si128(_mm_set1_epi16(0x7f), all);
+    isAscii = _mm_movemask_epi8(_mm_cmpeq_epi16(others, _mm_setzero_si128())) == 0xffff;
+#endif
+    char16_t rest = 0;
+    for (; done < size; ++done) {
+        rest |= from[done];
+        to[done] = char(from[done]);
+    }
+    return isAscii && rest < 0x80;
+}
+
 // Most texts are ids and the like: one byte for each sign, behind those that were bound before.
 void SqliteResult::bindText(int place, const QString &text)
 {
@@ -165,13 +213,7 @@ void SqliteResult::bindText(int place, const QString &text)
     const qsizetype size = text.size();
     if (size <= m_latin.size() - m_latinUsed) {
         char *const to = m_latin.data() + m_latinUsed;
-        const char16_t *const from = QStringView(text).utf16();
-        char16_t all = 0;
-        for (qsizetype i = 0; i < size; ++i) {
-            all |= from[i];
-            to[i] = char(from[i]);
-        }
-        if (all < 0x80) {
+        if (copyAscii(to, QStringView(text).utf16(), size)) {
             m_latinUsed += size;
             sqlite3_bind_text64(m_statement, place, to, sqlite3_uint64(size), SQLITE_STATIC, SQLITE_UTF8);
             return;
@@ -235,15 +277,24 @@ bool SqliteResult::step()
     const int result = sqlite3_step(m_statement);
     m_hasRow = result == SQLITE_ROW;
     m_hasFailed = !m_hasRow && result != SQLITE_DONE;
-    if (m_hasRow)
+    if (m_hasRow) {
+        if (!m_isReadOnly)
+            ++marks.changing; // it tells what it changed
         return true;
+    }
     if (result == SQLITE_DONE) {
         if (!m_isReadOnly) {
             m_affected = sqlite3_changes64(m_driver->m_database);
             m_lastInsertId = sqlite3_last_insert_rowid(m_driver->m_database);
+            if (m_affected > 0 || !m_isOfRows)
+                ++marks.changing;
         }
         return true;
     }
+    if (sqlite3_get_autocommit(m_driver->m_database))
+        ++marks.failedOutside;
+    if (!m_isReadOnly)
+        ++marks.changing;
     if (m_driver->m_observer)
         m_driver->m_observer->statementFailed();
     // What failed must be told before the reset forgets it.

@@ -80,6 +80,7 @@ private:
     bool m_hasRow = false; // the statement stands on a row
     bool m_isFirst = false; // on the one that exec() stepped to, and nobody asked for it yet
     bool m_isReadOnly = false;
+    bool m_isOfRows = false;
     bool m_isReset = true;
     bool m_hasFailed = false;
     qint64 m_affected = -1;

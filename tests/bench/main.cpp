@@ -7,6 +7,7 @@
 #include "bench/order_client.h"
 #include "bench/orders.h"
 #include "bench/people_bench.h"
+#include "bench/request_costs.h"
 #include "bench/scenario.h"
 #include "bench/scripts.h"
 #include "bench/sockets.h"
@@ -292,6 +293,8 @@ int main(int argc, char *argv[])
             return bench::measureMessages(arguments.mid(1));
         if (arguments.value(1) == QStringLiteral("views"))
             return bench::measureViews(arguments.mid(1));
+        if (arguments.value(1) == QStringLiteral("costs"))
+            return bench::measureCosts(arguments.mid(1));
         if (arguments.value(1) == QStringLiteral("flows"))
             return bench::measureFlows(arguments.mid(1));
         return bench::measureAll(bench::optionsFrom(arguments));

@@ -1,7 +1,6 @@
 #include "bench/order_client.h"
 
 #include "bench/orders.h"
-#include "bench/sockets.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -40,10 +39,13 @@ std::minstd_rand &randomNumbers()
 } // namespace
 
 OrderClient::OrderClient(quint16 port, int documents)
+    : OrderClient([port](const QByteArray &request) { return bench::ask(port, request); }, documents)
+{ }
+
+OrderClient::OrderClient(const Ask &ask, int documents)
 {
-    m_token
-        = askForObject(port, loginRequest()).value("data"_L1).toObject().value("access_token"_L1).toString().toLatin1();
-    const auto list = [&](const QByteArray &target) { return askForObject(port, requestText("GET", target, m_token)); };
+    m_token = objectOf(ask(loginRequest())).value("data"_L1).toObject().value("access_token"_L1).toString().toLatin1();
+    const auto list = [&](const QByteArray &target) { return objectOf(ask(requestText("GET", target, m_token))); };
     m_application = firstId(list("/api/runtime/applications"));
     m_form = firstId(list("/api/runtime/" + m_application + "/forms"));
     const QJsonArray views = list("/api/runtime/" + m_application + "/views").value("data"_L1).toArray();
@@ -65,7 +67,7 @@ OrderClient::OrderClient(quint16 port, int documents)
             break;
     }
     std::shuffle(m_documents.begin(), m_documents.end(), randomNumbers());
-    m_documentSize = ask(port, reads(1).first()).body.size();
+    m_documentSize = ask(reads(1).first()).body.size();
 }
 
 QByteArray OrderClient::documentTarget(int index) const

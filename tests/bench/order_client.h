@@ -1,7 +1,11 @@
 #pragma once
 
+#include "bench/sockets.h"
+
 #include <QByteArray>
 #include <QList>
+
+#include <functional>
 
 namespace formwright::bench {
 
@@ -12,9 +16,13 @@ enum class ViewRowsOf { Page, Totals };
 class OrderClient
 {
 public:
+    // Sends the text of a request and gives what is answered.
+    using Ask = std::function<HttpAnswer(const QByteArray &)>;
+
     // Signs in, finds the software, its form and view, and so many documents. Throws std::runtime_error with what the
     // server answered.
     OrderClient(quint16 port, int documents);
+    OrderClient(const Ask &ask, int documents);
 
     // Each of these in random order of documents, so many requests of a kind.
     QList<QByteArray> reads(int count) const;

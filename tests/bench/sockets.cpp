@@ -98,14 +98,18 @@ HttpAnswer ask(quint16 port, const QByteArray &request)
     return {head->status, received.mid(head->size, head->contentLength)};
 }
 
-QJsonObject askForObject(quint16 port, const QByteArray &request)
+QJsonObject objectOf(const HttpAnswer &answer)
 {
-    const HttpAnswer answer = ask(port, request);
     QJsonObject object = QJsonDocument::fromJson(answer.body).object();
     if (answer.status >= 300 || object.isEmpty())
         throw std::runtime_error(
             "the server answered " + std::to_string(answer.status) + ": " + answer.body.left(500).toStdString());
     return object;
+}
+
+QJsonObject askForObject(quint16 port, const QByteArray &request)
+{
+    return objectOf(ask(port, request));
 }
 
 } // namespace formwright::bench

@@ -38,7 +38,8 @@ QByteArray requestText(
 
 // Sends one request on a connection of its own and waits for the answer. Throws std::runtime_error.
 HttpAnswer ask(quint16 port, const QByteArray &request);
-// The same for an answer that has to be an object. Throws std::runtime_error with what came instead.
+// The object that was answered. Throws std::runtime_error with what came instead.
+QJsonObject objectOf(const HttpAnswer &answer);
 QJsonObject askForObject(quint16 port, const QByteArray &request);
 
 } // namespace formwright::bench

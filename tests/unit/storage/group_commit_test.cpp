@@ -1,5 +1,5 @@
-#include "backend/storage/group_end.h"
 #include "support/test_database.h"
+#include "unit/storage/items.h"
 
 #include <QTest>
 
@@ -13,9 +13,11 @@ using formwright::contract::Error;
 using formwright::contract::ErrorCode;
 using formwright::storage::Database;
 using formwright::storage::DatabaseOptions;
-using formwright::storage::GroupEnd;
 using formwright::storage::SerializationFailure;
 using formwright::storage::Session;
+using formwright::tests::count;
+using formwright::tests::insert;
+using formwright::tests::makeTable;
 using formwright::tests::TestDatabase;
 
 // Units of work: Database::write on both engines.
@@ -44,35 +46,7 @@ private Q_SLOTS:
     void failedStatementsAreNotKeptByTheServer();
     void runningQueriesCanBeCancelled_data() { formwright::tests::addEngineRows(); }
     void runningQueriesCanBeCancelled();
-    void submittedUnitsAreToldAfterTheirCommit();
-    void whatIsPutOffComesOnceAfterTheGroup();
-    void aFailingSubmittedUnitFailsAlone();
-    void aFailedCommitFailsItsUnits();
-    void noMoreUnitsWaitThanMay();
-    void submittedUnitsAreFinishedAtTheEnd();
-
-private:
-    static void makeTable(Database &database);
-    static void insert(Session &session, int id);
-    static qint64 count(Database &database);
 };
-
-void GroupCommitTest::makeTable(Database &database)
-{
-    database.write([](Session &session) {
-        session.execute(u"CREATE TABLE item (id INTEGER PRIMARY KEY, total INTEGER NOT NULL)"_s);
-    });
-}
-
-void GroupCommitTest::insert(Session &session, int id)
-{
-    session.execute(u"INSERT INTO item (id, total) VALUES (?, 0)"_s, id);
-}
-
-qint64 GroupCommitTest::count(Database &database)
-{
-    return database.reader().integer(u"SELECT count(*) FROM item"_s).value_or(-1);
-}
 
 void GroupCommitTest::failingUnitRollsBackAlone()
 {
@@ -420,168 +394,6 @@ void GroupCommitTest::runningQueriesCanBeCancelled()
     QVERIFY(failure);
     QCOMPARE(failure->code, ErrorCode::Unavailable);
     QCOMPARE(database->reader().integer(u"SELECT 1"_s).value_or(-1), 1);
-}
-
-void GroupCommitTest::submittedUnitsAreToldAfterTheirCommit()
-{
-    const TestDatabase place(u"sqlite"_s);
-    const auto database = place.open();
-    makeTable(*database);
-    std::binary_semaphore release(0);
-    std::atomic<int> told{0};
-    std::atomic<qint64> seen{-1};
-    std::atomic<bool> hasFailed{false};
-    QVERIFY(database->submit(
-        [&](Session &session) {
-            release.acquire();
-            insert(session, 1);
-        },
-        [&](const std::exception_ptr &failure) {
-            hasFailed = bool(failure);
-            seen = count(*database); // by another connection
-            ++told;
-        }));
-    // This thread goes on although the unit has not ended.
-    QCOMPARE(told.load(), 0);
-    QCOMPARE(count(*database), 0);
-    release.release();
-    QTRY_COMPARE(told.load(), 1);
-    QVERIFY(!hasFailed);
-    QCOMPARE(seen.load(), 1);
-}
-
-void GroupCommitTest::whatIsPutOffComesOnceAfterTheGroup()
-{
-    const TestDatabase place(u"sqlite"_s);
-    const auto database = place.open();
-    makeTable(*database);
-    QVERIFY(!GroupEnd::current());
-    std::binary_semaphore held(0);
-    std::binary_semaphore release(0);
-    QVERIFY(database->submit(
-        [&](Session &) {
-            held.release();
-            release.acquire();
-        },
-        [](const std::exception_ptr &) {}));
-    held.acquire();
-    constexpr int units = 3;
-    int told = 0;
-    std::atomic<int> acts{0};
-    std::atomic<int> toldBefore{0};
-    for (int i = 0; i < units; ++i) {
-        QVERIFY(database->submit([i](Session &session) { insert(session, i); },
-            [&](const std::exception_ptr &) {
-                ++told;
-                GroupEnd *const end = GroupEnd::current();
-                if (!end || end->isPutOff(&acts))
-                    return;
-                end->putOff(&acts, [&] {
-                    toldBefore = told;
-                    ++acts;
-                });
-            }));
-    }
-    release.release();
-    QTRY_COMPARE(acts.load(), 1);
-    QCOMPARE(toldBefore.load(), units);
-    database->write([](Session &) {}); // whatever else was put off would have come before it
-    QCOMPARE(acts.load(), 1);
-}
-
-void GroupCommitTest::aFailingSubmittedUnitFailsAlone()
-{
-    const TestDatabase place(u"sqlite"_s);
-    const auto database = place.open();
-    makeTable(*database);
-    std::atomic<int> committed{0};
-    std::atomic<int> refused{0};
-    for (int i = 0; i < 9; ++i) {
-        QVERIFY(database->submit(
-            [i](Session &session) {
-                insert(session, i);
-                if (i % 3 == 0)
-                    throw Error::invalid(u"no multiples of three"_s);
-            },
-            [&](const std::exception_ptr &failure) {
-                try {
-                    if (failure)
-                        std::rethrow_exception(failure);
-                    ++committed;
-                } catch (const Error &error) {
-                    refused += error.code == ErrorCode::Invalid ? 1 : 100;
-                }
-            }));
-    }
-    QTRY_COMPARE(committed + refused, 9);
-    QCOMPARE(refused.load(), 3);
-    QCOMPARE(count(*database), 6);
-}
-
-// What was not committed is not told as if it were: the first unit is sound, and falls with the commit.
-void GroupCommitTest::aFailedCommitFailsItsUnits()
-{
-    const TestDatabase place(u"sqlite"_s);
-    const auto database = place.open();
-    makeTable(*database);
-    database->write([](Session &session) {
-        session.execute(u"CREATE TABLE part (item INTEGER REFERENCES item (id) DEFERRABLE INITIALLY DEFERRED)"_s);
-    });
-    std::binary_semaphore release(0);
-    std::atomic<int> failed{0};
-    std::atomic<int> told{0};
-    const auto done = [&](const std::exception_ptr &failure) {
-        failed += failure ? 1 : 0;
-        ++told;
-    };
-    QVERIFY(database->submit([&](Session &) { release.acquire(); }, [](const std::exception_ptr &) {}));
-    QVERIFY(database->submit([](Session &session) { insert(session, 1); }, done));
-    QVERIFY(database->submit([](Session &session) { session.execute(u"INSERT INTO part VALUES (99)"_s); }, done));
-    release.release();
-    QTRY_COMPARE(told.load(), 2);
-    QCOMPARE(failed.load(), 2);
-    QCOMPARE(count(*database), 0);
-    database->write([](Session &session) { insert(session, 2); });
-    QCOMPARE(count(*database), 1);
-}
-
-void GroupCommitTest::noMoreUnitsWaitThanMay()
-{
-    const TestDatabase place(u"sqlite"_s);
-    DatabaseOptions options{place.location()};
-    options.durable = false;
-    options.maxWaiting = 3;
-    Database database(options);
-    makeTable(database);
-    std::binary_semaphore release(0);
-    std::atomic<int> told{0};
-    const auto done = [&](const std::exception_ptr &) { ++told; };
-    QVERIFY(database.submit([&](Session &) { release.acquire(); }, done));
-    QVERIFY(database.submit([](Session &session) { insert(session, 1); }, done));
-    QVERIFY(database.submit([](Session &session) { insert(session, 2); }, done));
-    QVERIFY(!database.submit([](Session &session) { insert(session, 3); }, done));
-    release.release();
-    QTRY_COMPARE(told.load(), 3);
-    // Places are free again, the refused unit has not run.
-    bool isTaken = false;
-    QTRY_VERIFY((isTaken = isTaken || database.submit([](Session &session) { insert(session, 4); }, done)));
-    QTRY_COMPARE(told.load(), 4);
-    QCOMPARE(count(database), 3);
-}
-
-void GroupCommitTest::submittedUnitsAreFinishedAtTheEnd()
-{
-    const TestDatabase place(u"sqlite"_s);
-    auto database = place.open();
-    makeTable(*database);
-    std::atomic<int> committed{0};
-    for (int i = 0; i < 200; ++i) {
-        QVERIFY(database->submit([i](Session &session) { insert(session, i); },
-            [&](const std::exception_ptr &failure) { committed += failure ? 0 : 1; }));
-    }
-    database.reset();
-    QCOMPARE(committed.load(), 200);
-    QCOMPARE(count(*place.open()), 200);
 }
 
 QTEST_GUILESS_MAIN(GroupCommitTest)
