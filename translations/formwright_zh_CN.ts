@@ -5959,6 +5959,10 @@
         <translation>没有说明在节点 %1 等到何时</translation>
     </message>
     <message>
+        <source>a sub-flow begins itself again, without an end: %1</source>
+        <translation>子流程没有终止地再次启动自身：%1</translation>
+    </message>
+    <message>
         <source>sub-flows lie too deep within one another</source>
         <translation>子流程嵌套过深</translation>
     </message>
@@ -18613,6 +18617,16 @@ The workspace is as it was.</source>
 <context>
     <name>formwright::floweditor::SimulationPanel</name>
     <message>
+        <source>Sub-flow: %1</source>
+        <comment>name of a flow</comment>
+        <translation>子流程：%1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>name of a sub-flow, what happened in it</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
         <source>Yourself</source>
         <translation>您自己</translation>
     </message>
@@ -18773,8 +18787,8 @@ The workspace is as it was.</source>
         <translation>子流程的文档</translation>
     </message>
     <message>
-        <source>What was filled in there when the sub-flow is over</source>
-        <translation>子流程结束时其中填写的内容</translation>
+        <source>What you change goes with whatever is done in the sub-flow next</source>
+        <translation>此处的更改随子流程中的下一次操作一起提交</translation>
     </message>
 </context>
 <context>
