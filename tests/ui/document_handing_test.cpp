@@ -6,6 +6,7 @@
 #include "ui/widgets/picker_field.h"
 
 #include <QAbstractButton>
+#include <QLineEdit>
 #include <QPlainTextEdit>
 
 #include <algorithm>
@@ -233,7 +234,7 @@ void DocumentHandingTest::whoeverBeganItWithdrawsIt()
     const auto editor = open();
     QTRY_VERIFY(editor->flow().cancelAction()->isEnabled());
     m_server->forget();
-    widgets::MessageBox::setNextAnswer(widgets::Answer::Cancel);
+    widgets::MessageBox::setNextAnswer(widgets::Answer::Reject);
     editor->flow().cancelAction()->trigger();
     QCOMPARE(count(u"/workflows/cancellation"_s), 0);
     widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);

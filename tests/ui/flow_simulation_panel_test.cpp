@@ -323,9 +323,7 @@ void FlowSimulationPanelTest::subFlowsEndWithWhatIsFilledIn()
 // It stands below the place that waits for it, with its own chart and document.
 void FlowSimulationPanelTest::actsInASubFlow()
 {
-    m_played->setSubFlows({QJsonObject{{u"id"_s, u"t1#1"_s}, {u"name"_s, u"Budget"_s}, {u"person"_s, u"Ann Author"_s},
-        {u"isOwn"_s, true}, {u"parent"_s, QString()}, {u"items"_s, QJsonObject{{u"price"_s, 5}}},
-        {u"chart"_s, flow::jsonOf(sampleChart(1))}}});
+    m_played->setSubFlows({PlayedFlow::budget()});
     m_played->setBenIn(u"t1#1"_s);
     simulate();
     perform(u"Start"_s);

@@ -41,6 +41,14 @@ public:
     void setInstead(const std::optional<FakeAnswer> &answer) { m_instead = answer; }
     // What Maria's place waits for besides.
     void setSubFlows(const QJsonArray &subFlows) { m_subFlows = subFlows; }
+    // One with a document of its own.
+    static QJsonObject budget()
+    {
+        using namespace Qt::StringLiterals;
+        return {{u"id"_s, u"t1#1"_s}, {u"name"_s, u"Budget"_s}, {u"person"_s, u"Ann Author"_s}, {u"isOwn"_s, true},
+            {u"parent"_s, QString()}, {u"items"_s, QJsonObject{{u"price"_s, 5}}},
+            {u"chart"_s, flow::jsonOf(sampleChart(1))}};
+    }
     // Where those stand: Ben has to act at Check of that one.
     void setBenIn(const QString &subFlow) { m_benIn = subFlow; }
     // What the drawing does not allow.
