@@ -175,8 +175,13 @@ void FlowSimulation::overdue(const Timer &timer, const flow::Node &node, Told &t
     if (!isHis(timer))
         return;
     const qint64 now = m_clock.nowMilliseconds();
-    if (timer.round >= 0)
+    if (timer.round >= 0) {
+        for (const QString &id : toldOfLate(m_call.db(), node.limit, timer, here().lastPersonId)) {
+            if (id != timer.personId)
+                told.notes.append(QString(u"tell "_s % personName(id)));
+        }
         tell(told);
+    }
     if (endsTimeOf(here().timers, node.limit, timer, now)) {
         Told late = toldBy(u"late"_s, timer, node);
         late.person.clear();
