@@ -192,7 +192,7 @@ QWidget *SimulationPanel::makeSide()
     m_next->setWordWrap(true);
     m_places->setObjectName(u"simulationPlaces"_s);
     m_places->setRootIsDecorated(false);
-    m_places->setItemsExpandable(false);
+    m_places->setExpandsOnDoubleClick(false);
     m_places->setColumnCount(2);
     m_places->header()->setStretchLastSection(true);
     m_places->setMinimumHeight(96);
