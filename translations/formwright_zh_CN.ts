@@ -1441,6 +1441,22 @@
 <context>
     <name>FlowDeeds</name>
     <message>
+        <source>The copies were sent.</source>
+        <translation>抄送已发出。</translation>
+    </message>
+    <message>
+        <source>The document is in no flow any more.</source>
+        <translation>文档已退出流程。</translation>
+    </message>
+    <message>
+        <source>No copies were sent.</source>
+        <translation>未发出抄送。</translation>
+    </message>
+    <message>
+        <source>The document was not withdrawn.</source>
+        <translation>文档未撤回。</translation>
+    </message>
+    <message>
         <source>Whoever has to act was reminded.</source>
         <translation>已提醒需要处理的人。</translation>
     </message>
@@ -3413,6 +3429,10 @@
 </context>
 <context>
     <name>PeopleSources</name>
+    <message>
+        <source>Nobody gets copies from this step.</source>
+        <translation>此步骤不向任何人抄送。</translation>
+    </message>
     <message>
         <source>Type a name</source>
         <translation>输入姓名</translation>
@@ -5957,6 +5977,10 @@
     <message>
         <source>nothing says until when it waits at the node %1</source>
         <translation>没有说明在节点 %1 等到何时</translation>
+    </message>
+    <message>
+        <source>a sub-flow begins itself again, without an end: %1</source>
+        <translation>子流程没有终止地再次启动自身：%1</translation>
     </message>
     <message>
         <source>sub-flows lie too deep within one another</source>
@@ -15435,6 +15459,22 @@ The workspace is as it was.</source>
 <context>
     <name>formwright::editors::DocumentFlow</name>
     <message>
+        <source>Send &amp;Copies…</source>
+        <translation>抄送(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Others may read the document as well</source>
+        <translation>让其他人也能阅读该文档</translation>
+    </message>
+    <message>
+        <source>With&amp;draw…</source>
+        <translation>撤回(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>Out of the flow that you began, until somebody else acts</source>
+        <translation>在其他人处理之前退出您发起的流程</translation>
+    </message>
+    <message>
         <source>Waits for %1</source>
         <comment>names of people</comment>
         <translation>等待 %1 处理</translation>
@@ -15974,6 +16014,46 @@ The workspace is as it was.</source>
 </context>
 <context>
     <name>formwright::editors::FlowDeeds</name>
+    <message>
+        <source>When they sign</source>
+        <translation>何时会签</translation>
+    </message>
+    <message>
+        <source>Whenever they like</source>
+        <translation>随时</translation>
+    </message>
+    <message>
+        <source>Before you: then it is your turn</source>
+        <translation>在您之前：之后轮到您</translation>
+    </message>
+    <message>
+        <source>After you</source>
+        <translation>在您之后</translation>
+    </message>
+    <message>
+        <source>Send Copies</source>
+        <translation>抄送</translation>
+    </message>
+    <message>
+        <source>They may read the document, and act on nothing.</source>
+        <translation>他们可以阅读该文档，但不办理任何事项。</translation>
+    </message>
+    <message>
+        <source>&amp;Who gets a copy</source>
+        <translation>抄送给(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Withdraw the document?</source>
+        <translation>要撤回文档吗？</translation>
+    </message>
+    <message>
+        <source>Nobody else has acted yet: it leaves the flow that you began.</source>
+        <translation>还没有其他人处理：文档将退出您发起的流程。</translation>
+    </message>
+    <message>
+        <source>&amp;Withdraw</source>
+        <translation>撤回(&amp;W)</translation>
+    </message>
     <message>
         <source>&amp;Send</source>
         <translation>发送(&amp;S)</translation>
@@ -18613,6 +18693,16 @@ The workspace is as it was.</source>
 <context>
     <name>formwright::floweditor::SimulationPanel</name>
     <message>
+        <source>Sub-flow: %1</source>
+        <comment>name of a flow</comment>
+        <translation>子流程：%1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>name of a sub-flow, what happened in it</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
         <source>Yourself</source>
         <translation>您自己</translation>
     </message>
@@ -18773,8 +18863,8 @@ The workspace is as it was.</source>
         <translation>子流程的文档</translation>
     </message>
     <message>
-        <source>What was filled in there when the sub-flow is over</source>
-        <translation>子流程结束时其中填写的内容</translation>
+        <source>What you change goes with whatever is done in the sub-flow next</source>
+        <translation>此处的更改随子流程中的下一次操作一起提交</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,8 @@ namespace {
 constexpr RefusalText all[]{
     {"administrators-domain-watch-flows",
         QT_TRANSLATE_NOOP("ServerText", "administrators of the domain or of a flow watch over flows")},
+    {"sub-flow-begins-itself-again",
+        QT_TRANSLATE_NOOP("ServerText", "a sub-flow begins itself again, without an end: %1")},
     {"account-one-domain-sign-in-other",
         QT_TRANSLATE_NOOP(
             "ServerText", "an account belongs to one domain: sign in with the account you have in the other one")},

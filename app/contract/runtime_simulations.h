@@ -6,8 +6,8 @@
 namespace formwright::contract::runtime_simulations {
 
 // A flow that is played through before it is saved: by the engine that runs flows, on a real document or a new one, by
-// anybody of a domain, at a clock that whoever plays sets. Nothing of it is left. Whoever asks sends all that was done
-// so far, and is told where that leads.
+// anybody of a domain, at a clock that whoever plays sets; with its sub-flows. Nothing of it is left. Whoever asks
+// sends all that was done so far, and is told where that leads.
 
 inline constexpr int mostActs = 200;
 
@@ -23,6 +23,7 @@ struct SimulatedAct {
     QJsonValue items;
     QString child;
     QJsonValue childItems;
+    QString flow;
 
     static constexpr auto fields()
     {
@@ -57,7 +58,10 @@ struct SimulatedAct {
             member("child", &A::child).optional().about("which sub-flow, as the answer names it; empty: the first"),
             member("childItems", &A::childItems)
                 .optional()
-                .about("what was filled in in the document of its own that the sub-flow has")};
+                .about("what was filled in in the document of its own that the sub-flow has"),
+            member("flow", &A::flow)
+                .optional()
+                .about("in which sub-flow it is done, as the answer names it; empty: in the flow itself")};
     }
 };
 
@@ -125,6 +129,8 @@ struct SimulatedChild {
     QString person;
     bool isOwn = false;
     RawJson items;
+    RawJson chart;
+    QString parent;
 
     static constexpr auto fields()
     {
@@ -132,11 +138,14 @@ struct SimulatedChild {
         return std::tuple{member("id", &C::id), member("name", &C::name).about("of the flow"),
             member("person", &C::person).about("who is said to have begun it"),
             member("isOwn", &C::isOwn).about("it has a document of its own"),
-            member("items", &C::items).about("the values of that; with what it was handed at first")};
+            member("items", &C::items).about("the values of that; with what it was handed at first"),
+            member("chart", &C::chart).about("as that of the flow itself"),
+            member("parent", &C::parent).about("the sub-flow that has begun it; empty: the flow itself")};
     }
 };
 
 struct SimulatedPlace {
+    QString flow;
     QString tokenId;
     QString nodeId;
     QString name;
@@ -152,7 +161,10 @@ struct SimulatedPlace {
     static constexpr auto fields()
     {
         using P = SimulatedPlace;
-        return std::tuple{member("tokenId", &P::tokenId), member("nodeId", &P::nodeId), member("name", &P::name),
+        return std::tuple{
+            member("flow", &P::flow)
+                .about("the sub-flow that it is in, as the place that waits for it names it; empty: the flow itself"),
+            member("tokenId", &P::tokenId), member("nodeId", &P::nodeId), member("name", &P::name),
             member("type", &P::type).about("ManualNode, ..."),
             member("state", &P::state).about("live; arrived: it waits for other branches; suspended"),
             member("children", &P::children).about("sub-flows that it waits for"), member("subFlows", &P::subFlows),
@@ -184,6 +196,7 @@ struct SimulatedStep {
     QString kind;
     QString person;
     QString node;
+    QString flow;
     QList<SimulatedLine> lines;
     QStringList notes;
     QString refusal;
@@ -196,7 +209,9 @@ struct SimulatedStep {
             member("kind", &S::kind)
                 .about("that of the act; or remind, overdue, late, goesOn, schedule, handOver, children, childEnded, "
                        "childrenEnd, incident"),
-            member("person", &S::person), member("node", &S::node), member("lines", &S::lines),
+            member("person", &S::person), member("node", &S::node),
+            member("flow", &S::flow).about("name of the sub-flow that it happened in; empty: the flow itself"),
+            member("lines", &S::lines),
             member("notes", &S::notes).about("what its scripts would write and send besides"),
             member("refusal", &S::refusal).about("why it was refused: nothing after it was done; empty: it was not")};
     }
@@ -205,6 +220,7 @@ struct SimulatedStep {
 struct Simulation {
     QList<SimulatedStep> steps;
     QList<SimulatedPlace> places;
+    QList<SimulatedChild> subFlows;
     int state = 0;
     qint64 now = 0;
     qint64 nextAt = 0;
@@ -218,6 +234,7 @@ struct Simulation {
     {
         using S = Simulation;
         return std::tuple{member("steps", &S::steps), member("places", &S::places).about("where it stands"),
+            member("subFlows", &S::subFlows).about("that run and no place waits for"),
             member("state", &S::state).about("the code of the flow's state; 0: it has not begun"),
             member("now", &S::now).about("UTC milliseconds"),
             member("nextAt", &S::nextAt).about("when something happens by itself next; 0: never"),

@@ -1,5 +1,7 @@
 #include "backend/flows/version_store.h"
 
+#include "backend/flows/flow_administrators.h"
+
 namespace formwright::flows {
 
 using namespace Qt::StringLiterals;
@@ -31,10 +33,7 @@ void useVersion(Session &session, const FlowDesign &flow, qint64 now)
             (SELECT 1 FROM flow_instance WHERE flow_instance.flow_id = flow_version.flow_id
                 AND flow_instance.version = flow_version.version))"_s,
         flow.id, version);
-    session.execute(u"DELETE FROM flow_administrator WHERE flow_id = ?"_s, flow.id);
-    for (const QString &roleId : flow.administratorRoles)
-        session.execute(u"INSERT INTO flow_administrator (flow_id, role_id, application_id) VALUES (?, ?, ?)"_s,
-            flow.id, roleId, flow.applicationId);
+    setAdministrators(session, flow.id, flow.applicationId, flow.administratorRoles);
 }
 
 void keepVersion(Session &session, const FlowVersion &version, qint64 now)

@@ -7,6 +7,8 @@
 #include "backend/workflow/actors.h"
 #include "backend/workflow/work_notices.h"
 
+#include <algorithm>
+
 namespace formwright::runtime {
 
 using namespace Qt::StringLiterals;
@@ -28,9 +30,9 @@ void requireCirculators(
         if (node && (nodeId.isEmpty() || nodeId == node->id))
             nodes.append(node);
     }
-    const QStringList allowed = circulatorsOf(call, scope, nodes);
+    const auto allowed = circulatorsOf(call, scope, nodes);
     for (const QString &personId : people) {
-        if (!found.turns.isEmpty() && !allowed.contains(personId))
+        if (!found.turns.isEmpty() && allowed && !allowed->contains(personId))
             throw Error::invalid(
                 u"invalid input"_s, {{u"circulatorInfo"_s, u"names people who get no copies from this node"_s}});
     }
@@ -38,8 +40,11 @@ void requireCirculators(
 
 } // namespace
 
-QStringList circulatorsOf(Call &call, const DocumentScope &scope, const QList<const flow::Node *> &nodes)
+std::optional<QStringList> circulatorsOf(Call &call, const DocumentScope &scope, const QList<const flow::Node *> &nodes)
 {
+    if (std::ranges::any_of(
+            nodes, [](const flow::Node *node) { return node->isFree && node->circulatorRoles.isEmpty(); }))
+        return std::nullopt;
     workflow::ActorQuestion question;
     question.domainId = scope.domainId;
     question.now = call.now();

@@ -64,10 +64,12 @@ FlowSimulation::FlowSimulation(Call &call, const SimulateFlow &in, const Scripti
       m_services(at(m_clock, call.services)),
       m_scripting(forRequest(
           call, {scripting.host, m_catalog, scripting.log, QDeadlineTimer(QDeadlineTimer::Forever), scripting.flows})),
-      m_definition(flow::parseDiagram(in.content)),
-      m_starterId(in.starter.isEmpty() ? call.user.id : openedId(call, in.starter)),
-      m_initiatorId(m_starterId)
+      m_starterId(in.starter.isEmpty() ? call.user.id : openedId(call, in.starter))
 {
+    Level &drawn = here();
+    drawn.definition = std::make_shared<const flow::Definition>(flow::parseDiagram(in.content));
+    drawn.content = in.content;
+    drawn.initiatorId = m_starterId;
     // Nothing is written: what was is found by scripts as if it had been, and they count on.
     m_scripting.pending = &m_state.written;
     m_scripting.counters = &m_state.counters;
@@ -79,26 +81,41 @@ FlowSimulation::FlowSimulation(Call &call, const SimulateFlow &in, const Scripti
     // Whoever asks for himself says for which domain, where he belongs to none.
     m_scope = scopeOf(in.starter.isEmpty() ? call : as, in.applicationId.plain);
     openDocument();
-    m_about.id = m_services.ids.next();
-    m_about.domainId = m_scope.domainId;
-    m_about.applicationId = m_scope.applicationId;
-    m_about.flowId = in.flowId;
-    m_state.instance.id = m_about.id;
+    drawn.about.id = m_services.ids.next();
+    drawn.about.domainId = m_scope.domainId;
+    drawn.about.applicationId = m_scope.applicationId;
+    drawn.about.flowId = in.flowId;
+    drawn.instance.id = drawn.about.id;
     if (in.continues)
         goOnFromStored();
     qCInfo(flowSimulations).noquote() << call.user.id << "plays the flow" << in.flowId << "as" << m_starterId
-                                      << (m_stored ? "on document" : "on a new document") << m_state.record.id;
+                                      << (stored() ? "on document" : "on a new document") << record().id;
+}
+
+FlowSimulation::Level *FlowSimulation::level(const QString &id)
+{
+    const auto found = std::ranges::find(m_state.levels, id, &Level::id);
+    return found != m_state.levels.end() ? &*found : nullptr;
+}
+
+FlowSimulation::Level &FlowSimulation::ofDocument()
+{
+    Level *of = &here();
+    while (of->isShared)
+        of = level(of->parent);
+    return *of;
 }
 
 void FlowSimulation::openDocument()
 {
+    Level &drawn = here();
     const QString documentId = openedId(m_call, m_in.docId);
     const auto key = forms::documentKey(documentId);
     if (!documentId.isEmpty() && !key)
         throw noSuchDocument();
     QString formId = key ? key->formId : m_in.formId;
     if (formId.isEmpty()) {
-        const QStringList names = flow::formsOf(m_definition);
+        const QStringList names = flow::formsOf(definition());
         for (qsizetype i = 0; i < names.size() && formId.isEmpty(); ++i)
             formId = m_call.db()
                          .text(u"SELECT id FROM form WHERE application_id = ? AND (name = ? OR id = ?)"_s,
@@ -109,48 +126,58 @@ void FlowSimulation::openDocument()
         throw Error::invalid(u"invalid input"_s, {{u"formId"_s, u"is required: the flow names no form"_s}});
     Call &as = person(m_starterId).call();
     const PermittedForm permitted = formOf(as, as.db(), m_scope, formId);
-    m_form = permitted.form;
+    drawn.form = permitted.form;
     if (!key) {
-        m_state.record = begunRecord(as, *m_form, as.newId(), {});
+        drawn.record = begunRecord(as, *drawn.form, as.newId(), {});
         return;
     }
-    m_stored = storedRecord(as, permitted, m_scope, key->recordId);
-    if (!m_stored)
+    drawn.stored = storedRecord(as, permitted, m_scope, key->recordId);
+    if (!drawn.stored)
         throw noSuchDocument();
-    m_state.record = *m_stored;
+    drawn.record = *drawn.stored;
 }
 
 void FlowSimulation::goOnFromStored()
 {
-    storage::Session &session = m_call.db();
+    std::optional<workflow::StoredInstance> running;
     for (const workflow::StoredInstance &each :
-        workflow::runningInstances(session, m_scope.domainId, forms::documentId(m_state.record.id, m_form->id))) {
-        if (each.flowId == m_in.flowId && m_state.instance.state == flow::State::None) {
-            m_state.instance = each.instance;
-            m_about = each;
-        }
+        workflow::runningInstances(m_call.db(), m_scope.domainId, forms::documentId(record().id, form()->id))) {
+        if (each.flowId == m_in.flowId && !running)
+            running = each;
     }
-    if (m_state.instance.state == flow::State::None)
+    if (!running)
         throw Error::conflict(u"the document is not in this flow"_s);
-    m_initiatorId = m_state.instance.initiatorId;
-    m_state.lastPersonId = m_about.lastPersonId;
-    // Whoever reads the document is told these, wherever they went.
-    m_names = workflow::namesOf(session, peopleIn(m_state.instance));
-    for (const flow::Token &token : std::as_const(m_state.instance.tokens)) {
-        if (!m_definition.node(token.nodeId))
+    for (const flow::Token &token : std::as_const(running->instance.tokens)) {
+        if (!definition().node(token.nodeId))
             throw Error::conflict(u"the document stands at a node that is not drawn any more"_s);
-        for (const Timer &timer : workflow::timersOf(session, m_about.id, token.id))
-            m_state.timers.insert(timer, m_clock.nowMilliseconds());
+    }
+    takeStored(*running);
+}
+
+void FlowSimulation::takeStored(const workflow::StoredInstance &stored)
+{
+    storage::Session &session = m_call.db();
+    Level &level = here();
+    level.instance = stored.instance;
+    level.about = stored;
+    level.initiatorId = stored.instance.initiatorId;
+    level.lastPersonId = stored.lastPersonId;
+    // Whoever reads the document is told these, wherever they went.
+    m_names.insert(workflow::namesOf(session, peopleIn(stored.instance)));
+    for (const flow::Token &token : std::as_const(stored.instance.tokens)) {
+        for (const Timer &timer : workflow::timersOf(session, stored.id, token.id))
+            level.timers.insert(timer, m_clock.nowMilliseconds());
         workflow::SignerTimes times;
         storage::Rows rows = session.query(
             u"SELECT person_id, pending, due FROM flow_actor WHERE instance_id = ? AND token_id = ? AND kind = 0"_s,
-            m_about.id, token.id);
+            stored.id, token.id);
         while (rows.next())
             times.insert(rows.text(0), {rows.integer(1) != 0, rows.integer(2)});
-        m_state.timers.setTimes(token.id, times);
-        findChildren(token.id);
-        m_state.times[token.nodeId].arrived = m_clock.nowMilliseconds();
+        level.timers.setTimes(token.id, times);
+        level.times[token.nodeId].arrived = m_clock.nowMilliseconds();
     }
+    for (const flow::Token &token : std::as_const(stored.instance.tokens))
+        findChildren(token.id);
 }
 
 QString FlowSimulation::openedPerson(const QString &id)
@@ -180,21 +207,21 @@ OwnerCall &FlowSimulation::person(const QString &id)
 
 OwnerCall &FlowSimulation::engine()
 {
-    workflow::StoredInstance now = m_about;
-    now.instance.initiatorId = m_initiatorId;
-    now.lastPersonId = m_state.lastPersonId;
+    workflow::StoredInstance now = here().about;
+    now.instance.initiatorId = here().initiatorId;
+    now.lastPersonId = here().lastPersonId;
     return callOf(whoGoesOn(m_services, now));
 }
 
 // It is his document as long as he acts on it: rules of whose documents are seen are not asked.
 PermittedForm FlowSimulation::seenBy(OwnerCall &as)
 {
-    return {m_form, accessTo(as.call(), as.call().db(), *m_form)};
+    return {form(), accessTo(as.call(), as.call().db(), *form())};
 }
 
-QString FlowSimulation::nodeName(const QString &id) const
+QString FlowSimulation::nodeName(const QString &id)
 {
-    const flow::Node *node = m_definition.node(id);
+    const flow::Node *node = definition().node(id);
     return node ? node->name.isEmpty() ? node->id : node->name : QString();
 }
 
@@ -224,16 +251,18 @@ Simulation FlowSimulation::play()
     }
     Simulation answer;
     answer.places = places();
+    answer.subFlows = told(unawaited());
     answer.steps = m_state.told;
-    answer.state = int(m_state.instance.state);
+    answer.state = int(here().instance.state);
     answer.now = m_clock.nowMilliseconds();
-    if (const auto next = m_state.timers.next(); next && next->due < workflow::never) {
-        const flow::Token *token = m_state.instance.token(next->tokenId);
-        answer.nextAt = next->due;
-        answer.nextKind = kindName(next->kind);
-        answer.nextNode = nodeName(token ? token->nodeId : next->nodeId);
+    if (const auto due = next(); due && due->timer.due < workflow::never) {
+        const Within within(*this, due->level);
+        const flow::Token *token = here().instance.token(due->timer.tokenId);
+        answer.nextAt = due->timer.due;
+        answer.nextKind = kindName(due->timer.kind);
+        answer.nextNode = nodeName(token ? token->nodeId : due->timer.nodeId);
     }
-    answer.formId = {m_form->id};
+    answer.formId = {form()->id};
     answer.items = {items()};
     answer.chart = {chart()};
     return answer;

@@ -1,15 +1,19 @@
-// A flow that is played through: decided by the engine that runs flows, with the answers that it would get and the
-// calendars that its people work by, at a clock of its own. Nothing is written: every number, timer and change lives in
-// memory as long as the request.
+// A flow that is played through, with its sub-flows: decided by the engine that runs flows, with the answers that it
+// would get and the calendars that its people work by, at a clock of its own. Nothing is written: every number, timer
+// and change lives in memory as long as the request.
 #pragma once
 
 #include "app/contract/runtime_simulations.h"
 #include "app/flow/chart.h"
+#include "backend/flows/version_store.h"
 #include "backend/runtime/flow_answers.h"
 #include "backend/runtime/owner_call.h"
 #include "backend/runtime/timer_rules.h"
 
+#include <list>
 #include <map>
+#include <utility>
+#include <vector>
 
 namespace formwright::runtime {
 
@@ -50,35 +54,73 @@ private:
     using Act = contract::runtime_simulations::SimulatedAct;
     using Told = contract::runtime_simulations::SimulatedStep;
 
-    // A sub-flow that a place waits for.
-    struct Child {
-        QString id;
-        QString tokenId;
-        QString personId; // who is said to have begun it
-        QString name;
-        std::shared_ptr<const forms::FormDesign>
-            form; // of a document of its own; null: it is on the one that is played
-        forms::Record document;
+    // One of the flows that are played: the one that is drawn, or a sub-flow.
+    struct Level {
+        QString id; // as the answer names it; empty: the one that is drawn
+        QString parent; // which of them has begun it
+        QString personId; // who is said to have
+        bool isShared = false; // it is on the document of its parent
+        std::shared_ptr<const flow::Definition> definition;
+        QString content; // as it is drawn
+        std::shared_ptr<const forms::FormDesign> form;
+        forms::Record record; // the document, unless that is its parent's
         std::optional<forms::Record> stored; // that document as it is
+        workflow::StoredInstance about; // whose domain and flow it is
+        QString initiatorId;
+        QString lastPersonId; // who acted
+        flow::Instance instance;
+        workflow::HeldTimers timers;
+        QList<flow::HistoryLine> history;
+        QHash<QString, flow::ChartTimes> times; // by node
+
+        // Of the sub-flow; empty for the one that is drawn.
+        QString name() const { return id.isEmpty() ? QString() : about.flowName; }
+        bool isRunning() const { return instance.state != flow::State::None && !flow::isOver(instance.state); }
     };
 
     // What is as it was before where something is refused.
     struct State {
-        flow::Instance instance;
-        forms::Record record;
-        QString lastPersonId; // who acted
-        workflow::HeldTimers timers;
-        QList<flow::HistoryLine> history;
-        QHash<QString, flow::ChartTimes> times; // by node
+        std::list<Level> levels = std::list<Level>(1); // behind those that began them
+        int begun = 0; // sub-flows, with those that are over
         QHash<QString, qint64> counters; // of scripts
         PendingRecords written; // what would have been by now
-        QList<Child> children;
         QList<Told> told;
         QList<Told> incidents; // of what is not told yet
     };
 
+    // For as long as it is there, everything is about that flow.
+    class Within
+    {
+    public:
+        Within(FlowSimulation &simulation, const QString &id)
+            : m_simulation(simulation), m_before(std::exchange(simulation.m_within, id))
+        { }
+        ~Within() { m_simulation.m_within = m_before; }
+        Within(const Within &) = delete;
+        Within &operator=(const Within &) = delete;
+
+    private:
+        FlowSimulation &m_simulation;
+        const QString m_before;
+    };
+
+    // Null for one that is not played.
+    Level *level(const QString &id);
+    // Of those of a token, or of all places of the flow, that run.
+    std::vector<Level *> children(const QString &tokenId);
+    std::vector<Level *> unawaited();
+    // Their addresses stay until something is refused.
+    Level &here() { return *level(m_within); }
+    Level &ofDocument();
+    forms::Record &record() { return ofDocument().record; }
+    const std::optional<forms::Record> &stored() { return ofDocument().stored; }
+    const std::shared_ptr<const forms::FormDesign> &form() { return here().form; }
+    const flow::Definition &definition() { return *here().definition; }
+
     void openDocument();
     void goOnFromStored();
+    // What runs by now, with its sub-flows.
+    void takeStored(const workflow::StoredInstance &stored);
     PermittedForm seenBy(OwnerCall &as);
 
     // flow_simulation_acts.cpp
@@ -86,9 +128,9 @@ private:
     void perform(const Act &act, Told &told);
     flow::Act actOf(const Act &act, http::Call &as);
     QStringList peopleOf(const Act &act, http::Call &as);
-    bool isFilledIn(const Act &act, const QString &personId) const;
+    bool isFilledIn(const Act &act, const QString &personId);
     void fill(const QJsonValue &items, OwnerCall &as, const Act &act, Told &told);
-    bool isKept() const { return m_stored || m_state.instance.state != flow::State::None; }
+    bool isKept() { return stored() || here().instance.state != flow::State::None; }
     // Throws contract::Error for what is refused. `change`: what scripts of lines change of the document.
     using Change = std::function<void(const QJsonObject &)>;
     void decide(const flow::Actor &actor, const flow::Act &act, OwnerCall &as, const PermittedForm &at, Told &told,
@@ -97,6 +139,12 @@ private:
     void tell(const Told &told);
 
     // flow_simulation_time.cpp
+    struct Due {
+        QString level;
+        workflow::Timer timer;
+    };
+    // What happens by itself next; of one moment, in the outer flow first.
+    std::optional<Due> next() const;
     bool isTooFar(qint64 moment) const;
     void requireAwaited() const;
     void advance(qint64 until);
@@ -106,17 +154,25 @@ private:
     void happen(const workflow::Timer &timer, const flow::Node &node, Told &told);
     // Decides what nobody does.
     void goOn(const flow::Act &act, Told &told);
-    bool isHis(const workflow::Timer &timer) const; // his turn still
+    bool isHis(const workflow::Timer &timer); // his turn still
     void overdue(const workflow::Timer &timer, const flow::Node &node, Told &told);
     void schedule(const workflow::Timer &timer, const flow::Node &node);
     // flow_simulation_children.cpp
+    void requireFew(qsizetype more) const;
     void startChildren(const workflow::Timer &timer, const flow::Node &node, Told &told);
+    Level childFor(const workflow::Timer &timer, const flow::Node &node, const flows::FlowVersion &version,
+        const std::shared_ptr<const flow::Definition> &drawn, const QString &personId);
+    void begin(const Level &child);
     void findChildren(const QString &tokenId);
-    Child storedChild(const workflow::StoredInstance &stored);
+    Level storedChild(const workflow::StoredInstance &stored);
+    // What is played of it is over: its parent is told.
+    void tellParent();
+    void childIsOver(const workflow::Timer &timer, Told &told);
+    void stopChildren(const QString &tokenId);
     void endChild(const Act &act, Told &told);
-    void endChild(const Child &child, bool isComplete, Told &told);
-    void tellChildren(const QString &tokenId, contract::runtime_simulations::SimulatedPlace &place);
-    QByteArray childItems(const Child &child);
+    void endChild(Level &child, const QString &tokenId, bool isComplete, Told &told);
+    QList<contract::runtime_simulations::SimulatedChild> told(const std::vector<Level *> &children);
+    QByteArray childItems(Level &child);
 
     Told toldBy(const QString &kind, const workflow::Timer &timer, const flow::Node &node);
 
@@ -126,11 +182,12 @@ private:
     // In whose name it goes on by itself.
     OwnerCall &engine();
     QString openedPerson(const QString &id);
-    QString nodeName(const QString &id) const;
+    QString nodeName(const QString &id);
     QString personName(const QString &id);
 
     // flow_simulation_answer.cpp
     QList<contract::runtime_simulations::SimulatedPlace> places();
+    void tellPlaces(QList<contract::runtime_simulations::SimulatedPlace> &places);
     void tellWays(const flow::Token &token, contract::runtime_simulations::SimulatedPlace &place);
     QByteArray chart();
     QByteArray items();
@@ -144,16 +201,12 @@ private:
     http::Services m_services; // with that clock
     FormScriptCatalog m_catalog;
     Scripting m_scripting;
-    const flow::Definition m_definition;
     DocumentScope m_scope;
     std::map<QString, std::unique_ptr<OwnerCall>> m_people;
     const QString m_starterId; // who is said to start, and opens the document
-    QString m_initiatorId;
-    std::shared_ptr<const forms::FormDesign> m_form;
-    std::optional<forms::Record> m_stored; // the document as it is
-    workflow::StoredInstance m_about; // whose domain and flow it is
     QHash<QString, QString> m_names; // of people
     State m_state;
+    QString m_within; // which flow everything is about
     int m_fired = 0;
 };
 

@@ -138,13 +138,13 @@ flow::Act FlowSimulation::actOf(const Act &act, Call &as)
 }
 
 // Where it is not his turn, what he typed is not asked for; the engine says so.
-bool FlowSimulation::isFilledIn(const Act &act, const QString &personId) const
+bool FlowSimulation::isFilledIn(const Act &act, const QString &personId)
 {
     if (act.kind == "start"_L1)
-        return isGiven(act.items) || !m_stored;
+        return isGiven(act.items) || !stored();
     if (!isGiven(act.items))
         return false;
-    return act.asAdministrator || std::ranges::any_of(m_state.instance.tokens, [&](const flow::Token &token) {
+    return act.asAdministrator || std::ranges::any_of(here().instance.tokens, [&](const flow::Token &token) {
         return pendingOf(token).contains(personId);
     });
 }
@@ -154,40 +154,40 @@ void FlowSimulation::fill(const QJsonValue &items, OwnerCall &as, const Act &act
 {
     Call &call = as.call();
     PermittedForm at = seenBy(as);
-    if (m_state.instance.state != flow::State::None && access::isBoundByRoles(call.user) && !act.asAdministrator) {
+    if (here().instance.state != flow::State::None && access::isBoundByRoles(call.user) && !act.asAdministrator) {
         QStringList permissions;
-        for (const flow::Token &token : std::as_const(m_state.instance.tokens)) {
-            const flow::Node *node = m_definition.node(token.nodeId);
+        for (const flow::Token &token : std::as_const(here().instance.tokens)) {
+            const flow::Node *node = definition().node(token.nodeId);
             if (node && pendingOf(token).contains(call.user.id))
                 permissions.append(node->fieldPermissions);
         }
-        limitByNodes(*m_form, at.access, permissions);
+        limitByNodes(*form(), at.access, permissions);
     }
-    const forms::RecordValues before = m_state.record.values;
+    const forms::RecordValues before = record().values;
     const bool isChange = isKept();
     if (isChange)
-        requireEditable(call, m_scope, at, m_scripting, m_state.record);
-    DocumentInput input = readItems(m_askersIds, *m_form, isGiven(items) ? items : QJsonObject());
-    permitFields(*m_form, at.access, input, isChange ? &before : nullptr);
+        requireEditable(call, m_scope, at, m_scripting, record());
+    DocumentInput input = readItems(m_askersIds, *form(), isGiven(items) ? items : QJsonObject());
+    permitFields(*form(), at.access, input, isChange ? &before : nullptr);
     QSet<int> locked;
-    if (m_stored) {
-        locked = signedFields(call.db(), *m_form, m_scope.domainId, m_state.record.id);
-        permitUnsigned(*m_form, locked, input, before);
+    if (stored()) {
+        locked = signedFields(call.db(), *form(), m_scope.domainId, record().id);
+        permitUnsigned(*form(), locked, input, before);
     }
-    checkReferences(call.db(), m_scope.domainId, *m_form, input,
+    checkReferences(call.db(), m_scope.domainId, *form(), input,
         [&](int field) { return isChange ? before.at(field).items() : QStringList(); });
-    forms::Record next = m_state.record;
+    forms::Record next = record();
     for (auto it = input.values.cbegin(); it != input.values.cend(); ++it)
         next.values[it.key()] = it.value();
     const Settled settled
         = settle(call, at, m_scope, m_scripting, input, next, isChange ? &before : nullptr, Validate::Yes);
     keepSigned(locked, next.values, before);
     checkRules(call, at, m_scope, input, settled, next, Validate::Yes);
-    if (const auto taken = withTaken(call, *m_form, m_scope, next, {}); !taken.isEmpty())
+    if (const auto taken = withTaken(call, *form(), m_scope, next, {}); !taken.isEmpty())
         refuse(taken);
     told.notes += settled.writes.sentences();
     settled.writes.prepare(call, m_scope, m_scripting);
-    m_state.record = next;
+    record() = next;
 }
 
 void FlowSimulation::perform(const Act &act, Told &told)
@@ -196,24 +196,28 @@ void FlowSimulation::perform(const Act &act, Told &told)
         endChild(act, told);
         return;
     }
-    const QString personId = act.by.isEmpty() ? m_initiatorId : openedPerson(act.by);
+    if (!level(act.flow))
+        throw Error::notFound(u"there is no such flow of a document"_s);
+    const Within within(*this, act.flow);
+    told.flow = here().name();
+    const QString personId = act.by.isEmpty() ? here().initiatorId : openedPerson(act.by);
     OwnerCall &as = person(personId);
     told.person = personName(personId);
     const flow::Act wanted = actOf(act, as.call());
     const bool isStart = act.kind == "start"_L1;
-    if (isStart && m_state.instance.state == flow::State::None && m_stored)
-        requireMayStart(as.call(), m_scope, m_state.record);
-    const forms::Record before = m_state.record;
+    if (isStart && here().instance.state == flow::State::None && stored())
+        requireMayStart(as.call(), m_scope, record());
+    const forms::Record before = record();
     const bool isFilled = isFilledIn(act, personId);
     if (isFilled)
         fill(act.items, as, act, told);
     decide({personId, {}, act.asAdministrator}, wanted, as, seenBy(as), told, [&](const QJsonObject &changes) {
         // The same save once more, with what the scripts of the lines changed.
-        m_state.record = before;
+        record() = before;
         told.notes.clear();
         fill(isFilled ? joined(act.items, changes) : changes, as, act, told);
     });
-    m_state.lastPersonId = personId;
+    here().lastPersonId = personId;
 }
 
 bool FlowSimulation::run(const Act &act, int index)
@@ -267,44 +271,48 @@ bool FlowSimulation::run(const Act &act, int index)
 void FlowSimulation::decide(const flow::Actor &actor, const flow::Act &act, OwnerCall &as, const PermittedForm &at,
     Told &told, const Change &change)
 {
-    flow::Instance &instance = m_state.instance;
-    FlowAnswers answers(as.call(), m_scope, m_scripting, at, m_state.record, m_stored.has_value());
+    flow::Instance &instance = here().instance;
+    FlowAnswers answers(as.call(), m_scope, m_scripting, at, record(), stored().has_value());
     const QString initiatorId = instance.initiatorId.isEmpty() ? actor.personId : instance.initiatorId;
-    const auto outcome = decideWithAnswers(m_definition, instance, {actor, act}, answers, initiatorId);
+    const bool isBegun = !m_within.isEmpty() && instance.state == flow::State::None; // by the flow around it
+    const auto outcome = decideWithAnswers(definition(), instance, {actor, act}, answers, initiatorId);
     if (const auto *refusal = std::get_if<flow::Refusal>(&outcome))
-        throw errorOf(*refusal, m_definition);
+        throw isBegun && refusal->reason == flow::Reason::ChooseOne
+            ? Error::conflict(u"the sub-flow can begin with several nodes"_s)
+            : errorOf(*refusal, definition());
     const flow::Step step = std::get<flow::Step>(outcome);
     const FlowActions actions = runActions(
-        as.call(), m_scope, m_scripting, at, m_state.record, m_stored.has_value(), actionsOf(m_definition, step));
+        as.call(), m_scope, m_scripting, at, record(), stored().has_value(), actionsOf(definition(), step));
     if (!actions.own.isEmpty())
         change(actions.own);
     told.notes += actions.sentences;
     follow(step, told);
-    m_state.written.put(m_form->id, m_state.record, m_stored);
+    m_state.written.put(form()->id, record(), stored());
 }
 
 void FlowSimulation::follow(const flow::Step &step, Told &told)
 {
     const qint64 now = m_clock.nowMilliseconds();
     for (const flow::HistoryLine &line : step.history) {
-        m_state.history.append(line);
+        here().history.append(line);
         told.lines.append({line.operation, nodeName(line.fromNodeId), nodeName(line.toNodeId),
             personName(line.personId), line.opinion});
         if (line.toNodeId.isEmpty())
             continue;
         if (!line.fromNodeId.isEmpty())
-            m_state.times[line.fromNodeId].left = now;
-        m_state.times[line.toNodeId] = {now, 0, 0};
+            here().times[line.fromNodeId].left = now;
+        here().times[line.toNodeId] = {now, 0, 0};
     }
-    workflow::TokenTimers timers(m_call.db(), m_services.ids, m_state.timers, m_about, now);
-    HeldTimes times(m_state.timers);
-    timers.follow(m_definition, m_state.instance, step, times);
-    m_state.children.removeIf([&](const Child &child) { return step.removed.contains(child.tokenId); });
-    m_state.instance = flow::applied(m_state.instance, step);
+    workflow::TokenTimers timers(m_call.db(), m_services.ids, here().timers, here().about, now);
+    HeldTimes times(here().timers);
+    timers.follow(definition(), here().instance, step, times);
+    here().instance = flow::applied(here().instance, step);
     for (const flow::Effect &effect : step.effects) {
         if (effect.kind == flow::EffectKind::Incident)
-            m_state.incidents.append({-1, now, u"incident"_s, {}, nodeName(effect.nodeId), {}, {}, {}});
+            m_state.incidents.append({-1, now, u"incident"_s, {}, nodeName(effect.nodeId), here().name(), {}, {}, {}});
     }
+    if (flow::isOver(here().instance.state))
+        tellParent();
 }
 
 } // namespace formwright::runtime

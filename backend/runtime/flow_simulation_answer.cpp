@@ -27,30 +27,40 @@ QString stateName(flow::TokenState state)
 QList<SimulatedPlace> FlowSimulation::places()
 {
     QList<SimulatedPlace> places;
-    if (m_state.instance.state == flow::State::None) {
+    if (here().instance.state == flow::State::None) {
         // What it can begin with.
         SimulatedPlace &start = places.emplaceBack();
         start.state = u"live"_s;
         start.takesAll = true;
-        for (const QString &id : m_definition.firstNodes())
+        for (const QString &id : definition().firstNodes())
             start.next.append({id, nodeName(id)});
-        start.people.append({{m_initiatorId}, personName(m_initiatorId), true, false, false, 0});
+        start.people.append({{here().initiatorId}, personName(here().initiatorId), true, false, false, 0});
         return places;
     }
-    for (const flow::Token &token : std::as_const(m_state.instance.tokens)) {
-        const flow::Node *node = m_definition.node(token.nodeId);
+    for (const Level &each : std::as_const(m_state.levels)) {
+        const Within within(*this, each.id);
+        tellPlaces(places);
+    }
+    return places;
+}
+
+void FlowSimulation::tellPlaces(QList<SimulatedPlace> &places)
+{
+    for (const flow::Token &token : std::as_const(here().instance.tokens)) {
+        const flow::Node *node = definition().node(token.nodeId);
         if (!node)
             continue;
         SimulatedPlace &place = places.emplaceBack();
+        place.flow = here().id;
         place.tokenId = token.id;
         place.nodeId = node->id;
         place.name = nodeName(node->id);
         place.type = flow::nodeClass(node->kind);
         place.state = stateName(token.state);
         place.children = std::max(0, token.children);
-        tellChildren(token.id, place);
+        place.subFlows = told(children(token.id));
         place.takesAll = node->isSplit;
-        const QHash<QString, qint64> dues = m_state.timers.dues(token.id);
+        const QHash<QString, qint64> dues = here().timers.dues(token.id);
         for (const flow::Signer &signer : token.signers)
             place.people.append({{signer.personId}, personName(signer.personId), signer.isPending, signer.isDone, false,
                 dues.value(signer.personId)});
@@ -61,12 +71,11 @@ QList<SimulatedPlace> FlowSimulation::places()
             && places.size() <= mostPlaces)
             tellWays(token, place);
     }
-    return places;
 }
 
 void FlowSimulation::tellWays(const flow::Token &token, SimulatedPlace &place)
 {
-    for (const QString &id : flow::backNodes(m_definition, m_state.instance, token.id))
+    for (const QString &id : flow::backNodes(definition(), here().instance, token.id))
         place.back.append({id, nodeName(id)});
     const auto whose = std::ranges::find_if(token.signers, [](const flow::Signer &each) { return each.isPending; });
     if (whose == token.signers.end())
@@ -75,12 +84,12 @@ void FlowSimulation::tellWays(const flow::Token &token, SimulatedPlace &place)
     try {
         OwnerCall &as = person(whose->personId);
         const PermittedForm at = seenBy(as);
-        FlowAnswers answers(as.call(), m_scope, m_scripting, at, m_state.record, m_stored.has_value());
+        FlowAnswers answers(as.call(), m_scope, m_scripting, at, record(), stored().has_value());
         flow::Facts facts;
         for (int round = 0; round < 1'000; ++round) {
-            const auto told = flow::offeredNodes(m_definition, m_state.instance, token.id, facts);
+            const auto told = flow::offeredNodes(definition(), here().instance, token.id, facts);
             if (const auto *questions = std::get_if<flow::Questions>(&told)) {
-                answers.answer(m_definition, m_state.instance.initiatorId, *questions, facts);
+                answers.answer(definition(), here().instance.initiatorId, *questions, facts);
                 continue;
             }
             for (const QString &id : std::get<QStringList>(told))
@@ -97,30 +106,30 @@ QByteArray FlowSimulation::chart()
 {
     flow::ChartFacts facts;
     QStringList people;
-    for (const flow::Token &token : std::as_const(m_state.instance.tokens)) {
+    for (const flow::Token &token : std::as_const(here().instance.tokens)) {
         for (const flow::Signer &signer : token.signers)
             people.append(signer.personId);
         qint64 due = 0;
-        for (const qint64 each : m_state.timers.dues(token.id)) {
+        for (const qint64 each : here().timers.dues(token.id)) {
             if (each > 0 && (due == 0 || each < due))
                 due = each;
         }
-        m_state.times[token.nodeId].due = due;
+        here().times[token.nodeId].due = due;
     }
-    for (const flow::Visit &visit : std::as_const(m_state.instance.visits))
+    for (const flow::Visit &visit : std::as_const(here().instance.visits))
         people.append(visit.people);
     for (const QString &id : std::as_const(people))
         facts.names.insert(id, personName(id));
-    facts.history = m_state.history;
-    facts.times = m_state.times;
-    const flow::Chart chart = flow::chartOf(m_definition, flow::readDrawing(m_in.content), m_state.instance, facts);
+    facts.history = here().history;
+    facts.times = here().times;
+    const flow::Chart chart = flow::chartOf(definition(), flow::readDrawing(here().content), here().instance, facts);
     return QJsonDocument(flow::jsonOf(chart)).toJson(QJsonDocument::Compact);
 }
 
 // As whoever is said to start sees it.
 QByteArray FlowSimulation::items()
 {
-    return itemsOf(*m_form, seenBy(person(m_starterId)).access, m_state.record);
+    return itemsOf(*form(), seenBy(person(m_starterId)).access, record());
 }
 
 QByteArray FlowSimulation::itemsOf(

@@ -51,40 +51,53 @@ void FlowSimulation::requireAwaited() const
         throw Error::unavailable(u"nobody waits for the answer any more"_s);
 }
 
+std::optional<FlowSimulation::Due> FlowSimulation::next() const
+{
+    std::optional<Due> first;
+    for (const Level &each : m_state.levels) {
+        const auto timer = each.timers.next();
+        if (timer && (!first || timer->due < first->timer.due))
+            first = Due{each.id, *timer};
+    }
+    return first;
+}
+
 void FlowSimulation::advance(qint64 until)
 {
-    for (auto timer = m_state.timers.next(); timer && timer->due <= until; timer = m_state.timers.next()) {
+    for (auto due = next(); due && due->timer.due <= until; due = next()) {
         requireAwaited();
         if (++m_fired > mostFired)
             throw Error::conflict(
                 u"more than "_s % QString::number(mostFired) % u" things would happen by themselves"_s);
-        m_clock.set(std::max(m_clock.nowMilliseconds(), timer->due));
-        m_state.timers.take(timer->id);
-        fire(*timer);
+        m_clock.set(std::max(m_clock.nowMilliseconds(), due->timer.due));
+        const Within within(*this, due->level);
+        here().timers.take(due->timer.id);
+        fire(due->timer);
     }
     m_clock.set(std::max(m_clock.nowMilliseconds(), until));
 }
 
 void FlowSimulation::advanceToNext()
 {
-    const auto next = m_state.timers.next();
-    if (!next || next->due >= workflow::never)
+    const auto due = next();
+    if (!due || due->timer.due >= workflow::never)
         return;
-    if (isTooFar(next->due))
+    if (isTooFar(due->timer.due))
         throw Error::conflict(u"is too far from the beginning"_s);
-    advance(std::max(next->due, m_clock.nowMilliseconds()));
+    advance(std::max(due->timer.due, m_clock.nowMilliseconds()));
 }
 
 SimulatedStep FlowSimulation::toldBy(const QString &kind, const Timer &timer, const flow::Node &node)
 {
-    return {-1, m_clock.nowMilliseconds(), kind, personName(timer.personId), nodeName(node.id), {}, {}, {}};
+    return {
+        -1, m_clock.nowMilliseconds(), kind, personName(timer.personId), nodeName(node.id), here().name(), {}, {}, {}};
 }
 
 // What fails stays where it is, as an incident would: whoever plays sees why.
 void FlowSimulation::fire(const Timer &timer)
 {
-    const flow::Token *token = m_state.instance.token(timer.tokenId);
-    const flow::Node *node = m_definition.node(token ? token->nodeId : timer.nodeId);
+    const flow::Token *token = here().instance.token(timer.tokenId);
+    const flow::Node *node = definition().node(token ? token->nodeId : timer.nodeId);
     if (!node || (!token && timer.kind != TimerKind::Children && timer.kind != TimerKind::StopChildren))
         return;
     Told told = toldBy(kindName(timer.kind), timer, *node);
@@ -117,7 +130,6 @@ void FlowSimulation::happen(const Timer &timer, const flow::Node &node, Told &to
         return;
     case TimerKind::Children:
         startChildren(timer, node, told);
-        tell(told);
         return;
     case TimerKind::Wait:
         goOn(flow::TimerFired{timer.tokenId}, told);
@@ -134,15 +146,13 @@ void FlowSimulation::happen(const Timer &timer, const flow::Node &node, Told &to
         tell(told);
         return;
     }
-    case TimerKind::ChildEnded: {
-        const auto child = workflow::instanceById(m_call.db(), timer.data);
-        child ? endChild(storedChild(*child), child->instance.state == flow::State::Complete, told)
-              : goOn(flow::ChildEnded{timer.tokenId}, told);
+    case TimerKind::ChildEnded:
+        childIsOver(timer, told);
         tell(told);
         return;
-    }
     case TimerKind::StopChildren:
         tell(told);
+        stopChildren(timer.tokenId);
         return;
     }
 }
@@ -151,14 +161,13 @@ void FlowSimulation::happen(const Timer &timer, const flow::Node &node, Told &to
 void FlowSimulation::goOn(const flow::Act &act, Told &told)
 {
     OwnerCall &as = engine();
-    const PermittedForm at{m_form, {}};
-    decide({}, act, as, at, told,
-        [&](const QJsonObject &changes) { takeChanges(as.call(), at, changes, m_state.record); });
+    const PermittedForm at{form(), {}};
+    decide({}, act, as, at, told, [&](const QJsonObject &changes) { takeChanges(as.call(), at, changes, record()); });
 }
 
-bool FlowSimulation::isHis(const Timer &timer) const
+bool FlowSimulation::isHis(const Timer &timer)
 {
-    return m_state.timers.dues(timer.tokenId).contains(timer.personId);
+    return here().timers.dues(timer.tokenId).contains(timer.personId);
 }
 
 void FlowSimulation::overdue(const Timer &timer, const flow::Node &node, Told &told)
@@ -166,38 +175,43 @@ void FlowSimulation::overdue(const Timer &timer, const flow::Node &node, Told &t
     if (!isHis(timer))
         return;
     const qint64 now = m_clock.nowMilliseconds();
-    if (timer.round >= 0)
+    if (timer.round >= 0) {
+        for (const QString &id : toldOfLate(m_call.db(), node.limit, timer, here().lastPersonId)) {
+            if (id != timer.personId)
+                told.notes.append(QString(u"tell "_s % personName(id)));
+        }
         tell(told);
-    if (endsTimeOf(m_state.timers, node.limit, timer, now)) {
+    }
+    if (endsTimeOf(here().timers, node.limit, timer, now)) {
         Told late = toldBy(u"late"_s, timer, node);
         late.person.clear();
         goOn(flow::LimitPassed{timer.tokenId}, late);
         tell(late);
     }
-    if (!m_state.instance.token(timer.tokenId))
+    if (!here().instance.token(timer.tokenId))
         return;
     workflow::WorkingCalendars calendars(m_call.db(), m_scope.domainId);
     if (const auto again = saidAgain(timer, node.limit, calendars.of(timer.personId), m_services.ids.next(), now))
-        m_state.timers.insert(*again, now);
+        here().timers.insert(*again, now);
 }
 
 void FlowSimulation::schedule(const Timer &timer, const flow::Node &node)
 {
     const qint64 now = m_clock.nowMilliseconds();
     OwnerCall &as = engine();
-    const PermittedForm at{m_form, {}};
-    FlowAnswers answers(as.call(), m_scope, m_scripting, at, m_state.record, m_stored.has_value());
+    const PermittedForm at{form(), {}};
+    FlowAnswers answers(as.call(), m_scope, m_scripting, at, record(), stored().has_value());
     const ScheduledTime time = scheduledTime(m_call.db(), m_scope.domainId, node, answers);
-    workflow::TokenTimers timers(m_call.db(), m_services.ids, m_state.timers, m_about, now);
+    workflow::TokenTimers timers(m_call.db(), m_services.ids, here().timers, here().about, now);
     if (node.kind == flow::NodeKind::Auto) {
         timers.waitUntil(timer.tokenId, node.id, time.endFrom(now));
         return;
     }
-    workflow::SignerTimes times = m_state.timers.times(timer.tokenId);
-    const auto until = giveScheduledTime(timers, m_state.timers, node, *m_state.instance.token(timer.tokenId), time);
+    workflow::SignerTimes times = here().timers.times(timer.tokenId);
+    const auto until = giveScheduledTime(timers, here().timers, node, *here().instance.token(timer.tokenId), time);
     for (auto due = until.cbegin(); due != until.cend(); ++due)
         times[due.key()].due = *due;
-    m_state.timers.setTimes(timer.tokenId, times);
+    here().timers.setTimes(timer.tokenId, times);
 }
 
 } // namespace formwright::runtime

@@ -1,6 +1,7 @@
 #include "backend/runtime/timer_rules.h"
 
 #include "backend/identity/account_principal.h"
+#include "backend/organization/superiors.h"
 #include "backend/workflow/actors.h"
 
 namespace formwright::runtime {
@@ -117,6 +118,29 @@ bool endsTimeOf(workflow::TimerShelf &shelf, const flow::TimeLimit &limit, const
 {
     return limit.action != flow::LateAction::Nothing && overdue.round <= 0
         && !shelf.hasTime(overdue.tokenId, now, overdue.personId);
+}
+
+QStringList toldOfLate(
+    Session &session, const flow::TimeLimit &limit, const Timer &overdue, const QString &lastPersonId)
+{
+    QStringList told;
+    if (limit.tellsSigner)
+        told.append(overdue.personId);
+    if (limit.tellsSubmitter && overdue.round == 0)
+        told.append(lastPersonId);
+    const bool isRepeated = !limit.repeatAfter.isNone();
+    if (limit.tellsSuperior && (overdue.round > 0 || !isRepeated)) {
+        const auto person = organization::userById(session, overdue.personId);
+        QList<organization::Superior> above;
+        if (person)
+            above = organization::superiorsOf(session, {*person}).value(overdue.personId);
+        for (const organization::Superior &each :
+            above.first(std::min<qsizetype>(above.size(), std::max(1, overdue.round))))
+            told.append(each.id);
+    }
+    told.removeAll(QString());
+    told.removeDuplicates();
+    return told;
 }
 
 std::optional<Timer> saidAgain(const Timer &overdue, const flow::TimeLimit &limit,

@@ -1,7 +1,6 @@
 #include "backend/runtime/timer_work.h"
 
 #include "backend/forms/record_history.h"
-#include "backend/organization/superiors.h"
 #include "backend/workflow/incidents.h"
 #include "backend/workflow/work_notices.h"
 
@@ -251,35 +250,19 @@ void TimerWork::tellOverdue()
         save(step); // it was told when his own time was over
         return;
     }
-    QStringList told;
-    if (limit.tellsSigner) {
-        told.append(m_timer.personId);
+    QStringList told = toldOfLate(reader, limit, m_timer, m_stored.lastPersonId);
+    if (limit.tellsSigner)
         told += agents(reader);
-    }
-    if (limit.tellsSubmitter && m_timer.round == 0)
-        told.append(m_stored.lastPersonId);
-    const bool isRepeated = !limit.repeatAfter.isNone();
-    if (limit.tellsSuperior && (m_timer.round > 0 || !isRepeated)) {
-        const auto person = organization::userById(reader, m_timer.personId);
-        QList<organization::Superior> above;
-        if (person)
-            above = organization::superiorsOf(reader, {*person}).value(m_timer.personId);
-        for (const organization::Superior &each :
-            above.first(std::min<qsizetype>(above.size(), std::max(1, m_timer.round))))
-            told.append(each.id);
-    }
     told.removeDuplicates();
     save(step, [&](Session &session) {
         workflow::WorkNotices notices(m_stored, m_stored.flowName, now);
         QString names;
         if (told.size() > 1 || !told.contains(m_timer.personId))
             names = u" ("_s % workflow::namesOf(session, {m_timer.personId}).value(m_timer.personId) % u')';
-        for (const QString &id : std::as_const(told)) {
-            if (!id.isEmpty())
-                notices.announce(id, m_services.ids.next(),
-                    here->name % u" is overdue"_s % (id == m_timer.personId ? QString() : names), NoticeKind::Deadline,
-                    {m_timer.tokenId, m_timer.personId});
-        }
+        for (const QString &id : std::as_const(told))
+            notices.announce(id, m_services.ids.next(),
+                here->name % u" is overdue"_s % (id == m_timer.personId ? QString() : names), NoticeKind::Deadline,
+                {m_timer.tokenId, m_timer.personId});
         for (const events::Event &event : notices.send(session))
             owner().call().publish(event);
         if (step && step->removed.contains(m_timer.tokenId))

@@ -81,6 +81,7 @@
 #include "backend/uploads/uploads.h"
 #include "backend/usercenter/usercenter.h"
 #include "backend/workflow/definitions.h"
+#include "backend/workflow/old_administrators.h"
 
 #include <QDir>
 #include <QFile>
@@ -457,6 +458,7 @@ void Backend::prepare()
     organization::sealOldCloudPasswords(parts.database, parts.sealedTexts);
     calendars::giveMissingCalendars(parts.database, *parts.ids, parts.clock->nowMilliseconds());
     parts.database.write([&](Session &session) { workflow::useOldFlows(session, parts.clock->nowMilliseconds()); });
+    workflow::nameOldAdministrators(parts.database);
     parts.initialAdminPassword = identity::createFirstAdministrator(
         parts.database, *parts.clock, *parts.ids, parts.loginDesk, data.filePath(u"initial-admin-password"_s));
     parts.imports.adoptFiles(data.filePath(u"imports"_s));

@@ -3,6 +3,7 @@
 #include "flow_fixture.h"
 
 #include "backend/runtime/flow_timers.h"
+#include "backend/workflow/old_administrators.h"
 #include "backend/workflow/statistics.h"
 
 using namespace formwright;
@@ -110,6 +111,25 @@ public:
         return sorted.join(u' ');
     }
 
+    // As a program wrote the database that kept no administrators of flows.
+    void forgetAdministrators()
+    {
+        server.database().write([](Session &session) {
+            session.execute(u"DELETE FROM flow_administrator"_s);
+            session.execute(u"DELETE FROM fact WHERE name = 'flow-administrators'"_s);
+        });
+    }
+    // "flow role", of all.
+    QStringList administrators()
+    {
+        QStringList found;
+        storage::Rows rows = server.database().reader().query(
+            u"SELECT flow_id, role_id, application_id FROM flow_administrator ORDER BY flow_id, role_id"_s);
+        while (rows.next())
+            found.append(rows.text(0) % u' ' % rows.text(1) % u' ' % rows.text(2));
+        return found;
+    }
+
     QSet<QString> ids; // of flows, as they were told
     QString root;
     QString warden;
@@ -149,6 +169,12 @@ private Q_SLOTS:
     void theyHaveDocumentsGoOnByAnotherVersion();
     void aRoleThatIsGoneIsAProblem_data() { addEngineRows(); }
     void aRoleThatIsGoneIsAProblem();
+    void flowsOfBeforeGetTheirs_data() { addEngineRows(); }
+    void flowsOfBeforeGetTheirs();
+    void theyAreNamedOnce_data() { addEngineRows(); }
+    void theyAreNamedOnce();
+    void twoServersNameThemAtOnce_data() { addEngineRows(); }
+    void twoServersNameThemAtOnce();
 };
 
 void FlowAdministratorsTest::listsTellOfTheirFlowsAlone_data()
@@ -438,6 +464,56 @@ void FlowAdministratorsTest::aRoleThatIsGoneIsAProblem()
     place.server.database().write(
         [&](Session &session) { session.execute(u"DELETE FROM role WHERE id = ?"_s, place.role); });
     QVERIFY2(problems().contains(u"removed-role start "_s % place.role), qPrintable(problems().join(u';')));
+}
+
+// Those that are gone, too: their documents go on. What cannot be read keeps nobody else from his.
+void FlowAdministratorsTest::flowsOfBeforeGetTheirs()
+{
+    QFETCH(QString, engine);
+    Administered place(engine);
+    place.started(place.other);
+    QCOMPARE(place.changeFlow(place.watched, place.waiting(FlowPlace::administeredBy(place.otherRole)), 1).status, 200);
+    place.started(place.watched);
+    for (int i = 0; i < 45; ++i) // more than one unit of work takes
+        place.flow(place.waiting(FlowPlace::administeredBy(place.role)), u"Flow %1"_s.arg(i));
+    const QStringList before = place.administrators();
+    QCOMPARE(before.size(), 47);
+    place.forgetAdministrators();
+    place.server.database().write([&](Session &session) {
+        session.execute(u"DELETE FROM flow WHERE id = ?"_s, place.other);
+        session.execute(uR"(INSERT INTO flow_version (flow_id, version, application_id, name, content, forms, created)
+                VALUES ('0', 1, ?, 'Broken', '<adminNamelist>', '', 1))"_s,
+            place.application.applicationId);
+    });
+    place.server.restart();
+    QCOMPARE(place.administrators(), before);
+    QVERIFY(place.flowsIn(place.as(place.neighbour, "GET", "/flowcenters/versions")).contains("Approval"_L1));
+}
+
+// At the first start alone: nothing is read again after that.
+void FlowAdministratorsTest::theyAreNamedOnce()
+{
+    QFETCH(QString, engine);
+    Administered place(engine);
+    place.server.database().write([](Session &session) { session.execute(u"DELETE FROM flow_administrator"_s); });
+    place.server.restart();
+    QCOMPARE(place.administrators(), QStringList());
+}
+
+void FlowAdministratorsTest::twoServersNameThemAtOnce()
+{
+    QFETCH(QString, engine);
+    Administered place(engine);
+    for (int i = 0; i < 45; ++i)
+        place.flow(place.waiting(FlowPlace::administeredBy(place.role)), u"Flow %1"_s.arg(i));
+    const QStringList before = place.administrators();
+    place.forgetAdministrators();
+    std::vector<std::thread> servers;
+    for (int i = 0; i < 2; ++i)
+        servers.emplace_back([&] { workflow::nameOldAdministrators(place.server.database()); });
+    for (std::thread &each : servers)
+        each.join();
+    QCOMPARE(place.administrators(), before);
 }
 
 QTEST_GUILESS_MAIN(FlowAdministratorsTest)

@@ -25,6 +25,10 @@ private Q_SLOTS:
     void alikeIsNotTheSame();
     void aButtonSavesAndStarts_data() { addEngineRows(); }
     void aButtonSavesAndStarts();
+    void inOrderNobodyOvertakes_data() { addEngineRows(); }
+    void inOrderNobodyOvertakes();
+    void oneOfTwoWins_data();
+    void oneOfTwoWins();
 };
 
 void FlowDoingTest::delegationsEndOnTime()
@@ -273,6 +277,65 @@ void FlowDoingTest::aButtonSavesAndStarts()
         QByteArray(body).replace(R"("code":"B")", R"("price":"much")"));
     QCOMPARE(broken.status, 400);
     QCOMPARE(place.server.count(u"flow_instance"_s), 2);
+}
+
+// The first is never refused by the second, who acts after him or not at all.
+void FlowDoingTest::inOrderNobodyOvertakes()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString flow = place.flow(place.approval(2).text());
+    for (int round = 0; round < 5; ++round) {
+        const QString document = place.started(flow);
+        QCOMPARE(place.submit(place.head, document).status, 200);
+        const QList<int> statuses = place.atOnce({place.submitRequest(place.fin1, document, u"Finance"_s),
+            place.submitRequest(place.fin2, document, u"Finance"_s)});
+        QCOMPARE(statuses.first(), 200);
+        if (statuses.last() != 200) {
+            QVERIFY(statuses.last() == 403 || statuses.last() == 409);
+            QCOMPARE(place.places(document), u"Finance: Second"_s);
+            QCOMPARE(place.submit(place.fin2, document).status, 200);
+        }
+        QCOMPARE(place.state(document), 1048576);
+    }
+    QCOMPARE(place.server.count(u"flow_actor"_s), 0);
+}
+
+void FlowDoingTest::oneOfTwoWins_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<bool>("isTakenBack");
+    for (const QString &engine : testedEngines()) {
+        QTest::newRow(qPrintable(QString(engine % u" approved and returned"_s))) << engine << false;
+        QTest::newRow(qPrintable(QString(engine % u" approved and taken back"_s))) << engine << true;
+    }
+}
+
+// What both want cannot be: whoever comes later is told, and the document stands where the other one led.
+void FlowDoingTest::oneOfTwoWins()
+{
+    QFETCH(QString, engine);
+    QFETCH(bool, isTakenBack);
+    FlowPlace place(engine);
+    const QString flow = place.flow(place.approval(0).text());
+    for (int round = 0; round < 5; ++round) {
+        const QString document = place.started(flow);
+        QCOMPARE(place.submit(place.head, document).status, 200);
+        const QString who = isTakenBack ? place.head : place.fin2;
+        place.server.useAccessToken(place.tokenOf(who));
+        const http::Request away = place.server.request("PUT",
+            "/api/runtime/" + place.sealed(who, place.application.applicationId) + place.documentPath(who, document)
+                + (isTakenBack ? "/workflows/retracement" : "/workflows/back"),
+            isTakenBack
+                ? QByteArray()
+                : R"({"flowType":"81","nextNodeIds":[")" + place.sealed(who, u"Head"_s) + R"("],"attitude":"no"})");
+        place.server.beUser();
+        const QList<int> statuses = place.atOnce({place.submitRequest(place.fin1, document, u"Finance"_s), away});
+        QCOMPARE(int(statuses.count(200)), 1);
+        QVERIFY(statuses.contains(403) || statuses.contains(409));
+        QCOMPARE(place.state(document), statuses.first() == 200 ? 1048576 : 256);
+        QCOMPARE(place.places(document), statuses.first() == 200 ? QString() : u"Head: Head"_s);
+    }
 }
 
 QTEST_GUILESS_MAIN(FlowDoingTest)

@@ -138,9 +138,11 @@ private Q_SLOTS:
         QCOMPARE(place.submit(place.fin1, atFinance).status, 200);
     }
 
+    void aThousandGoAsPreviewed_data() { addEngineRows(); }
     void aThousandGoAsPreviewed()
     {
-        MigratedPlace place(u"sqlite"_s);
+        QFETCH(QString, engine);
+        MigratedPlace place(engine);
         const QString flow = place.flow(place.approval().text());
         const QString first = place.started(flow);
         // The others are copies of it: what is judged is the migration.

@@ -296,6 +296,8 @@ private Q_SLOTS:
     void tellsWhoMayBeChosen_data() { addEngineRows(); }
     void tellsWhoMayBeChosen();
     void tellsWhoMayGetCopies();
+    void copiesOfAFreeFlowGoToAnybody_data() { addEngineRows(); }
+    void copiesOfAFreeFlowGoToAnybody();
 };
 
 static QStringList namesOf(const Answer &answer)
@@ -368,6 +370,26 @@ void FlowOpinionsTest::tellsWhoMayGetCopies()
         place.documentPath(place.head, u"none"_s) + "/workflows/" + place.sealed(place.head, u"w"_s)
             + "/selectCirculators?nodeId=" + place.sealed(place.head, u"Head"_s));
     QVERIFY(foreign.status == 404 || foreign.status == 400);
+}
+
+// Whoever has the document could hand it to anybody.
+void FlowOpinionsTest::copiesOfAFreeFlowGoToAnybody()
+{
+    QFETCH(QString, engine);
+    OpinionPlace place(engine);
+    place.made("/modules/" + place.application.moduleId.toLatin1() + "/activities",
+        {{u"name"_s, u"Send"_s}, {u"type"_s, 33}, {u"workFlowType"_s, 1}, {u"parentForm"_s, place.application.formId}});
+    const QString document = place.create();
+    QCOMPARE(place.free(place.clerk, document, "initiate", place.head, "POST").status, 200);
+    const Answer some = place.as(place.head, "GET",
+        place.documentPath(place.head, document) + "/workflows/" + place.sealed(place.head, place.instance(document))
+            + "/selectCirculators?nodeId=" + place.sealed(place.head, u"free"_s) + "&type=3&selectId=Sec");
+    QCOMPARE(namesOf(some), QStringList{u"Second"_s});
+    QCOMPARE(place.act(place.fin1, document, "copies", place.people(place.fin1, {place.fin2})).status, 403);
+    QCOMPARE(place.act(place.head, document, "copies", place.people(place.head, {u"nobody"_s})).status, 400);
+    const Answer sent = place.act(place.head, document, "copies", place.people(place.head, {place.fin2}));
+    QVERIFY2(sent.status == 200, sent.body.constData());
+    QCOMPARE(FlowPlace::subjects(place.as(place.fin2, "GET", "/flowcenters/carboncopy")), QStringList{u"Form: A"_s});
 }
 
 QTEST_GUILESS_MAIN(FlowOpinionsTest)

@@ -12,7 +12,8 @@ namespace {
 class WithBudget : public Playing
 {
 public:
-    explicit WithBudget(const QString &engine) : Playing(engine)
+    explicit WithBudget(const QString &engine, const QHash<QString, QString> &settings = {})
+        : Playing(engine, usualFields, settings)
     {
         made("/modules/" + application.moduleId.toLatin1() + "/forms",
             {{u"name"_s, u"Cost"_s},
@@ -51,6 +52,16 @@ public:
           "<fieldsBack>word=note;amount=price</fieldsBack>"_s;
 
     static QJsonObject begin() { return act(u"start"_s, {}, {{u"items"_s, QJsonObject{{u"price"_s, 900}}}}); }
+    // Done in a sub-flow of what was answered.
+    static QJsonObject within(const QJsonValue &child, const QString &kind, const QString &by, QJsonObject more = {})
+    {
+        more.insert(u"flow"_s, child["id"_L1]);
+        return act(kind, by, more);
+    }
+    static QJsonValue childOf(const QJsonObject &answer, int place = 0)
+    {
+        return answer.value("places"_L1)[place]["subFlows"_L1][0];
+    }
     static QJsonObject ended(const QString &kind, const QJsonObject &childItems, QJsonObject more = {})
     {
         if (!childItems.isEmpty())
@@ -79,6 +90,18 @@ private Q_SLOTS:
     void refusesWhatCannotBe();
     void goesOnWithThoseThatRun_data() { addEngineRows(); }
     void goesOnWithThoseThatRun();
+    void playsTheirNodes_data() { addEngineRows(); }
+    void playsTheirNodes();
+    void playsThoseOnTheSameDocument();
+    void playsThoseThatRun();
+    void playsWithinOneAnother();
+    void theirTimeGoesBy();
+    void endsThemWithTheFlow();
+    void goesOnBesideWhatNobodyWaitsFor();
+    void refusesWhatNeverEnds();
+    void refusesTooMany();
+    void refusesWhatCannotBegin();
+    void knowsNoOther();
 };
 
 void FlowSimulationChildrenTest::tellsWhatTheyAreHanded()
@@ -87,7 +110,7 @@ void FlowSimulationChildrenTest::tellsWhatTheyAreHanded()
     WithBudget place(engine);
     const auto before = place.contents();
     const QJsonObject begun = place.play(place.outer(WithBudget::ofItsOwn), {WithBudget::begin()});
-    QCOMPARE(Playing::told(begun), QStringList({u"start"_s, u"children"_s}));
+    QCOMPARE(Playing::told(begun), QStringList({u"start"_s, u"children"_s, u"start"_s}));
     const QJsonArray children = begun.value("places"_L1)[0]["subFlows"_L1].toArray();
     QCOMPARE(children.size(), 1);
     QCOMPARE(children[0]["name"_L1].toString(), u"Budget"_s);
@@ -233,6 +256,202 @@ void FlowSimulationChildrenTest::goesOnWithThoseThatRun()
     QCOMPARE(Playing::standing(played), u"Head live: Head!"_s);
     QCOMPARE(played.value("items"_L1)["price"_L1].toInt(), 900);
     QCOMPARE(place.places(document), u"Sub: "_s); // where it is
+}
+
+// As it runs: who acts there fills in its document, and what that says is handed back.
+void FlowSimulationChildrenTest::playsTheirNodes()
+{
+    QFETCH(QString, engine);
+    WithBudget place(engine);
+    const QString drawn = place.outer(WithBudget::ofItsOwn);
+    const auto before = place.contents();
+    QJsonArray acts{WithBudget::begin()};
+    const QJsonObject begun = place.play(drawn, acts);
+    QCOMPARE(Playing::standing(begun), u"Sub live: ; Check live: First!"_s);
+    const QJsonValue child = WithBudget::childOf(begun);
+    QCOMPARE(begun.value("places"_L1)[1]["flow"_L1], child["id"_L1]);
+    QCOMPARE(Playing::named(begun.value("places"_L1)[1]["next"_L1]), QStringList{u"Over"_s});
+    QVERIFY(child["chart"_L1]["nodes"_L1].toArray().size() == 3);
+    acts.append(WithBudget::within(
+        child, u"submit"_s, place.fin1, {{u"items"_s, QJsonObject{{u"amount"_s, 950}, {u"word"_s, u"dear"_s}}}}));
+    const QJsonObject played = place.play(drawn, acts);
+    QCOMPARE(Playing::told(played), QStringList({u"start"_s, u"children"_s, u"start"_s, u"submit"_s, u"childEnded"_s}));
+    QCOMPARE(played.value("steps"_L1)[3]["flow"_L1].toString(), u"Budget"_s);
+    QCOMPARE(Playing::standing(played), u"Head live: Head!"_s);
+    QCOMPARE(played.value("items"_L1)["price"_L1].toInt(), 950);
+    QCOMPARE(place.contents(), before);
+}
+
+void FlowSimulationChildrenTest::playsThoseOnTheSameDocument()
+{
+    WithBudget place(u"sqlite"_s);
+    QJsonArray acts{WithBudget::begin()};
+    const QJsonValue child = WithBudget::childOf(place.play(place.outer({}), acts));
+    QCOMPARE(child["isOwn"_L1].toBool(), false);
+    acts.append(
+        WithBudget::within(child, u"submit"_s, place.fin1, {{u"items"_s, QJsonObject{{u"note"_s, u"dear"_s}}}}));
+    const QJsonObject played = place.play(place.outer({}), acts);
+    QCOMPARE(Playing::standing(played), u"Head live: Head!"_s);
+    QCOMPARE(played.value("items"_L1)["note"_L1].toString(), u"dear"_s);
+}
+
+void FlowSimulationChildrenTest::playsThoseThatRun()
+{
+    WithBudget place(u"sqlite"_s);
+    const QString drawn = place.outer(WithBudget::ofItsOwn);
+    const QString flow = place.flow(drawn);
+    const QString document = place.started(flow);
+    QTRY_COMPARE(place.server.count(u"flow_instance"_s), 2);
+    const QJsonObject from{{u"continues"_s, true}, {u"docId"_s, document}, {u"flowId"_s, flow}};
+    const QJsonObject waiting = place.play(drawn, {}, from);
+    QCOMPARE(Playing::standing(waiting), u"Sub live: ; Check live: First!"_s);
+    const QJsonObject played = place.play(drawn,
+        {WithBudget::within(WithBudget::childOf(waiting), u"submit"_s, place.fin1,
+            {{u"items"_s, QJsonObject{{u"amount"_s, 7}, {u"word"_s, u"dear"_s}}}})},
+        from);
+    QCOMPARE(Playing::standing(played), u"Head live: Head!"_s);
+    QCOMPARE(played.value("items"_L1)["price"_L1].toInt(), 7);
+    QCOMPARE(place.places(document), u"Sub: "_s); // where it is
+}
+
+void FlowSimulationChildrenTest::playsWithinOneAnother()
+{
+    WithBudget place(u"sqlite"_s);
+    FlowText text;
+    const QString middle
+        = place.flow(text.start()
+                         .node(u"SubFlow"_s, u"Ask"_s, u"<subflowid>"_s % place.budget % u"</subflowid>"_s)
+                         .end(u"Asked"_s)
+                         .line(u"start"_s, u"Ask"_s)
+                         .line(u"Ask"_s, u"Asked"_s)
+                         .text(),
+            u"Middle"_s);
+    QString drawn = place.outer({});
+    drawn.replace(place.budget, middle);
+    QJsonArray acts{WithBudget::begin()};
+    QJsonObject played = place.play(drawn, acts);
+    QCOMPARE(Playing::standing(played), u"Sub live: ; Ask live: ; Check live: First!"_s);
+    const QJsonValue inner = WithBudget::childOf(played, 1);
+    QCOMPARE(inner["name"_L1].toString(), u"Budget"_s);
+    QCOMPARE(inner["parent"_L1], WithBudget::childOf(played)["id"_L1]);
+    acts.append(WithBudget::within(inner, u"submit"_s, place.fin1));
+    played = place.play(drawn, acts);
+    QCOMPARE(Playing::standing(played), u"Cheap live: Second!"_s);
+    QCOMPARE(Playing::told(played).filter(u"childEnded"_s).size(), 2);
+}
+
+void FlowSimulationChildrenTest::theirTimeGoesBy()
+{
+    WithBudget place(u"sqlite"_s);
+    FlowText text;
+    const QString slow = place.flow(
+        text.start()
+            .node(u"AutoNode"_s, u"Rest"_s, u"<autoAuditType>3</autoAuditType><delayMinute>30</delayMinute>"_s)
+            .end(u"Rested"_s)
+            .line(u"start"_s, u"Rest"_s)
+            .line(u"Rest"_s, u"Rested"_s)
+            .text(),
+        u"Slow"_s);
+    QString drawn = place.outer({});
+    drawn.replace(place.budget, slow);
+    QJsonArray acts{WithBudget::begin()};
+    const QJsonObject begun = place.play(drawn, acts, {{u"start"_s, monday}});
+    QCOMPARE(begun.value("nextNode"_L1).toString(), u"Rest"_s);
+    QCOMPARE(begun.value("nextAt"_L1).toInteger(), monday + 30 * 60'000);
+    acts.append(Playing::act(u"wait"_s));
+    QCOMPARE(Playing::standing(place.play(drawn, acts, {{u"start"_s, monday}})), u"Cheap live: Second!"_s);
+}
+
+void FlowSimulationChildrenTest::endsThemWithTheFlow()
+{
+    WithBudget place(u"sqlite"_s);
+    const QJsonObject played = place.play(place.outer(WithBudget::ofItsOwn),
+        {WithBudget::begin(), Playing::act(u"terminate"_s, {}, {{u"asAdministrator"_s, true}})});
+    QCOMPARE(Playing::standing(played), QString());
+    QCOMPARE(Playing::told(played).mid(3), QStringList({u"terminate"_s, u"childrenEnd"_s, u"terminate"_s}));
+    QCOMPARE(played.value("steps"_L1)[5]["flow"_L1].toString(), u"Budget"_s);
+}
+
+void FlowSimulationChildrenTest::goesOnBesideWhatNobodyWaitsFor()
+{
+    WithBudget place(u"sqlite"_s);
+    const QString drawn = place.outer(u"<isAsynchronous>true</isAsynchronous>"_s % WithBudget::ofItsOwn);
+    QJsonArray acts{WithBudget::begin()};
+    const QJsonObject begun = place.play(drawn, acts);
+    QCOMPARE(Playing::standing(begun), u"Cheap live: Second!; Check live: First!"_s);
+    const QJsonValue child = begun.value("subFlows"_L1)[0];
+    QCOMPARE(child["name"_L1].toString(), u"Budget"_s);
+    acts.append(WithBudget::within(
+        child, u"submit"_s, place.fin1, {{u"items"_s, QJsonObject{{u"amount"_s, 1}, {u"word"_s, u"dear"_s}}}}));
+    const QJsonObject played = place.play(drawn, acts);
+    QCOMPARE(Playing::standing(played), u"Cheap live: Second!"_s);
+    QCOMPARE(played.value("items"_L1)["price"_L1].toInt(), 900);
+}
+
+void FlowSimulationChildrenTest::refusesWhatNeverEnds()
+{
+    WithBudget place(u"sqlite"_s);
+    FlowText text;
+    const auto again = [&](const QString &flow) {
+        FlowText text;
+        return text.start()
+            .node(u"SubFlow"_s, u"Again"_s, u"<subflowid>"_s % flow % u"</subflowid>"_s)
+            .end(u"Never"_s)
+            .line(u"start"_s, u"Again"_s)
+            .line(u"Again"_s, u"Never"_s)
+            .text();
+    };
+    const QString flow = place.flow(again(place.budget), u"Endless"_s);
+    place.server.beDesigner();
+    const Answer changed = place.server.put(
+        place.design("/modules/" + place.application.moduleId.toLatin1() + "/flows/" + flow.toLatin1()),
+        json({{u"name"_s, u"Endless"_s}, {u"content"_s, again(flow)}, {u"version"_s, 1}}));
+    place.server.beUser();
+    QCOMPARE(changed.status, 200);
+    QString drawn = place.outer({});
+    drawn.replace(place.budget, flow);
+    const QJsonObject played = place.play(drawn, {WithBudget::begin()});
+    QCOMPARE(Playing::told(played).last(), u"children: a sub-flow begins itself again, without an end: Endless"_s);
+    QCOMPARE(played.value("places"_L1).toArray().size(), 21); // as deep as flows that run
+}
+
+void FlowSimulationChildrenTest::refusesTooMany()
+{
+    WithBudget place(u"sqlite"_s, {{u"flows.mostSubFlows"_s, u"2"_s}});
+    const QJsonObject played = place.play(place.outer(u"<instanceTotal>3</instanceTotal>"_s), {WithBudget::begin()});
+    QCOMPARE(Playing::told(played).last(),
+        u"children: one flow would have more than 2 sub-flows (setting flows.mostSubFlows)"_s);
+    QCOMPARE(Playing::standing(played), u"Sub live: "_s);
+}
+
+void FlowSimulationChildrenTest::refusesWhatCannotBegin()
+{
+    WithBudget place(u"sqlite"_s);
+    FlowText text;
+    const QString forked = place.flow(text.start()
+                                          .manual(u"One"_s, {place.fin1})
+                                          .manual(u"Two"_s, {place.fin2})
+                                          .end(u"Over"_s)
+                                          .line(u"start"_s, u"One"_s)
+                                          .line(u"start"_s, u"Two"_s)
+                                          .line(u"One"_s, u"Over"_s)
+                                          .line(u"Two"_s, u"Over"_s)
+                                          .text(),
+        u"Forked"_s);
+    QString drawn = place.outer({});
+    drawn.replace(place.budget, forked);
+    const QJsonObject played = place.play(drawn, {WithBudget::begin()});
+    QCOMPARE(Playing::told(played).last(), u"children: the sub-flow can begin with several nodes"_s);
+    QCOMPARE(Playing::standing(played), u"Sub live: "_s);
+}
+
+void FlowSimulationChildrenTest::knowsNoOther()
+{
+    WithBudget place(u"sqlite"_s);
+    const QJsonObject played = place.play(
+        place.outer({}), {WithBudget::begin(), Playing::act(u"submit"_s, place.fin1, {{u"flow"_s, u"t9#1"_s}})});
+    QCOMPARE(Playing::told(played).last(), u"submit: there is no such flow of a document"_s);
+    QCOMPARE(Playing::standing(played), u"Sub live: ; Check live: First!"_s);
 }
 
 QTEST_GUILESS_MAIN(FlowSimulationChildrenTest)

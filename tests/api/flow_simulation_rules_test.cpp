@@ -114,6 +114,8 @@ private Q_SLOTS:
     void tellsAsOftenAsTheServer();
     void handsOverWhatPeopleLeft_data() { addEngineRows(); }
     void handsOverWhatPeopleLeft();
+    void tellsWhoElseHearsOfTheLate_data() { addEngineRows(); }
+    void tellsWhoElseHearsOfTheLate();
     void nodesLimitFields_data() { addEngineRows(); }
     void nodesLimitFields();
     void momentsAreBounded_data() { addEngineRows(); }
@@ -418,6 +420,31 @@ void FlowSimulationRulesTest::tellsAsOftenAsTheServer()
         {{u"start"_s, monday}});
     QCOMPARE(Playing::told(answer).count(u"overdue"_s), 31); // and thirty times more
     QCOMPARE(answer.value("nextAt"_L1).toInteger(), 0);
+}
+
+void FlowSimulationRulesTest::tellsWhoElseHearsOfTheLate()
+{
+    QFETCH(QString, engine);
+    RuledPlace place(engine);
+    place.server.database().write([&](Session &session) {
+        session.execute(u"UPDATE account SET attributes = ?, superior_id = ? WHERE id = ?"_s,
+            QString(u"{\"superiorid\":\""_s % place.fin1 % u"\"}"_s), place.fin1, place.head);
+    });
+    const QString drawn = place.single(
+        uR"(<isLimited>true</isLimited><timeLimitHour>1</timeLimitHour><notificationStrategyJSON>{"overdue":{"limittimecount":1,"timeunit":"0","isnotifysuperior":true,"responsibleType":257}}</notificationStrategyJSON>)"_s);
+    const QJsonObject answer
+        = place.play(drawn, {Playing::act(u"start"_s), Playing::act(u"wait"_s), Playing::act(u"wait"_s)});
+    QStringList told;
+    for (const QJsonValue &step : answer.value("steps"_L1).toArray()) {
+        if (step["kind"_L1].toString() == "overdue"_L1)
+            told.append(
+                step["person"_L1].toString() % u": "_s % step["notes"_L1].toVariant().toStringList().join(u", "_s));
+    }
+    const QString submitter = place.server.database()
+                                  .reader()
+                                  .text(u"SELECT name FROM account WHERE id = ?"_s, place.clerk)
+                                  .value_or(QString());
+    QCOMPARE(told, QStringList({QString(u"Head: tell "_s % submitter), u"Head: tell First"_s}));
 }
 
 void FlowSimulationRulesTest::handsOverWhatPeopleLeft()

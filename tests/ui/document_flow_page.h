@@ -44,6 +44,7 @@ protected:
         m_label = u"at the head"_s;
         m_lastPerson = u"u9"_s;
         m_lastAgent.clear();
+        m_initiator = u"u1"_s;
         m_next = {node(u"n2"_s, u"Finance & Tax"_s)};
         m_back = {};
         m_buttons = m_watched = {};
@@ -165,6 +166,7 @@ protected:
         made.insert(u"stateid"_s, m_isInFlow ? u"i1"_s : QString());
         made.insert(u"stateInt"_s, !m_isInFlow ? 0 : m_isOver ? 1'048'576 : 256);
         made.insert(u"audituser"_s, m_lastPerson);
+        made.insert(u"initiator"_s, m_initiator);
         made.insert(u"lastFlowOperation"_s, m_isInFlow ? 80 : 0);
         made.insert(u"stateLabelInfo"_s,
             m_isInFlow ? QString::fromUtf8(QJsonDocument(states).toJson(QJsonDocument::Compact)) : u"[]"_s);
@@ -179,6 +181,7 @@ protected:
     bool m_isAtTwo = false; // nodes
     QString m_label;
     QString m_lastPerson;
+    QString m_initiator;
     QString m_lastAgent; // who acted in that person's name
     QJsonArray m_next;
     QJsonArray m_back;

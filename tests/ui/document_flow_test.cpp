@@ -11,6 +11,7 @@
 #include <QAbstractButton>
 #include <QComboBox>
 #include <QListWidget>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QSignalSpy>
@@ -494,7 +495,8 @@ void DocumentFlowTest::itIsSeen()
     screenshots.takeRow();
     m_next = {node(u"n2"_s, u"Finance"_s, {{u"isToPerson"_s, true}, {u"checked"_s, true}}), node(u"n3"_s, u"End"_s)};
     m_back = {QJsonObject{{u"id"_s, u"n0"_s}, {u"name"_s, u"Draft"_s}, {u"type"_s, u"ManualNode"_s}}};
-    m_buttons = {button(34, u"Keep"_s)};
+    m_buttons = {button(34, u"Keep"_s), button(57, u"Sign as well"_s)};
+    m_initiator = m_lastPerson;
     const auto editor = open();
     editor->flow().historyAction()->trigger();
     QTRY_COMPARE(editor->flow().history().list()->topLevelItemCount(), 1);
@@ -506,6 +508,19 @@ void DocumentFlowTest::itIsSeen()
     QTRY_VERIFY(!editor->flow().isRunning());
     editor->flow().transferAction()->trigger();
     Screenshots::shoot(*dialogOf(*editor), u"flow-hand-on"_s);
+    dialogOf(*editor)->reject();
+    const auto shootNext = [&](QAction *action, const QString &name) {
+        QTRY_VERIFY(!editor->findChild<FlowDialog *>());
+        action->trigger();
+        Screenshots::shoot(*dialogOf(*editor), name);
+        dialogOf(*editor)->reject();
+    };
+    shootNext(editor->flow().copiesAction(), u"flow-copies"_s);
+    shootNext(editor->buttons().bar()->action(u"b57"_s), u"flow-signers"_s);
+    auto *more = editor->findChild<QToolButton *>(u"moreOfFlow"_s);
+    more->menu()->popup({});
+    Screenshots::shoot(*more->menu(), u"flow-more"_s);
+    more->menu()->close();
 }
 
 void DocumentFlowTest::tellsWhyNothingIsOffered()

@@ -2,10 +2,14 @@
 #include "document_flow_page.h"
 
 #include "app/contract/runtime_flow_center.h"
+#include "ui/widgets/message_box.h"
 #include "ui/widgets/picker_field.h"
 
 #include <QAbstractButton>
+#include <QLineEdit>
 #include <QPlainTextEdit>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 using namespace formwright;
@@ -25,9 +29,21 @@ private Q_SLOTS:
     void theTurnIsHandedOn_data();
     void theTurnIsHandedOn();
     void whatIsTypedIsSavedFirst();
+    void copiesGoToWhoMayGetThem();
+    void whoSignsAsWellAndWhen();
+    void whoeverBeganItWithdrawsIt();
+    void othersDoNotWithdrawIt_data();
+    void othersDoNotWithdrawIt();
     void administratorsOfAnotherFlowDoNot();
     void administratorsChangeWhoActs_data();
     void administratorsChangeWhoActs();
+
+private:
+    qsizetype count(const QString &ending) const
+    {
+        return std::ranges::count_if(
+            m_server->requests(), [&](const FakeRequest &request) { return request.path.endsWith(ending); });
+    }
 };
 
 void DocumentHandingTest::aButtonStartsAFreeFlow()
@@ -147,6 +163,108 @@ void DocumentHandingTest::whatIsTypedIsSavedFirst()
     QVERIFY(!editor->document().isChanged());
     editor->flow().transferAction()->trigger();
     QVERIFY(dialogOf(*editor));
+}
+
+void DocumentHandingTest::copiesGoToWhoMayGetThem()
+{
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (!request.path.endsWith("/workflows/f1/selectCirculators"_L1))
+            return std::nullopt;
+        return data(QJsonObject{{u"rowCount"_s, 1}, {u"linesPerPage"_s, 20}, {u"pageNo"_s, 1}, {u"pageCount"_s, 1},
+            {u"datas"_s,
+                QJsonArray{QJsonObject{{u"id"_s, u"li"_s}, {u"name"_s, u"Li Na"_s}, {u"loginNo"_s, u"li"_s},
+                    {u"email"_s, QJsonValue()}, {u"telephone"_s, QJsonValue()}, {u"telephone2"_s, QJsonValue()},
+                    {u"telephones"_s, QJsonArray()}, {u"dept"_s, u"Books"_s}, {u"deptId"_s, u"x"_s},
+                    {u"avatar"_s, QString()}}}}});
+    };
+    const auto editor = open();
+    QTRY_VERIFY(editor->flow().copiesAction()->isEnabled());
+    m_server->forget();
+    editor->flow().copiesAction()->trigger();
+    FlowDialog *dialog = dialogOf(*editor);
+    QVERIFY(!dialog->findChild<QPushButton *>(u"acceptButton"_s)->isEnabled());
+    QTest::keyClicks(dialog->chosenPeople()->edit(), u"Li"_s);
+    QTRY_VERIFY(count(u"/workflows/f1/selectCirculators"_s) > 0);
+    dialog->chosenPeople()->setIds({u"li"_s});
+    Q_EMIT dialog->chosenPeople()->edited();
+    accept(*dialog);
+    const auto find = [&]() -> const FakeRequest * {
+        for (const FakeRequest &request : m_server->requests()) {
+            if (request.method == "PUT" && request.path.endsWith("/documents/doc1/workflows/copies"_L1))
+                return &request;
+        }
+        return nullptr;
+    };
+    QTRY_VERIFY(find());
+    QCOMPARE(find()->body.toArray(), QJsonArray{u"li"_s});
+    QTRY_COMPARE(said(*editor), u"The copies were sent."_s);
+    QTRY_VERIFY(editor->document().step() == documents::FormDocument::Step::None);
+}
+
+void DocumentHandingTest::whoSignsAsWellAndWhen()
+{
+    m_buttons = {button(57, u"Add"_s)};
+    const auto editor = open();
+    QAction *action = nullptr;
+    QTRY_VERIFY((action = editor->buttons().bar()->action(u"b57"_s)) != nullptr && action->isEnabled());
+    action->trigger();
+    FlowDialog *dialog = dialogOf(*editor);
+    QCOMPARE(dialog->targets().size(), 3);
+    QVERIFY(dialog->targets().first()->isChecked());
+    dialog->targets().at(1)->click();
+    dialog->chosenPeople()->setIds({u"li"_s});
+    Q_EMIT dialog->chosenPeople()->edited();
+    accept(*dialog);
+    const auto asked = [&] {
+        for (const FakeRequest &request : m_server->requests()) {
+            if (request.path.endsWith("/workflows/approver/addition"_L1))
+                return request.query.queryItemValue(u"position"_s);
+        }
+        return QString();
+    };
+    QTRY_COMPARE(asked(), u"before"_s);
+    QTRY_COMPARE(said(*editor), u"They have to sign as well."_s);
+    QTRY_VERIFY(!editor->buttons().isRunning());
+}
+
+void DocumentHandingTest::whoeverBeganItWithdrawsIt()
+{
+    m_initiator = u"u9"_s;
+    m_isMyTurn = false;
+    const auto editor = open();
+    QTRY_VERIFY(editor->flow().cancelAction()->isEnabled());
+    m_server->forget();
+    widgets::MessageBox::setNextAnswer(widgets::Answer::Reject);
+    editor->flow().cancelAction()->trigger();
+    QCOMPARE(count(u"/workflows/cancellation"_s), 0);
+    widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
+    editor->flow().cancelAction()->trigger();
+    QTRY_COMPARE(count(u"/workflows/cancellation"_s), 1);
+    QTRY_COMPARE(said(*editor), u"The document is in no flow any more."_s);
+    QTRY_VERIFY(editor->document().step() == documents::FormDocument::Step::None);
+}
+
+void DocumentHandingTest::othersDoNotWithdrawIt_data()
+{
+    QTest::addColumn<QString>("initiator");
+    QTest::addColumn<QString>("last");
+    QTest::newRow("somebody else began it") << u"u1"_s << u"u9"_s;
+    QTest::newRow("somebody else acted") << u"u9"_s << u"u1"_s;
+}
+
+void DocumentHandingTest::othersDoNotWithdrawIt()
+{
+    QFETCH(QString, initiator);
+    QFETCH(QString, last);
+    m_initiator = initiator;
+    m_lastPerson = last;
+    const auto editor = open();
+    QTRY_VERIFY(editor->flow().transferAction()->isEnabled());
+    QTRY_VERIFY(count(u"/users/myprofile"_s) > 0);
+    bool isAnswered = false; // what was asked for before is answered before
+    m_client->call(contract::runtime_flow_center::watchedFlows, {}, this, [&](const auto &) { isAnswered = true; });
+    QTRY_VERIFY(isAnswered);
+    QVERIFY(!editor->flow().cancelAction()->isVisible());
 }
 
 void DocumentHandingTest::administratorsOfAnotherFlowDoNot()

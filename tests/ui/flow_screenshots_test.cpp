@@ -13,6 +13,8 @@
 #include <QAction>
 #include <QPushButton>
 #include <QSlider>
+#include <QTabWidget>
+#include <QTreeWidget>
 
 using namespace Qt::StringLiterals;
 using namespace formwright;
@@ -129,6 +131,14 @@ void FlowScreenshotsTest::simulation()
     page.simulation().perform().click();
     QTRY_VERIFY(page.simulation().goOn().isEnabled());
     Screenshots::shoot(page, u"flow-simulation"_s);
+    played.setSubFlows({PlayedFlow::budget()});
+    played.setBenIn(u"t1#1"_s);
+    page.simulation().play();
+    QTreeWidget &places = page.simulation().places();
+    QTRY_VERIFY(places.topLevelItem(0)->child(0)->childCount() == 1);
+    places.setCurrentItem(places.topLevelItem(0)->child(0)->child(0)->child(0));
+    page.simulation().tabs().setCurrentIndex(2);
+    Screenshots::shoot(page, u"flow-simulation-sub-flow"_s);
 }
 
 QTEST_MAIN(FlowScreenshotsTest)

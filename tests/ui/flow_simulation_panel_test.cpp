@@ -52,6 +52,7 @@ private Q_SLOTS:
     void goesOnToTheNextMoment();
     void sendsWhatIsFilledIn();
     void subFlowsEndWithWhatIsFilledIn();
+    void actsInASubFlow();
     void anotherStarterBeginsAnew();
     void drawingStopsMeanwhile();
     void shieldsFromLateAnswers();
@@ -317,6 +318,32 @@ void FlowSimulationPanelTest::subFlowsEndWithWhatIsFilledIn()
     perform(u"A sub-flow is complete"_s);
     QCOMPARE(m_played->acts().last()["items"_L1].toObject(), (QJsonObject{{u"price"_s, u"1200"_s}}));
     QVERIFY(m_played->acts().last()["childItems"_L1].toObject().isEmpty());
+}
+
+// It stands below the place that waits for it, with its own chart and document.
+void FlowSimulationPanelTest::actsInASubFlow()
+{
+    m_played->setSubFlows({PlayedFlow::budget()});
+    m_played->setBenIn(u"t1#1"_s);
+    simulate();
+    perform(u"Start"_s);
+    QVERIFY(panel().chartOf().isHidden());
+    panel().values().item(1, 1)->setText(u"1200"_s);
+    QTreeWidgetItem *check = panel().places().topLevelItem(0)->child(0)->child(0);
+    QCOMPARE(check->text(0), u"Check"_s);
+    panel().places().setCurrentItem(check->child(0));
+    QVERIFY(!panel().chartOf().isHidden());
+    QCOMPARE(panel().chartOf().text(), u"Sub-flow: Budget"_s);
+    panel().childValues().item(0, 1)->setText(u"7"_s);
+    perform(u"Submit"_s);
+    const QJsonValue sent = m_played->acts().last();
+    QCOMPARE(sent["flow"_L1].toString(), u"t1#1"_s);
+    QCOMPARE(sent["by"_L1].toString(), u"ben"_s);
+    QCOMPARE(sent["items"_L1].toObject(), (QJsonObject{{u"price"_s, u"7"_s}}));
+    QVERIFY2(happened().last().startsWith("Budget: Ben: "_L1), qPrintable(happened().join(u'|')));
+    QCOMPARE(panel().values().item(1, 1)->text(), u"1200"_s); // of the other document: not sent yet
+    panel().places().setCurrentItem(panel().places().topLevelItem(0));
+    QVERIFY(panel().chartOf().isHidden());
 }
 
 void FlowSimulationPanelTest::anotherStarterBeginsAnew()

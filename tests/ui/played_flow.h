@@ -41,6 +41,16 @@ public:
     void setInstead(const std::optional<FakeAnswer> &answer) { m_instead = answer; }
     // What Maria's place waits for besides.
     void setSubFlows(const QJsonArray &subFlows) { m_subFlows = subFlows; }
+    // One with a document of its own.
+    static QJsonObject budget()
+    {
+        using namespace Qt::StringLiterals;
+        return {{u"id"_s, u"t1#1"_s}, {u"name"_s, u"Budget"_s}, {u"person"_s, u"Ann Author"_s}, {u"isOwn"_s, true},
+            {u"parent"_s, QString()}, {u"items"_s, QJsonObject{{u"price"_s, 5}}},
+            {u"chart"_s, flow::jsonOf(sampleChart(1))}};
+    }
+    // Where those stand: Ben has to act at Check of that one.
+    void setBenIn(const QString &subFlow) { m_benIn = subFlow; }
     // What the drawing does not allow.
     void setRefusing(const QString &kind) { m_refusing = kind; }
     // The same of the list of software.
@@ -105,6 +115,10 @@ private:
                 state = 256;
                 step.insert(u"person"_s, u"Ann Author"_s);
                 line(1, QString(), u"Head"_s);
+            } else if (kind == "submit"_L1 && !m_benIn.isEmpty() && act["flow"_L1].toString() == m_benIn) {
+                step.insert(u"person"_s, u"Ben"_s);
+                step.insert(u"flow"_s, u"Budget"_s);
+                line(80, u"Check"_s, u"Over"_s);
             } else if (kind == "submit"_L1 && state == 256 && act["by"_L1].toString() == "maria"_L1) {
                 state = 1048576;
                 step.insert(u"person"_s, u"Maria Weber"_s);
@@ -139,6 +153,11 @@ private:
                     QJsonArray{person(u"maria"_s, u"Maria Weber"_s, true, friday),
                         person(u"jonas"_s, u"Jonas Weber"_s, false, 0)}},
                 {u"next"_s, node(u"4"_s, u"End"_s)}, {u"back"_s, node(u"2"_s, u"Draft & check"_s)}});
+        if (state == 256 && !m_benIn.isEmpty())
+            places.append(QJsonObject{{u"flow"_s, m_benIn}, {u"tokenId"_s, u"t2"_s}, {u"nodeId"_s, u"3"_s},
+                {u"name"_s, u"Check"_s}, {u"type"_s, u"ManualNode"_s}, {u"state"_s, u"live"_s},
+                {u"people"_s, QJsonArray{person(u"ben"_s, u"Ben"_s, true, 0)}}, {u"next"_s, node(u"4"_s, u"Over"_s)},
+                {u"back"_s, QJsonArray()}});
         flow::Chart chart = sampleChart(state == 0 ? 0 : 2);
         const bool isTimed = state == 256 && now < friday;
         return {{u"steps"_s, steps}, {u"places"_s, places}, {u"state"_s, state}, {u"now"_s, now},
@@ -151,6 +170,7 @@ private:
     QString m_prospects;
     QString m_refusing;
     QJsonArray m_subFlows;
+    QString m_benIn;
     QJsonObject m_asked;
     int m_times = 0;
     bool m_isHeld = false;

@@ -50,7 +50,9 @@ enum class ButtonAct {
     AddSigners,
     AskAssistants,
     AdjustFlow,
-    TransferWork, // of no button: the page's own alone
+    TransferWork, // of no button, as the two behind it: the page's own alone
+    SendCopies,
+    CancelFlow,
     ShowFlow,
     Refresh,
     New,

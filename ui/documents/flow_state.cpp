@@ -13,6 +13,7 @@ FlowState flowStateIn(const QJsonObject &document)
     state.instanceId = document.value("stateid"_L1).toString();
     state.number = document.value("stateInt"_L1).toInt();
     state.lastOperation = document.value("lastFlowOperation"_L1).toInt();
+    state.initiatorId = document.value("initiator"_L1).toString();
     state.lastPersonId = document.value("audituser"_L1).toString();
     state.isEditable = document.value("edit"_L1).toBool();
     const QJsonArray flows = QJsonDocument::fromJson(document.value("stateLabelInfo"_L1).toString().toUtf8()).array();

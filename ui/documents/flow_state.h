@@ -19,6 +19,7 @@ struct FlowState {
     QString flowName;
     int number = 0; // the code of the state
     int lastOperation = 0;
+    QString initiatorId; // who began it
     QString lastPersonId;
     QString lastAgentId; // who acted in that person's name; empty: nobody else
     bool isEditable = false; // by whoever reads it

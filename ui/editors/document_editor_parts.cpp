@@ -141,6 +141,11 @@ void DocumentEditor::makeFlow()
         if (!isToBeSavedFirst())
             m_deeds->transfer(nodeId);
     });
+    connect(m_flow, &DocumentFlow::copiesWanted, m_deeds, &FlowDeeds::sendCopies);
+    connect(m_flow, &DocumentFlow::cancelWanted, this, [this] {
+        if (!isToBeSavedFirst())
+            m_deeds->cancel();
+    });
     connect(m_flow, &DocumentFlow::signersWanted, this, [this](const QList<documents::FlowPlace> &places) {
         if (isToBeSavedFirst())
             return;

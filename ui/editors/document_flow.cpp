@@ -48,7 +48,9 @@ DocumentFlow::DocumentFlow(FormDocument &document, DocumentFields &fields, const
       m_page(page),
       m_showHistory(new QAction(this)),
       m_transfer(new QAction(this)),
+      m_copies(new QAction(this)),
       m_signers(new QAction(this)),
+      m_cancel(new QAction(this)),
       m_more(new QToolButton(this)),
       m_badge(new widgets::Badge({}, Tone::Neutral, this)),
       m_text(new QLabel(this)),
@@ -94,11 +96,17 @@ void DocumentFlow::build()
     m_transfer->setObjectName(u"transferWork"_s);
     m_transfer->setIcon(widgets::icon(u"chevron-right"_s));
     connect(m_transfer, &QAction::triggered, this, [this] { Q_EMIT transferWanted(m_ownNode); });
+    m_copies->setObjectName(u"sendCopies"_s);
+    m_copies->setIcon(widgets::icon(u"copy"_s));
+    connect(m_copies, &QAction::triggered, this, [this] { Q_EMIT copiesWanted(m_state.flowId, m_ownNode); });
+    m_cancel->setObjectName(u"cancelFlow"_s);
+    m_cancel->setIcon(widgets::icon(u"undo"_s));
+    connect(m_cancel, &QAction::triggered, this, &DocumentFlow::cancelWanted);
     m_signers->setObjectName(u"changeSigners"_s);
     m_signers->setIcon(widgets::icon(u"users"_s));
     connect(m_signers, &QAction::triggered, this, [this] { Q_EMIT signersWanted(m_state.places); });
     auto *menu = new QMenu(m_more);
-    menu->addActions({m_transfer, m_signers});
+    menu->addActions({m_transfer, m_copies, m_signers, m_cancel});
     m_more->setObjectName(u"moreOfFlow"_s);
     m_more->setIcon(widgets::icon(u"more"_s));
     m_more->setMenu(menu);
@@ -137,7 +145,7 @@ void DocumentFlow::build()
 QList<QAction *> DocumentFlow::actions() const
 {
     QList<QAction *> all(m_actions.begin(), m_actions.end());
-    all.append({m_showHistory, m_transfer, m_signers});
+    all.append({m_showHistory, m_transfer, m_copies, m_signers, m_cancel});
     return all;
 }
 
@@ -283,6 +291,13 @@ void DocumentFlow::askWhoHadIt(const std::function<void(const Result<QList<FlowT
         });
 }
 
+// As far as it can be told here; the server knows whether somebody else acted and gave it back.
+bool DocumentFlow::mayCancel() const
+{
+    return m_state.isRunning() && !m_ownId.isEmpty() && m_state.initiatorId == m_ownId
+        && m_state.lastPersonId == m_ownId && leadsOn(m_state.lastOperation);
+}
+
 void DocumentFlow::showState()
 {
     const bool isIdle
@@ -292,9 +307,13 @@ void DocumentFlow::showState()
     const bool isInFlow = !m_state.instanceId.isEmpty();
     m_transfer->setVisible(!m_ownNode.isEmpty());
     m_transfer->setEnabled(isIdle && !m_ownNode.isEmpty());
+    m_copies->setVisible(!m_ownNode.isEmpty());
+    m_copies->setEnabled(isIdle && !m_ownNode.isEmpty());
+    m_cancel->setVisible(mayCancel());
+    m_cancel->setEnabled(isIdle && mayCancel());
     m_signers->setVisible(isAdministrator() && m_state.isRunning());
     m_signers->setEnabled(isIdle && isAdministrator() && m_state.isRunning());
-    m_more->setVisible(m_transfer->isVisible() || m_signers->isVisible());
+    m_more->setVisible(m_transfer->isVisible() || m_signers->isVisible() || m_cancel->isVisible());
     m_showHistory->setEnabled(isInFlow);
     if (!isInFlow && m_showHistory->isChecked())
         m_showHistory->setChecked(false);
@@ -342,6 +361,10 @@ void DocumentFlow::retranslate()
     action(FlowAct::TakeBack)->setToolTip(tr("What you submitted last comes back to you"));
     m_transfer->setText(tr("Hand &On…"));
     m_transfer->setToolTip(tr("Somebody else acts in your place"));
+    m_copies->setText(tr("Send &Copies…"));
+    m_copies->setToolTip(tr("Others may read the document as well"));
+    m_cancel->setText(tr("With&draw…"));
+    m_cancel->setToolTip(tr("Out of the flow that you began, until somebody else acts"));
     m_signers->setText(tr("Change &Who Acts…"));
     m_signers->setToolTip(tr("In place of those who have not acted yet, for administrators"));
     m_more->setToolTip(tr("More that can be done with the flow"));

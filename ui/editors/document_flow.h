@@ -49,6 +49,8 @@ public:
     QAction *action(FlowAct act) const { return m_actions.at(size_t(act)); }
     QAction *historyAction() const { return m_showHistory; }
     QAction *transferAction() const { return m_transfer; }
+    QAction *copiesAction() const { return m_copies; } // from where it is his turn
+    QAction *cancelAction() const { return m_cancel; } // for whoever began it, until somebody else acts
     QAction *signersAction() const { return m_signers; } // for administrators of the domain
     QList<QAction *> actions() const;
     FlowHistory &history() const { return *m_history; }
@@ -63,6 +65,8 @@ Q_SIGNALS:
     void said(formwright::widgets::Tone tone, const formwright::widgets::MessageText &text);
     void failed(const QString &what, const formwright::client::Failure &failure);
     void transferWanted(const QString &nodeId); // his turn at that node
+    void copiesWanted(const QString &flowId, const QString &nodeId);
+    void cancelWanted();
     void signersWanted(const QList<formwright::documents::FlowPlace> &places);
     void done(); // it is somewhere else now; what was changed is saved
 
@@ -75,6 +79,7 @@ private:
     void read();
     void askWhatIsPossible();
     void askWhatIsAdministered();
+    bool mayCancel() const;
     bool isAdministrator() const { return m_administersAll || m_administered.contains(m_state.flowId); }
     void showState();
     void retranslate();
@@ -103,8 +108,10 @@ private:
     std::array<QAction *, 4> m_actions{};
     QAction *m_showHistory;
     QAction *m_transfer;
+    QAction *m_copies;
     QAction *m_signers;
-    QToolButton *m_more; // both of them
+    QAction *m_cancel;
+    QToolButton *m_more; // these four
     widgets::Badge *m_badge;
     QLabel *m_text;
     QList<QToolButton *> m_buttons;

@@ -3,6 +3,7 @@
 #include "app/contract/runtime_flow_endpoints.h"
 #include "app/contract/runtime_free_flows.h"
 #include "ui/editors/adjust_dialog.h"
+#include "ui/editors/people_sources.h"
 #include "ui/widgets/message_box.h"
 
 #include <QJsonArray>
@@ -18,6 +19,7 @@ using documents::ButtonAct;
 namespace {
 
 const QString loan = u"loan"_s;
+const QString beside = u"beside"_s;
 
 struct FlowDeedTexts {
     Q_DECLARE_TR_FUNCTIONS(FlowDeeds)
@@ -38,6 +40,10 @@ public:
             return tr("Others are to act now.");
         case ButtonAct::TransferWork:
             return tr("It is their turn now.");
+        case ButtonAct::SendCopies:
+            return tr("The copies were sent.");
+        case ButtonAct::CancelFlow:
+            return tr("The document is in no flow any more.");
         case ButtonAct::AddSigners:
             return tr("They have to sign as well.");
         case ButtonAct::AskAssistants:
@@ -64,6 +70,10 @@ public:
             return tr("Nobody else is to act.");
         case ButtonAct::TransferWork:
             return tr("It is still your turn.");
+        case ButtonAct::SendCopies:
+            return tr("No copies were sent.");
+        case ButtonAct::CancelFlow:
+            return tr("The document was not withdrawn.");
         case ButtonAct::AddSigners:
         case ButtonAct::AskAssistants:
             return tr("Nobody was added.");
@@ -109,6 +119,11 @@ void FlowDeeds::begin(const documents::ButtonDefinition &button, const std::func
     case ButtonAct::AddSigners:
         question.lead = tr("The document goes on once they have signed as well.");
         question.peopleText = tr("&Who signs");
+        question.targetsText = tr("When they sign");
+        question.ways = {{{}, {},
+            {{.id = beside, .name = tr("Whenever they like"), .isChosen = true},
+                {.id = u"before"_s, .name = tr("Before you: then it is your turn")},
+                {.id = u"after"_s, .name = tr("After you")}}}};
         question.acceptText = tr("&Add");
         question.hasOpinion = false;
         break;
@@ -163,6 +178,24 @@ void FlowDeeds::changeSigners(const QList<Place> &places)
     ask(question, ButtonAct::EditSigners);
 }
 
+void FlowDeeds::sendCopies(const QString &flowId, const QString &nodeId)
+{
+    m_then = nullptr;
+    FlowQuestion question{.title = tr("Send Copies"), .acceptText = tr("&Send")};
+    question.lead = tr("They may read the document, and act on nothing.");
+    question.peopleText = tr("&Who gets a copy");
+    question.peopleSource = std::make_shared<CopySource>(
+        m_context.client, m_context.applicationId, CopySource::Place{m_document.address().documentId, flowId, nodeId});
+    question.hasOpinion = false;
+    ask(question, ButtonAct::SendCopies);
+}
+
+void FlowDeeds::cancel()
+{
+    m_then = nullptr;
+    askToAgree(ButtonAct::CancelFlow);
+}
+
 void FlowDeeds::ask(const FlowQuestion &question, ButtonAct act)
 {
     m_dialog = new FlowDialog(question, m_context, m_page);
@@ -204,6 +237,10 @@ void FlowDeeds::askToAgree(ButtonAct act)
         question.title = tr("Let the flow go on?");
         question.text = tr("It goes on where it was halted.");
         question.acceptText = tr("&Go On");
+    } else if (act == ButtonAct::CancelFlow) {
+        question.title = tr("Withdraw the document?");
+        question.text = tr("Nobody else has acted yet: it leaves the flow that you began.");
+        question.acceptText = tr("&Withdraw");
     } else {
         question.title = tr("End the flow?");
         question.text = tr("Nobody acts on the document any more. This cannot be undone.");
@@ -270,9 +307,19 @@ void FlowDeeds::send(ButtonAct act, const FlowAnswer &chosen, const Answer &then
     case ButtonAct::AddSigners: {
         flows::AddPeople in;
         people(in);
+        in.position = chosen.targets.value(0, beside);
         client.call(flows::addApprovers, in, this, then);
         return;
     }
+    case ButtonAct::SendCopies: {
+        flows::SendCopies in;
+        people(in);
+        client.call(flows::sendCopies, in, this, then);
+        return;
+    }
+    case ButtonAct::CancelFlow:
+        client.call(flows::cancelFlow, whole, this, then);
+        return;
     case ButtonAct::AskAssistants: {
         flows::AskAssistants in;
         people(in);

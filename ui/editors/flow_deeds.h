@@ -28,6 +28,8 @@ public:
     };
     void transfer(const QString &nodeId);
     void changeSigners(const QList<Place> &places);
+    void sendCopies(const QString &flowId, const QString &nodeId);
+    void cancel();
     FlowDialog *dialog() const { return m_dialog; }
 
 Q_SIGNALS:

@@ -76,9 +76,11 @@ FlowDialog::FlowDialog(const FlowQuestion &question, const FieldContext &context
     m_targetPlace->addWidget(m_targetsTitle);
     layout->addLayout(m_targetPlace);
     if (!question.peopleText.isEmpty()) {
-        m_chosen = new widgets::PickerField(std::make_shared<UserSource>(context.client, context.applicationId),
+        const bool isAmongAll = question.peopleSource == nullptr;
+        m_chosen = new widgets::PickerField(
+            isAmongAll ? std::make_shared<UserSource>(context.client, context.applicationId) : question.peopleSource,
             question.isOnePerson ? widgets::PickerMode::One : widgets::PickerMode::Several,
-            widgets::RecentPicks(context.settings, u"users"_s), this);
+            isAmongAll ? widgets::RecentPicks(context.settings, u"users"_s) : widgets::RecentPicks(nullptr, {}), this);
         auto *rows = new widgets::FormRows(widgets::LabelPosition::Above, this);
         rows->addRow(question.peopleText, m_chosen)->setRequired(true);
         layout->addWidget(rows);

@@ -7,6 +7,8 @@
 #include <QDialog>
 #include <QHash>
 
+#include <memory>
+
 class QAbstractButton;
 class QComboBox;
 class QLabel;
@@ -17,6 +19,7 @@ class QVBoxLayout;
 namespace formwright::widgets {
 class InlineMessage;
 class PickerField;
+class PickerSource;
 class ProgressStrip;
 } // namespace formwright::widgets
 
@@ -49,6 +52,7 @@ struct FlowQuestion {
     QString opinionText{}; // what it is called here; empty: the opinion
     QString peopleText{}; // people are asked for, one at least, and called so; empty: they are not
     bool isOnePerson = false;
+    std::shared_ptr<widgets::PickerSource> peopleSource{}; // among whom; null: everybody
     QString targetsText{}; // what is chosen where several are offered; empty: where to
 };
 

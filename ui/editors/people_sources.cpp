@@ -2,6 +2,7 @@
 
 #include "app/contract/mobile.h"
 #include "app/contract/people_selectbox.h"
+#include "app/contract/runtime_candidates.h"
 
 #include <QCoreApplication>
 
@@ -133,6 +134,32 @@ void UserSource::members(const QString &group, int page, QObject *context, Then 
     m_client.call(people::peopleOfDepartment,
         {.applicationId = {m_applicationId}, .deptId = {group}, .pageNum = page, .pageSize = people::usualPageSize},
         context, [then, page](const Result<contract::Paged<people::Person>> &answer) {
+            then(answer ? pageOf(*answer, page) : failed(answer.failure()));
+        });
+}
+
+CopySource::CopySource(client::ApiClient &client, const QString &applicationId, Place place)
+    : UserSource(client, applicationId), m_place(std::move(place))
+{ }
+
+QString CopySource::notFound(const QString &text) const
+{
+    return text.isEmpty() ? Sources::tr("Nobody gets copies from this step.") : UserSource::notFound(text);
+}
+
+void CopySource::search(const QString &text, int page, QObject *context, Then then)
+{
+    constexpr int byName = 3;
+    contract::runtime_flows::FindCandidates in;
+    in.applicationId = {m_applicationId};
+    in.docId = {m_place.documentId};
+    in.flowId = {m_place.flowId};
+    in.nodeId = {m_place.nodeId};
+    in.type = text.isEmpty() ? 0 : byName;
+    in.selectId = text;
+    in.pageNum = page;
+    m_client.call(contract::runtime_flows::selectCirculators, in, context,
+        [then, page](const Result<contract::Paged<people::Person>> &answer) {
             then(answer ? pageOf(*answer, page) : failed(answer.failure()));
         });
 }

@@ -25,9 +25,28 @@ public:
     void groups(const QString &parent, QObject *context, Then then) override;
     void members(const QString &group, int page, QObject *context, Then then) override;
 
-private:
+protected:
     client::ApiClient &m_client;
     const QString m_applicationId;
+};
+
+// Who may get copies of a document from the node where it is.
+class CopySource : public UserSource
+{
+public:
+    struct Place {
+        QString documentId;
+        QString flowId;
+        QString nodeId;
+    };
+    CopySource(client::ApiClient &client, const QString &applicationId, Place place);
+
+    QString notFound(const QString &text) const override;
+    void search(const QString &text, int page, QObject *context, Then then) override;
+    bool hasGroups() const override { return false; }
+
+private:
+    const Place m_place;
 };
 
 class DepartmentSource : public widgets::PickerSource

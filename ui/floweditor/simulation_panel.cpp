@@ -65,6 +65,7 @@ SimulationPanel::SimulationPanel(const FlowDesign &design, QWidget *parent)
       m_begin(new QDateTimeEdit(this)),
       m_continues(new QCheckBox(this)),
       m_message(new widgets::InlineMessage(this)),
+      m_chartOf(new QLabel(this)),
       m_canvas(new FlowCanvas(this)),
       m_clock(new QLabel(this)),
       m_next(new QLabel(this)),
@@ -150,8 +151,19 @@ void SimulationPanel::build()
     told->addWidget(m_continues);
     told->addWidget(m_message);
     m_canvas->setObjectName(u"simulationChart"_s);
+    m_chartOf->setObjectName(u"simulationChartOf"_s);
+    m_chartOf->setFont(widgets::strongFont());
+    m_chartOf->setContentsMargins(widgets::space::Page, 0, widgets::space::Page, widgets::space::Small);
+    m_chartOf->setTextFormat(Qt::PlainText);
+    m_chartOf->hide();
+    auto *chart = new QWidget(this);
+    auto *chartLayout = new QVBoxLayout(chart);
+    chartLayout->setContentsMargins(0, 0, 0, 0);
+    chartLayout->setSpacing(0);
+    chartLayout->addWidget(m_chartOf);
+    chartLayout->addWidget(m_canvas, 1);
     auto *sides = new QSplitter(Qt::Horizontal, this);
-    sides->addWidget(m_canvas);
+    sides->addWidget(chart);
     sides->addWidget(makeSide());
     sides->setStretchFactor(0, 1);
     sides->setStretchFactor(1, 0);
@@ -180,7 +192,7 @@ QWidget *SimulationPanel::makeSide()
     m_next->setWordWrap(true);
     m_places->setObjectName(u"simulationPlaces"_s);
     m_places->setRootIsDecorated(false);
-    m_places->setItemsExpandable(false);
+    m_places->setExpandsOnDoubleClick(false);
     m_places->setColumnCount(2);
     m_places->header()->setStretchLastSection(true);
     m_places->setMinimumHeight(96);
@@ -385,7 +397,7 @@ void SimulationPanel::retranslate()
     m_tabs->setTabText(2, tr("Sub-Flow"));
     m_childValues->setHorizontalHeaderLabels({tr("Field"), tr("Value")});
     m_childValues->setAccessibleName(tr("Document of the sub-flow"));
-    m_childValues->setToolTip(tr("What was filled in there when the sub-flow is over"));
+    m_childValues->setToolTip(tr("What you change goes with whatever is done in the sub-flow next"));
     showPlaces();
     showHappened();
     showState();

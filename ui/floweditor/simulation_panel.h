@@ -52,6 +52,7 @@ public:
     // Anew, from node to node, as far as it comes; with a document that has these values.
     void playAlong(const QStringList &trace, const flow::ConditionExample &values);
 
+    QLabel &chartOf() const { return *m_chartOf; } // hidden: it is that of the flow itself
     FlowCanvas &canvas() const { return *m_canvas; }
     QTreeWidget &places() const { return *m_places; }
     QTreeWidget &happened() const { return *m_happened; }
@@ -89,6 +90,7 @@ private:
     void takeUpLeft();
     void tryAct(const QJsonObject &act);
     void showPlaces();
+    void showChart();
     void showHappened();
     void showValues();
     void showVerbs();
@@ -101,6 +103,8 @@ private:
     QJsonObject chosenPlace() const;
     QJsonObject chosenPerson() const;
     QJsonObject chosenChild() const;
+    QJsonObject documentOf(QString flow) const;
+    QJsonObject shownDocument() const;
     void showChild();
     void typeInChild();
     std::optional<SimulationVerb> chosenVerb() const;
@@ -128,6 +132,8 @@ private:
     bool m_isTrying = false; // the last act is new: nobody has answered it yet
     bool m_isTyped = false; // it has what somebody chose and typed here
     QJsonObject m_answer; // where they lead
+    QHash<QString, QJsonObject> m_flows; // sub-flows that are played within it, by their ids
+    QString m_shownFlow; // whose chart is shown
     QList<SimulationVerb> m_verbs;
     QStringList m_trace; // that is left to be played
     QJsonObject m_traceValues;
@@ -142,6 +148,7 @@ private:
     QDateTimeEdit *m_begin;
     QCheckBox *m_continues;
     widgets::InlineMessage *m_message;
+    QLabel *m_chartOf;
     FlowCanvas *m_canvas;
     QLabel *m_clock;
     QLabel *m_next;
@@ -160,6 +167,7 @@ private:
     QTableWidget *m_values;
     QTableWidget *m_childValues; // of the document that a sub-flow has
     QHash<QString, QJsonObject> m_childTyped; // by sub-flow
+    QString m_typedIn; // in the document of which sub-flow what was sent last was
 };
 
 } // namespace formwright::floweditor

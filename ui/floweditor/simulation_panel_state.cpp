@@ -1,4 +1,6 @@
 // What is shown of where a simulated flow stands, and what can be chosen there.
+#include "app/flow/chart.h"
+#include "ui/floweditor/chart_source.h"
 #include "ui/floweditor/flow_canvas.h"
 #include "ui/floweditor/simulation_panel.h"
 #include "ui/pages/told_reason.h"
@@ -6,11 +8,14 @@
 #include "ui/widgets/picker_field.h"
 
 #include <QComboBox>
+#include <QLabel>
 #include <QListWidget>
 #include <QSignalBlocker>
 #include <QTabWidget>
 #include <QTableWidget>
 #include <QTreeWidget>
+
+#include <utility>
 
 namespace formwright::floweditor {
 
@@ -21,6 +26,14 @@ namespace {
 constexpr int placeRole = Qt::UserRole + 1; // the place of a line, and its person
 constexpr int personRole = Qt::UserRole + 2;
 constexpr int childRole = Qt::UserRole + 3; // a sub-flow
+
+QTreeWidgetItem *lineOf(QTreeWidget &tree, QTreeWidgetItem *above, const QString &name, const QString &state)
+{
+    auto *line = above ? new QTreeWidgetItem(above) : new QTreeWidgetItem(&tree);
+    line->setText(0, name);
+    line->setText(1, state);
+    return line;
+}
 
 // Plain values can be typed over; what was there stays known.
 void showItems(QTableWidget &table, const QJsonObject &items)
@@ -63,24 +76,34 @@ void typeIn(QTableWidget &table, const QJsonObject &typed)
 
 } // namespace
 
+// Those of a sub-flow stand below it.
 void SimulationPanel::showPlaces()
 {
     const QSignalBlocker quiet(m_places);
     m_places->clear();
+    m_flows.clear();
+    QHash<QString, QTreeWidgetItem *> lines; // of sub-flows
+    const auto addSubFlow = [&](QTreeWidgetItem *above, const QJsonObject &flow, const QJsonObject &place) {
+        auto *line = lineOf(*m_places, above, flow.value("name"_L1).toString(), flow.value("person"_L1).toString());
+        line->setData(0, placeRole, place);
+        line->setData(0, childRole, flow);
+        lines.insert(flow.value("id"_L1).toString(), line);
+        m_flows.insert(flow.value("id"_L1).toString(), flow);
+    };
+    for (const QJsonValue &each : m_answer.value("subFlows"_L1).toArray())
+        addSubFlow(nullptr, each.toObject(), {});
     QTreeWidgetItem *first = nullptr;
     const QJsonArray places = m_answer.value("places"_L1).toArray();
     for (const QJsonValue &value : places) {
         const QJsonObject place = value.toObject();
+        const QString flow = place.value("flow"_L1).toString();
         const QString name = hasBegun() ? place.value("name"_L1).toString() : tr("It has not begun");
-        auto *line = new QTreeWidgetItem(m_places, {name, SimulationTexts::placeState(place)});
+        auto *line = lineOf(*m_places, lines.value(flow), name, SimulationTexts::placeState(place));
         line->setFont(0, widgets::strongFont());
         line->setData(0, placeRole, place);
         const QJsonArray subFlows = place.value("subFlows"_L1).toArray();
-        for (const QJsonValue &each : subFlows) {
-            auto *below = new QTreeWidgetItem(line, {each["name"_L1].toString(), each["person"_L1].toString()});
-            below->setData(0, placeRole, place);
-            below->setData(0, childRole, each.toObject());
-        }
+        for (const QJsonValue &each : subFlows)
+            addSubFlow(line, each.toObject(), place);
         const QJsonArray people = place.value("people"_L1).toArray();
         for (const QJsonValue &each : people) {
             const QJsonObject person = each.toObject();
@@ -88,7 +111,7 @@ void SimulationPanel::showPlaces()
             const bool isPending = person.value("isPending"_L1).toBool();
             const QString more = isPending && due > 0 ? tr("until %1", "date and time").arg(momentText(due))
                                                       : SimulationTexts::personState(person);
-            auto *below = new QTreeWidgetItem(line, {person.value("name"_L1).toString(), more});
+            auto *below = lineOf(*m_places, line, person.value("name"_L1).toString(), more);
             below->setData(0, placeRole, place);
             below->setData(0, personRole, person);
             if (!first && isPending)
@@ -99,6 +122,25 @@ void SimulationPanel::showPlaces()
     m_places->resizeColumnToContents(0);
     m_places->setCurrentItem(first ? first : m_places->topLevelItem(0));
     showVerbs();
+}
+
+// Of the sub-flow that is chosen, or that something chosen is in; else of the flow itself.
+void SimulationPanel::showChart()
+{
+    const QTreeWidgetItem *line = m_places->currentItem();
+    const QJsonObject child = line ? line->data(0, childRole).toJsonObject() : QJsonObject();
+    QString flow = child.isEmpty() ? chosenPlace().value("flow"_L1).toString() : child.value("id"_L1).toString();
+    auto chart = flow::chartFrom(m_flows.value(flow).value("chart"_L1).toObject());
+    if (!chart) {
+        flow.clear();
+        chart = flow::chartFrom(m_answer.value("chart"_L1).toObject());
+    }
+    m_chartOf->setVisible(!flow.isEmpty());
+    m_chartOf->setText(tr("Sub-flow: %1", "name of a flow").arg(m_flows.value(flow).value("name"_L1).toString()));
+    if (chart)
+        m_canvas->setPicture(pictureOf(*chart, locale(), m_answer.value("now"_L1).toInteger()));
+    if (std::exchange(m_shownFlow, flow) != flow)
+        m_canvas->fit();
 }
 
 void SimulationPanel::showHappened()
@@ -112,6 +154,8 @@ void SimulationPanel::showHappened()
             continue; // was not done
         const QString when = momentText(step.value("at"_L1).toInteger());
         QString what = SimulationTexts::happened(step);
+        if (const QString flow = step.value("flow"_L1).toString(); !flow.isEmpty())
+            what = tr("%1: %2", "name of a sub-flow, what happened in it").arg(flow, what);
         if (!refusal.isEmpty())
             what = tr("%1: %2", "what could not happen, why").arg(what, pages::toldReason(refusal));
         auto *line = new QTreeWidgetItem(m_happened, {when, what});
@@ -164,20 +208,37 @@ QJsonObject SimulationPanel::chosenChild() const
     return chosen.isEmpty() ? chosenPlace().value("subFlows"_L1)[0].toObject() : chosen;
 }
 
-void SimulationPanel::showChild()
+// That sub-flow, or the one around it whose document it is on; nothing for the document of the flow itself.
+QJsonObject SimulationPanel::documentOf(QString flow) const
+{
+    for (QJsonObject each; !flow.isEmpty(); flow = each.value("parent"_L1).toString()) {
+        each = m_flows.value(flow);
+        if (each.value("isOwn"_L1).toBool())
+            return each;
+    }
+    return {};
+}
+
+QJsonObject SimulationPanel::shownDocument() const
 {
     const QJsonObject child = chosenChild();
+    return documentOf(child.isEmpty() ? chosenPlace().value("flow"_L1).toString() : child.value("id"_L1).toString());
+}
+
+void SimulationPanel::showChild()
+{
+    const QJsonObject of = shownDocument();
     {
         const QSignalBlocker quiet(m_childValues);
-        showItems(*m_childValues, child.value("items"_L1).toObject());
-        typeIn(*m_childValues, m_childTyped.value(child.value("id"_L1).toString()));
+        showItems(*m_childValues, of.value("items"_L1).toObject());
+        typeIn(*m_childValues, m_childTyped.value(of.value("id"_L1).toString()));
     }
-    m_tabs->setTabVisible(m_tabs->indexOf(m_childValues), child.value("isOwn"_L1).toBool());
+    m_tabs->setTabVisible(m_tabs->indexOf(m_childValues), !of.isEmpty());
 }
 
 void SimulationPanel::typeInChild()
 {
-    m_childTyped.insert(chosenChild().value("id"_L1).toString(), typedIn(*m_childValues));
+    m_childTyped.insert(shownDocument().value("id"_L1).toString(), typedIn(*m_childValues));
 }
 
 std::optional<SimulationVerb> SimulationPanel::chosenVerb() const
@@ -188,6 +249,7 @@ std::optional<SimulationVerb> SimulationPanel::chosenVerb() const
 
 void SimulationPanel::showVerbs()
 {
+    showChart();
     const auto before = chosenVerb();
     {
         const QSignalBlocker quiet(m_verb);

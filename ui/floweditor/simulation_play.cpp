@@ -95,6 +95,7 @@ void SimulationPanel::ask()
         act.items = each["items"_L1];
         act.child = each["child"_L1].toString();
         act.childItems = each["childItems"_L1];
+        act.flow = each["flow"_L1].toString();
         in.acts.append(act);
     }
     m_call = m_client->callJson(
@@ -155,9 +156,10 @@ void SimulationPanel::take(const QJsonObject &answer)
     const bool isRefused = dropRefused(answer.value("steps"_L1).toArray());
     if (std::exchange(m_isTrying, false) && m_isTyped && !isRefused) {
         // What was sent with it has been taken.
-        for (const QString &sent : m_acts.last()["items"_L1].toObject().keys())
-            typed.remove(sent);
-        m_childTyped.remove(m_acts.last()["child"_L1].toString());
+        const QStringList sent = m_acts.last()["items"_L1].toObject().keys();
+        for (const QString &field : m_typedIn.isEmpty() ? sent : QStringList())
+            typed.remove(field);
+        m_childTyped.remove(std::exchange(m_typedIn, {}));
         m_opinion->clear();
         m_people->setIds({});
     }
@@ -170,11 +172,9 @@ void SimulationPanel::take(const QJsonObject &answer)
             m_starter->setKnownName(starter.constFirst(), name);
         m_starter->setIds(starter);
     }
-    if (const auto chart = flow::chartFrom(answer.value("chart"_L1).toObject()))
-        m_canvas->setPicture(pictureOf(*chart, locale(), answer.value("now"_L1).toInteger()));
+    showPlaces();
     if (isFirst)
         m_canvas->fit();
-    showPlaces();
     showHappened();
     showValues();
     fillIn(typed);
@@ -205,12 +205,13 @@ void SimulationPanel::act()
     const QJsonObject child = verb->isOfChild() ? chosenChild() : QJsonObject();
     if (!child.isEmpty())
         act.insert(u"child"_s, child.value("id"_L1));
-    if (child.value("isOwn"_L1).toBool()) {
-        if (const QJsonObject items = m_childTyped.value(child.value("id"_L1).toString()); !items.isEmpty())
-            act.insert(u"childItems"_s, items);
-    } else if (const QJsonObject items = filledIn(); !items.isEmpty()) {
-        act.insert(u"items"_s, items);
-    }
+    const QString flow = place.value("flow"_L1).toString();
+    if (!flow.isEmpty())
+        act.insert(u"flow"_s, flow);
+    m_typedIn = documentOf(child.isEmpty() ? flow : child.value("id"_L1).toString()).value("id"_L1).toString();
+    const QJsonObject items = m_typedIn.isEmpty() ? filledIn() : m_childTyped.value(m_typedIn);
+    if (!items.isEmpty())
+        act.insert(child.value("isOwn"_L1).toBool() ? u"childItems"_s : u"items"_s, items);
     if (verb->asAdministrator && m_opinion->text().isEmpty())
         act.insert(u"opinion"_s, tr("simulation", "why an administrator moved a document"));
     tryAct(act);

@@ -26,7 +26,7 @@ void SimulationPanel::followTrace()
     qsizetype passed = hasBegun() ? -1 : 0;
     for (const QJsonValue &place : places) {
         const qsizetype at = m_trace.lastIndexOf(place["nodeId"_L1].toString());
-        if (hasBegun() && at > passed) {
+        if (hasBegun() && at > passed && place["flow"_L1].toString().isEmpty()) {
             passed = at;
             here = place.toObject();
         }
