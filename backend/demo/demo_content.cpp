@@ -60,11 +60,11 @@ QString requestSearchTemplate()
 {
     return uR"(<section class="form">
   <h1>Find requests</h1>
-  <p><o-input name="what" label="Article"></o-input>
-  <o-select name="state" label="Status">
+  <p><o-input name="what" label="Article"></o-input></p>
+  <p><o-select name="state" label="Status">
     <option value="draft">Draft</option><option value="submitted">Submitted</option><option value="approved">Approved</option>
-    <option value="ordered">Ordered</option><option value="rejected">Rejected</option></o-select>
-  <o-date-picker name="until" label="Needed until" datePattern="YMD"></o-date-picker></p>
+    <option value="ordered">Ordered</option><option value="rejected">Rejected</option></o-select></p>
+  <p><o-date-picker name="until" label="Needed until" datePattern="YMD"></o-date-picker></p>
 </section>
 )"_s;
 }
@@ -91,7 +91,7 @@ QString requestTemplate(const QString &offersViewId)
     <tr><th>Supplier</th><td colspan="3"><o-input name="supplier" label="Supplier" maxlength="80"></o-input></td></tr>
     <tr><th>Reason</th><td colspan="3"><o-textarea name="reason" label="Reason" maxlength="2000"></o-textarea></td></tr>
   </table>
-  <p><o-calctext label="In all" valueScript="getItemValueAsDouble('quantity') * getItemValueAsDouble('price')"></o-calctext></p>
+  <o-calctext label="In all" valueScript="getItemValueAsDouble('quantity') * getItemValueAsDouble('price')"></o-calctext>
   <o-include name="offers" label="Offers" viewId="%1"></o-include>
 </section>
 )form"_s.arg(offersViewId);

@@ -23,11 +23,13 @@ struct Person {
     QString name;
 };
 
+// As large as the editor draws them.
 QString element(const QString &className, const QString &id, const QString &name, int x, int y, const QString &more)
 {
+    const bool isWide = className == "ManualNode"_L1 || className == "SubFlow"_L1;
     return u"  <demo."_s % className % u"><id>"_s % id % u"</id><name>"_s % name % u"</name><x>"_s % QString::number(x)
-        % u"</x><y>"_s % QString::number(y) % u"</y><width>46</width><height>55</height>"_s % more % u"</demo."_s
-        % className % u">\n"_s;
+        % u"</x><y>"_s % QString::number(y) % u"</y><width>"_s % (isWide ? u"128"_s : u"48"_s) % u"</width><height>"_s
+        % (isWide ? u"56"_s : u"48"_s) % u"</height>"_s % more % u"</demo."_s % className % u">\n"_s;
 }
 
 QString manual(const QString &id, const QString &name, int x, int y, const QList<Person> &people, const QString &more)
@@ -38,8 +40,8 @@ QString manual(const QString &id, const QString &name, int x, int y, const QList
     const QString chosen = people.isEmpty()
         ? QString()
         : QString(u"<actorEditMode>2</actorEditMode><userList>"_s % users % u"</userList>"_s);
-    return element(
-        u"ManualNode"_s, id, name, x, y, chosen % u"<cBack>true</cBack><cRetracement>true</cRetracement>"_s % more);
+    return element(u"ManualNode"_s, id, name, x, y,
+        chosen % u"<passcondition>0</passcondition><cBack>true</cBack><cRetracement>true</cRetracement>"_s % more);
 }
 
 QString line(const QString &from, const QString &to, const QString &more = {})
@@ -50,7 +52,8 @@ QString line(const QString &from, const QString &to, const QString &more = {})
 
 QString diagram(const QString &elements)
 {
-    return u"<demo.FlowDiagram>\n"_s % elements % u"</demo.FlowDiagram>\n"_s;
+    return u"<demo.FlowDiagram>\n  <flowstatus>16</flowstatus>\n  <width>2048</width>\n  <height>1536</height>\n"_s
+        % elements % u"</demo.FlowDiagram>\n"_s;
 }
 
 } // namespace
@@ -73,28 +76,29 @@ void DemoFlows::addDesigns(Session &session)
     };
     const Person head = named(0), buyer = named(1), finance = named(7);
     m_approvalText = diagram(
-        element(u"StartNode"_s, u"start"_s, u"Start"_s, 40, 120, u"<formname>Purchase request</formname>"_s)
-        % manual(u"draft"_s, u"Draft"_s, 160, 120, {},
+        element(u"StartNode"_s, u"start"_s, u"Start"_s, 40, 72, u"<formname>Purchase request</formname>"_s)
+        % manual(u"draft"_s, u"Draft"_s, 160, 68, {},
             u"<actorEditMode>3</actorEditMode><orgField>initiator</orgField><orgScope>itself</orgScope>"
             "<isstartandnext>true</isstartandnext><statelabel>being written</statelabel>"_s)
-        % manual(u"head"_s, u"Head of purchasing"_s, 300, 120, {head},
+        % manual(u"head"_s, u"Head of purchasing"_s, 360, 68, {head},
             uR"(<statelabel>with the head</statelabel><isLimited>true</isLimited><timeLimitDay>1</timeLimitDay><isHandup>true</isHandup><notificationStrategyJSON>{"reminder":{"limittimecount":2,"timeunit":0},"overdue":{"limittimecount":1,"timeunit":1,"isnotifysuperior":true}}</notificationStrategyJSON>)"_s)
-        % element(u"SubFlow"_s, u"budget"_s, u"Check the budget"_s, 500, 20,
+        % element(u"SubFlow"_s, u"budget"_s, u"Check the budget"_s, 560, 20,
             u"<subflowid>"_s % m_check % u"</subflowid><subflowname>Budget check</subflowname>"_s)
-        % manual(u"order"_s, u"Order"_s, 680, 120, {head, buyer},
+        % manual(u"order"_s, u"Order"_s, 760, 68, {head, buyer},
             u"<statelabel>to be ordered</statelabel><isLimited>true</isLimited><timeLimitDay>2</timeLimitDay>"_s)
-        % element(u"CompleteNode"_s, u"end"_s, u"Ordered"_s, 820, 120, {}) % line(u"start"_s, u"draft"_s)
+        % element(u"CompleteNode"_s, u"end"_s, u"Ordered"_s, 960, 72, {}) % line(u"start"_s, u"draft"_s)
         % line(u"draft"_s, u"head"_s)
         % line(u"head"_s, u"budget"_s,
-            u"<name>400 or more</name><editMode>00</editMode><filtercondition>"
+            u"<name>400 or more</name><pointstack>524;96;524;48</pointstack><filtercondition>"
             "[{'field':'price','operator':'&gt;=','type':'01','match':'400'}]</filtercondition>"_s)
-        % line(u"head"_s, u"order"_s, u"<isdefault>true</isdefault>"_s) % line(u"budget"_s, u"order"_s)
-        % line(u"order"_s, u"end"_s));
-    m_checkText = diagram(element(u"StartNode"_s, u"begin"_s, u"Start"_s, 40, 80, {})
-        % manual(u"finance"_s, u"Finance"_s, 180, 80, {finance},
+        % line(u"head"_s, u"order"_s,
+            u"<pointstack>524;96;524;144;724;144;724;96</pointstack><isdefault>true</isdefault>"_s)
+        % line(u"budget"_s, u"order"_s, u"<pointstack>724;48;724;96</pointstack>"_s) % line(u"order"_s, u"end"_s));
+    m_checkText = diagram(element(u"StartNode"_s, u"begin"_s, u"Start"_s, 40, 84, {})
+        % manual(u"finance"_s, u"Finance"_s, 160, 80, {finance},
             u"<statelabel>budget is checked</statelabel><isLimited>true</isLimited><timeLimitHour>4</timeLimitHour>"
             "<exceedaction>1</exceedaction>"_s)
-        % element(u"CompleteNode"_s, u"checked"_s, u"Checked"_s, 320, 80, {}) % line(u"begin"_s, u"finance"_s)
+        % element(u"CompleteNode"_s, u"checked"_s, u"Checked"_s, 360, 84, {}) % line(u"begin"_s, u"finance"_s)
         % line(u"finance"_s, u"checked"_s));
     int order = 0;
     for (const auto &[id, name, text] : {std::tuple{m_approval, u"Approval of purchases"_s, m_approvalText},

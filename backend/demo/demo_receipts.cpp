@@ -45,7 +45,7 @@ QString receiptTemplate()
     <tr><th>Ordered</th><td><o-input type="integer" name="ordered" label="Ordered" required min="1" max="10000"></o-input></td>
         <th>Received</th><td><o-input type="integer" name="received" label="Received" required min="0" max="10000"></o-input></td></tr>
     <tr><th>Price each</th><td><o-input type="decimal" name="price" label="Price each" min="0"></o-input></td>
-        <th>Worth</th><td><o-input type="decimal" name="worth" label="Worth" textType="readonly" calculateOnRefresh="true" valueScript="#include &quot;receipts&quot;
+        <th>Worth</th><td><o-input type="decimal" name="worth" label="Worth" textType="readonly" calculateOnRefresh valueScript="#include &quot;receipts&quot;
 worthOf(getItemValueAsDouble('received'), getItemValueAsDouble('price'))"></o-input></td></tr>
     <tr><th>Condition</th><td colspan="3"><o-radio name="condition" label="Condition"><option value="good">Good</option>
           <option value="damaged">Damaged</option><option value="wrong">Not what was ordered</option></o-radio></td></tr>
@@ -204,7 +204,7 @@ void DemoReceipts::addDesigns(Session &session, int order)
     // For the store alone.
     ViewDesign damaged = list(u"Damaged goods"_s, order + 2);
     damaged.permissionType = u"private"_s;
-    damaged.filterCondition = uR"([{"field":"condition","operator":"IN","type":"00","match":"damaged,wrong"}])"_s;
+    damaged.filterCondition = uR"([{"field":"condition","match":["damaged","wrong"],"operator":"IN","type":"00"}])"_s;
     damaged.attributes = {{u"readonly"_s, true}};
     addView(session, damaged);
     organization::Role store;

@@ -166,14 +166,17 @@ private:
         addRequestViews(session);
         ViewDesign suppliers = view(m_supplier, u"Suppliers"_s, {u"name"_s, u"asc"_s}, {u"country"_s});
         addView(session, suppliers);
-        const QString taskMap
-            = uR"({"start":"begins","end":"ends","title":"task","parent":"partof","node":"code","progress":"done","place":"place"})"_s;
-        const QList<std::pair<QString, int>> types{
-            {u"Tasks"_s, 17}, {u"Task calendar"_s, 16}, {u"Task chart"_s, 19}, {u"Places of tasks"_s, 18}};
-        for (const auto &[name, type] : types) {
+        // What of a task each kind of view needs.
+        const QList<std::tuple<QString, int, QString>> types{
+            {u"Tasks"_s, 17, uR"({"node":"code","parent":"partof","title":"task"})"_s},
+            {u"Task calendar"_s, 16, uR"({"end":"ends","start":"begins","title":"task"})"_s},
+            {u"Task chart"_s, 19,
+                uR"({"end":"ends","node":"code","parent":"partof","progress":"done","start":"begins","title":"task"})"_s},
+            {u"Places of tasks"_s, 18, uR"({"place":"place","title":"task"})"_s}};
+        for (const auto &[name, type, map] : types) {
             ViewDesign tasks = view(m_task, name, {u"begins"_s, u"asc"_s}, {});
             tasks.viewType = type;
-            tasks.attributes.insert(u"relatedMap"_s, taskMap);
+            tasks.attributes.insert(u"relatedMap"_s, map);
             addView(session, tasks);
         }
         // Within requests alone: no menu leads there.
@@ -210,12 +213,11 @@ private:
     void addRequestViews(Session &session)
     {
         ViewDesign open = view(m_request, u"Open requests"_s, {u"needed"_s, u"asc"_s}, {u"status"_s});
-        open.filterCondition = uR"([{"field":"status","operator":"=","type":"00","match":"submitted"}])"_s;
+        open.filterCondition = uR"([{"field":"status","match":"submitted","operator":"=","type":"00"}])"_s;
         addView(session, open);
         ViewDesign all = view(m_request, u"All requests"_s, {u"number"_s, u"desc"_s}, {u"status"_s, u"category"_s});
-        all.filterCondition = uR"([{"field":"article","operator":"LIKE","type":"03","match":"what"},
-            {"field":"status","operator":"=","type":"03","match":"state"},
-            {"field":"needed","operator":"<=","type":"03","match":"until"}])"_s;
+        all.filterCondition
+            = uR"([{"field":"article","match":"what","operator":"LIKE","type":"03"},{"field":"status","match":"state","operator":"=","type":"03"},{"field":"needed","match":"until","operator":"<=","type":"03"}])"_s;
         all.attributes.insert(u"searchFormId"_s, m_requestSearch.id);
         addView(session, all);
         ViewDesign byStatus = view(m_request, u"Requests by status"_s, {u"number"_s, u"desc"_s}, {});

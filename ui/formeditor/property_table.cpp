@@ -308,7 +308,7 @@ PropertyTable propertiesOf(const FormDesign &design, const QList<NodeId> &nodes,
     PropertyTable found;
     if (nodes.isEmpty())
         return found;
-    QSet<QString> known{u"name"_s, u"label"_s, u"discript"_s, u"classname"_s};
+    QSet<QString> known{u"name"_s, u"label"_s, u"discript"_s, u"classname"_s}, listed;
     for (const Row &row : table) {
         // Each of them has a name and a label of its own.
         const bool isOfOne = row.kind == Kind::Name || row.kind == Kind::Label || row.kind == Kind::Choices
@@ -324,8 +324,9 @@ PropertyTable propertiesOf(const FormDesign &design, const QList<NodeId> &nodes,
                 translated(QT_TRANSLATE_NOOP("FormProperties", "The one that is called as this")));
         else if (choices == "@departments"_L1)
             offer(made, departmentsOf(design, nodes), translated(QT_TRANSLATE_NOOP("FormProperties", "None")));
-        if (!known.contains(made.path) || row.kind == Kind::Name)
+        if (!listed.contains(made.path))
             found.append(made);
+        listed.insert(made.path);
         known.insert(made.path);
     }
     const SourceNode *node = nodes.size() == 1 ? design.tree().find(nodes.constFirst()) : nullptr;
