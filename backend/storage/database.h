@@ -58,8 +58,9 @@ public:
     // Whether submit() has a thread for the units of work: on SQLite.
     bool takesUnits() const { return m_writer != nullptr; }
     // Like write(), but returns at once: the unit runs on the writer thread, and so does `done`, once it is durably
-    // committed, or with what the unit or the commit failed by. `done` must be quick, throws nothing and begins no unit
-    // but by submit(). False, and neither runs, when too many wait.
+    // committed, or with what the unit or the commit failed by. The unit runs again when another of its group failed.
+    // `done` must be quick, throws nothing and begins no unit but by submit(). False, and neither runs, when too many
+    // wait.
     using Completion = std::function<void(std::exception_ptr)>;
     bool submit(Unit unit, Completion done);
 
