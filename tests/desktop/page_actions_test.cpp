@@ -6,6 +6,7 @@
 #include "app/contract/designtime_applications.h"
 #include "app/contract/designtime_flows.h"
 #include "app/contract/designtime_libraries.h"
+#include "app/contract/designtime_styles.h"
 #include "app/contract/runtime_entry.h"
 #include "app/contract/runtime_views.h"
 #include "app/desktop/pages.h"
@@ -13,6 +14,7 @@
 #include "ui/administration/admin_pages.h"
 #include "ui/editors/documents_page.h"
 #include "ui/page_actions.h"
+#include "ui/unnamed_widgets.h"
 #include "ui/widgets/progress_strip.h"
 
 #include <QJsonArray>
@@ -33,6 +35,8 @@ private Q_SLOTS:
     void allAreListedBeforeTheyAreOpened();
     void eachIsFoundEverywhere_data();
     void eachIsFoundEverywhere();
+    void everythingHasAName_data() { eachIsFoundEverywhere_data(); }
+    void everythingHasAName();
     void f5ReadsAnew_data();
     void f5ReadsAnew();
     void nobodyHasNone();
@@ -44,6 +48,17 @@ private:
     }
 
     void open(const QString &key) { Q_EMIT m_at->window().recentPageWanted({key, {}}); }
+    // With its content.
+    void openWhole(const QString &key, pages::Page *&page)
+    {
+        open(key);
+        QCOMPARE(m_at->key(), key);
+        page = m_at->window().work().currentPage();
+        QVERIFY(page);
+        QTRY_VERIFY_WITH_TIMEOUT(!page->windowTitle().isEmpty(), patience);
+        if (const auto *progress = page->findChild<widgets::ProgressStrip *>())
+            QTRY_VERIFY_WITH_TIMEOUT(!progress->isRunning(), patience);
+    }
 
     std::unique_ptr<AtTheDesktop> m_at;
     QSet<QString> m_listedAtFirst; // before any page was opened
@@ -97,8 +112,12 @@ void PageActionsTest::initTestCase()
     m_keys.insert(desktop::menusKind, {u"menus:%1"_s.arg(software)});
     m_keys.insert(desktop::librariesKind, {u"libraries:%1"_s.arg(software)});
     design::CreateLibrary library{software, {}};
-    library.library.name = u"tools"_s;
+    library.text.name = u"tools"_s;
     m_keys.insert(desktop::libraryKind, {u"library:%1:%2"_s.arg(software, ask(design::createLibrary, library).id)});
+    m_keys.insert(desktop::stylesKind, {u"styles:%1"_s.arg(software)});
+    design::CreateStyle style{software, {}};
+    style.text.name = u"plain"_s;
+    m_keys.insert(desktop::styleKind, {u"style:%1:%2"_s.arg(software, ask(design::createStyle, style).id)});
     for (const administration::AdminPageKind &kind : administration::adminPageKinds()) {
         const bool isOfPlatform = kind.place == administration::AdminPageKind::Place::Platform;
         const QString thing = kind.id == "person"_L1 ? person : kind.id == "account"_L1 ? account : QString();
@@ -154,15 +173,18 @@ void PageActionsTest::eachIsFoundEverywhere()
 {
     QFETCH(QString, key);
     QVERIFY(!key.isEmpty());
-    open(key);
-    QCOMPARE(m_at->key(), key);
-    auto *page = m_at->window().work().currentPage();
-    QVERIFY(page);
-    // Also what comes with its content.
-    QTRY_VERIFY_WITH_TIMEOUT(!page->windowTitle().isEmpty(), patience);
-    if (const auto *progress = page->findChild<widgets::ProgressStrip *>())
-        QTRY_VERIFY_WITH_TIMEOUT(!progress->isRunning(), patience);
+    pages::Page *page = nullptr;
+    DO(openWhole(key, page));
     checkPageActions(m_at->window(), m_at->desktop->actions(), m_listedAtFirst);
+}
+
+// Whoever does not see the page is told what he is at.
+void PageActionsTest::everythingHasAName()
+{
+    QFETCH(QString, key);
+    pages::Page *page = nullptr;
+    DO(openWhole(key, page));
+    QCOMPARE(unnamedWidgets(*page), QStringList());
 }
 
 void PageActionsTest::f5ReadsAnew_data()
