@@ -3474,6 +3474,29 @@
     </message>
 </context>
 <context>
+    <name>PdfFile</name>
+    <message>
+        <source>It can be read with its password alone.</source>
+        <translation>只有输入密码才能阅读。</translation>
+    </message>
+    <message>
+        <source>It is protected in a way that is not known here.</source>
+        <translation>它的保护方式在此处未知。</translation>
+    </message>
+    <message>
+        <source>It is no PDF file, or it is damaged.</source>
+        <translation>它不是 PDF 文件，或已损坏。</translation>
+    </message>
+    <message>
+        <source>It is larger than %1.</source>
+        <translation>它大于 %1。</translation>
+    </message>
+    <message>
+        <source>It has no pages.</source>
+        <translation>它没有页面。</translation>
+    </message>
+</context>
+<context>
     <name>PeopleActions</name>
     <message numerus="yes">
         <source>Moving %Ln people</source>
@@ -6815,6 +6838,10 @@
         <source>the delegation was changed elsewhere: read it again</source>
         <translation>此委托已在其他地方更改：请重新读取</translation>
     </message>
+    <message>
+        <source>is no style sheet of this software</source>
+        <translation>不是该软件的样式表</translation>
+    </message>
 </context>
 <context>
     <name>SimulationTexts</name>
@@ -7000,6 +7027,25 @@
         <source>%1; %2</source>
         <comment>what a sub-flow did, what happened then</comment>
         <translation>%1；%2</translation>
+    </message>
+</context>
+<context>
+    <name>StyleCheck</name>
+    <message>
+        <source>this rule is never closed: } is missing</source>
+        <translation>该规则没有结束：缺少 }</translation>
+    </message>
+    <message>
+        <source>no rule is open here: { is missing</source>
+        <translation>此处没有未结束的规则：缺少 {</translation>
+    </message>
+    <message>
+        <source>this comment is never closed: */ is missing</source>
+        <translation>该注释没有结束：缺少 */</translation>
+    </message>
+    <message>
+        <source>this text is never closed: a quotation mark is missing</source>
+        <translation>该文本没有结束：缺少引号</translation>
     </message>
 </context>
 <context>
@@ -7691,10 +7737,6 @@
         <translation>高度</translation>
     </message>
     <message>
-        <source>Style</source>
-        <translation>样式</translation>
-    </message>
-    <message>
         <source>Watermark</source>
         <translation>水印</translation>
     </message>
@@ -8015,10 +8057,6 @@
         <translation>打开文档的弹出层或窗口的尺寸：640、640px，或主窗口的 80%。</translation>
     </message>
     <message>
-        <source>The id of a style sheet. Here its colours, bold and italic of heads, rows and sums of a table hold (th, tr, td, tr:nth-child, tfoot); the rest is for other clients.</source>
-        <translation>样式表的 ID。此处表头、行和合计的颜色、粗体和斜体有效（th、tr、td、tr:nth-child、tfoot）；其余供其他客户端使用。</translation>
-    </message>
-    <message>
         <source>Opens</source>
         <translation>打开方式</translation>
     </message>
@@ -8053,6 +8091,14 @@
     <message>
         <source>0|Nothing more;1|The form is filled in</source>
         <translation>0|无;1|先填写表单</translation>
+    </message>
+    <message>
+        <source>Style sheet</source>
+        <translation>样式表</translation>
+    </message>
+    <message>
+        <source>One of the application. Here its colours, bold and italic of heads, rows and sums of a table hold (th, tr, td, tr:nth-child, tfoot); the rest is for other clients.</source>
+        <translation>应用中的一个样式表。此处只采用其中表格的表头、行与合计的颜色、粗体和斜体（th、tr、td、tr:nth-child、tfoot），其余供其他客户端使用。</translation>
     </message>
 </context>
 <context>
@@ -14450,8 +14496,26 @@ Administrators: %2</source>
         <translation>显示(&amp;S)</translation>
     </message>
     <message>
-        <source>Of other designs, what is changed and not saved yet is not looked through.</source>
-        <translation>其他设计中已更改但尚未保存的内容不会被查找。</translation>
+        <source>Too much is changed and not saved: some of it was not looked through.</source>
+        <translation>未保存的更改过多：其中一部分没有查找。</translation>
+    </message>
+    <message>
+        <source>Style sheets</source>
+        <translation>样式表</translation>
+    </message>
+    <message>
+        <source>%1, not saved</source>
+        <comment>how it is named</comment>
+        <translation>%1，未保存</translation>
+    </message>
+    <message>
+        <source>%1, %2, not saved</source>
+        <comment>who, where</comment>
+        <translation>%1，%2，未保存</translation>
+    </message>
+    <message>
+        <source>What is changed on open pages and not saved was looked through as well.</source>
+        <translation>已打开页面中未保存的更改也已一并查找。</translation>
     </message>
 </context>
 <context>
@@ -14865,6 +14929,14 @@ The workspace is as it was.</source>
         <source>The link may have been made for another account, or the software is not open to you any more.</source>
         <translation>该链接可能是为另一个账户生成的，或者您已无权使用该软件。</translation>
     </message>
+    <message>
+        <source>Style Sheets</source>
+        <translation>样式表</translation>
+    </message>
+    <message>
+        <source>Style Sheet</source>
+        <translation>样式表</translation>
+    </message>
 </context>
 <context>
     <name>formwright::desktop::WorkspacePanel</name>
@@ -14957,22 +15029,6 @@ The workspace is as it was.</source>
     <message>
         <source>It &amp;stands at</source>
         <translation>停留在(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Reason</source>
-        <translation>原因(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Loading nodes</source>
-        <translation>正在加载节点</translation>
-    </message>
-    <message>
-        <source>Try Again</source>
-        <translation>重试</translation>
-    </message>
-    <message>
-        <source>The nodes could not be loaded.</source>
-        <translation>无法加载节点。</translation>
     </message>
     <message>
         <source>Say where else it stands, and why.</source>
@@ -15443,6 +15499,10 @@ The workspace is as it was.</source>
     <message>
         <source>“%1” keeps its place.</source>
         <translation>“%1”的位置不变。</translation>
+    </message>
+    <message>
+        <source>St&amp;yle Sheets</source>
+        <translation>样式表(&amp;Y)</translation>
     </message>
 </context>
 <context>
@@ -16567,26 +16627,6 @@ The workspace is as it was.</source>
 <context>
     <name>formwright::editors::PdfView</name>
     <message>
-        <source>It can be read with its password alone.</source>
-        <translation>只有输入密码才能阅读。</translation>
-    </message>
-    <message>
-        <source>It is protected in a way that is not known here.</source>
-        <translation>它的保护方式在此处未知。</translation>
-    </message>
-    <message>
-        <source>It is no PDF file, or it is damaged.</source>
-        <translation>它不是 PDF 文件，或已损坏。</translation>
-    </message>
-    <message>
-        <source>It is larger than %1.</source>
-        <translation>它大于 %1。</translation>
-    </message>
-    <message>
-        <source>It has no pages.</source>
-        <translation>它没有页面。</translation>
-    </message>
-    <message>
         <source>This page cannot be shown.</source>
         <translation>无法显示此页。</translation>
     </message>
@@ -16622,6 +16662,29 @@ The workspace is as it was.</source>
         <source> of %L1</source>
         <comment>behind the number of a page</comment>
         <translation> / %L1</translation>
+    </message>
+    <message>
+        <source>Loading…</source>
+        <translation>正在加载…</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::PlacingDialog</name>
+    <message>
+        <source>&amp;Reason</source>
+        <translation>原因(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Loading nodes</source>
+        <translation>正在加载节点</translation>
+    </message>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>The nodes could not be loaded.</source>
+        <translation>无法加载节点。</translation>
     </message>
 </context>
 <context>
@@ -17569,22 +17632,6 @@ The workspace is as it was.</source>
     <message>
         <source>&amp;To the node</source>
         <translation>到节点(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Reason</source>
-        <translation>原因(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Loading nodes</source>
-        <translation>正在加载节点</translation>
-    </message>
-    <message>
-        <source>Try Again</source>
-        <translation>重试</translation>
-    </message>
-    <message>
-        <source>The nodes could not be loaded.</source>
-        <translation>无法加载节点。</translation>
     </message>
     <message>
         <source>Choose a node and say why.</source>
@@ -22025,10 +22072,6 @@ The workspace is as it was.</source>
 <context>
     <name>formwright::scripts::LibraryEditor</name>
     <message>
-        <source>Line %L1, column %L2</source>
-        <translation>第 %L1 行，第 %L2 列</translation>
-    </message>
-    <message>
         <source>Loading the library</source>
         <translation>正在加载脚本库</translation>
     </message>
@@ -22073,30 +22116,8 @@ The workspace is as it was.</source>
         </translation>
     </message>
     <message>
-        <source>%1, line %L2</source>
-        <comment>library, line</comment>
-        <translation>%1，第 %L2 行</translation>
-    </message>
-    <message>
         <source>Library of scripts, version %1</source>
         <translation>脚本库，版本 %1</translation>
-    </message>
-    <message>
-        <source>%1, version %2</source>
-        <comment>what the library is for</comment>
-        <translation>%1，版本 %2</translation>
-    </message>
-    <message>
-        <source>Not saved</source>
-        <translation>未保存</translation>
-    </message>
-    <message>
-        <source>&amp;Save</source>
-        <translation>保存(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Re&amp;fresh</source>
-        <translation>刷新(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Run on the Bench</source>
@@ -22155,12 +22176,72 @@ The workspace is as it was.</source>
         <translation>未创建脚本库。</translation>
     </message>
     <message>
-        <source>Saving</source>
-        <translation>正在保存</translation>
-    </message>
-    <message>
         <source>Rename a library that scripts take in?</source>
         <translation>重命名被脚本引入的脚本库？</translation>
+    </message>
+    <message>
+        <source>Delete the library “%1”?</source>
+        <translation>删除脚本库“%1”？</translation>
+    </message>
+    <message>
+        <source>Delete a library that scripts take in?</source>
+        <translation>删除被脚本引入的脚本库？</translation>
+    </message>
+    <message>
+        <source>These take it in, and fail from then on: %1.</source>
+        <translation>以下内容引入了它，此后将运行失败：%1。</translation>
+    </message>
+    <message>
+        <source>Script Libraries</source>
+        <translation>脚本库</translation>
+    </message>
+    <message>
+        <source>&amp;New Library</source>
+        <translation>新建脚本库(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Say what the library is for</source>
+        <translation>说明脚本库的用途</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>脚本库</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::scripts::SharedTextEditor</name>
+    <message>
+        <source>Line %L1, column %L2</source>
+        <translation>第 %L1 行，第 %L2 列</translation>
+    </message>
+    <message>
+        <source>%1, line %L2</source>
+        <comment>library, line</comment>
+        <translation>%1，第 %L2 行</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <comment>what it is for</comment>
+        <translation>%1，版本 %2</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Re&amp;fresh</source>
+        <translation>刷新(&amp;F)</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::scripts::SharedTextPage</name>
+    <message>
+        <source>Saving</source>
+        <translation>正在保存</translation>
     </message>
     <message>
         <source>&amp;Rename</source>
@@ -22169,10 +22250,6 @@ The workspace is as it was.</source>
     <message>
         <source>“%1” stays as it is.</source>
         <translation>“%1”保持不变。</translation>
-    </message>
-    <message>
-        <source>Delete the library “%1”?</source>
-        <translation>删除脚本库“%1”？</translation>
     </message>
     <message>
         <source>It can be restored from its revisions.</source>
@@ -22187,16 +22264,8 @@ The workspace is as it was.</source>
         <translation>正在删除</translation>
     </message>
     <message>
-        <source>Delete a library that scripts take in?</source>
-        <translation>删除被脚本引入的脚本库？</translation>
-    </message>
-    <message>
         <source>“%1” was not deleted.</source>
-        <translation>“%1”未删除。</translation>
-    </message>
-    <message>
-        <source>These take it in, and fail from then on: %1.</source>
-        <translation>以下内容引入了它，此后将运行失败：%1。</translation>
+        <translation>“%1”未被删除。</translation>
     </message>
     <message>
         <source>, </source>
@@ -22204,16 +22273,8 @@ The workspace is as it was.</source>
         <translation>、</translation>
     </message>
     <message>
-        <source>Script Libraries</source>
-        <translation>脚本库</translation>
-    </message>
-    <message>
         <source>Re&amp;fresh</source>
         <translation>刷新(&amp;F)</translation>
-    </message>
-    <message>
-        <source>&amp;New Library</source>
-        <translation>新建脚本库(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Open</source>
@@ -22228,28 +22289,128 @@ The workspace is as it was.</source>
         <translation>说明(&amp;E)</translation>
     </message>
     <message>
-        <source>Say what the library is for</source>
-        <translation>说明脚本库的用途</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>脚本库</translation>
-    </message>
-    <message>
         <source>What it is for</source>
         <translation>用途</translation>
     </message>
     <message>
         <source>Changed</source>
-        <translation>修改时间</translation>
-    </message>
-    <message>
-        <source>Script libraries</source>
-        <translation>脚本库</translation>
+        <translation>更改时间</translation>
     </message>
 </context>
 <context>
-    <name>formwright::scripts::ScriptEdit</name>
+    <name>formwright::scripts::StyleEditor</name>
+    <message>
+        <source>Loading the style sheet</source>
+        <translation>正在加载样式表</translation>
+    </message>
+    <message>
+        <source>Saving the style sheet</source>
+        <translation>正在保存样式表</translation>
+    </message>
+    <message>
+        <source>The style sheet could not be loaded.</source>
+        <translation>无法加载样式表。</translation>
+    </message>
+    <message>
+        <source>The style sheet was not saved.</source>
+        <translation>样式表未保存。</translation>
+    </message>
+    <message>
+        <source>Changes to this style sheet were not saved when the program ended.</source>
+        <translation>程序结束时，该样式表的更改尚未保存。</translation>
+    </message>
+    <message>
+        <source>The style sheet was saved since then; recovering them puts this text over what was saved.</source>
+        <translation>此后该样式表已被保存；恢复会用此文本覆盖已保存的内容。</translation>
+    </message>
+    <message>
+        <source>recovering what was not saved</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>恢复未保存的内容</translation>
+    </message>
+    <message>
+        <source>Style sheet, version %1</source>
+        <translation>样式表，版本 %1</translation>
+    </message>
+    <message>
+        <source>Text of the style sheet</source>
+        <translation>样式表的文本</translation>
+    </message>
+    <message>
+        <source>Tables of views obey th, tr, td, tr:nth-child and tfoot: colours, bold and italic. The rest is for pages of the web.</source>
+        <translation>视图的表格采用 th、tr、td、tr:nth-child 和 tfoot 的颜色、粗体和斜体，其余供网页使用。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::scripts::StylePage</name>
+    <message>
+        <source>Style Sheets</source>
+        <translation>样式表</translation>
+    </message>
+    <message>
+        <source>Loading style sheets</source>
+        <translation>正在加载样式表</translation>
+    </message>
+    <message>
+        <source>The style sheets could not be loaded.</source>
+        <translation>无法加载样式表。</translation>
+    </message>
+    <message>
+        <source>This application has no style sheets yet</source>
+        <translation>该应用还没有样式表</translation>
+    </message>
+    <message>
+        <source>Views take colours, bold and italic of their tables from the style sheet that they name.</source>
+        <translation>视图的表格采用其所指定样式表中的颜色、粗体和斜体。</translation>
+    </message>
+    <message>
+        <source>New Style Sheet</source>
+        <translation>新建样式表</translation>
+    </message>
+    <message>
+        <source>&amp;New Style Sheet</source>
+        <translation>新建样式表(&amp;N)</translation>
+    </message>
+    <message>
+        <source>style</source>
+        <comment>what a new style sheet is called</comment>
+        <translation>样式</translation>
+    </message>
+    <message>
+        <source>Making a style sheet</source>
+        <translation>正在新建样式表</translation>
+    </message>
+    <message>
+        <source>No style sheet was made.</source>
+        <translation>未新建样式表。</translation>
+    </message>
+    <message>
+        <source>Style sheet</source>
+        <translation>样式表</translation>
+    </message>
+    <message>
+        <source>Delete the style sheet “%1”?</source>
+        <translation>删除样式表“%1”？</translation>
+    </message>
+    <message>
+        <source>Rename a style sheet that is in use?</source>
+        <translation>重命名正在使用的样式表？</translation>
+    </message>
+    <message>
+        <source>Delete a style sheet that is in use?</source>
+        <translation>删除正在使用的样式表？</translation>
+    </message>
+    <message>
+        <source>These name it, and look as usual from then on: %1.</source>
+        <translation>以下对象指定了它，此后将恢复普通外观：%1。</translation>
+    </message>
+    <message>
+        <source>Say what the style sheet is for</source>
+        <translation>说明样式表的用途</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::scripts::TextDocumentEdit</name>
     <message>
         <source>typing</source>
         <comment>stands behind Undo and Redo</comment>

@@ -1,24 +1,24 @@
 #pragma once
 
-#include "app/contract/designtime.h"
+#include "app/contract/designtime_shared_texts.h"
 
 namespace formwright::contract::designtime {
 
 // Scripts that the other scripts of a software take in by name: `#include "name"` (decisions: libraries).
-struct LibraryRow {
-    QString id;
-    QString name;
-    QString description;
-    int version = 1;
-    Moment lastModifyTime;
-
-    static constexpr auto fields()
-    {
-        using L = LibraryRow;
-        return std::tuple{member("id", &L::id), member("name", &L::name), member("description", &L::description),
-            member("version", &L::version), member("lastModifyTime", &L::lastModifyTime)};
-    }
+struct LibraryKind {
+    static constexpr auto id = "libraryId";
+    static constexpr auto modified = "lastModifyTime";
+    static constexpr auto nameHelp = "without quotation marks";
+    static constexpr auto contentHelp = "";
+    static constexpr auto renameHelp = "true: gets another name although scripts name it";
+    static constexpr auto removalHelp = "true: goes although scripts name it, which fail from then on";
 };
+using LibraryRow = SharedTextRow<LibraryKind>;
+using LibraryContent = SharedTextContent<LibraryKind>;
+using LibraryPath = SharedTextPath<LibraryKind>;
+using CreateLibrary = CreateSharedText<LibraryKind>;
+using UpdateLibrary = UpdateSharedText<LibraryKind>;
+using DeleteLibrary = DeleteSharedText<LibraryKind>;
 
 // An element whose scripts name a library.
 struct LibraryUser {
@@ -34,92 +34,13 @@ struct LibraryUser {
     }
 };
 
-struct DesignLibrary {
-    QString id;
-    QString applicationId;
-    QString name;
-    QString description;
-    QString content;
-    int version = 1;
-    Moment lastModifyTime;
+struct DesignLibrary : DesignSharedText<LibraryKind> {
     QList<LibraryUser> usedBy;
 
     static constexpr auto fields()
     {
-        using L = DesignLibrary;
-        return std::tuple{member("id", &L::id), member("applicationId", &L::applicationId), member("name", &L::name),
-            member("description", &L::description), member("content", &L::content), member("version", &L::version),
-            member("lastModifyTime", &L::lastModifyTime), member("usedBy", &L::usedBy)};
-    }
-};
-
-// What a client says of a library. What is absent keeps its value.
-struct LibraryContent {
-    std::optional<QString> name;
-    std::optional<QString> description;
-    std::optional<QString> content;
-    std::optional<int> version;
-
-    static constexpr auto fields()
-    {
-        using L = LibraryContent;
-        return std::tuple{member("name", &L::name).about("without quotation marks"),
-            member("description", &L::description), member("content", &L::content).upTo(longestScript),
-            member("version", &L::version).about("refused with 409 when the stored number differs")};
-    }
-};
-
-struct LibraryPath {
-    QString applicationId;
-    QString libraryId;
-
-    static constexpr auto fields()
-    {
-        using L = LibraryPath;
-        return std::tuple{path("applicationId", &L::applicationId), path("libraryId", &L::libraryId)};
-    }
-};
-
-struct CreateLibrary {
-    QString applicationId;
-    LibraryContent library;
-
-    static constexpr auto fields()
-    {
-        using C = CreateLibrary;
-        return std::tuple{path("applicationId", &C::applicationId), wholeBody(&C::library)};
-    }
-};
-
-struct UpdateLibrary {
-    QString applicationId;
-    QString libraryId;
-    bool force = false;
-    QString message;
-    LibraryContent library;
-
-    static constexpr auto fields()
-    {
-        using U = UpdateLibrary;
-        return std::tuple{path("applicationId", &U::applicationId), path("libraryId", &U::libraryId),
-            query("force", &U::force).optional().about("true: gets another name although scripts name it"),
-            query("message", &U::message).optional().upTo(longestMessage).about(messageHelp), wholeBody(&U::library)};
-    }
-};
-
-struct DeleteLibrary {
-    QString applicationId;
-    QString libraryId;
-    bool force = false;
-
-    static constexpr auto fields()
-    {
-        using D = DeleteLibrary;
-        return std::tuple{path("applicationId", &D::applicationId), path("libraryId", &D::libraryId),
-            query("force", &D::force)
-                .optional()
-                .about("true: goes although scripts name it, which "
-                       "fail from then on")};
+        return std::tuple_cat(
+            DesignSharedText<LibraryKind>::fields(), std::tuple{member("usedBy", &DesignLibrary::usedBy)});
     }
 };
 

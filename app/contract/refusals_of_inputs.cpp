@@ -96,6 +96,7 @@ constexpr RefusalText all[]{
     {"no-other-user-of-domain-works-there",
         QT_TRANSLATE_NOOP("ServerText", "is no other user of this domain who works there")},
     {"no-software-domain", QT_TRANSLATE_NOOP("ServerText", "is no software of the domain")},
+    {"no-style-sheet-software", QT_TRANSLATE_NOOP("ServerText", "is no style sheet of this software")},
     {"no-telephone-number", QT_TRANSLATE_NOOP("ServerText", "is no telephone number")},
     {"no-text-utf-8", QT_TRANSLATE_NOOP("ServerText", "is no text in UTF-8")},
     {"no-time-zone-europe-berlin-one", QT_TRANSLATE_NOOP("ServerText", "is no time zone, as Europe/Berlin is one")},

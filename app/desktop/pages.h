@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/contract/designtime_usages.h"
 #include "app/desktop/administration_place.h"
 #include "app/desktop/workspace_panel.h"
 #include "ui/designs/journal_folder.h"
@@ -50,6 +51,8 @@ inline const QString historyKind = QStringLiteral("history"); // of a design, by
 inline const QString menusKind = QStringLiteral("menus");
 inline const QString librariesKind = QStringLiteral("libraries");
 inline const QString libraryKind = QStringLiteral("library"); // application, library
+inline const QString stylesKind = QStringLiteral("styles");
+inline const QString styleKind = QStringLiteral("style"); // application, style sheet
 
 // What can be opened in the window: fills the places with trees and opens pages for what is chosen there. A page keeps
 // the client it was opened with until it is closed.
@@ -131,10 +134,23 @@ private:
     void countMessages();
     void addSoftwareKinds();
     void addScriptKinds();
+    // The list of what a software shares, and the page that one of them is written on.
+    struct SharedKind {
+        QString kind;
+        QString icon;
+        const char *title; // of the context Pages
+    };
+    template <class List> void addSharedTextList(const SharedKind &list, const QString &editorKind);
+    template <class Editor>
+    void addSharedTextEditor(
+        const SharedKind &editor, const std::function<pages::Page *(const pages::PageAddress &)> &make);
     pages::Page *makeLibrary(const pages::PageAddress &address);
+    pages::Page *makeStyle(const pages::PageAddress &address);
     void begin(designpages::MemberPage &page);
     void begin(designing::EditorPage &page);
     void showUsages(const designing::UsageQuestion &question);
+    QList<contract::designtime::DesignDraft> draftsOf(
+        const client::ApiClient &client, const QString &applicationId) const;
     void addHistoryKind();
     void showHistory(const QString &elementId, const QString &name);
     void readAnew(const QString &elementId);

@@ -8,6 +8,8 @@
 #include "ui/roles/role_page.h"
 #include "ui/scripts/library_editor.h"
 #include "ui/scripts/library_page.h"
+#include "ui/scripts/style_editor.h"
+#include "ui/scripts/style_page.h"
 #include "ui/widgets/message_box.h"
 
 namespace formwright::desktop {
@@ -28,6 +30,9 @@ void Pages::openPart(SoftwarePart part, const QModelIndex &index)
         break;
     case SoftwarePart::Scripts:
         open({librariesKind, {application}});
+        break;
+    case SoftwarePart::Styles:
+        open({stylesKind, {application}});
         break;
     case SoftwarePart::Permissions:
         open({permissionsKind, {application, isModule ? index.data(WorkspaceModel::IdRole).toString() : QString()}});
@@ -136,36 +141,59 @@ void Pages::addScriptKinds()
                            tr("Buttons"), [](client::ApiClient &nobody) { return new buttons::ButtonPage(nobody, {}); })
                                     : std::vector<pages::SamplePage>();
             }});
-    m_kinds.add({.kind = librariesKind,
-        .title = [](const PageAddress &) { return tr("Script Libraries"); },
-        .icon = [](const PageAddress &) { return u"command"_s; },
-        .make = [this](const PageAddress &address) -> pages::Page * {
-            auto *page = new scripts::LibraryPage(*m_account, address.parts[0]);
+    addSharedTextList<scripts::LibraryPage>({librariesKind, u"command"_s, QT_TR_NOOP("Script Libraries")}, libraryKind);
+    addSharedTextEditor<scripts::LibraryEditor>({libraryKind, u"command"_s, QT_TR_NOOP("Script Library")},
+        [this](const PageAddress &address) { return makeLibrary(address); });
+    addSharedTextList<scripts::StylePage>({stylesKind, u"style"_s, QT_TR_NOOP("Style Sheets")}, styleKind);
+    addSharedTextEditor<scripts::StyleEditor>({styleKind, u"style"_s, QT_TR_NOOP("Style Sheet")},
+        [this](const PageAddress &address) { return makeStyle(address); });
+}
+
+template <class List> void Pages::addSharedTextList(const SharedKind &list, const QString &editorKind)
+{
+    m_kinds.add({.kind = list.kind,
+        .title = [list](const PageAddress &) { return tr(list.title); },
+        .icon = [list](const PageAddress &) { return list.icon; },
+        .make = [this, editorKind](const PageAddress &address) -> pages::Page * {
+            auto *page = new List(*m_account, address.parts[0]);
             keep(*page, m_account);
-            connect(page, &scripts::LibraryPage::libraryWanted, this,
-                [this](const QString &application, const QString &library) {
-                    open({libraryKind, {application, library}});
+            connect(page, &scripts::SharedTextPage::textWanted, this,
+                [this, editorKind](const QString &application, const QString &id) {
+                    open({editorKind, {application, id}});
                 });
             page->load();
             return page;
         },
         .samples =
-            [this, isDesigner] {
-                return isDesigner() ? sampleOf(tr("Script Libraries"),
-                           [](client::ApiClient &nobody) { return new scripts::LibraryPage(nobody, {}); })
-                                    : std::vector<pages::SamplePage>();
+            [this, list] {
+                return m_design
+                    ? sampleOf(tr(list.title), [](client::ApiClient &nobody) { return new List(nobody, {}); })
+                    : std::vector<pages::SamplePage>();
             }});
-    m_kinds.add({.kind = libraryKind,
+}
+
+template <class Editor>
+void Pages::addSharedTextEditor(const SharedKind &editor, const std::function<pages::Page *(const PageAddress &)> &make)
+{
+    m_kinds.add({.kind = editor.kind,
         .parts = 2,
-        .title = [](const PageAddress &) { return tr("Script Library"); },
-        .icon = [](const PageAddress &) { return u"command"_s; },
-        .make = [this](const PageAddress &address) { return makeLibrary(address); },
+        .title = [editor](const PageAddress &) { return tr(editor.title); },
+        .icon = [editor](const PageAddress &) { return editor.icon; },
+        .make = make,
         .samples =
-            [this, isDesigner] {
-                return isDesigner() ? sampleOf(tr("Script Library"),
-                           [](client::ApiClient &nobody) { return new scripts::LibraryEditor(nobody, {}, {}); })
-                                    : std::vector<pages::SamplePage>();
+            [this, editor] {
+                return m_design
+                    ? sampleOf(tr(editor.title), [](client::ApiClient &nobody) { return new Editor(nobody, {}, {}); })
+                    : std::vector<pages::SamplePage>();
             }});
+}
+
+pages::Page *Pages::makeStyle(const PageAddress &address)
+{
+    auto *page = new scripts::StyleEditor(*m_account, address.parts[0], address.parts[1]);
+    begin(*page);
+    page->load();
+    return page;
 }
 
 pages::Page *Pages::makeLibrary(const PageAddress &address)
@@ -190,6 +218,9 @@ void Pages::reopenSoftwareDrafts()
     const QStringList ofLibraries = scripts::draftLibraries(*m_drafts, m_workspace);
     for (const QString &library : ofLibraries)
         open({libraryKind, {library.section(u'/', 0, 0), library.section(u'/', 1)}});
+    const QStringList ofStyles = scripts::draftStyles(*m_drafts, m_workspace);
+    for (const QString &style : ofStyles)
+        open({styleKind, {style.section(u'/', 0, 0), style.section(u'/', 1)}});
     const QStringList ofMenus = menus::draftMenus(*m_drafts, m_workspace);
     for (const QString &application : ofMenus)
         open({menusKind, {application}});

@@ -25,11 +25,26 @@ void Pages::begin(designing::EditorPage &page)
 // It stays beside the editors that it leads to.
 void Pages::showUsages(const UsageQuestion &question)
 {
-    auto *dialog = new designing::UsagesDialog(*m_account, question, &m_window);
+    const auto drafts
+        = [this, client = m_account, application = question.applicationId] { return draftsOf(*client, application); };
+    auto *dialog = new designing::UsagesDialog(*m_account, question, drafts, &m_window);
     keep(*dialog, m_account);
     connect(dialog, &designing::UsagesDialog::placeWanted, this, &Pages::openPlace);
     connect(this, &Pages::sessionEnded, dialog, &QWidget::close);
     dialog->show();
+}
+
+// What is changed of a software and not saved, on all open pages of the session.
+QList<contract::designtime::DesignDraft> Pages::draftsOf(
+    const client::ApiClient &client, const QString &applicationId) const
+{
+    QList<contract::designtime::DesignDraft> drafts;
+    const QStringList keys = m_window.work().keys();
+    for (const QString &key : keys) {
+        if (const auto *page = dynamic_cast<const designing::DrawnDesigns *>(m_window.work().page(key)))
+            drafts += page->drafts(client, applicationId);
+    }
+    return drafts;
 }
 
 void Pages::openPlace(const UsingPlace &place)
@@ -44,6 +59,8 @@ void Pages::openPlace(const UsingPlace &place)
         open({menusKind, {place.applicationId}});
     else if (place.kind == "library"_L1)
         open({libraryKind, {place.applicationId, place.id}});
+    else if (place.kind == "style"_L1)
+        open({styleKind, {place.applicationId, place.id}});
     else if (place.kind == "role"_L1)
         open({permissionsKind, {place.applicationId, {}}});
     if (auto *page = qobject_cast<designing::EditorPage *>(m_window.work().currentPage()))

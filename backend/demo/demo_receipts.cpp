@@ -155,14 +155,14 @@ void DemoReceipts::addButton(Session &session, const QString &viewId, const QStr
 
 void DemoReceipts::addDesigns(Session &session, int order)
 {
-    forms::ScriptLibrary shared;
+    forms::SharedText shared;
     shared.id = m_services.ids.next();
     shared.applicationId = m_place.applicationId;
     shared.name = u"receipts"_s;
     shared.description = u"What receipts of goods reckon with."_s;
     shared.content = library;
     shared.modified = m_now;
-    forms::insertLibrary(session, shared);
+    forms::scriptLibraries().insert(session, shared);
     forms::insertForm(session, m_form, m_now);
 
     // All of them, by a query, with what can be done in each row and with several.

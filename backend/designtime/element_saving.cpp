@@ -28,6 +28,13 @@ ElementSource sourceOf(const QString &text, const QString &applicationId)
     return source;
 }
 
+int turnOf(ElementKind kind)
+{
+    // What forms name stands behind the modules.
+    const bool isNamedByForms = kind == ElementKind::Library || kind == ElementKind::Style;
+    return isNamedByForms ? 10 * int(ElementKind::Module) + 1 + int(kind == ElementKind::Style) : 10 * int(kind);
+}
+
 Saving preparedSaving(Call &call, const ElementSource &source, script::ScriptHost &scripts)
 {
     switch (source.element.kind) {

@@ -23,6 +23,9 @@ struct ElementSource {
 // Throws Error::invalid for what is no such text.
 ElementSource sourceOf(const QString &text, const QString &applicationId);
 
+// By what elements of several kinds are saved one after the other: what is named comes before what names it.
+int turnOf(ElementKind kind);
+
 // What makes an element so, inside a unit of work, whether it is there or not.
 using Saving = std::function<void(storage::Session &, LoadedForms &)>;
 // Checks the source as a save of the element would, outside of the unit of work, in which the rest is checked. `call`

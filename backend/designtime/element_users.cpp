@@ -110,13 +110,66 @@ FormName formName(const QString &name)
 }
 
 // What of a software may name anything: not the software itself nor its modules.
-QList<Element> candidates(Session &session, const QString &applicationId)
+bool mayName(ElementKind kind)
 {
-    QList<Element> found = revisions::elementsOf(session, applicationId);
-    found.removeIf([](const Element &element) {
-        return element.kind == ElementKind::Application || element.kind == ElementKind::Module;
-    });
-    return found;
+    return kind != ElementKind::Application && kind != ElementKind::Module;
+}
+
+// An element as it is saved, or as it is drawn.
+struct LookedThrough {
+    Element element;
+    QString name;
+    QJsonObject members;
+    bool isDraft = false;
+};
+
+QJsonObject membersOf(const revisions::ElementText &text)
+{
+    return QJsonDocument::fromJson(text.text.toUtf8()).object();
+}
+
+// What is drawn takes the place of what is saved, member by member.
+LookedThrough drawn(const contract::designtime::DesignDraft &draft, LookedThrough saved)
+{
+    saved.isDraft = true;
+    if (!draft.name.isEmpty())
+        saved.name = draft.name;
+    for (auto it = draft.members.begin(); it != draft.members.end(); ++it)
+        saved.members.insert(it.key(), *it);
+    return saved;
+}
+
+std::optional<LookedThrough> lookedThrough(Session &session, const Element &element, const Drafts &drafts)
+{
+    const auto text = revisions::textOf(session, element);
+    if (!text)
+        return std::nullopt;
+    const LookedThrough saved{element, text->name, membersOf(*text)};
+    const auto draft = drafts.constFind(element.id);
+    if (draft == drafts.constEnd() || draft->kind != revisions::kindName(element.kind))
+        return saved;
+    return draft->isRemoved ? std::nullopt : std::optional(drawn(*draft, saved));
+}
+
+using Look = std::function<void(const LookedThrough &)>;
+
+void eachElement(Session &session, const QString &applicationId, const Drafts &drafts, const Look &look)
+{
+    QSet<QString> saved;
+    const QList<Element> all = revisions::elementsOf(session, applicationId);
+    for (const Element &element : all) {
+        saved.insert(element.id);
+        const auto found = mayName(element.kind) ? lookedThrough(session, element, drafts) : std::nullopt;
+        if (found)
+            look(*found);
+    }
+    // Those that were never saved.
+    for (const contract::designtime::DesignDraft &draft : drafts) {
+        const auto kind = revisions::kindNamed(draft.kind);
+        if (kind && mayName(*kind) && !draft.isRemoved && !saved.contains(draft.id)
+            && !revisions::elementOf(session, draft.id))
+            look(drawn(draft, {{*kind, draft.id}, {}, {}}));
+    }
 }
 
 struct Sought {
@@ -167,52 +220,44 @@ QString howNamed(const Sought &sought, const Element &user, const QString &membe
     return {};
 }
 
-QJsonObject membersOf(const revisions::ElementText &text)
-{
-    return QJsonDocument::fromJson(text.text.toUtf8()).object();
-}
-
-void add(QList<ElementUser> &users, const revisions::ElementText &text, const QString &place, const QString &how)
+void add(QList<ElementUser> &users, const LookedThrough &user, const QString &place, const QString &how)
 {
     if (users.size() < mostUsers)
-        users.append({revisions::kindName(text.element.kind), text.element.id, text.name, place, how});
+        users.append({revisions::kindName(user.element.kind), user.element.id, user.name, place, how, user.isDraft});
 }
 
 // Other elements of the form whose attributes name this field.
-void addElementsOfTemplate(QList<ElementUser> &users, const revisions::ElementText &text, const QString &templateSource,
-    const QString &fieldName)
+void addElementsOfTemplate(
+    QList<ElementUser> &users, const LookedThrough &form, const QString &templateSource, const QString &fieldName)
 {
     const QList<forms::FieldUse> uses = forms::usesOfField(templateSource, fieldName);
     for (const forms::FieldUse &use : uses)
-        add(users, text, QString(u"templatecontext["_s % use.part % u"]."_s % use.attribute), u"name"_s);
+        add(users, form, QString(u"templatecontext["_s % use.part % u"]."_s % use.attribute), u"name"_s);
 }
 
 } // namespace
 
-QList<ElementUser> usersOf(Session &session, const QString &applicationId, const QSet<QString> &ids)
+QList<ElementUser> usersOf(
+    Session &session, const QString &applicationId, const QSet<QString> &ids, const Drafts &drafts)
 {
     const Sought sought = soughtOf(session, ids);
     QList<ElementUser> users;
-    const QList<Element> all = candidates(session, applicationId);
-    for (const Element &element : all) {
-        if (ids.contains(element.id))
-            continue;
-        const auto text = revisions::textOf(session, element);
-        if (!text)
-            continue;
+    eachElement(session, applicationId, drafts, [&](const LookedThrough &user) {
+        if (ids.contains(user.element.id))
+            return;
         QSet<QString> told; // a role has many permissions of one form
-        eachText(membersOf(*text), {}, [&](const QString &member, const QString &place, const QString &value) {
-            const QString how = howNamed(sought, element, member, value);
+        eachText(user.members, {}, [&](const QString &member, const QString &place, const QString &value) {
+            const QString how = howNamed(sought, user.element, member, value);
             if (how.isEmpty() || told.contains(place))
                 return;
             told.insert(place);
-            add(users, *text, place, how);
+            add(users, user, place, how);
         });
-    }
+    });
     return users;
 }
 
-QList<ElementUser> usersOfField(Session &session, const Element &form, const QString &fieldName)
+QList<ElementUser> usersOfField(Session &session, const Element &form, const QString &fieldName, const Drafts &drafts)
 {
     const auto own = revisions::textOf(session, form);
     if (!own)
@@ -221,17 +266,13 @@ QList<ElementUser> usersOfField(Session &session, const Element &form, const QSt
     const FormName name = formName(own->name);
     const QRegularExpression inFlows = nameInFlows(own->name);
     QList<ElementUser> users;
-    const QList<Element> all = candidates(session, own->applicationId);
-    for (const Element &element : all) {
-        const auto text = revisions::textOf(session, element);
-        if (!text)
-            continue;
-        const QJsonObject members = membersOf(*text);
+    eachElement(session, own->applicationId, drafts, [&](const LookedThrough &user) {
+        const Element &element = user.element;
         const bool isOwn = element.id == form.id;
-        const bool isOfForm = isOwn || members.value("relatedForm"_L1) == form.id;
-        eachText(members, {}, [&](const QString &member, const QString &place, const QString &value) {
+        const bool isOfForm = isOwn || user.members.value("relatedForm"_L1) == form.id;
+        eachText(user.members, {}, [&](const QString &member, const QString &place, const QString &value) {
             if (isOwn && place == "templatecontext"_L1)
-                return addElementsOfTemplate(users, *text, value, fieldName);
+                return addElementsOfTemplate(users, user, value, fieldName);
             if (forPeople.contains(member) || !word.match(value).hasMatch())
                 return;
             const bool isTemplate = member == "templatecontext"_L1;
@@ -239,17 +280,17 @@ QList<ElementUser> usersOfField(Session &session, const Element &form, const QSt
                 || (isTemplate ? name.inTemplates : name.inScripts).match(value).hasMatch()
                 || (element.kind == ElementKind::Flow && inFlows.match(value).hasMatch());
             if (element.kind != ElementKind::Role && (isOfForm || namesForm))
-                add(users, *text, place, u"name"_s);
+                add(users, user, place, u"name"_s);
         });
-        const QJsonArray permissions = members.value("permissions"_L1).toArray();
+        const QJsonArray permissions = user.members.value("permissions"_L1).toArray();
         for (const QJsonValue &permission : permissions) {
             if (permission["resourceId"_L1] == form.id
                 && permission["fieldName"_L1].toString() == forms::fieldNameKey(fieldName)) {
-                add(users, *text, u"permissions"_s, u"permission"_s);
+                add(users, user, u"permissions"_s, u"permission"_s);
                 break;
             }
         }
-    }
+    });
     return users;
 }
 

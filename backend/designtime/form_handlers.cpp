@@ -8,6 +8,7 @@
 #include "backend/designtime/form_unit.h"
 #include "backend/designtime/input_checks.h"
 #include "backend/designtime/module_store.h"
+#include "backend/designtime/named_designs.h"
 #include "backend/designtime/removal.h"
 #include "backend/forms/form_store.h"
 #include "backend/forms/script_libraries.h"
@@ -110,6 +111,7 @@ static Created createForm(Call &call, const CreateForm &in, script::ScriptHost &
         forms::FormDesign form = made; // a unit of work may run twice
         if (!in.form.orderno)
             form.orderNo = placeForNew(session, u"form"_s, form.moduleId);
+        requireNamedDesigns(session, u"form"_s, form.id, form.applicationId, form.attributes);
         forms::insertForm(session, form, call.now());
         noteChange(call, session, {ElementKind::Form, form.id}, u"create"_s);
         call.publish(events::DesignChanged{form.applicationId, form.id});
@@ -122,7 +124,7 @@ static DesignForm getForm(Call &call, const FormPath &in)
     DesignForm answer = answerFor(requireForm(call, in.formId));
     answer.checkoutHandler = checkOutHandlerOf(call, in.formId);
     answer.checkout = !answer.checkoutHandler.isEmpty();
-    if (const auto style = forms::styleById(call.db(), answer.styleId);
+    if (const auto style = forms::styleSheets().byId(call.db(), answer.styleId);
         style && style->applicationId == answer.applicationId)
         answer.style = QJsonObject{{u"id"_s, style->id}, {u"name"_s, style->name},
             {u"description"_s, style->description}, {u"content"_s, style->content}, {u"version"_s, style->version},
@@ -150,6 +152,7 @@ static SavedForm updateForm(Call &call, const UpdateForm &in, script::ScriptHost
         const auto stored = session.integer(u"SELECT version FROM form WHERE id = ?"_s, changed.id);
         requireVersion(session, element, seen, int(stored.value_or(seen)), changedMeanwhile);
         forms::FormDesign form = changed;
+        requireNamedDesigns(session, u"form"_s, form.id, form.applicationId, form.attributes);
         forms::updateForm(session, form, call.now());
         noteChange(call, session, element, u"change"_s, in.message);
         version = form.version;
@@ -202,6 +205,7 @@ Saving prepareForm(Call &call, const ElementSource &source, script::ScriptHost &
         requireModule(session, made.applicationId, made.moduleId);
         lockForm(session, made.id);
         forms::FormDesign form = made;
+        requireNamedDesigns(session, u"form"_s, form.id, form.applicationId, form.attributes);
         if (isThere(session, source)) {
             forms::updateForm(session, form, call.now());
         } else {

@@ -5,6 +5,7 @@
 #include "backend/designtime/element_saving.h"
 #include "backend/designtime/input_checks.h"
 #include "backend/designtime/module_store.h"
+#include "backend/designtime/named_designs.h"
 #include "backend/forms/form_index.h"
 #include "backend/http/routes.h"
 
@@ -175,9 +176,9 @@ static QList<CopiedElement> copyElements(Call &call, const CopyElements &in, scr
         for (const QString &part : text.parts)
             newIds.insert(part, call.newId());
     }
-    // What is named comes before what names it.
     std::stable_sort(texts.begin(), texts.end(),
-        [](const auto &a, const auto &b) { return int(a.element.kind) < int(b.element.kind); });
+        [](const auto &a, const auto &b) { return turnOf(a.element.kind) < turnOf(b.element.kind); });
+    const QSet<QString> comingAlong(newIds.cbegin(), newIds.cend());
     std::vector<Prepared> prepared;
     QList<Element> elements;
     QSet<QString> listed; // forms of the views
@@ -186,6 +187,7 @@ static QList<CopiedElement> copyElements(Call &call, const CopyElements &in, scr
         ElementSource source = sourceOf(withNewIds(text.text, newIds), in.applicationId);
         if (standsInModule(source.element.kind))
             source.members.insert(u"module"_s, in.moduleId);
+        leaveOutMissingDesigns(call.db(), in.applicationId, source.members, comingAlong);
         if (ids.size() == 1 && !in.name.trimmed().isEmpty())
             source.members.insert(u"name"_s, in.name.trimmed());
         elements.append(source.element);

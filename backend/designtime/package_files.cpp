@@ -278,7 +278,7 @@ ReadPackage readPackage(const Package &package)
         packed.origins = originsIn(origins.value(source.element.id));
         packed.digest = digestOf(source.members);
         packed.isEdited = digests.value(source.element.id) != packed.digest;
-        byKind[*kind == ElementKind::Library ? int(ElementKind::Module) + 100 : int(*kind) * 1000].append(packed);
+        byKind[turnOf(*kind)].append(packed);
     }
     for (QList<PackedElement> &elements : byKind) {
         sortByTree(elements);

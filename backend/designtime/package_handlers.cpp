@@ -123,8 +123,20 @@ QSet<QString> savedAsTheyAre(const Plan &plan)
     return ids;
 }
 
+// What is refused says of which file.
+template <class Act> void withFile(const QString &path, const Act &act)
+{
+    try {
+        act();
+    } catch (Error &error) {
+        error.message = path % u": "_s % error.message;
+        throw;
+    }
+}
+
 struct PreparedElement {
     Element element;
+    QString path;
     Saving saving;
 };
 
@@ -149,12 +161,9 @@ std::vector<PreparedElement> preparedElements(
             const auto found = ofPackage.constFind(name);
             return found != ofPackage.constEnd() ? std::optional(*found) : stored(name);
         };
-        try {
-            prepared.push_back({source.element, preparedSaving(call, source, scripts)});
-        } catch (Error &error) {
-            error.message = element.packed.path % u": "_s % error.message;
-            throw;
-        }
+        withFile(element.packed.path, [&] {
+            prepared.push_back({source.element, element.packed.path, preparedSaving(call, source, scripts)});
+        });
     }
     return prepared;
 }
@@ -208,7 +217,7 @@ static ImportPlan importPackage(Call &call, const ImportPackage &in, script::Scr
             refuseMoved();
         for (const PreparedElement &each : prepared) {
             beginChange(call, session, each.element);
-            each.saving(session, loaded);
+            withFile(each.path, [&] { each.saving(session, loaded); });
             noteChange(call, session, each.element, u"import"_s, in.message);
         }
         keepTakenIn(session, taken);

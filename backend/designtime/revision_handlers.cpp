@@ -138,13 +138,26 @@ static Nothing giveBack(Call &call, const GiveBack &in)
     return {};
 }
 
+static QList<ElementUser> usagesOf(Call &call, const QString &id, const QString &fieldName, const Drafts &drafts)
+{
+    const Element element = requireElement(call.db(), id);
+    if (!fieldName.isEmpty())
+        return usersOfField(call.db(), element, fieldName, drafts);
+    const auto text = revisions::textOf(call.db(), element);
+    return usersOf(call.db(), text ? text->applicationId : QString(), {id}, drafts);
+}
+
 static QList<ElementUser> listUsages(Call &call, const ListUsages &in)
 {
-    const Element element = requireElement(call.db(), in.id);
-    if (!in.fieldName.isEmpty())
-        return usersOfField(call.db(), element, in.fieldName);
-    const auto text = revisions::textOf(call.db(), element);
-    return usersOf(call.db(), text ? text->applicationId : QString(), {in.id});
+    return usagesOf(call, in.id, in.fieldName, {});
+}
+
+static QList<ElementUser> searchUsages(Call &call, const SearchUsages &in)
+{
+    Drafts drafts;
+    for (const DesignDraft &draft : in.drafts)
+        drafts.insert(draft.id, draft);
+    return usagesOf(call, in.id, in.fieldName, drafts);
 }
 
 void registerRevisions(http::Routes &routes, script::ScriptHost &scripts)
@@ -159,6 +172,7 @@ void registerRevisions(http::Routes &routes, script::ScriptHost &scripts)
     routes.on(endpoints::checkOut, checkOut);
     routes.on(endpoints::giveBack, giveBack);
     routes.on(endpoints::listUsages, listUsages);
+    routes.on(endpoints::searchUsages, searchUsages);
 }
 
 } // namespace formwright::designtime

@@ -8,6 +8,7 @@
 #include "backend/designtime/form_unit.h"
 #include "backend/designtime/input_checks.h"
 #include "backend/designtime/module_store.h"
+#include "backend/designtime/named_designs.h"
 #include "backend/designtime/removal.h"
 #include "backend/designtime/view_design.h"
 #include "backend/forms/filter_script.h"
@@ -131,6 +132,7 @@ static Created createView(Call &call, const CreateView &in, script::ScriptHost &
         if (!in.view.orderno)
             view.orderNo = placeForNew(session, u"view_design"_s, view.moduleId);
         forms::checkFilterQuery(session, loaded.catalog(), view, form);
+        requireNamedDesigns(session, u"view_design"_s, view.id, view.applicationId, view.attributes);
         forms::insertView(session, view, call.now());
         noteChange(call, session, {ElementKind::View, view.id}, u"create"_s);
         call.publish(events::DesignChanged{in.applicationId, form.id});
@@ -180,6 +182,7 @@ static Nothing updateView(Call &call, const UpdateView &in, script::ScriptHost &
         view->formId = form.id;
         apply(*view, in.view, in.viewType, form);
         forms::checkFilterQuery(session, loaded.catalog(), *view, form);
+        requireNamedDesigns(session, u"view_design"_s, view->id, view->applicationId, view->attributes);
         forms::updateView(session, *view, call.now());
         noteChange(call, session, element, u"change"_s, in.message);
         if (formBefore != form.id) {
@@ -328,6 +331,7 @@ Saving prepareView(Call &call, const ElementSource &source, script::ScriptHost &
         ViewDesign view = begun;
         apply(view, content, viewType, form);
         forms::checkFilterQuery(session, loaded.catalog(), view, form);
+        requireNamedDesigns(session, u"view_design"_s, view.id, view.applicationId, view.attributes);
         if (before) {
             forms::updateView(session, view, call.now());
         } else {

@@ -11,14 +11,7 @@ namespace {
 
 constexpr qsizetype mostKnown = 200; // software whose libraries are kept
 
-ScriptLibrary libraryFrom(const Rows &rows)
-{
-    ScriptLibrary library;
-    rows.into(library.id, library.applicationId, library.name, library.description, library.content, library.version,
-        library.modified, library.modifierId);
-    return library;
-}
-
+// Whoever remembers libraries of the software reads them anew.
 void countChange(Session &session, const QString &applicationId)
 {
     session.execute(uR"(INSERT INTO script_library_change (application_id, number) VALUES (?, 1)
@@ -26,59 +19,15 @@ void countChange(Session &session, const QString &applicationId)
         applicationId);
 }
 
-void requireFreeName(Session &session, const ScriptLibrary &library)
-{
-    if (session.integer(u"SELECT 1 FROM script_library WHERE application_id = ? AND name = ? AND id <> ?"_s,
-            library.applicationId, library.name, library.id))
-        throw Error::conflict(u"there is a library called "_s % library.name % u" already"_s);
-}
-
 } // namespace
 
-QList<ScriptLibrary> librariesOf(Session &session, const QString &applicationId, qint64 limit)
+const SharedTexts &scriptLibraries()
 {
-    QList<ScriptLibrary> libraries;
-    Rows rows = session.query(uR"(SELECT id, application_id, name, description, '', version, modified, modifier_id
-            FROM script_library WHERE application_id = ? ORDER BY name, id LIMIT ?)"_s,
-        applicationId, limit);
-    while (rows.next())
-        libraries.append(libraryFrom(rows));
-    return libraries;
-}
-
-std::optional<ScriptLibrary> libraryById(Session &session, const QString &id)
-{
-    Rows rows = session.query(uR"(SELECT id, application_id, name, description, content, version, modified, modifier_id
-            FROM script_library WHERE id = ?)"_s,
-        id);
-    return rows.next() ? std::optional(libraryFrom(rows)) : std::nullopt;
-}
-
-void insertLibrary(Session &session, const ScriptLibrary &library)
-{
-    requireFreeName(session, library);
-    countChange(session, library.applicationId);
-    session.execute(uR"(INSERT INTO script_library (id, application_id, name, description, content, version, modified,
-            modifier_id) VALUES (?, ?, ?, ?, ?, 1, ?, ?))"_s,
-        library.id, library.applicationId, library.name, library.description, library.content, library.modified,
-        library.modifierId);
-}
-
-bool updateLibrary(Session &session, const ScriptLibrary &library, int seen)
-{
-    requireFreeName(session, library);
-    countChange(session, library.applicationId);
-    return session.execute(uR"(UPDATE script_library SET name = ?, description = ?, content = ?, version = version + 1,
-            modified = ?, modifier_id = ? WHERE id = ? AND version = ?)"_s,
-               library.name, library.description, library.content, library.modified, library.modifierId, library.id,
-               seen)
-        > 0;
-}
-
-void deleteLibrary(Session &session, const ScriptLibrary &library)
-{
-    countChange(session, library.applicationId);
-    session.execute(u"DELETE FROM script_library WHERE id = ?"_s, library.id);
+    static const SharedTexts kept(
+        u"script_library"_s,
+        [](const QString &name) { return Error::conflict(u"there is a library called "_s % name % u" already"_s); },
+        countChange);
+    return kept;
 }
 
 LibraryTexts libraryTexts(Session &session, const QString &applicationId)

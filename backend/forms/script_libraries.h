@@ -1,36 +1,17 @@
 // Libraries of a software: scripts that its other scripts take in by name (#include "name").
 #pragma once
 
-#include "backend/storage/session.h"
+#include "backend/forms/shared_texts.h"
 
 #include <QHash>
 
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <optional>
 
 namespace formwright::forms {
 
-struct ScriptLibrary {
-    QString id;
-    QString applicationId;
-    QString name;
-    QString description;
-    QString content;
-    int version = 1;
-    qint64 modified = 0;
-    QString modifierId;
-};
-
-// Without their texts, by name.
-QList<ScriptLibrary> librariesOf(storage::Session &session, const QString &applicationId, qint64 limit);
-std::optional<ScriptLibrary> libraryById(storage::Session &session, const QString &id);
-// All inside units of work. Throw contract::Error::conflict where the software has another one of that name.
-void insertLibrary(storage::Session &session, const ScriptLibrary &library);
-// Counts the version up. False where it is not `seen` any more.
-bool updateLibrary(storage::Session &session, const ScriptLibrary &library, int seen);
-void deleteLibrary(storage::Session &session, const ScriptLibrary &library);
+const SharedTexts &scriptLibraries();
 
 // The text of the library of this name; nothing where there is none.
 using LibraryTexts = std::function<std::optional<QString>(const QString &name)>;

@@ -149,7 +149,7 @@ QString templateFormOf(Call &call, const forms::ViewDesign &view)
 std::optional<QJsonObject> styleOf(Call &call, const forms::ViewDesign &view)
 {
     const QString id = view.attributes.value("styleId"_L1).toString();
-    const auto style = id.isEmpty() ? std::nullopt : forms::styleById(call.db(), id);
+    const auto style = forms::styleSheets().byId(call.db(), id);
     if (!style || style->applicationId != view.applicationId)
         return std::nullopt;
     return QJsonObject{

@@ -187,7 +187,12 @@ void DesigntimeFormsTest::keepsDocumentedMembers()
 {
     TestBackend server;
     Place place(server);
-    const QJsonObject given{{u"name"_s, u"F"_s}, {u"templatecontext"_s, u""_s}, {u"styleId"_s, u"s1"_s},
+    const QString style
+        = server
+              .post("/api/designtime/applications/" + place.applicationId.toLatin1() + "/styles", R"({"name":"wide"})")
+              .data()["id"_L1]
+              .toString();
+    const QJsonObject given{{u"name"_s, u"F"_s}, {u"templatecontext"_s, u""_s}, {u"styleId"_s, style},
         {u"showLog"_s, u"true"_s}, {u"showWaterMark"_s, true}, {u"waterMarkScript"_s, u"'x'"_s},
         {u"isopenablescript"_s, u"true"_s}, {u"iseditablescript"_s, u"false"_s}, {u"mappingStr"_s, u"{}"_s},
         {u"layoutType"_s, u"vertical"_s}};

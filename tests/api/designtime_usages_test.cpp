@@ -28,17 +28,42 @@ private Q_SLOTS:
     void eachIsUsedInItsOwnSoftware();
     void menusGoTogether_data() { addEngineRows(); }
     void menusGoTogether();
+    void looksThroughDrafts_data() { addEngineRows(); }
+    void looksThroughDrafts();
+    void looksForFieldsInDrafts_data() { addEngineRows(); }
+    void looksForFieldsInDrafts();
+    void draftsAreOfTheSameSoftware();
+    void draftsAreBounded_data();
+    void draftsAreBounded();
+    void draftsAreForDesigners();
 };
 
-static QStringList usages(TestBackend &server, const QString &id, const QByteArray &query = {})
+static QStringList toldIn(const Answer &answer)
 {
-    const Answer answer = server.get(designs + "/usages/" + id.toLatin1() + query);
     QStringList found;
     for (const QJsonValue &user : answer.data().toArray())
         found.append(user["kind"_L1].toString() + u' ' + user["name"_L1].toString() + u": "_s
-            + user["place"_L1].toString() + u" ("_s + user["how"_L1].toString() + u')');
+            + user["place"_L1].toString() + u" ("_s + user["how"_L1].toString() + u')'
+            + (user["isDraft"_L1].toBool() ? u" draft"_s : QString()));
     found.sort();
     return found;
+}
+
+static QStringList usages(TestBackend &server, const QString &id, const QByteArray &query = {})
+{
+    return toldIn(server.get(designs + "/usages/" + id.toLatin1() + query));
+}
+
+static Answer search(
+    TestBackend &server, const QString &id, const QJsonArray &drafts, const QString &fieldName = QString())
+{
+    return server.post(
+        designs + "/usages/" + id.toLatin1(), json({{u"fieldName"_s, fieldName}, {u"drafts"_s, drafts}}));
+}
+
+static QJsonObject draft(const char *kind, const QString &id, const QJsonObject &members)
+{
+    return {{u"kind"_s, QString::fromLatin1(kind)}, {u"id"_s, id}, {u"members"_s, members}};
 }
 
 void DesigntimeUsagesTest::tellsWhoNamesAForm()
@@ -237,6 +262,90 @@ void DesigntimeUsagesTest::menusGoTogether()
         {{u"name"_s, u"Second"_s}, {u"linkType"_s, u"05"_s}, {u"actionContent"_s, QString(u"/menu/"_s + first)}});
     QCOMPARE(server.del(designs + "/menus", idList(QStringList{first})).status, 409);
     QCOMPARE(server.del(designs + "/menus", idList(QStringList{first, second})).status, 200);
+}
+
+void DesigntimeUsagesTest::looksThroughDrafts()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const QString second = made.designer.form(made.application, made.module, u"Second"_s, u"<o-input name=\"x\">"_s);
+    QCOMPARE(toldIn(search(server, made.form, {})), usages(server, made.form));
+    QCOMPARE(toldIn(search(server, made.form,
+                 {draft("view", made.view, {{u"relatedForm"_s, second}}), // no more
+                     draft("form", second,
+                         {{u"templatecontext"_s,
+                             u"<o-input name=\"x\" valueScript=\"findByDQL('Order', 'a')\"></o-input>"_s}}),
+                     QJsonObject{{u"kind"_s, u"menu"_s}, {u"id"_s, u"new1"_s}, {u"name"_s, u"New order"_s},
+                         {u"members"_s, QJsonObject{{u"actionContent"_s, made.form}}}}})),
+        (QStringList{u"form Second: templatecontext (name) draft"_s, u"menu New order: actionContent (id) draft"_s}));
+    // What a draft says nothing of is as it is saved; what is to go names nothing.
+    QCOMPARE(toldIn(search(server, made.form, {draft("view", made.view, {{u"name"_s, u"Other"_s}})})),
+        QStringList{u"view All orders: relatedForm (id) draft"_s});
+    QJsonObject gone = draft("view", made.view, {});
+    gone.insert(u"isRemoved"_s, true);
+    QCOMPARE(toldIn(search(server, made.form, {gone})), QStringList());
+    QCOMPARE(usages(server, made.form), QStringList{u"view All orders: relatedForm (id)"_s}); // nothing was saved
+    QCOMPARE(search(server, u"nope"_s, {}).status, 404);
+}
+
+void DesigntimeUsagesTest::looksForFieldsInDrafts()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const QJsonArray columns{QJsonObject{{u"id"_s, made.column}, {u"name"_s, u"Sum"_s}, {u"fieldName"_s, u"amount"_s}}};
+    const QString drawn = u"<o-input name=\"customer\" hiddenScript=\"getItemValue('amount') == 1\"></o-input>"
+                          "<o-input name=\"amount\"></o-input>"_s;
+    QCOMPARE(usages(server, made.form, "?fieldName=amount"), QStringList());
+    QCOMPARE(toldIn(search(server, made.form,
+                 {draft("view", made.view, {{u"columns"_s, columns}}),
+                     draft("form", made.form, {{u"templatecontext"_s, drawn}})},
+                 u"amount"_s)),
+        (QStringList{u"form Order: templatecontext[customer].hiddenscript (name) draft"_s,
+            u"view All orders: columns[Sum].fieldName (name) draft"_s}));
+}
+
+// Whoever sends the id of what is in another software is not told of it.
+void DesigntimeUsagesTest::draftsAreOfTheSameSoftware()
+{
+    TestBackend server;
+    DesignedSoftware made(server);
+    const QString other = made.designer.application(u"Other"_s);
+    const QString theirs
+        = made.designer.form(other, made.designer.module(other, u"M"_s), u"F"_s, u"<o-input name=a>"_s);
+    QCOMPARE(toldIn(search(server, made.view,
+                 {draft("form", theirs, {{u"templatecontext"_s, made.view}}),
+                     draft("application", u"x"_s, {{u"description"_s, made.view}}),
+                     draft("flow", made.menu, {{u"content"_s, u"of another kind"_s}})})),
+        QStringList{u"menu All: actionContent (id)"_s});
+}
+
+void DesigntimeUsagesTest::draftsAreBounded_data()
+{
+    QTest::addColumn<int>("count");
+    QTest::addColumn<int>("status");
+    QTest::newRow("as many as there may be") << 500 << 200;
+    QTest::newRow("more") << 501 << 400;
+}
+
+void DesigntimeUsagesTest::draftsAreBounded()
+{
+    QFETCH(int, count);
+    TestBackend server;
+    DesignedSoftware made(server);
+    QJsonArray drafts;
+    for (int i = 0; i < count; ++i)
+        drafts.append(draft("menu", u"new%1"_s.arg(i), {{u"actionContent"_s, u"x"_s}}));
+    QTEST(search(server, made.form, drafts).status, "status");
+}
+
+void DesigntimeUsagesTest::draftsAreForDesigners()
+{
+    TestBackend server;
+    DesignedSoftware made(server);
+    server.beUser();
+    QCOMPARE(search(server, made.form, {}).status, 401);
 }
 
 QTEST_GUILESS_MAIN(DesigntimeUsagesTest)

@@ -127,9 +127,14 @@ void DesigntimeViewsTest::keepsDocumentedMembers()
 {
     TestBackend server;
     Place place(server);
+    const QString style
+        = server
+              .post("/api/designtime/applications/" + place.applicationId.toLatin1() + "/styles", R"({"name":"wide"})")
+              .data()["id"_L1]
+              .toString();
     const QJsonObject texts{{u"relatedMap"_s, u"m"_s}, {u"displayType"_s, u"templateForm"_s},
-        {u"waterMarkScript"_s, u"'w'"_s}, {u"searchFormId"_s, u"s"_s}, {u"styleId"_s, u"st"_s},
-        {u"templateForm"_s, u"t"_s}, {u"filterScript"_s, u"$versions > 0"_s}, {u"sqlFilterScript"_s, u"q"_s},
+        {u"waterMarkScript"_s, u"'w'"_s}, {u"searchFormId"_s, u"s"_s}, {u"styleId"_s, style},
+        {u"templateForm"_s, place.formId}, {u"filterScript"_s, u"$versions > 0"_s}, {u"sqlFilterScript"_s, u"q"_s},
         {u"procedureFilterScript"_s, u"p"_s}, {u"commonFilterCondition"_s, u"[]"_s}, {u"authorityCondition"_s, u"[]"_s},
         {u"editMode"_s, u"01"_s}, {u"description"_s, u"d"_s}};
     const QJsonObject flags{{u"pagination"_s, false}, {u"showTotalRow"_s, false}, {u"refresh"_s, true},

@@ -17,6 +17,12 @@ private Q_SLOTS:
     void refuse();
     void formsTellTheirs_data() { addEngineRows(); }
     void formsTellTheirs();
+    void whatIsNotThereIsRefused_data();
+    void whatIsNotThereIsRefused();
+    void whoNamesOneThatIsGoneIsStillSaved_data() { addEngineRows(); }
+    void whoNamesOneThatIsGoneIsStillSaved();
+    void comeAlongWithWhatNamesThem_data() { addEngineRows(); }
+    void comeAlongWithWhatNamesThem();
     void areNotSavedOver_data() { addEngineRows(); }
     void areNotSavedOver();
     void whatIsNamedStays_data() { addEngineRows(); }
@@ -93,12 +99,96 @@ void StyleSheetsTest::formsTellTheirs()
     QCOMPARE(style["name"_L1].toString(), u"wide"_s);
     QCOMPARE(style["content"_L1].toString(), u"p {}"_s);
     QCOMPARE(style["version"_L1].toInt(), 1);
-    // One of another software is nobody's here.
+}
+
+void StyleSheetsTest::whatIsNotThereIsRefused_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<bool>("isView");
+    QTest::addColumn<QString>("member");
+    QTest::addColumn<bool>("isElsewhere"); // it is there, in another software
+    for (const QString &engine : testedEngines()) {
+        for (const bool isElsewhere : {false, true}) {
+            const char *const where = isElsewhere ? "of another software" : "of nowhere";
+            QTest::addRow("%s: form, style %s", qPrintable(engine), where)
+                << engine << false << u"styleId"_s << isElsewhere;
+            QTest::addRow("%s: view, style %s", qPrintable(engine), where)
+                << engine << true << u"styleId"_s << isElsewhere;
+            QTest::addRow("%s: view, form %s", qPrintable(engine), where)
+                << engine << true << u"templateForm"_s << isElsewhere;
+        }
+    }
+}
+
+void StyleSheetsTest::whatIsNotThereIsRefused()
+{
+    QFETCH(QString, engine);
+    QFETCH(bool, isView);
+    QFETCH(QString, member);
+    QFETCH(bool, isElsewhere);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    QString wanted = u"nope"_s;
+    if (isElsewhere) {
+        const QString other = made.designer.application(u"Other"_s);
+        wanted = member == "styleId"_L1
+            ? made.made(designs + "/" + other.toLatin1() + "/styles", {{u"name"_s, u"theirs"_s}})
+            : made.designer.form(other, made.designer.module(other, u"M"_s), u"F"_s, u"<o-input name=\"a\">"_s);
+    }
+    const QByteArray body = json({{member, wanted}, {u"name"_s, u"Renamed"_s}});
+    const auto expect = [&](const Answer &answer) {
+        QCOMPARE(answer.status, 400);
+        QCOMPARE(answer.json().value("errors"_L1)[0]["field"_L1].toString(), member);
+    };
+    expect(server.put(isView ? made.viewPath() : made.formPath(), body));
+    if (isView) {
+        QCOMPARE(server.count(u"view_design"_s, u"name = 'Renamed'"_s), 0);
+        const QJsonObject whole{{member, wanted}, {u"name"_s, u"Renamed"_s}, {u"relatedForm"_s, made.form}};
+        expect(server.post(made.inModule() + "/views", json(whole)));
+        const QJsonObject design{{u"design"_s, QJsonObject{{member, wanted}, {u"name"_s, u"Renamed"_s}}}};
+        expect(server.put(made.viewPath() + "/design", json(design)));
+        QCOMPARE(server.count(u"view_design"_s, u"name = 'Renamed'"_s), 0);
+    } else {
+        QCOMPARE(server.count(u"form"_s, u"name = 'Renamed'"_s), 0);
+        expect(server.post(made.inModule() + "/forms", body));
+    }
+}
+
+// What is deleted although forms and views name it does not lock them.
+void StyleSheetsTest::whoNamesOneThatIsGoneIsStillSaved()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const QString id = made.made(made.path() + "/styles", {{u"name"_s, u"wide"_s}});
+    QCOMPARE(server.put(made.viewPath(), json({{u"styleId"_s, id}})).status, 200);
+    QCOMPARE(server.put(made.formPath(), json({{u"styleId"_s, id}})).status, 200);
+    QCOMPARE(server.del(made.path() + "/styles/" + id.toLatin1() + "?force=true").status, 200);
+    QCOMPARE(server.put(made.viewPath(), json({{u"styleId"_s, id}, {u"name"_s, u"Renamed"_s}})).status, 200);
+    QCOMPARE(server.put(made.formPath(), json({{u"styleId"_s, id}, {u"name"_s, u"Renamed"_s}})).status, 200);
+    const Answer copied = server.post(made.inModule() + "/copy", json({{u"ids"_s, QJsonArray{made.form, made.view}}}));
+    QVERIFY2(copied.status == 200, copied.body.constData()); // without it
+    QCOMPARE(server.count(u"form"_s, u"attributes LIKE '%"_s % id % u"%'"_s), 1);
+}
+
+void StyleSheetsTest::comeAlongWithWhatNamesThem()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const QString id = made.made(made.path() + "/styles", {{u"name"_s, u"wide"_s}});
+    QCOMPARE(server.put(made.formPath(), json({{u"styleId"_s, id}})).status, 200);
     const QString other = made.designer.application(u"Other"_s);
-    const QString there = made.made(designs + "/" + other.toLatin1() + "/styles", {{u"name"_s, u"theirs"_s}});
-    QCOMPARE(server.put(made.formPath(), json({{u"styleId"_s, there}})).status, 200);
-    QVERIFY(server.get(form).data()["style"_L1].isNull());
-    QCOMPARE(server.get(made.path() + "/styles/" + there.toLatin1()).status, 404);
+    const QByteArray there
+        = designs + "/" + other.toLatin1() + "/modules/" + made.designer.module(other, u"M"_s).toLatin1() + "/copy";
+    const auto styleOfCopy = [&](const Answer &answer) {
+        const QByteArray copy = answer.data()[0]["id"_L1].toString().toLatin1();
+        return server.get(designs + "/modules/forms/" + copy).data().toObject().value("styleId"_L1).toString();
+    };
+    QCOMPARE(styleOfCopy(server.post(there, json({{u"ids"_s, QJsonArray{made.form}}}))), QString());
+    const Answer both = server.post(there, json({{u"ids"_s, QJsonArray{made.form, id}}}));
+    QVERIFY2(both.status == 200, both.body.constData());
+    QCOMPARE(styleOfCopy(both), both.data()[1]["id"_L1].toString());
 }
 
 void StyleSheetsTest::areNotSavedOver()

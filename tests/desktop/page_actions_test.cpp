@@ -6,6 +6,7 @@
 #include "app/contract/designtime_applications.h"
 #include "app/contract/designtime_flows.h"
 #include "app/contract/designtime_libraries.h"
+#include "app/contract/designtime_styles.h"
 #include "app/contract/runtime_entry.h"
 #include "app/contract/runtime_views.h"
 #include "app/desktop/pages.h"
@@ -97,8 +98,12 @@ void PageActionsTest::initTestCase()
     m_keys.insert(desktop::menusKind, {u"menus:%1"_s.arg(software)});
     m_keys.insert(desktop::librariesKind, {u"libraries:%1"_s.arg(software)});
     design::CreateLibrary library{software, {}};
-    library.library.name = u"tools"_s;
+    library.text.name = u"tools"_s;
     m_keys.insert(desktop::libraryKind, {u"library:%1:%2"_s.arg(software, ask(design::createLibrary, library).id)});
+    m_keys.insert(desktop::stylesKind, {u"styles:%1"_s.arg(software)});
+    design::CreateStyle style{software, {}};
+    style.text.name = u"plain"_s;
+    m_keys.insert(desktop::styleKind, {u"style:%1:%2"_s.arg(software, ask(design::createStyle, style).id)});
     for (const administration::AdminPageKind &kind : administration::adminPageKinds()) {
         const bool isOfPlatform = kind.place == administration::AdminPageKind::Place::Platform;
         const QString thing = kind.id == "person"_L1 ? person : kind.id == "account"_L1 ? account : QString();

@@ -249,8 +249,8 @@ void DesignTreeTest::menuHasWhatTheLineAllows_data()
     const QStringList element = QStringList{u"Cut"_s, u"Copy"_s, u"Rename"_s, u"Duplicate"_s} + order
         + QStringList{u"Delete"_s, u"Where Used…"_s, u"History…"_s, u"Publish to Server…"_s, u"Refresh"_s};
     QTest::newRow("software") << u"Purchasing"_s
-                              << QStringList{u"Menus"_s, u"Script Libraries"_s, u"Permissions"_s, u"Roles"_s,
-                                     u"New Application"_s, u"New Module"_s, u"Rename"_s, u"Description…"_s,
+                              << QStringList{u"Menus"_s, u"Script Libraries"_s, u"Style Sheets"_s, u"Permissions"_s,
+                                     u"Roles"_s, u"New Application"_s, u"New Module"_s, u"Rename"_s, u"Description…"_s,
                                      u"Duplicate"_s}
             + rest;
     QTest::newRow("module") << u"Requests"_s

@@ -12,14 +12,69 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSemaphore>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
+#include <QThread>
 #include <QToolButton>
+
+#include <atomic>
 
 using namespace Qt::StringLiterals;
 using namespace formwright;
 using namespace formwright::editors;
+
+#ifdef FORMWRIGHT_HAS_PDF
+// Lets a slow file go on, step by step.
+struct Gate {
+    // For one that a test holds: whatever comes of it, nobody waits on.
+    static std::pair<std::shared_ptr<Gate>, std::shared_ptr<void>> make()
+    {
+        auto gate = std::make_shared<Gate>();
+        return {gate, std::shared_ptr<void>(nullptr, [gate](void *) { gate->open.release(1000); })};
+    }
+
+    QSemaphore open;
+    std::atomic<int> waiting = 0; // steps that were begun
+    std::atomic<bool> isClosed = false;
+    QThread *thread = nullptr;
+    QThread *closedBy = nullptr;
+};
+
+// A file of nine pages, the first of them 100 pixels wide, the second 101.
+class SlowFile : public PdfFile
+{
+public:
+    explicit SlowFile(const std::shared_ptr<Gate> &gate) : m_gate(gate) { }
+    ~SlowFile() override
+    {
+        m_gate->closedBy = QThread::currentThread();
+        m_gate->isClosed = true;
+    }
+    QString load() override
+    {
+        m_gate->thread = QThread::currentThread();
+        step();
+        return {};
+    }
+    int pageCount() const override { return 9; }
+    DrawnPage draw(const PageRequest &request) override
+    {
+        step();
+        return {QImage(100 + request.page, 100, QImage::Format_RGB32), {100, 100}};
+    }
+
+private:
+    void step()
+    {
+        ++m_gate->waiting;
+        m_gate->open.acquire();
+    }
+
+    const std::shared_ptr<Gate> m_gate;
+};
+#endif
 
 class FilePreviewTest : public QObject
 {
@@ -39,6 +94,10 @@ private Q_SLOTS:
     void paperIsEnlarged();
     void largePaperStaysBounded();
     void whatIsWrongWithPaperIsTold();
+    void readingTakesItsTimeElsewhere();
+    void whatWasAskedForBeforeReplacesNothing();
+    void isClosedWhileItDraws_data();
+    void isClosedWhileItDraws();
     void paperIsSeen_data()
     {
         tests::Screenshots::addRows();
@@ -147,7 +206,8 @@ void FilePreviewTest::whatIsNoPictureIsToldSo()
     FilePreview preview(name, content, nullptr);
     preview.setAttribute(Qt::WA_DeleteOnClose, false);
     QVERIFY(!preview.findChild<QPlainTextEdit *>());
-    QVERIFY(preview.findChild<QLabel *>()->text().contains("cannot be shown"_L1));
+    QTRY_VERIFY(preview.findChild<QLabel *>(u"nothing"_s)); // a PDF file is read beside the work
+    QVERIFY(preview.findChild<QLabel *>(u"nothing"_s)->text().contains("cannot be shown"_L1));
 }
 
 void FilePreviewTest::longTextsAreCut()
@@ -179,7 +239,7 @@ void FilePreviewTest::paperIsTurned()
     preview.show();
     auto *view = preview.findChild<PdfView *>();
     QVERIFY(view);
-    QCOMPARE(view->pageCount(), 3);
+    QTRY_COMPARE(view->pageCount(), 3);
     QTRY_VERIFY(!view->image().isNull() && !view->isDrawing());
     const QImage first = view->image();
     auto *next = preview.findChild<QToolButton *>(u"nextPage"_s);
@@ -245,15 +305,79 @@ void FilePreviewTest::largePaperStaysBounded()
 
 void FilePreviewTest::whatIsWrongWithPaperIsTold()
 {
-    QVERIFY(PdfView::problemOf(paperOf(1)).isEmpty());
-    QVERIFY(PdfView::problemOf("no paper").contains("damaged"_L1));
+    QVERIFY(pdfFile(paperOf(1))->load().isEmpty());
+    QVERIFY(pdfFile("no paper")->load().contains("damaged"_L1));
     QByteArray large = paperOf(1);
     large.append(QByteArray(65 * 1024 * 1024, ' '));
-    QVERIFY(PdfView::problemOf(large).contains("larger than 64 M"_L1));
+    QVERIFY(pdfFile(large)->load().contains("larger than 64 M"_L1));
     FilePreview preview(u"a.pdf"_s, "no paper", nullptr);
     preview.setAttribute(Qt::WA_DeleteOnClose, false);
-    QVERIFY(preview.findChild<QLabel *>()->text().contains("damaged"_L1));
+    QTRY_VERIFY(preview.findChild<QLabel *>(u"nothing"_s));
+    QVERIFY(preview.findChild<QLabel *>(u"nothing"_s)->text().contains("damaged"_L1));
     QVERIFY(preview.findChild<QPushButton *>(u"openOutside"_s)->isEnabled()); // another program may read it
+}
+
+// Whatever reading and drawing take, the window goes on.
+void FilePreviewTest::readingTakesItsTimeElsewhere()
+{
+    const auto [gate, end] = Gate::make();
+    PdfView view(std::make_unique<SlowFile>(gate), nullptr);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    QTRY_COMPARE(gate->waiting.load(), 1); // it is being loaded
+    QCOMPARE(view.pageCount(), 0);
+    gate->open.release();
+    QTRY_COMPARE(view.pageCount(), 9);
+    QTRY_COMPARE(gate->waiting.load(), 2); // the first page is being drawn
+    QVERIFY(view.isDrawing() && view.image().isNull());
+    gate->open.release();
+    QTRY_COMPARE(view.image().width(), 100);
+    QVERIFY(gate->thread != QThread::currentThread());
+}
+
+void FilePreviewTest::whatWasAskedForBeforeReplacesNothing()
+{
+    const auto [gate, end] = Gate::make();
+    PdfView view(std::make_unique<SlowFile>(gate), nullptr);
+    view.setZoom(1); // whatever room there is
+    gate->open.release(2);
+    view.show();
+    QTRY_COMPARE(view.image().width(), 100);
+    QSignalSpy drawn(&view, &PdfView::drawn);
+    view.goTo(3);
+    QTRY_COMPARE(gate->waiting.load(), 3); // that page is being drawn
+    view.goTo(5);
+    view.goTo(6);
+    gate->open.release();
+    QTRY_COMPARE(gate->waiting.load(), 4); // and now the last one: the one between is passed over
+    QCOMPARE(view.image().width(), 100);
+    gate->open.release();
+    QTRY_VERIFY(!view.isDrawing());
+    QCOMPARE(view.image().width(), 106);
+    QCOMPARE(drawn.size(), 1);
+}
+
+void FilePreviewTest::isClosedWhileItDraws_data()
+{
+    QTest::addColumn<int>("steps"); // that are done before
+    QTest::newRow("while it is read") << 0;
+    QTest::newRow("while the first page is drawn") << 1;
+}
+
+void FilePreviewTest::isClosedWhileItDraws()
+{
+    QFETCH(int, steps);
+    const auto [gate, end] = Gate::make();
+    auto view = std::make_unique<PdfView>(std::make_unique<SlowFile>(gate), nullptr);
+    gate->open.release(steps);
+    view->show();
+    QTRY_COMPARE(gate->waiting.load(), steps + 1);
+    view.reset(); // waits for nothing
+    QVERIFY(!gate->isClosed);
+    gate->open.release();
+    QTRY_VERIFY(gate->isClosed); // by the thread that read it
+    QCOMPARE(gate->waiting.load(), steps + 1); // nothing else was begun
+    QVERIFY(gate->closedBy == gate->thread);
 }
 
 void FilePreviewTest::paperIsSeen()

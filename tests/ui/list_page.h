@@ -4,32 +4,16 @@
 
 #include "ui/fake_server.h"
 #include "ui/screenshots.h"
+#include "ui/unnamed_widgets.h"
 
 #include "ui/client/api_client.h"
 #include "ui/designing/conflict_dialog.h"
 #include "ui/widgets/inline_message.h"
 
-#include <QAccessible>
 #include <QAction>
 #include <QTreeWidget>
 
 namespace formwright::tests {
-
-// Widgets that the keyboard goes to and who does not see them is told nothing of; empty where there are none.
-inline QStringList unnamedWidgets(const QWidget &page)
-{
-    QStringList unnamed;
-    const auto widgets = page.findChildren<QWidget *>();
-    for (QWidget *widget : widgets) {
-        if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible() || widget->focusProxy() != nullptr
-            || widget->objectName().startsWith(QLatin1StringView("qt_")))
-            continue;
-        QAccessibleInterface *told = QAccessible::queryAccessibleInterface(widget);
-        if (told == nullptr || told->text(QAccessible::Name).isEmpty())
-            unnamed.append(QLatin1StringView(widget->metaObject()->className()) + u' ' + widget->objectName());
-    }
-    return unnamed;
-}
 
 template <class Page> class ListPage
 {

@@ -1,5 +1,6 @@
 // The editor of menus, by mouse and keyboard: the tree, the properties, and the way to the server and back.
 #include "ui/menu_editor_menus.h"
+#include "ui/unnamed_widgets.h"
 
 #include "ui/designing/conflict_dialog.h"
 #include "ui/designing/icon_field.h"
@@ -8,7 +9,6 @@
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/search_field.h"
 
-#include <QAccessible>
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
@@ -516,14 +516,7 @@ void MenuEditorTest::everythingHasAName()
 {
     go("e4");
     QTRY_VERIFY(m_page->properties().field(u"name"_s) != nullptr);
-    for (const QWidget *widget : m_page->findChildren<QWidget *>()) {
-        if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible() || widget->focusProxy() != nullptr
-            || widget->objectName().startsWith("qt_"_L1) || widget->inherits("QTableCornerButton"))
-            continue;
-        QAccessibleInterface *told = QAccessible::queryAccessibleInterface(const_cast<QWidget *>(widget));
-        QVERIFY2(told != nullptr && !told->text(QAccessible::Name).isEmpty(),
-            qPrintable(QString(QLatin1StringView(widget->metaObject()->className()) % u' ' % widget->objectName())));
-    }
+    QCOMPARE(unnamedWidgets(*m_page), QStringList());
     for (QAction *action : m_page->pageActions())
         QVERIFY2(!action->text().isEmpty(), qPrintable(action->objectName()));
 }

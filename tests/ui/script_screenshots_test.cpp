@@ -5,6 +5,8 @@
 #include "ui/scripts/bench_panel.h"
 #include "ui/scripts/library_editor.h"
 #include "ui/scripts/library_page.h"
+#include "ui/scripts/style_editor.h"
+#include "ui/scripts/style_page.h"
 #include "ui/widgets/picker_field.h"
 
 #include <QComboBox>
@@ -22,6 +24,8 @@ class ScriptScreenshotsTest : public QObject
 private Q_SLOTS:
     void pages_data() { Screenshots::addRows(); }
     void pages();
+    void styles_data() { Screenshots::addRows(); }
+    void styles();
 
 private:
     Screenshots m_screenshots;
@@ -92,6 +96,40 @@ void ScriptScreenshotsTest::pages()
     list.load();
     QTRY_COMPARE(list.list()->topLevelItemCount(), 2);
     Screenshots::shoot(list, u"script-libraries"_s);
+}
+
+void ScriptScreenshotsTest::styles()
+{
+    m_screenshots.takeRow();
+    const QJsonObject lines{{u"id"_s, u"s1"_s}, {u"applicationId"_s, u"a1"_s}, {u"name"_s, u"lines"_s},
+        {u"description"_s, u"Tables of orders"_s}, {u"version"_s, 3}, {u"lastmodifytime"_s, u"2026-03-14 09:30:00"_s},
+        {u"content"_s,
+            u"/* Heads stand out, every other row is tinted. */\nth {\n  color: #1f4e79;\n  background-color: "
+            "#e8f1fa;\n  font-weight: bold;\n}\n\ntr:nth-child(even) td {\n  background: #f7f9fb;\n}\n\n@media print "
+            "{\n  "
+            "p::before { content: \"Order\"; }\n}\n\ntfoot {\n  font-style: italic;\n"_s}};
+    QJsonObject plain = lines;
+    plain.insert(u"id"_s, u"s2"_s);
+    plain.insert(u"name"_s, u"plain"_s);
+    plain.insert(u"description"_s, u"Without colours"_s);
+    FakeServer server([&](const FakeRequest &request) {
+        if (request.path.endsWith("/styles"_L1))
+            return data(QJsonArray{lines, plain});
+        return request.path.endsWith("/styles/s1"_L1) ? data(lines) : refusal(404, u"not here"_s);
+    });
+    client::ApiClient client(client::Session{server.url(), "designerToken", "t"});
+    scripts::StyleEditor editor(client, u"a1"_s, u"s1"_s);
+    editor.resize(1100, 640);
+    editor.show();
+    editor.load();
+    QTRY_VERIFY(editor.isLoaded());
+    Screenshots::shoot(editor, u"style-sheet"_s);
+    scripts::StylePage list(client, u"a1"_s);
+    list.resize(900, 420);
+    list.show();
+    list.load();
+    QTRY_COMPARE(list.list()->topLevelItemCount(), 2);
+    Screenshots::shoot(list, u"style-sheets"_s);
 }
 
 QTEST_MAIN(ScriptScreenshotsTest)

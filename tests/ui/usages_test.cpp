@@ -2,7 +2,9 @@
 #include "ui/form_editor_page.h"
 #include "ui/screenshots.h"
 
+#include "ui/designing/drafts.h"
 #include "ui/designing/usages_dialog.h"
+#include "ui/menus/menu_design.h"
 #include "ui/widgets/inline_message.h"
 
 #include <QLabel>
@@ -38,6 +40,7 @@ struct FormPage : DrawnPage {
     ~FormPage() { closePage(); }
     using DrawnPage::canvas;
     using DrawnPage::design;
+    using DrawnPage::m_client;
     using DrawnPage::m_page;
     using DrawnPage::named;
 };
@@ -67,7 +70,11 @@ private Q_SLOTS:
     void formGoesThereOnceItIsLoaded();
     void formFindsTheNameInTheSource();
     void formTellsWhatIsNotSaved();
-    void whatIsDrawnTakesThePlaceOfWhatIsStored();
+    void menusTellWhatIsNotSaved();
+    void whatIsNotSavedIsSentAndTold();
+    void draftsOfOneElementAreOne();
+    void noMoreDraftsAreSentThanAreTaken_data();
+    void noMoreDraftsAreSentThanAreTaken();
     void formGoesToWhatArrangesOrShows();
     void pictures_data() { Screenshots::addRows(); }
     void pictures();
@@ -306,28 +313,100 @@ void UsagesTest::formFindsTheNameInTheSource()
 void UsagesTest::formTellsWhatIsNotSaved()
 {
     FormPage form;
-    QSignalSpy wanted(form.m_page.get(), &designing::EditorPage::usagesWanted);
+    const auto drafts = [&] { return form.m_page->drafts(*form.m_client, u"a1"_s); };
+    QVERIFY(drafts().isEmpty());
     QVERIFY(form.design().setAttribute(
         u"x"_s, {form.named("reason")}, u"hiddenScript"_s, u"getItemValue('amount') == null"_s));
-    form.design().select({form.named("amount")});
-    form.canvas().setFocus();
-    QTest::keyClick(&form.canvas(), Qt::Key_F12, Qt::ShiftModifier);
-    QCOMPARE(wanted.size(), 1);
-    QCOMPARE(wanted.at(0).at(0).value<UsageQuestion>().drawn, QStringList{u"templatecontext[reason].hiddenscript"_s});
+    QCOMPARE(drafts().size(), 1);
+    QCOMPARE(drafts().constFirst().kind, u"form"_s);
+    QCOMPARE(drafts().constFirst().id, u"f1"_s);
+    QCOMPARE(drafts().constFirst().members, (QJsonObject{{u"templatecontext"_s, form.design().text()}}));
+    QVERIFY(form.m_page->drafts(*form.m_client, u"a2"_s).isEmpty()); // of another software
+    QVERIFY(form.m_page->drafts(*m_client, u"a1"_s).isEmpty()); // of another session
 }
 
-void UsagesTest::whatIsDrawnTakesThePlaceOfWhatIsStored()
+void UsagesTest::menusTellWhatIsNotSaved()
 {
-    m_answer
-        = data(QJsonArray{QJsonObject{{u"kind"_s, u"form"_s}, {u"id"_s, u"f1"_s}, {u"name"_s, u"Purchase request"_s},
-                              {u"place"_s, u"templatecontext[old].valuescript"_s}, {u"how"_s, u"name"_s}},
-            QJsonObject{{u"kind"_s, u"view"_s}, {u"id"_s, u"v1"_s}, {u"name"_s, u"All"_s},
-                {u"place"_s, u"columns[Amount].fieldName"_s}, {u"how"_s, u"name"_s}}});
-    open({u"a1"_s, u"f1"_s, u"Purchase request"_s, u"amount"_s, {u"templatecontext[new].hiddenscript"_s}});
+    const auto entry = [](const QString &name, const QString &leadsTo) {
+        return QJsonObject{{u"name"_s, name}, {u"actionContent"_s, leadsTo}};
+    };
+    const QJsonObject before{{u"@entries"_s, QJsonArray{u"m1"_s, u"m2"_s, u"m3"_s}},
+        {menus::entryMember(u"m1"_s), entry(u"Same"_s, u"f1"_s)},
+        {menus::entryMember(u"m2"_s), entry(u"Changed"_s, u"f1"_s)},
+        {menus::entryMember(u"m3"_s), entry(u"Removed"_s, u"f1"_s)}};
+    QJsonObject now = before;
+    now.insert(u"@entries"_s, QJsonArray{u"m4"_s, u"m1"_s, u"m2"_s});
+    now.insert(menus::entryMember(u"m2"_s), entry(u"Changed"_s, u"v1"_s));
+    now.insert(menus::entryMember(u"m4"_s), entry(u"Made"_s, u"v1"_s));
+    now.remove(menus::entryMember(u"m3"_s));
+    QStringList told;
+    for (const contract::designtime::DesignDraft &draft : menus::draftsBetween(before, now))
+        told.append(draft.id % u' ' % draft.name % (draft.isRemoved ? u" goes"_s : QString()));
+    QCOMPARE(told, (QStringList{u"m4 Made"_s, u"m2 Changed"_s, u"m3  goes"_s}));
+    QVERIFY(menus::draftsBetween(before, before).isEmpty());
+}
+
+void UsagesTest::whatIsNotSavedIsSentAndTold()
+{
+    QJsonObject unsaved = user("view", "v1", u"All"_s, u"columns[Amount].fieldName"_s, "name");
+    unsaved.insert(u"isDraft"_s, true);
+    m_answer = data(QJsonArray{unsaved, user("view", "v2", u"Open"_s, u"relatedForm"_s, "id")});
+    QList<contract::designtime::DesignDraft> drafts{
+        {u"view"_s, u"v1"_s, u"All"_s, false, {{u"filterCondition"_s, u"amount > 1"_s}}}};
+    m_dialog = new UsagesDialog(
+        *m_client, {u"a1"_s, u"f1"_s, u"Purchase request"_s, u"amount"_s}, [&drafts] { return drafts; });
+    m_dialog->show();
     QTRY_VERIFY_WITH_TIMEOUT(m_dialog->tree()->topLevelItemCount() > 0, patience);
+    const FakeRequest asked = m_server->requests().constFirst();
+    QCOMPARE(asked.method, "POST");
+    QCOMPARE(asked.body["fieldName"_L1].toString(), u"amount"_s);
+    QCOMPARE(asked.body["drafts"_L1][0]["id"_L1].toString(), u"v1"_s);
+    QCOMPARE(asked.body["drafts"_L1][0]["members"_L1]["filterCondition"_L1].toString(), u"amount > 1"_s);
     QCOMPARE(lines(),
-        (QStringList{u"Forms (1)"_s, u"- Purchase request; Field “new”, Script that hides it; By its name"_s,
-            u"Views (1)"_s, u"- All; Column “Amount”, Field; By its name"_s}));
+        (QStringList{
+            u"Views (2)"_s, u"- All; Column “Amount”, Field; By its name, not saved"_s, u"- Open; Form; Itself"_s}));
+    const QTreeWidgetItem *line = m_dialog->tree()->topLevelItem(0)->child(0);
+    QVERIFY(line->data(0, Qt::AccessibleTextRole).toString().endsWith(u"not saved"_s));
+    // Each look takes what is drawn by then.
+    drafts.clear();
+    m_dialog->ask();
+    QTRY_COMPARE_WITH_TIMEOUT(m_server->requests().size(), 2, patience);
+    QCOMPARE(m_server->requests().constLast().method, "GET");
+}
+
+void UsagesTest::draftsOfOneElementAreOne()
+{
+    const auto all = designing::gathered({{u"form"_s, u"f1"_s, u"F"_s, false, {{u"templatecontext"_s, u"t"_s}}},
+        {u"view"_s, u"v1"_s, u"V"_s, false, {}}, {u"form"_s, u"f1"_s, {}, false, {{u"activities"_s, QJsonArray()}}}});
+    QVERIFY(all.areAll);
+    QCOMPARE(all.drafts.size(), 2);
+    QCOMPARE(all.drafts.constFirst().members.keys(), (QStringList{u"activities"_s, u"templatecontext"_s}));
+    QCOMPARE(all.drafts.constFirst().name, u"F"_s);
+}
+
+void UsagesTest::noMoreDraftsAreSentThanAreTaken_data()
+{
+    QTest::addColumn<int>("count");
+    QTest::addColumn<int>("characters");
+    QTest::addColumn<int>("sent");
+    QTest::newRow("few") << 3 << 10 << 3;
+    QTest::newRow("many") << 501 << 10 << 500;
+    QTest::newRow("long") << 10 << 3'000'000 << 2;
+}
+
+void UsagesTest::noMoreDraftsAreSentThanAreTaken()
+{
+    QFETCH(int, count);
+    QFETCH(int, characters);
+    QFETCH(int, sent);
+    QList<contract::designtime::DesignDraft> drafts;
+    for (int i = 0; i < count; ++i)
+        drafts.append({u"flow"_s, u"w%1"_s.arg(i), {}, false, {{u"content"_s, QString(characters, QChar(u'x'))}}});
+    m_dialog = new UsagesDialog(*m_client, {u"a1"_s, u"f1"_s, u"F"_s, {}}, [&drafts] { return drafts; });
+    m_dialog->show();
+    QTRY_VERIFY_WITH_TIMEOUT(m_dialog->tree()->topLevelItemCount() > 0, patience);
+    QCOMPARE(m_server->requests().constFirst().body["drafts"_L1].toArray().size(), sent);
+    QCOMPARE(m_dialog->message()->isVisible(), sent < count);
 }
 
 void UsagesTest::formGoesToWhatArrangesOrShows()

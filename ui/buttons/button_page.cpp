@@ -11,6 +11,7 @@
 
 #include <QAction>
 #include <QHeaderView>
+#include <QJsonArray>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QSplitter>
@@ -123,6 +124,19 @@ QString ButtonPage::currentKey() const
 {
     const QTreeWidgetItem *item = m_list->currentItem();
     return item == nullptr ? QString() : item->data(0, keyRole).toString();
+}
+
+// All of them, since a list takes the place of a list.
+designing::DrawnDesigns::Drawn ButtonPage::drawnDesigns() const
+{
+    if (!isLoaded() || !design().isChanged())
+        return {};
+    QJsonArray activities;
+    const QStringList keys = m_buttons->keys();
+    for (const QString &key : keys)
+        activities.append(m_buttons->button(key));
+    return {
+        &m_client, m_place.applicationId, {{u"form"_s, m_place.formId, {}, false, {{u"activities"_s, activities}}}}};
 }
 
 bool ButtonPage::hasUnsaved() const

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/buttons/button_properties.h"
+#include "ui/designing/drafts.h"
 #include "ui/designpages/member_page.h"
 
 class QMenu;
@@ -16,7 +17,7 @@ namespace formwright::buttons {
 
 inline const QString draftKind = QStringLiteral("buttons");
 
-class ButtonPage : public designpages::MemberPage
+class ButtonPage : public designpages::MemberPage, public designing::DrawnDesigns
 {
     Q_OBJECT
 
@@ -46,6 +47,7 @@ protected:
     void showState() override;
     void retranslate() override;
     bool eventFilter(QObject *watched, QEvent *event) override;
+    Drawn drawnDesigns() const override;
 
 private:
     void build();

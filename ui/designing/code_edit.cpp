@@ -17,7 +17,12 @@ using widgets::Role;
 
 namespace {
 
-enum State { Outside = -1, InTag = 1, InComment = 2, InDouble = 3, InSingle = 4 };
+enum State { Outside = -1, InTag = 1, InComment = 2, InDouble = 3, InSingle = 4, InRule = 5, InCommentOfRule = 6 };
+
+bool isOfStyleWord(QChar character)
+{
+    return character.isLetterOrNumber() || QStringView(u"_-.#%@").contains(character);
+}
 
 bool isWordPart(QChar character)
 {
@@ -48,7 +53,14 @@ CodeColours::CodeColours(CodeLanguage language, QTextDocument *document)
 
 void CodeColours::highlightBlock(const QString &text)
 {
-    m_language == CodeLanguage::Markup ? colourMarkup(text) : colourScript(text);
+    switch (m_language) {
+    case CodeLanguage::Markup:
+        return colourMarkup(text);
+    case CodeLanguage::Script:
+        return colourScript(text);
+    case CodeLanguage::Style:
+        return colourStyle(text);
+    }
 }
 
 void CodeColours::colourMarkup(const QString &text)
@@ -151,8 +163,52 @@ void CodeColours::colourScript(const QString &text)
     setCurrentBlockState(isInComment ? InComment : Outside);
 }
 
+// Selectors, and between braces properties with their values.
+void CodeColours::colourStyle(const QString &text)
+{
+    int state = previousBlockState();
+    bool isValue = false; // a property's; each line begins with one or a property
+    qsizetype at = 0;
+    while (at < text.size()) {
+        const qsizetype begin = at;
+        const bool isComment = state == InComment || state == InCommentOfRule;
+        const bool isInRule = state == InRule || state == InCommentOfRule;
+        const QChar here = text.at(at);
+        if (isComment || QStringView(text).sliced(at).startsWith("/*"_L1)) {
+            const qsizetype end = text.indexOf("*/"_L1, isComment ? at : at + 2);
+            at = end < 0 ? text.size() : end + 2;
+            setFormat(int(begin), int(at - begin), inRole(Role::Muted));
+            state = end < 0 ? (isInRule ? InCommentOfRule : InComment) : (isInRule ? InRule : Outside);
+        } else if (here == u'"' || here == u'\'') {
+            ++at;
+            while (at < text.size() && text.at(at) != here)
+                at += text.at(at) == u'\\' ? 2 : 1;
+            at = qMin(at + 1, text.size());
+            setFormat(int(begin), int(at - begin), inRole(Role::Success));
+        } else if (here == u'{' || here == u'}') {
+            state = here == u'{' ? InRule : Outside;
+            isValue = false;
+            ++at;
+        } else if (here == u':' || here == u';') {
+            isValue = isInRule && here == u':';
+            ++at;
+        } else if (isOfStyleWord(here)) {
+            while (at < text.size() && isOfStyleWord(text.at(at)))
+                ++at;
+            setFormat(int(begin), int(at - begin),
+                inRole(isValue         ? Role::Success
+                        : isInRule     ? Role::Warning
+                        : here == u'@' ? Role::Danger
+                                       : Role::Accent));
+        } else {
+            ++at;
+        }
+    }
+    setCurrentBlockState(state);
+}
+
 CodeEdit::CodeEdit(CodeLanguage language, QWidget *parent)
-    : QPlainTextEdit(parent), m_colours(new CodeColours(language, document()))
+    : QPlainTextEdit(parent), m_language(language), m_colours(new CodeColours(language, document()))
 {
     setFont(widgets::codeFont());
     setLineWrapMode(language == CodeLanguage::Markup ? NoWrap : WidgetWidth);
@@ -209,6 +265,11 @@ void CodeEdit::take(const QModelIndex &chosen)
         cursor.insertText(chosen.data().toString());
     }
     setTextCursor(cursor);
+}
+
+bool CodeEdit::isWordPart(QChar character) const
+{
+    return designing::isWordPart(character) || (m_language == CodeLanguage::Style && character == u'-');
 }
 
 QString CodeEdit::wordBeforeCursor() const

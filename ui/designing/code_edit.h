@@ -1,4 +1,4 @@
-// A field for markup or scripts: monospaced, coloured, with completion of names.
+// A field for markup, scripts or style sheets: monospaced, coloured, with completion of names.
 #pragma once
 
 #include <QPlainTextEdit>
@@ -11,7 +11,7 @@ class QStringListModel;
 
 namespace formwright::designing {
 
-enum class CodeLanguage { Markup, Script };
+enum class CodeLanguage { Markup, Script, Style };
 
 class CodeColours : public QSyntaxHighlighter
 {
@@ -26,6 +26,7 @@ protected:
 private:
     void colourMarkup(const QString &text);
     void colourScript(const QString &text);
+    void colourStyle(const QString &text);
 
     const CodeLanguage m_language;
 };
@@ -63,6 +64,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    bool isWordPart(QChar character) const;
     QString wordBeforeCursor() const;
     void offer(bool isAsked);
     void offerByGrammar(bool isAsked);
@@ -70,6 +72,7 @@ private:
     void makeCompleter();
     void showOffers();
 
+    const CodeLanguage m_language;
     CodeColours *m_colours;
     QCompleter *m_completer = nullptr;
     QStringListModel *m_words = nullptr;

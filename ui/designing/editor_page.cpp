@@ -36,6 +36,13 @@ QStringList draftDesigns(const designs::JournalFolder &folder, const QString &wo
     return found;
 }
 
+DrawnDesigns::Drawn EditorPage::drawnDesigns() const
+{
+    if (!m_isLoaded || content() == m_stored)
+        return {};
+    return {&m_client, drawnIn(), changedDesigns()};
+}
+
 EditorPage::EditorPage(client::ApiClient &client, const QString &kind, const QString &id, QWidget *parent)
     : Page(parent),
       m_client(client),

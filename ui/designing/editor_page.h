@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/client/api_client.h"
+#include "ui/designing/drafts.h"
 #include "ui/designing/usages.h"
 #include "ui/designs/change_stack.h"
 #include "ui/pages/page.h"
@@ -30,7 +31,7 @@ struct EditorTexts {
     QString recovering; // of the step that recovers, behind Undo and Redo
 };
 
-class EditorPage : public pages::Page
+class EditorPage : public pages::Page, public DrawnDesigns
 {
     Q_OBJECT
 
@@ -89,6 +90,10 @@ protected:
     // What is asked for where it is used; nothing where there is no such thing.
     virtual UsageQuestion usageQuestion() const { return {}; }
     virtual void goToPlace(const UsingPlace &) { }
+    // What differs of the content from what is stored, in this software: elements with the members that revisions have.
+    virtual QString drawnIn() const { return usageQuestion().applicationId; }
+    virtual QList<contract::designtime::DesignDraft> changedDesigns() const { return {}; }
+    Drawn drawnDesigns() const final;
     // What stands in a field of the page and is no step yet.
     virtual bool isTyping() const { return false; }
     virtual void finishTyping() { }

@@ -12,8 +12,6 @@ struct UsageQuestion {
     QString id{}; // of the element; empty: nothing is to be asked
     QString name{};
     QString fieldName{}; // of a form: this field of it
-    // Where the design itself names it as it is drawn now, saved or not: in place of what the server has of it.
-    QStringList drawn{};
 
     bool operator==(const UsageQuestion &) const = default;
 };

@@ -1,5 +1,6 @@
 #include "ui/designing/usages_dialog.h"
 
+#include "ui/designing/drafts.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
@@ -7,6 +8,7 @@
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/progress_strip.h"
 #include "ui/widgets/sentence.h"
+#include "ui/widgets/theme.h"
 
 #include <QEvent>
 #include <QHeaderView>
@@ -30,10 +32,12 @@ constexpr qsizetype mostUsers = 1000;
 
 } // namespace
 
-UsagesDialog::UsagesDialog(client::ApiClient &client, const UsageQuestion &question, QWidget *parent)
+UsagesDialog::UsagesDialog(
+    client::ApiClient &client, const UsageQuestion &question, const Drafts &drafts, QWidget *parent)
     : QDialog(parent),
       m_client(client),
       m_question(question),
+      m_drafts(drafts),
       m_head(new QLabel(this)),
       m_message(new widgets::InlineMessage(this)),
       m_progress(new widgets::ProgressStrip(this)),
@@ -100,39 +104,41 @@ void UsagesDialog::ask()
     m_asking = new QObject(this);
     m_message->hide();
     m_progress->start(tr("Looking where it is used"));
-    m_client.call(contract::designtime::listUsages, {.id = m_question.id, .fieldName = m_question.fieldName}, m_asking,
-        [this](const Result<QList<ElementUser>> &answer) {
-            m_asking->deleteLater();
-            m_asking = nullptr;
-            m_progress->finish();
-            if (!answer) {
-                const client::Failure &failure = answer.failure();
-                // That nobody names it is no longer known; a list of before is still of use.
-                m_isKnown = m_isKnown && !m_users.isEmpty();
-                m_message->setAction(tr("Try Again"));
-                m_message->showError({.what = tr("Where it is used could not be found out."),
-                    .why = widgets::sentence(failure.message),
-                    .requestId = failure.requestId});
-            } else {
-                m_users = *answer;
-                takeDrawn();
-                m_isKnown = true;
-            }
-            showUsers();
-        });
+    const GatheredDrafts drawn = m_drafts ? gathered(m_drafts()) : GatheredDrafts();
+    m_areAllDrafts = drawn.areAll;
+    const auto told = [this](const Result<QList<ElementUser>> &answer) { take(answer); };
+    if (drawn.drafts.isEmpty())
+        m_client.call(
+            contract::designtime::listUsages, {.id = m_question.id, .fieldName = m_question.fieldName}, m_asking, told);
+    else
+        m_client.call(contract::designtime::searchUsages,
+            {.id = m_question.id, .fieldName = m_question.fieldName, .drafts = drawn.drafts}, m_asking, told);
     showState();
 }
 
-// The design that is open tells its own places: what the server has of it may be older.
-void UsagesDialog::takeDrawn()
+void UsagesDialog::take(const Result<QList<ElementUser>> &answer)
 {
-    if (m_question.fieldName.isEmpty())
-        return;
-    m_users.removeIf([this](const ElementUser &user) {
-        return user.id == m_question.id && user.place.startsWith("templatecontext["_L1);
-    });
-    for (qsizetype i = 0; i < m_question.drawn.size(); ++i)
-        m_users.insert(i, {u"form"_s, m_question.id, m_question.name, m_question.drawn.at(i), u"name"_s});
+    m_asking->deleteLater();
+    m_asking = nullptr;
+    m_progress->finish();
+    if (!answer) {
+        const client::Failure &failure = answer.failure();
+        // That nobody names it is no longer known; a list of before is still of use.
+        m_isKnown = m_isKnown && !m_users.isEmpty();
+        m_message->setAction(tr("Try Again"));
+        m_message->showError({.what = tr("Where it is used could not be found out."),
+            .why = widgets::sentence(failure.message),
+            .requestId = failure.requestId});
+    } else {
+        m_users = *answer;
+        m_isKnown = true;
+        if (!m_areAllDrafts) {
+            m_message->setAction({});
+            m_message->showMessage(widgets::Tone::Warning,
+                {.what = tr("Too much is changed and not saved: some of it was not looked through.")});
+        }
+    }
+    showUsers();
 }
 
 void UsagesDialog::showUsers()
@@ -141,7 +147,7 @@ void UsagesDialog::showUsers()
     const std::pair<QString, std::pair<QString, QString>> kinds[]{{u"form"_s, {tr("Forms"), u"form"_s}},
         {u"view"_s, {tr("Views"), u"view"_s}}, {u"flow"_s, {tr("Flows"), u"flow"_s}},
         {u"menu"_s, {tr("Menus"), u"menu"_s}}, {u"library"_s, {tr("Script libraries"), u"command"_s}},
-        {u"role"_s, {tr("Roles"), u"role"_s}}};
+        {u"style"_s, {tr("Style sheets"), u"style"_s}}, {u"role"_s, {tr("Roles"), u"role"_s}}};
     m_tree->clear();
     m_places.clear();
     QSet<QString> shown;
@@ -165,12 +171,17 @@ void UsagesDialog::showUsers()
                 : user.how == "permission"_L1       ? tr("Permission")
                                                     : user.how;
             const QString where = placeInWords(place);
-            auto *item = new QTreeWidgetItem(group, {user.name, where, how});
+            const QString named = user.isDraft ? tr("%1, not saved", "how it is named").arg(how) : how;
+            auto *item = new QTreeWidgetItem(group, {user.name, where, named});
+            if (user.isDraft)
+                item->setForeground(2, widgets::color(widgets::Role::Warning));
             item->setIcon(0, widgets::icon(icon));
             item->setToolTip(0, user.name);
             item->setToolTip(1, where);
             item->setData(0, placeRole, int(m_places.size()));
-            item->setData(0, Qt::AccessibleTextRole, tr("%1, %2", "who, where").arg(user.name, where));
+            item->setData(0, Qt::AccessibleTextRole,
+                user.isDraft ? tr("%1, %2, not saved", "who, where").arg(user.name, where)
+                             : tr("%1, %2", "who, where").arg(user.name, where));
             m_places.append(place);
         }
         group->setExpanded(true);
@@ -224,7 +235,7 @@ void UsagesDialog::retranslate()
     m_tree->setAccessibleName(tr("Where it is used"));
     m_tree->setHeaderLabels({tr("Name"), tr("Place"), tr("Named")});
     m_empty->setSentence(tr("Nothing names it."));
-    m_empty->setHint(tr("Of other designs, what is changed and not saved yet is not looked through."));
+    m_empty->setHint(tr("What is changed on open pages and not saved was looked through as well."));
     m_again->setText(tr("&Look Again"));
     m_close->setText(tr("Close"));
     m_show->setText(tr("&Show"));

@@ -26,7 +26,13 @@ class UsagesDialog : public QDialog
 
 public:
     // The client must outlive it.
-    UsagesDialog(client::ApiClient &client, const UsageQuestion &question, QWidget *parent = nullptr);
+    UsagesDialog(client::ApiClient &client, const UsageQuestion &question, QWidget *parent = nullptr)
+        : UsagesDialog(client, question, {}, parent)
+    { }
+    // `drafts` says at each question what is drawn of the software and not saved.
+    using Drafts = std::function<QList<contract::designtime::DesignDraft>()>;
+    UsagesDialog(
+        client::ApiClient &client, const UsageQuestion &question, const Drafts &drafts, QWidget *parent = nullptr);
 
     QTreeWidget *tree() const { return m_tree; }
     QPushButton *showButton() const { return m_show; }
@@ -43,7 +49,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void takeDrawn();
+    void take(const client::Result<QList<contract::designtime::ElementUser>> &answer);
     void showUsers();
     void showState();
     void go(QTreeWidgetItem *item);
@@ -51,6 +57,8 @@ private:
 
     client::ApiClient &m_client;
     const UsageQuestion m_question;
+    const Drafts m_drafts;
+    bool m_areAllDrafts = true; // looked through, of those that were drawn
     QList<contract::designtime::ElementUser> m_users;
     QList<UsingPlace> m_places; // of the lines that lead somewhere
     QObject *m_asking = nullptr; // what was asked before is answered to nobody

@@ -1,93 +1,53 @@
 #include "ui/editors/adjust_dialog.h"
 
 #include "app/contract/runtime_flow_endpoints.h"
-#include "ui/pages/framed_page.h"
-#include "ui/widgets/dialog_layout.h"
-#include "ui/widgets/form_rows.h"
-#include "ui/widgets/inline_message.h"
-#include "ui/widgets/progress_strip.h"
 
 #include <QListWidget>
-#include <QPlainTextEdit>
-#include <QPushButton>
 #include <QSignalBlocker>
 
 namespace formwright::editors {
 
 using namespace Qt::StringLiterals;
-namespace migration = contract::runtime_flow_migration;
 namespace flows = contract::runtime_flows;
 using client::Result;
 
-constexpr qsizetype longestReason = 10'000;
-
-AdjustDialog::AdjustDialog(client::ApiClient &client, const Document &document, QWidget *parent)
-    : QDialog(parent),
-      m_client(client),
-      m_document(document),
-      m_nodes(new QListWidget(this)),
-      m_reason(new QPlainTextEdit(this)),
-      m_accept(new QPushButton(tr("&Adjust"), this)),
-      m_message(new widgets::InlineMessage(this)),
-      m_progress(new widgets::ProgressStrip(this))
+AdjustDialog::AdjustDialog(client::ApiClient &client, const PlacedDocument &document, QWidget *parent)
+    : PlacingDialog(client, document, parent), m_nodes(new QListWidget(this))
 {
     setObjectName(u"adjustDialog"_s);
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Adjust the flow of “%1”").arg(document.subject));
-    m_nodes->setObjectName(u"nodeField"_s);
-    m_reason->setObjectName(u"reasonField"_s);
-    m_reason->setTabChangesFocus(true);
-    m_reason->setFixedHeight(5 * fontMetrics().lineSpacing());
-    auto *rows = new widgets::FormRows(widgets::LabelPosition::Above, this);
-    rows->addRow(tr("It &stands at"), m_nodes)->setRequired(true);
-    rows->addRow(tr("&Reason"), m_reason)->setRequired(true);
-    widgets::layOutDialog(this, {m_message, rows, m_progress}, m_accept);
-    connect(m_reason, &QPlainTextEdit::textChanged, this, &AdjustDialog::showState);
     connect(m_nodes, &QListWidget::itemChanged, this, &AdjustDialog::showState);
-    connect(m_message, &widgets::InlineMessage::actionTriggered, this, &AdjustDialog::readNodes);
-    resize(440, sizeHint().height());
-    readNodes();
+    begin({.title = tr("Adjust the flow of “%1”").arg(document.subject),
+              .accept = tr("&Adjust"),
+              .nodes = tr("It &stands at"),
+              .hint = tr("Say where else it stands, and why."),
+              .sending = tr("Adjusting the flow"),
+              .notDone = tr("The flow was not adjusted.")},
+        m_nodes);
 }
 
-void AdjustDialog::readNodes()
+void AdjustDialog::takeNodes(const QList<VersionNode> &nodes)
 {
-    m_message->hide();
-    m_progress->start(tr("Loading nodes"));
-    showState();
-    m_client.call(migration::runningNodes, {{m_document.applicationId}, {m_document.instanceId}}, this,
-        [this](const Result<QList<migration::VersionNode>> &answer) {
-            if (!answer) {
-                m_progress->finish();
-                m_message->setAction(tr("Try Again"));
-                showFailure(tr("The nodes could not be loaded."), answer.failure());
-                return;
-            }
-            const QSignalBlocker quiet(m_nodes);
-            m_nodes->clear();
-            for (const migration::VersionNode &node : *answer) {
-                // Where a document can stand.
-                if (node.type != "ManualNode"_L1 && node.type != "AutoNode"_L1 && node.type != "SubFlow"_L1
-                    && node.type != "SuspendNode"_L1)
-                    continue;
-                auto *line = new QListWidgetItem(node.name.isEmpty() ? node.type : node.name, m_nodes);
-                line->setData(Qt::UserRole, node.id.plain);
-                line->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
-                line->setCheckState(Qt::Unchecked);
-            }
-            readPlaces();
-        });
+    const QSignalBlocker quiet(m_nodes);
+    m_nodes->clear();
+    for (const VersionNode &node : nodes) {
+        // Where a document can stand.
+        if (node.type != "ManualNode"_L1 && node.type != "AutoNode"_L1 && node.type != "SubFlow"_L1
+            && node.type != "SuspendNode"_L1)
+            continue;
+        auto *line = new QListWidgetItem(nodeTitle(node), m_nodes);
+        line->setData(Qt::UserRole, node.id.plain);
+        line->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+        line->setCheckState(Qt::Unchecked);
+    }
+    readPlaces();
 }
 
 void AdjustDialog::readPlaces()
 {
     m_client.call(flows::flowStates, {{m_document.applicationId}, {m_document.instanceId}}, this,
         [this](const Result<flows::WorkflowState> &answer) {
-            m_progress->finish();
-            if (!answer) {
-                m_message->setAction(tr("Try Again"));
-                showFailure(tr("The nodes could not be loaded."), answer.failure());
-                return;
-            }
+            if (!answer)
+                return nodesNotRead(answer.failure());
             const QSignalBlocker quiet(m_nodes);
             for (const flows::StateNode &node : answer->nodes) {
                 for (int row = 0; row < m_nodes->count(); ++row) {
@@ -97,7 +57,7 @@ void AdjustDialog::readPlaces()
             }
             m_before = checked();
             m_isKnown = true;
-            showState();
+            nodesRead();
         });
 }
 
@@ -111,52 +71,21 @@ QStringList AdjustDialog::checked() const
     return ids;
 }
 
-void AdjustDialog::showState()
+bool AdjustDialog::isChosen() const
 {
     const QStringList now = checked();
-    const bool isReady = m_isKnown && !now.isEmpty() && now != m_before && !m_reason->toPlainText().trimmed().isEmpty()
-        && !m_isSending;
-    m_accept->setEnabled(isReady);
-    m_accept->setToolTip(isReady || m_isSending ? QString() : tr("Say where else it stands, and why."));
-    m_nodes->setEnabled(m_isKnown && !m_isSending);
-    m_reason->setReadOnly(m_isSending);
+    return !now.isEmpty() && now != m_before;
 }
 
-void AdjustDialog::showFailure(const QString &what, const client::Failure &failure)
+void AdjustDialog::send(const QString &reason, const Told &told)
 {
-    m_message->showError({.what = what, .why = pages::reasonOf(failure), .requestId = failure.requestId});
-    showState();
-}
-
-void AdjustDialog::accept()
-{
-    if (!m_accept->isEnabled())
-        return;
     flows::AdjustFlow in;
     in.applicationId = {m_document.applicationId};
     in.docId = {m_document.documentId};
     for (const QString &node : checked())
         in.places.append({{node}, QJsonValue(QJsonValue::Undefined)});
-    in.attitude = m_reason->toPlainText().trimmed().left(longestReason);
-    m_isSending = true;
-    m_message->hide();
-    m_message->setAction({});
-    m_progress->start(tr("Adjusting the flow"));
-    showState();
-    m_client.call(flows::adjustFlow, in, this, [this](const Result<QString> &answer) {
-        m_isSending = false;
-        m_progress->finish();
-        if (answer)
-            QDialog::accept();
-        else
-            showFailure(tr("The flow was not adjusted."), answer.failure());
-    });
-}
-
-void AdjustDialog::reject()
-{
-    if (!m_isSending)
-        QDialog::reject();
+    in.attitude = reason;
+    m_client.call(flows::adjustFlow, in, this, told);
 }
 
 } // namespace formwright::editors

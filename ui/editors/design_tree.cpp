@@ -60,6 +60,7 @@ DesignTree::DesignTree(client::ApiClient &client, WorkspaceModel &model, models:
     };
     makePart(SoftwarePart::Menus, u"menu"_s);
     makePart(SoftwarePart::Scripts, u"command"_s);
+    makePart(SoftwarePart::Styles, u"style"_s);
     makePart(SoftwarePart::Permissions, u"lock"_s);
     makePart(SoftwarePart::Roles, u"role"_s);
     makePart(SoftwarePart::Buttons, u"run"_s);
@@ -120,6 +121,7 @@ void DesignTree::retranslate()
     m_remove->setText(tr("&Delete"));
     m_parts.value(SoftwarePart::Menus)->setText(tr("M&enus"));
     m_parts.value(SoftwarePart::Scripts)->setText(tr("&Script Libraries"));
+    m_parts.value(SoftwarePart::Styles)->setText(tr("St&yle Sheets"));
     m_parts.value(SoftwarePart::Permissions)->setText(tr("&Permissions"));
     m_parts.value(SoftwarePart::Roles)->setText(tr("R&oles"));
     m_parts.value(SoftwarePart::Buttons)->setText(tr("&Buttons"));

@@ -16,7 +16,7 @@ class InlineMessage;
 namespace formwright::editors {
 
 // What a software has beside its modules, and a form beside its template, each on a page of its own.
-enum class SoftwarePart { Menus, Scripts, Permissions, Roles, Buttons };
+enum class SoftwarePart { Menus, Scripts, Styles, Permissions, Roles, Buttons };
 
 // What can be done in a tree of the workspace, by menu and keys: open and refresh everywhere; where designs are worked
 // on also make, rename in place, duplicate and delete. What the server refuses is told above the tree.

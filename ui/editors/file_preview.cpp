@@ -101,17 +101,22 @@ QWidget *FilePreview::makePicture(const QByteArray &content)
     return m_area;
 }
 
-// Null where they cannot be shown.
+// Null where there is no module for them; what is no such file is found out when it is read.
 QWidget *FilePreview::makePages(const QByteArray &content)
 {
 #ifdef FORMWRIGHT_HAS_PDF
-    m_problem = PdfView::problemOf(content);
-    if (m_problem.isEmpty())
-        return new PdfView(content, this);
+    auto *view = new PdfView(pdfFile(content), this);
+    connect(view, &PdfView::refused, this, [this, view](const QString &problem) {
+        m_problem = problem;
+        delete layout()->replaceWidget(view, makeNothing());
+        view->hide();
+        view->deleteLater();
+    });
+    return view;
 #else
     Q_UNUSED(content)
-#endif
     return nullptr;
+#endif
 }
 
 // Null where it is no text.
@@ -135,6 +140,7 @@ QWidget *FilePreview::makeNothing()
 {
     const QString what = tr("%1 cannot be shown here.").arg(m_name);
     auto *label = new QLabel(m_problem.isEmpty() ? what : QString(what % u'\n' % m_problem), this);
+    label->setObjectName(u"nothing"_s);
     label->setTextFormat(Qt::PlainText);
     label->setAlignment(Qt::AlignCenter);
     label->setWordWrap(true);

@@ -8,17 +8,11 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
-#include <QPainter>
-#include <QPdfDocument>
-#include <QPdfPageRenderer>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSpinBox>
 #include <QToolButton>
 #include <QVBoxLayout>
-
-#include <cmath>
 
 namespace formwright::editors {
 
@@ -26,58 +20,19 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qsizetype longestFile = qsizetype(64) * 1024 * 1024;
-constexpr double mostPixels = 24e6; // of a page that is drawn: 96 MB
 constexpr double leastZoom = 0.25, mostZoom = 4, step = 1.25;
 constexpr double pointsAnInch = 72;
 
-QString problemOf(QPdfDocument::Error error)
-{
-    switch (error) {
-    case QPdfDocument::Error::None:
-        return {};
-    case QPdfDocument::Error::IncorrectPassword:
-        return PdfView::tr("It can be read with its password alone.");
-    case QPdfDocument::Error::UnsupportedSecurityScheme:
-        return PdfView::tr("It is protected in a way that is not known here.");
-    default:
-        return PdfView::tr("It is no PDF file, or it is damaged.");
-    }
-}
-
 } // namespace
 
-QString PdfView::problemOf(const QByteArray &content)
-{
-    if (content.size() > longestFile)
-        return tr("It is larger than %1.").arg(QLocale().formattedDataSize(longestFile, 0));
-    QByteArray bytes = content;
-    QBuffer device(&bytes);
-    device.open(QIODevice::ReadOnly);
-    QPdfDocument document;
-    document.load(&device);
-    if (document.status() == QPdfDocument::Status::Ready)
-        return document.pageCount() > 0 ? QString() : tr("It has no pages.");
-    const QString problem = editors::problemOf(document.error());
-    return problem.isEmpty() ? editors::problemOf(QPdfDocument::Error::Unknown) : problem;
-}
-
-PdfView::PdfView(const QByteArray &content, QWidget *parent)
+PdfView::PdfView(std::unique_ptr<PdfFile> file, QWidget *parent)
     : QWidget(parent),
-      m_content(content),
-      m_device(&m_content),
-      m_document(new QPdfDocument(this)),
-      m_renderer(new QPdfPageRenderer(this)),
+      m_reader(new PdfReader(std::move(file), this)),
       m_area(new QScrollArea(this)),
       m_shown(new QLabel)
 {
-    m_device.open(QIODevice::ReadOnly);
-    m_document->load(&m_device);
-    m_count = m_document->pageCount();
-    m_renderer->setDocument(m_document);
-    m_renderer->setRenderMode(QPdfPageRenderer::RenderMode::MultiThreaded);
-    connect(
-        m_renderer, &QPdfPageRenderer::pageRendered, this, [this](int, QSize, const QImage &image) { take(image); });
+    connect(m_reader, &PdfReader::loaded, this, &PdfView::takeFile);
+    connect(m_reader, &PdfReader::drawn, this, &PdfView::take);
     m_shown->setAlignment(Qt::AlignCenter);
     m_area->setWidgetResizable(true);
     m_area->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // it takes no room from a page that fits
@@ -87,10 +42,16 @@ PdfView::PdfView(const QByteArray &content, QWidget *parent)
     retranslate();
 }
 
-PdfView::~PdfView()
+void PdfView::takeFile(const QString &problem, int pageCount)
 {
-    delete m_renderer; // it draws from the document
-    delete m_document;
+    if (!problem.isEmpty()) {
+        Q_EMIT refused(problem);
+        return;
+    }
+    m_count = pageCount;
+    m_pages->setMaximum(m_count);
+    retranslate();
+    draw();
 }
 
 void PdfView::makeControls()
@@ -157,51 +118,26 @@ void PdfView::setZoom(double zoom)
     draw();
 }
 
-// While a page is drawn the document answers nobody: what is wanted meanwhile comes after it.
 void PdfView::draw()
 {
     if (m_count == 0 || !isVisible()) // how much room there is is known once it is seen
         return;
-    m_isOutdated = m_isDrawing;
-    if (m_isDrawing) {
-        showState();
-        return;
-    }
-    const QSizeF points = m_document->pagePointSize(m_page);
-    m_points = points;
-    if (points.isEmpty()) {
-        take({});
-        return;
-    }
-    const double ratio = devicePixelRatioF();
-    const double room = m_area->viewport()->width() - 2 * widgets::space::Small;
-    const double width
-        = (m_zoom > 0 ? points.width() / pointsAnInch * logicalDpiX() * m_zoom : qMax(100.0, room)) * ratio;
-    QSizeF size(width, width * points.height() / points.width());
-    if (const double pixels = size.width() * size.height(); pixels > mostPixels)
-        size *= std::sqrt(mostPixels / pixels);
-    m_isDrawing = true;
-    m_renderer->requestPage(m_page, size.toSize().expandedTo({1, 1}));
+    m_reader->ask({.page = m_page,
+        .zoom = m_zoom,
+        .room = double(m_area->viewport()->width() - 2 * widgets::space::Small),
+        .dotsAnInch = double(logicalDpiX()),
+        .ratio = devicePixelRatioF()});
     showState();
 }
 
-void PdfView::take(const QImage &image)
+void PdfView::take(const DrawnPage &page)
 {
-    m_isDrawing = false;
-    if (std::exchange(m_isOutdated, false)) {
-        draw();
-        return;
-    }
-    // What a page does not paint is paper.
-    m_image = QImage(image.size(), QImage::Format_RGB32);
-    m_image.fill(Qt::white);
-    if (!image.isNull()) {
-        QPainter(&m_image).drawImage(0, 0, image);
-        m_image.setDevicePixelRatio(devicePixelRatioF());
-        m_shown->setPixmap(QPixmap::fromImage(m_image));
-    } else {
+    m_image = page.image;
+    m_points = page.points;
+    if (m_image.isNull())
         m_shown->setText(tr("This page cannot be shown."));
-    }
+    else
+        m_shown->setPixmap(QPixmap::fromImage(m_image));
     showState();
     Q_EMIT drawn();
 }
@@ -212,7 +148,10 @@ void PdfView::showState()
     m_pages->setValue(m_page + 1);
     m_previous->defaultAction()->setEnabled(m_page > 0);
     m_next->defaultAction()->setEnabled(m_page + 1 < m_count);
-    m_shown->setAccessibleName(tr("Page %L1 of %L2").arg(m_page + 1).arg(m_count));
+    m_pages->setEnabled(m_count > 0);
+    if (m_count == 0)
+        m_shown->setText(tr("Loading…"));
+    m_shown->setAccessibleName(m_count == 0 ? m_shown->text() : tr("Page %L1 of %L2").arg(m_page + 1).arg(m_count));
 }
 
 void PdfView::showEvent(QShowEvent *event)

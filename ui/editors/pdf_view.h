@@ -3,44 +3,38 @@
 
 #ifdef FORMWRIGHT_HAS_PDF
 
-#include <QBuffer>
-#include <QImage>
+#include "ui/editors/pdf_reader.h"
+
 #include <QWidget>
 
 class QLabel;
-class QPdfDocument;
-class QPdfPageRenderer;
 class QScrollArea;
 class QSpinBox;
 class QToolButton;
 
 namespace formwright::editors {
 
-// One page at a time is drawn, beside the work: what a page costs is not known before, and several at once would take
-// memory for nothing.
+// It is read, and one page at a time is drawn, beside the work: what a page costs is not known before, and several at
+// once would take memory for nothing.
 class PdfView : public QWidget
 {
     Q_OBJECT
 
 public:
-    // What keeps the bytes from being shown, for people; empty where nothing does.
-    static QString problemOf(const QByteArray &content);
+    PdfView(std::unique_ptr<PdfFile> file, QWidget *parent);
 
-    // Of what has no problem.
-    PdfView(const QByteArray &content, QWidget *parent);
-    ~PdfView() override;
-
-    int pageCount() const { return m_count; }
+    int pageCount() const { return m_count; } // 0 until it is read
     int page() const { return m_page; } // from 0
     void goTo(int page);
     // Times its size on paper; 0: as wide as there is room for.
     double zoom() const { return m_zoom; }
     void setZoom(double zoom);
     const QImage &image() const { return m_image; } // of the page, null until it is drawn
-    bool isDrawing() const { return m_isDrawing; }
+    bool isDrawing() const { return m_reader->isDrawing(); }
 
 Q_SIGNALS:
     void drawn();
+    void refused(const QString &problem); // it cannot be shown
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -49,15 +43,13 @@ protected:
 
 private:
     void makeControls();
+    void takeFile(const QString &problem, int pageCount);
     void draw();
-    void take(const QImage &image);
+    void take(const DrawnPage &page);
     void showState();
     void retranslate();
 
-    QByteArray m_content;
-    QBuffer m_device;
-    QPdfDocument *m_document;
-    QPdfPageRenderer *m_renderer;
+    PdfReader *m_reader;
     QScrollArea *m_area;
     QLabel *m_shown;
     QToolButton *m_previous;
@@ -67,12 +59,10 @@ private:
     QToolButton *m_fit;
     QSpinBox *m_pages;
     QImage m_image;
-    QSizeF m_points; // of the page that is drawn, on paper
+    QSizeF m_points; // of that page, on paper
     int m_count = 0;
     int m_page = 0;
     double m_zoom = 0;
-    bool m_isDrawing = false;
-    bool m_isOutdated = false; // another page or size is wanted than is being drawn
 };
 
 } // namespace formwright::editors

@@ -461,9 +461,8 @@ void MonitorPage::jumpSelected()
         return;
     const auto text = [&](QLatin1StringView member) { return rows.first().value(member).toString(); };
     auto *dialog = new JumpDialog(m_client,
-        {m_software->currentData().toString(), text("instanceId"_L1), text("docId"_L1), text("nodeId"_L1),
-            text("subject"_L1)},
-        this);
+        {m_software->currentData().toString(), text("instanceId"_L1), text("docId"_L1), text("subject"_L1)},
+        text("nodeId"_L1), this);
     connect(dialog, &QDialog::accepted, this, [this] { model().refresh(); });
     dialog->open();
 }

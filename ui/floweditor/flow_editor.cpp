@@ -168,6 +168,11 @@ designing::UsageQuestion FlowEditor::usageQuestion() const
     return {m_flow.applicationId, m_flow.id, m_flow.name, {}};
 }
 
+QList<contract::designtime::DesignDraft> FlowEditor::changedDesigns() const
+{
+    return {{u"flow"_s, m_flow.id, m_flow.name, false, {{u"content"_s, m_design->text()}}}};
+}
+
 // The first node or line that has it.
 void FlowEditor::goToPlace(const designing::UsingPlace &place)
 {

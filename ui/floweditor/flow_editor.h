@@ -69,6 +69,7 @@ protected:
     void showState() override;
     void showBody() override;
     designing::UsageQuestion usageQuestion() const override;
+    QList<contract::designtime::DesignDraft> changedDesigns() const override;
     void goToPlace(const designing::UsingPlace &place) override;
     bool isTyping() const override;
     void finishTyping() override;

@@ -92,6 +92,7 @@ protected:
     void showBody() override;
     // Of a field that is selected, or the form.
     designing::UsageQuestion usageQuestion() const override;
+    QList<contract::designtime::DesignDraft> changedDesigns() const override;
     void goToPlace(const designing::UsingPlace &place) override;
     bool isTyping() const override;
     void finishTyping() override;

@@ -62,12 +62,12 @@ designing::UsageQuestion FormEditor::usageQuestion() const
 {
     const SourceNode *node = m_design->tree().find(m_design->current());
     const QString field = node != nullptr && node->isField() ? node->value(u"name").trimmed() : QString();
-    designing::UsageQuestion question{m_form.applicationId, m_form.id, m_form.name, field};
-    // What is drawn here and not saved counts as well.
-    const QList<forms::FieldUse> uses = forms::usesOfField(m_design->text(), field);
-    for (const forms::FieldUse &use : uses)
-        question.drawn.append(QString(u"templatecontext["_s % use.part % u"]."_s % use.attribute));
-    return question;
+    return {m_form.applicationId, m_form.id, m_form.name, field};
+}
+
+QList<contract::designtime::DesignDraft> FormEditor::changedDesigns() const
+{
+    return {{u"form"_s, m_form.id, m_form.name, false, {{u"templatecontext"_s, m_design->text()}}}};
 }
 
 // A field by its name; of the whole source what stands there first.

@@ -32,6 +32,21 @@ QString entryMember(const QString &id)
     return u"@entry:"_s % id;
 }
 
+QList<contract::designtime::DesignDraft> draftsBetween(const QJsonObject &before, const QJsonObject &now)
+{
+    QList<contract::designtime::DesignDraft> drafts;
+    const auto isThere
+        = [](const QJsonObject &content, const QString &id) { return content.contains(entryMember(id)); };
+    QStringList ids = textsOf(now.value(orderMember)) + textsOf(before.value(orderMember));
+    ids.removeDuplicates();
+    for (const QString &id : std::as_const(ids)) {
+        const QJsonObject entry = now.value(entryMember(id)).toObject();
+        if (isThere(now, id) != isThere(before, id) || entry != before.value(entryMember(id)).toObject())
+            drafts.append({u"menu"_s, id, entry.value("name"_L1).toString(), !isThere(now, id), entry});
+    }
+    return drafts;
+}
+
 QString typeFor(const QString &linkType, bool isMobile)
 {
     return isMobile ? u"100"_s : linkType == "@@"_L1 ? u"00"_s : u"01"_s;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/contract/designtime_menu_designs.h"
+#include "app/contract/designtime_usages.h"
 #include "ui/designs/members_document.h"
 
 #include <QHash>
@@ -100,6 +101,8 @@ private:
 
 // How an entry is called in the content.
 QString entryMember(const QString &id);
+// The entries of a content that are others in another one, made or removed there.
+QList<contract::designtime::DesignDraft> draftsBetween(const QJsonObject &before, const QJsonObject &now);
 // What kind of entry it is, by what it leads to and which menu it is in (00, 01, 100).
 QString typeFor(const QString &linkType, bool isMobile);
 

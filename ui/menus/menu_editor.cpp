@@ -290,6 +290,11 @@ designing::UsageQuestion MenuEditor::usageQuestion() const
     return {m_id, entry, m_design->text(entry, "name"_L1), {}};
 }
 
+QList<contract::designtime::DesignDraft> MenuEditor::changedDesigns() const
+{
+    return draftsBetween(stored(), content());
+}
+
 std::pair<QString, QString> MenuEditor::historyOf() const
 {
     const designing::UsageQuestion entry = usageQuestion();

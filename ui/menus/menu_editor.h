@@ -60,6 +60,7 @@ protected:
     void showState() override;
     void showBody() override;
     designing::UsageQuestion usageQuestion() const override;
+    QList<contract::designtime::DesignDraft> changedDesigns() const override;
     std::pair<QString, QString> historyOf() const override;
     void goToPlace(const designing::UsingPlace &place) override;
     bool isTyping() const override;

@@ -8,6 +8,7 @@
 #include "app/contract/designtime_menus.h"
 #include "app/contract/designtime_modules.h"
 #include "app/contract/designtime_roles.h"
+#include "app/contract/designtime_styles.h"
 #include "app/contract/designtime_views.h"
 
 #include <QJsonArray>
@@ -145,7 +146,10 @@ void DesignCopy::copySoftware()
         in.name = m_name;
         make(design::createApplication, in, m_source.id, [this](const QString &id) {
             m_applicationId = id;
-            m_steps[Modules].push_back([this] { copyLibraries(); }); // forms name them
+            m_steps[Modules].push_back(
+                [this] { copySharedTexts(design::listLibraries, design::getLibrary, design::createLibrary); });
+            m_steps[Modules].push_back(
+                [this] { copySharedTexts(design::listStyles, design::getStyle, design::createStyle); });
             m_steps[Modules].push_back([this] { copyRoles(); });
             m_steps[Modules].push_back([this, id] { listModules(m_source.id, id); });
             m_steps[Menus].push_back([this] { copyMenus({}, {}); });
@@ -216,6 +220,8 @@ void DesignCopy::copyForm(const QString &id, const QString &moduleId, const QStr
         in.form = contentOf<design::FormContent>(source);
         in.form.name = name;
         in.form.version.reset();
+        if (source.value("style"_L1).isNull())
+            in.form.styleId.reset(); // it names one that is gone
         make(design::createForm, in, id, [this, moduleId, source](const QString &made) {
             m_steps[Mending].push_back([this, made, moduleId, source] { mendForm(made, moduleId, source); });
             next();
@@ -287,20 +293,21 @@ void DesignCopy::copyFlow(const QString &id, const QString &moduleId, const QStr
     });
 }
 
-void DesignCopy::copyLibraries()
+template <class Row, class Path, class Whole, class Create>
+void DesignCopy::copySharedTexts(const contract::Endpoint<design::ApplicationPath, QList<Row>> &list,
+    const contract::Endpoint<Path, Whole> &get, const contract::Endpoint<Create, design::Created> &create)
 {
-    read(design::listLibraries, {.applicationId = m_source.id}, [this](const QJsonValue &libraries) {
-        const QJsonArray list = libraries.toArray();
-        for (const QJsonValue &library : list) {
-            m_steps[Modules].push_front([this, id = library["id"_L1].toString()] {
-                read(design::getLibrary, {.applicationId = m_source.id, .libraryId = id},
-                    [this, id](const QJsonValue &found) {
-                        design::CreateLibrary in;
-                        in.applicationId = m_applicationId;
-                        in.library = contentOf<design::LibraryContent>(found.toObject());
-                        in.library.version.reset();
-                        make(design::createLibrary, in, id, [this](const QString &) { next(); });
-                    });
+    read(list, {.applicationId = m_source.id}, [this, &get, &create](const QJsonValue &found) {
+        const QJsonArray rows = found.toArray();
+        for (const QJsonValue &row : rows) {
+            m_steps[Modules].push_front([this, &get, &create, id = row["id"_L1].toString()] {
+                read(get, {.applicationId = m_source.id, .id = id}, [this, &create, id](const QJsonValue &whole) {
+                    Create in;
+                    in.applicationId = m_applicationId;
+                    in.text = contentOf<decltype(in.text)>(whole.toObject());
+                    in.text.version.reset();
+                    make(create, in, id, [this](const QString &) { next(); });
+                });
             });
         }
         next();

@@ -36,7 +36,11 @@ private:
     void copyView(const QString &id, const QString &moduleId, const QString &name);
     void copyColumns(const QJsonObject &view, const QString &viewId);
     void copyFlow(const QString &id, const QString &moduleId, const QString &name = {});
-    void copyLibraries();
+    // Libraries and style sheets, which forms name.
+    template <class Row, class Path, class Whole, class Create>
+    void copySharedTexts(const contract::Endpoint<contract::designtime::ApplicationPath, QList<Row>> &list,
+        const contract::Endpoint<Path, Whole> &get,
+        const contract::Endpoint<Create, contract::designtime::Created> &create);
     void copyRoles();
     void copyMenus(const QString &superior, const QString &newSuperior);
     void mendForm(const QString &id, const QString &moduleId, const QJsonObject &source);

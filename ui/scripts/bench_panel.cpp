@@ -4,7 +4,7 @@
 #include "ui/designing/code_edit.h"
 #include "ui/editors/document_choice.h"
 #include "ui/editors/people_sources.h"
-#include "ui/scripts/script_edit.h"
+#include "ui/scripts/script_check.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"

@@ -229,9 +229,9 @@ const QList<PropertyRow> &propertyRows()
         {TheView, look, "height", Kind::Text, QT_TRANSLATE_NOOP("ViewProperties", "Height"),
             QT_TRANSLATE_NOOP("ViewProperties",
                 "Of the layer or window in which documents open: 640, 640px, or 80% of the window around.")},
-        {TheView, look, "styleId", Kind::Text, QT_TRANSLATE_NOOP("ViewProperties", "Style"),
+        {TheView, look, "styleId", Kind::Choice, QT_TRANSLATE_NOOP("ViewProperties", "Style sheet"),
             QT_TRANSLATE_NOOP("ViewProperties",
-                "The id of a style sheet. Here its colours, bold and italic of heads, rows and sums of a table hold "
+                "One of the application. Here its colours, bold and italic of heads, rows and sums of a table hold "
                 "(th, tr, td, tr:nth-child, tfoot); the rest is for other clients.")},
         {TheView, look, "showWaterMark", Kind::Flag, QT_TRANSLATE_NOOP("ViewProperties", "Watermark"),
             QT_TRANSLATE_NOOP("ViewProperties", "A text lies behind the rows."), "", "", Type::Truth},

@@ -279,6 +279,12 @@ designing::UsageQuestion ViewEditor::usageQuestion() const
     return {m_view.applicationId, m_view.id, m_view.name, {}};
 }
 
+QList<contract::designtime::DesignDraft> ViewEditor::changedDesigns() const
+{
+    const QJsonObject drawn = ViewDesign::toSave(content());
+    return {{u"view"_s, m_view.id, drawn.value("name"_L1).toString(), false, drawn}};
+}
+
 // Columns and buttons are told by their names.
 void ViewEditor::goToPlace(const designing::UsingPlace &place)
 {

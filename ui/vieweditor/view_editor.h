@@ -79,6 +79,7 @@ protected:
     void showState() override;
     void showBody() override;
     designing::UsageQuestion usageQuestion() const override;
+    QList<contract::designtime::DesignDraft> changedDesigns() const override;
     void goToPlace(const designing::UsingPlace &place) override;
     bool isTyping() const override;
     void finishTyping() override;
@@ -100,6 +101,7 @@ private:
     void showProblem(const Finding &finding);
     void askForm(const contract::designtime::DesignView &view);
     void askForms();
+    void askStyles();
     void takeForm(const FormFacts &form);
     void followDesign();
     void sortBy(const QString &order);

@@ -1,4 +1,5 @@
 // The way to the server and back.
+#include "app/contract/designtime_styles.h"
 #include "app/contract/designtime_view_designs.h"
 #include "ui/vieweditor/column_grid.h"
 #include "ui/vieweditor/drawn_rows.h"
@@ -50,6 +51,7 @@ void ViewEditor::askForm(const DesignView &view)
                 showRowsOf(m_rowsClient);
                 askForms();
             }
+            askStyles(); // one may have been made meanwhile
         });
 }
 
@@ -78,6 +80,19 @@ void ViewEditor::askForms()
             for (const contract::designtime::FormRow &form : answer->datas)
                 forms.append({form.id, form.name});
             m_source->setForms(forms);
+        });
+}
+
+void ViewEditor::askStyles()
+{
+    m_client.call(contract::designtime::listStyles, {.applicationId = m_view.applicationId}, this,
+        [this](const Result<QList<contract::designtime::StyleRow>> &answer) {
+            if (!answer)
+                return; // the one that is chosen stays
+            QList<designing::PropertyChoice> styles;
+            for (const contract::designtime::StyleRow &style : *answer)
+                styles.append({style.id, style.name});
+            m_source->setStyles(styles);
         });
 }
 

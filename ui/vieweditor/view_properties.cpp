@@ -120,6 +120,12 @@ void ViewProperties::setForms(const QList<PropertyChoice> &forms)
     Q_EMIT changed();
 }
 
+void ViewProperties::setStyles(const QList<PropertyChoice> &styles)
+{
+    m_styles = styles;
+    Q_EMIT changed();
+}
+
 void ViewProperties::setButton(const QString &id)
 {
     if (std::exchange(m_button, id) != id)
@@ -146,6 +152,9 @@ Property ViewProperties::madeOf(const PropertyRow &row) const
         || member == "onActionForm"_L1) {
         made.choices.append({QString(), tr("None")});
         made.choices += m_forms;
+    } else if (member == "styleId"_L1) {
+        made.choices.append({QString(), tr("None")});
+        made.choices += m_styles;
     } else if ((row.on & TheButton) != 0 && member == "type"_L1) {
         for (const ButtonKind &kind : buttonKinds())
             made.choices.append({QString::number(kind.type), kind.translatedTitle()});

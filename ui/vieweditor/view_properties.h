@@ -17,6 +17,7 @@ public:
     void setForm(const FormFacts &form);
     // That a search form may be chosen from: id and name.
     void setForms(const QList<designing::PropertyChoice> &forms);
+    void setStyles(const QList<designing::PropertyChoice> &styles);
 
     // That is shown as long as no column is selected; empty for none.
     void setButton(const QString &id);
@@ -41,6 +42,7 @@ private:
     FormFacts m_form;
     QString m_button;
     QList<designing::PropertyChoice> m_forms;
+    QList<designing::PropertyChoice> m_styles; // style sheets
 };
 
 // The types of views, in the words of the screen.

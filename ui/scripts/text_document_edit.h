@@ -1,5 +1,4 @@
-// The text of a library, typed in steps of its page; what is wrong is underlined, and names of the vocabulary are
-// completed.
+// The text of a document, typed in steps of its page; what is wrong is underlined.
 #pragma once
 
 #include "app/script/problem.h"
@@ -8,12 +7,12 @@
 
 namespace formwright::scripts {
 
-class ScriptEdit : public designing::TextEdit
+class TextDocumentEdit : public designing::TextEdit
 {
     Q_OBJECT
 
 public:
-    ScriptEdit(designs::TextDocument &document, QWidget *parent = nullptr);
+    TextDocumentEdit(designs::TextDocument &document, designing::CodeLanguage language, QWidget *parent = nullptr);
 
     void showProblems(const QList<script::Problem> &problems);
 
@@ -25,8 +24,5 @@ private:
     designs::TextDocument &m_document;
     QList<script::Problem> m_problems;
 };
-
-// The vocabulary of scripts, and the names of what can be taken in.
-QStringList scriptWords();
 
 } // namespace formwright::scripts

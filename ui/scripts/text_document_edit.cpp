@@ -1,6 +1,5 @@
-#include "ui/scripts/script_edit.h"
+#include "ui/scripts/text_document_edit.h"
 
-#include "app/script/vocabulary.h"
 #include "ui/widgets/theme.h"
 
 #include <QTextBlock>
@@ -9,29 +8,16 @@ namespace formwright::scripts {
 
 using namespace Qt::StringLiterals;
 
-QStringList scriptWords()
+TextDocumentEdit::TextDocumentEdit(designs::TextDocument &document, designing::CodeLanguage language, QWidget *parent)
+    : TextEdit(language, parent), m_document(document)
 {
-    QStringList words;
-    for (const script::Entry &entry : script::allEntries()) {
-        if (entry.kind != script::EntryKind::Refused)
-            words.append(entry.place());
-    }
-    words.removeDuplicates();
-    words.sort(Qt::CaseInsensitive);
-    return words;
-}
-
-ScriptEdit::ScriptEdit(designs::TextDocument &document, QWidget *parent)
-    : TextEdit(designing::CodeLanguage::Script, parent), m_document(document)
-{
-    setObjectName(u"scriptText"_s);
-    setWords(scriptWords());
+    setObjectName(u"text"_s);
     connect(&document, &designs::TextDocument::changed, this, [this] { showText(); });
     showText();
 }
 
 // Typing that goes on is one step, until it goes to another line.
-bool ScriptEdit::makeTyped(const forms::Splices &splices)
+bool TextDocumentEdit::makeTyped(const forms::Splices &splices)
 {
     const bool isTyping
         = splices.size() == 1 && splices.constFirst().inserted.size() + splices.constFirst().removed.size() == 1;
@@ -39,13 +25,13 @@ bool ScriptEdit::makeTyped(const forms::Splices &splices)
     return m_document.make(tr("typing", "stands behind Undo and Redo"), splices, key);
 }
 
-void ScriptEdit::showProblems(const QList<script::Problem> &problems)
+void TextDocumentEdit::showProblems(const QList<script::Problem> &problems)
 {
     m_problems = problems;
     mark();
 }
 
-void ScriptEdit::mark()
+void TextDocumentEdit::mark()
 {
     if (isTaking())
         return;
@@ -53,7 +39,7 @@ void ScriptEdit::mark()
     for (const script::Problem &problem : std::as_const(m_problems)) {
         const QTextBlock block = document()->findBlockByNumber(problem.line - 1);
         if (!problem.script.isEmpty() || !block.isValid())
-            continue; // it stands in a library
+            continue; // it stands in another text
         QTextEdit::ExtraSelection made;
         made.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
         made.format.setUnderlineColor(widgets::color(widgets::Role::Danger));

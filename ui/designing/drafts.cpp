@@ -1,0 +1,40 @@
+#include "ui/designing/drafts.h"
+
+#include <QHash>
+#include <QJsonDocument>
+
+namespace formwright::designing {
+
+using contract::designtime::DesignDraft;
+
+QList<DesignDraft> DrawnDesigns::drafts(const client::ApiClient &client, const QString &applicationId) const
+{
+    const Drawn drawn = drawnDesigns();
+    return drawn.client == &client && drawn.applicationId == applicationId ? drawn.drafts : QList<DesignDraft>();
+}
+
+GatheredDrafts gathered(const QList<DesignDraft> &drafts)
+{
+    GatheredDrafts all;
+    QHash<QString, qsizetype> places;
+    qint64 left = contract::designtime::largestDrafts / 2; // the rest is for how they are written
+    for (const DesignDraft &draft : drafts) {
+        left -= QJsonDocument(draft.members).toJson(QJsonDocument::Compact).size();
+        const auto place = places.constFind(draft.id);
+        if (left < 0 || (place == places.constEnd() && all.drafts.size() == contract::designtime::mostDrafts)) {
+            all.areAll = false;
+            break;
+        }
+        if (place == places.constEnd()) {
+            places.insert(draft.id, all.drafts.size());
+            all.drafts.append(draft);
+            continue;
+        }
+        // A form and its buttons are edited on two pages.
+        for (auto it = draft.members.begin(); it != draft.members.end(); ++it)
+            all.drafts[*place].members.insert(it.key(), *it);
+    }
+    return all;
+}
+
+} // namespace formwright::designing

@@ -1,0 +1,300 @@
+#include "ui/scripts/shared_text_page.h"
+
+#include "ui/widgets/icon.h"
+#include "ui/widgets/inline_message.h"
+#include "ui/widgets/message_box.h"
+#include "ui/widgets/moment_text.h"
+
+#include <QAction>
+#include <QDateTime>
+#include <QHeaderView>
+#include <QJsonArray>
+#include <QTreeWidget>
+
+namespace formwright::scripts {
+
+using namespace Qt::StringLiterals;
+using client::Failure;
+using client::Result;
+using contract::Nothing;
+using contract::designtime::Created;
+using contract::designtime::Saved;
+using widgets::Answer;
+using widgets::MessageBox;
+
+SharedTextPage::SharedTextPage(
+    client::ApiClient &client, const QString &applicationId, const QString &icon, QWidget *parent)
+    : FramedPage(icon, parent),
+      m_client(client),
+      m_applicationId(applicationId),
+      m_icon(icon),
+      m_list(new QTreeWidget(this)),
+      m_refresh(addPageAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { load(); })),
+      m_add(addPageAction(u"add"_s, u"add"_s, QKeySequence(Qt::Key_Insert), [this] { add(); })),
+      m_open(addPageAction(u"open"_s, u"design"_s, {},
+          [this] {
+              if (const Row *row = current())
+                  Q_EMIT textWanted(m_applicationId, row->id);
+          })),
+      m_rename(addPageAction(u"rename"_s, u"edit"_s, QKeySequence(Qt::Key_F2), [this] { edit(0); })),
+      m_describe(addPageAction(u"describe"_s, u"info"_s, QKeySequence(Qt::SHIFT | Qt::Key_F2), [this] { edit(1); })),
+      m_remove(addPageAction(u"delete"_s, u"delete"_s, QKeySequence::Delete, [this] { askAboutRemoval(); }))
+{
+    build();
+    connect(m_list, &QTreeWidget::currentItemChanged, this, &SharedTextPage::showState);
+    connect(m_list, &QTreeWidget::itemActivated, m_open, &QAction::trigger);
+    connect(m_list, &QTreeWidget::itemChanged, this, [this](const QTreeWidgetItem *item, int column) {
+        if (!m_isShowing)
+            takeEdit(item, column);
+    });
+}
+
+void SharedTextPage::begin()
+{
+    retranslate();
+    showState();
+}
+
+void SharedTextPage::build()
+{
+    header().addAction(m_refresh);
+    header().addAction(m_remove);
+    header().addAction(m_rename);
+    header().addAction(m_open);
+    header().addAction(m_add, widgets::PageHeader::Emphasis::Primary);
+    m_list->setObjectName(u"sharedTexts"_s);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->setAllColumnsShowFocus(true);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_list->setColumnCount(3);
+    m_list->header()->setSectionResizeMode(QHeaderView::Interactive);
+    m_list->header()->resizeSection(0, 240);
+    m_list->header()->resizeSection(1, 420);
+    m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_list->addActions({m_open, m_rename, m_describe, m_remove});
+    setContent(m_list);
+}
+
+void SharedTextPage::load()
+{
+    if (m_isReading)
+        return;
+    m_isReading = true;
+    setBusy(texts().loading);
+    askRows([this](const Result<QList<Row>> &answer) {
+        m_isReading = false;
+        setIdle();
+        if (!answer) {
+            showFailure(texts().notLoaded, answer.failure(), [this] { load(); });
+            return;
+        }
+        m_isRead = true;
+        showRows(*answer);
+    });
+}
+
+void SharedTextPage::showRows(const QList<Row> &rows)
+{
+    const Row *before = current();
+    const QString selected = !m_wanted.isEmpty() ? m_wanted : before == nullptr ? QString() : before->id;
+    const bool isNamed = !std::exchange(m_wanted, {}).isEmpty();
+    m_rows = rows;
+    m_isShowing = true;
+    m_list->clear();
+    for (const Row &row : std::as_const(m_rows)) {
+        auto *item = new QTreeWidgetItem(m_list,
+            {row.name, row.description, widgets::momentText(QDateTime::fromMSecsSinceEpoch(row.modified), locale())});
+        item->setIcon(0, widgets::icon(m_icon));
+        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable);
+        item->setToolTip(1, row.description);
+        if (row.id == selected)
+            m_list->setCurrentItem(item);
+    }
+    if (m_list->currentItem() == nullptr && m_list->topLevelItemCount() > 0)
+        m_list->setCurrentItem(m_list->topLevelItem(0));
+    m_isShowing = false;
+    const Texts said = texts();
+    if (m_rows.isEmpty())
+        showEmpty(said.none, said.whatFor, said.add, [this] { m_add->trigger(); });
+    else
+        showContent();
+    showState();
+    if (isNamed) {
+        m_list->setFocus(Qt::OtherFocusReason);
+        edit(0);
+    }
+}
+
+const SharedTextPage::Row *SharedTextPage::current() const
+{
+    const int row = m_list->indexOfTopLevelItem(m_list->currentItem());
+    return row >= 0 && row < m_rows.size() ? &m_rows.at(row) : nullptr;
+}
+
+QString SharedTextPage::freeName() const
+{
+    const QString name = texts().freeName;
+    const auto isTaken = [this](const QString &wanted) {
+        return std::any_of(m_rows.begin(), m_rows.end(),
+            [&](const Row &row) { return row.name.compare(wanted, Qt::CaseInsensitive) == 0; });
+    };
+    QString free = name;
+    for (int number = 2; isTaken(free); ++number)
+        free = name % QString::number(number);
+    return free;
+}
+
+void SharedTextPage::add()
+{
+    if (!m_isRead || !beginAct(texts().making))
+        return;
+    askToCreate(freeName(), [this](const Result<Created> &answer) {
+        endAct();
+        if (!answer)
+            return fail(texts().notMade, answer.failure());
+        m_wanted = answer->id;
+        load();
+    });
+}
+
+void SharedTextPage::edit(int column)
+{
+    if (QTreeWidgetItem *item = m_list->currentItem())
+        m_list->editItem(item, column);
+}
+
+void SharedTextPage::takeEdit(const QTreeWidgetItem *item, int column)
+{
+    const int row = m_list->indexOfTopLevelItem(const_cast<QTreeWidgetItem *>(item));
+    if (row < 0 || row >= m_rows.size())
+        return;
+    const Row shown = m_rows.at(row);
+    const QString text = item->text(column).trimmed();
+    const QString before = column == 0 ? shown.name : shown.description;
+    if (text == before || (column == 0 && text.isEmpty())) {
+        m_isShowing = true;
+        m_list->topLevelItem(row)->setText(column, before);
+        m_isShowing = false;
+        return;
+    }
+    Change changed;
+    changed.version = shown.version;
+    (column == 0 ? changed.name : changed.description) = text;
+    change(shown, changed);
+}
+
+// What is refused is shown as it is stored.
+void SharedTextPage::change(const Row &row, const Change &change)
+{
+    if (!beginAct(tr("Saving")))
+        return load();
+    askToChange(row.id, change, [this, row, change](const Result<Saved> &answer) {
+        endAct();
+        // The next change is one of this version, whether the list was read again by then or not.
+        for (Row &known : m_rows) {
+            if (answer && known.id == row.id) {
+                known.version = answer->version;
+                known.name = change.name.value_or(known.name);
+                known.description = change.description.value_or(known.description);
+            }
+        }
+        load();
+        if (answer)
+            return message().hide();
+        if (answer.failure().errcode == contract::designtime::inUse)
+            askToForce(answer.failure(), texts().forcedRename, tr("&Rename"), [this, row, change] {
+                Change forced = change;
+                forced.isForced = true;
+                this->change(row, forced);
+            });
+        else
+            fail(tr("“%1” stays as it is.").arg(row.name), answer.failure());
+    });
+}
+
+void SharedTextPage::askAboutRemoval()
+{
+    const Row *row = current();
+    if (row == nullptr)
+        return;
+    MessageBox::ask(this,
+        {.title = texts().askToRemove.arg(row->name),
+            .text = tr("It can be restored from its revisions."),
+            .acceptText = tr("&Delete"),
+            .isDangerous = true},
+        this, [this, row = *row](Answer answer) {
+            if (answer == Answer::Accept)
+                remove(row, false);
+        });
+}
+
+void SharedTextPage::remove(const Row &row, bool isForced)
+{
+    if (!beginAct(tr("Deleting")))
+        return;
+    askToRemove(row.id, isForced, [this, row](const Result<Nothing> &answer) {
+        endAct();
+        load();
+        if (answer)
+            return message().hide();
+        if (answer.failure().errcode == contract::designtime::inUse)
+            askToForce(answer.failure(), texts().forcedRemoval, tr("&Delete"), [this, row] { remove(row, true); });
+        else
+            fail(tr("“%1” was not deleted.").arg(row.name), answer.failure());
+    });
+}
+
+void SharedTextPage::askToForce(
+    const Failure &failure, const QString &title, const QString &accept, const std::function<void()> &force)
+{
+    QStringList users;
+    const QJsonArray told = failure.data.value("users"_L1).toArray();
+    for (const QJsonValue &user : told) {
+        if (users.size() < 10)
+            users.append(user["name"_L1].toString());
+    }
+    MessageBox::ask(this,
+        {.title = title,
+            .text = texts().users.arg(users.join(tr(", ", "between names"))),
+            .acceptText = accept,
+            .isDangerous = true},
+        this, [force](Answer answer) {
+            if (answer == Answer::Accept)
+                force();
+        });
+}
+
+void SharedTextPage::fail(const QString &what, const Failure &failure)
+{
+    message().setDismissible(true);
+    message().setAction({});
+    message().showError({.what = what, .why = pages::reasonOf(failure), .requestId = failure.requestId});
+}
+
+void SharedTextPage::showState()
+{
+    const bool isAny = current() != nullptr;
+    m_add->setEnabled(m_isRead);
+    for (QAction *action : {m_open, m_rename, m_describe, m_remove})
+        action->setEnabled(isAny);
+}
+
+void SharedTextPage::retranslate()
+{
+    const Texts said = texts();
+    setTitle(said.title);
+    nameAction(m_refresh, tr("Re&fresh"));
+    nameAction(m_add, said.addAction);
+    nameAction(m_open, tr("&Open"));
+    nameAction(m_rename, tr("Re&name"));
+    nameAction(m_describe, tr("D&escribe"), said.describe);
+    nameAction(m_remove, tr("&Delete"));
+    m_list->setHeaderLabels({said.column, tr("What it is for"), tr("Changed")});
+    m_list->setAccessibleName(said.title);
+    if (m_isRead)
+        showRows(QList<Row>(m_rows));
+}
+
+} // namespace formwright::scripts
