@@ -3103,6 +3103,235 @@
     </message>
 </context>
 <context>
+    <name>FormSettings</name>
+    <message>
+        <source>General</source>
+        <translation>常规</translation>
+    </message>
+    <message>
+        <source>Rights</source>
+        <translation>权限</translation>
+    </message>
+    <message>
+        <source>Changes of documents</source>
+        <translation>文档的更改</translation>
+    </message>
+    <message>
+        <source>Watermark</source>
+        <translation>水印</translation>
+    </message>
+    <message>
+        <source>For other clients</source>
+        <translation>用于其他客户端</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>What lists, menus and documents call the form.</source>
+        <translation>表单在列表、菜单和文档中的名称。</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>For those who design: stands above the form here.</source>
+        <translation>供设计者阅读：显示在此处表单的上方。</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>What the form is meant for. Here any form can be searched by, or shown in another.</source>
+        <translation>表单的用途。在这里，任何表单都可用于搜索，或显示在其他表单中。</translation>
+    </message>
+    <message>
+        <source>1|Form;2|Part of forms;16|Rows of another form;256|Search form;4096|Start page;65536|Form over other tables;1048576|Template</source>
+        <translation>1|表单;2|表单片段;16|其他表单的行;256|搜索表单;4096|首页;65536|基于其他数据表的表单;1048576|模板</translation>
+    </message>
+    <message>
+        <source>Opened by</source>
+        <translation>可打开者</translation>
+    </message>
+    <message>
+        <source>Everybody, or only the roles that are allowed to.</source>
+        <translation>所有人，或仅获准的角色。</translation>
+    </message>
+    <message>
+        <source>public|Everybody;private|Roles that may</source>
+        <translation>public|所有人;private|获准的角色</translation>
+    </message>
+    <message>
+        <source>Which documents</source>
+        <translation>可见文档</translation>
+    </message>
+    <message>
+        <source>Those that a reader sees at all, in every view. Other rules are typed as in the filter of a view, as JSON.</source>
+        <translation>读者在任何视图中能看到的文档。其他规则可像视图的筛选那样以 JSON 输入。</translation>
+    </message>
+    <message>
+        <source>Opened by script</source>
+        <translation>打开脚本</translation>
+    </message>
+    <message>
+        <source>A document is opened where the answer is true; a text is told as the reason why it is not.</source>
+        <translation>结果为真时打开文档；结果为文本时，作为不能打开的原因显示。</translation>
+    </message>
+    <message>
+        <source>Changed by script</source>
+        <translation>更改脚本</translation>
+    </message>
+    <message>
+        <source>A document is changed or deleted where the answer is true; a text is told as the reason why it is not.</source>
+        <translation>结果为真时可更改或删除文档；结果为文本时，作为不能更改的原因显示。</translation>
+    </message>
+    <message>
+        <source>Log of changes</source>
+        <translation>更改日志</translation>
+    </message>
+    <message>
+        <source>It is kept who changed which field from what to what. Forms in a flow keep it anyway.</source>
+        <translation>记录谁把哪个字段从什么值改成什么值。流程中的表单始终记录。</translation>
+    </message>
+    <message>
+        <source>Kept for ever</source>
+        <translation>永久保留</translation>
+    </message>
+    <message>
+        <source>The log outlives the days after which the server drops it.</source>
+        <translation>日志不受服务器保留天数的限制。</translation>
+    </message>
+    <message>
+        <source>Told to a service</source>
+        <translation>通知服务</translation>
+    </message>
+    <message>
+        <source>An address, http or https, that is sent each document that is made, changed or deleted.</source>
+        <translation>http 或 https 地址：每个新建、更改或删除的文档都会发送到该地址。</translation>
+    </message>
+    <message>
+        <source>A text lies behind the document.</source>
+        <translation>文档后面显示一段文字。</translation>
+    </message>
+    <message>
+        <source>Text of the watermark</source>
+        <translation>水印文字</translation>
+    </message>
+    <message>
+        <source>Makes the text.</source>
+        <translation>生成文字。</translation>
+    </message>
+    <message>
+        <source>Style sheet</source>
+        <translation>样式表</translation>
+    </message>
+    <message>
+        <source>By which clients in a browser show the form. Without effect here.</source>
+        <translation>浏览器中的客户端按它显示表单。在这里不起作用。</translation>
+    </message>
+    <message>
+        <source>Comments</source>
+        <translation>评论</translation>
+    </message>
+    <message>
+        <source>Whether they offer comments. Without effect here, where every document can have some.</source>
+        <translation>是否提供评论。在这里不起作用：每个文档都可以评论。</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>布局</translation>
+    </message>
+    <message>
+        <source>How they place labels and fields. Without effect here.</source>
+        <translation>标签和字段的排列方式。在这里不起作用。</translation>
+    </message>
+    <message>
+        <source>Way of showing</source>
+        <translation>显示方式</translation>
+    </message>
+    <message>
+        <source>A word that they are told with the template. Without effect here.</source>
+        <translation>随模板告知它们的一个词。在这里不起作用。</translation>
+    </message>
+    <message>
+        <source>Mapping</source>
+        <translation>映射</translation>
+    </message>
+    <message>
+        <source>JSON: the columns of other tables that fields stand for. Kept as it is.</source>
+        <translation>JSON：字段所对应的其他数据表的列。按原样保留。</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Those that the reader made</source>
+        <translation>读者自己创建的文档</translation>
+    </message>
+    <message>
+        <source>Those of the reader&apos;s department</source>
+        <translation>读者所在部门的文档</translation>
+    </message>
+    <message>
+        <source>Those of the departments below</source>
+        <translation>下级部门的文档</translation>
+    </message>
+    <message>
+        <source>Where “%1” is the reader</source>
+        <comment>a field</comment>
+        <translation>“%1”是读者的文档</translation>
+    </message>
+    <message>
+        <source>Where “%1” is the reader&apos;s department</source>
+        <comment>a field</comment>
+        <translation>“%1”是读者所在部门的文档</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>change of %1 of the form</source>
+        <comment>property; stands behind Undo and Redo</comment>
+        <translation>更改表单的%1</translation>
+    </message>
+    <message>
+        <source>The form itself: %1</source>
+        <comment>its kind</comment>
+        <translation>表单本身：%1</translation>
+    </message>
+    <message>
+        <source>The form has no name.</source>
+        <translation>表单没有名称。</translation>
+    </message>
+    <message>
+        <source>%1, line %L2: %3</source>
+        <comment>setting, line of its script, what is wrong</comment>
+        <translation>%1，第 %L2 行：%3</translation>
+    </message>
+    <message>
+        <source>The watermark has no script that makes its text.</source>
+        <translation>水印没有生成文字的脚本。</translation>
+    </message>
+    <message>
+        <source>The address of the service must begin with http:// or https:// and hold no password.</source>
+        <translation>服务的地址必须以 http:// 或 https:// 开头，并且不含密码。</translation>
+    </message>
+    <message>
+        <source>Which documents: %1</source>
+        <comment>what is wrong with its rules</comment>
+        <translation>可见文档：%1</translation>
+    </message>
+    <message>
+        <source>Which documents: the rules name the field “%1”, which is not there.</source>
+        <translation>可见文档：规则引用了不存在的字段“%1”。</translation>
+    </message>
+</context>
+<context>
     <name>Language</name>
     <message>
         <source>en</source>
@@ -19137,10 +19366,6 @@ The workspace is as it was.</source>
         <translation>属性(&amp;R)</translation>
     </message>
     <message>
-        <source>What can be set of the elements that are selected</source>
-        <translation>所选元素可以设置的内容</translation>
-    </message>
-    <message>
         <source>Zoom &amp;In</source>
         <translation>放大(&amp;I)</translation>
     </message>
@@ -19415,6 +19640,22 @@ The workspace is as it was.</source>
         <source>What the buttons of this form do, and who may press them</source>
         <translation>此表单的按钮的作用，以及谁可以按</translation>
     </message>
+    <message>
+        <source>What can be set of the elements that are selected, or of the form where none is</source>
+        <translation>所选元素可以设置的内容；未选择元素时为表单本身的设置</translation>
+    </message>
+    <message>
+        <source>Settin&amp;gs of the Form</source>
+        <translation>表单设置(&amp;G)</translation>
+    </message>
+    <message>
+        <source>What is set of the form itself: its name, who may open it, what is kept of changes</source>
+        <translation>表单本身的设置：名称、谁可以打开、保留哪些更改</translation>
+    </message>
+    <message>
+        <source>The form itself</source>
+        <translation>表单本身</translation>
+    </message>
 </context>
 <context>
     <name>formwright::formeditor::FormPreview</name>
@@ -19536,6 +19777,29 @@ The workspace is as it was.</source>
     <message>
         <source>Select an element to see what can be set of it.</source>
         <translation>选择一个元素以查看可设置的内容。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::formeditor::Outline</name>
+    <message>
+        <source>What %1 is called</source>
+        <comment>an element</comment>
+        <translation>%1 的标题</translation>
+    </message>
+    <message>
+        <source>Name of %1</source>
+        <comment>a field</comment>
+        <translation>%1 的名称</translation>
+    </message>
+    <message>
+        <source>%1, has an error</source>
+        <comment>an element</comment>
+        <translation>%1，有错误</translation>
+    </message>
+    <message>
+        <source>%1, has a warning</source>
+        <comment>an element</comment>
+        <translation>%1，有警告</translation>
     </message>
 </context>
 <context>

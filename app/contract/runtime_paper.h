@@ -118,13 +118,15 @@ struct PaperPicture {
     QString data;
     double width = 0;
     QString alternative;
+    QString code{};
 
     static constexpr auto fields()
     {
         using P = PaperPicture;
         return std::tuple{member("data", &P::data).about("the file in base64"),
             member("width", &P::width).about("millimetres; 0: as many as it has at 96 dots an inch"),
-            member("alternative", &P::alternative).about("stands in its place where it cannot be read")};
+            member("alternative", &P::alternative).about("stands in its place where it cannot be read"),
+            member("code", &P::code).optional().about("in place of data: the text of a QR code")};
     }
 };
 

@@ -38,6 +38,7 @@ struct Picture {
     QByteArray data; // PNG, JPEG, GIF or WebP; others are not decoded
     double width = 0; // millimetres; 0 for as many as it has at 96 dots an inch, at most the column
     QString alternative; // stands in its place where it cannot be read
+    QString code{}; // in place of data: a text, as the QR code that says it
 
     bool operator==(const Picture &) const = default;
 };

@@ -355,7 +355,8 @@ private:
                 // The cell in front of it has its label already.
                 if (nameKey(field.label) != namer)
                     cell.texts.append({field.label, Style::Label});
-                cell.texts.append({field.text, Style::Body});
+                if (!field.text.isEmpty() || field.pictures.isEmpty())
+                    cell.texts.append({field.text, Style::Body});
                 cell.pictures += field.pictures;
             }
             break;

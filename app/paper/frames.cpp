@@ -20,12 +20,12 @@ static QDataStream &operator>>(QDataStream &stream, Text &text)
 
 static QDataStream &operator<<(QDataStream &stream, const Picture &picture)
 {
-    return stream << picture.data << picture.width << picture.alternative;
+    return stream << picture.data << picture.width << picture.alternative << picture.code;
 }
 
 static QDataStream &operator>>(QDataStream &stream, Picture &picture)
 {
-    return stream >> picture.data >> picture.width >> picture.alternative;
+    return stream >> picture.data >> picture.width >> picture.alternative >> picture.code;
 }
 
 static QDataStream &operator<<(QDataStream &stream, const Cell &cell)

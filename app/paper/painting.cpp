@@ -1,6 +1,7 @@
 #include "app/paper/painting.h"
 
 #include "app/paper/picture.h"
+#include "app/template/qr_code.h"
 
 #include <QBuffer>
 #include <QElapsedTimer>
@@ -57,6 +58,10 @@ private:
 
     void paintPicture(const Box &box)
     {
+        if (!box.picture->code.isEmpty()) {
+            paintCode(box);
+            return;
+        }
         QBuffer buffer;
         buffer.setData(box.picture->data);
         buffer.open(QIODevice::ReadOnly);
@@ -64,6 +69,18 @@ private:
         const QImage image = isPrinted(reader) ? reader.read() : QImage();
         if (!image.isNull())
             m_painter.drawImage(QRectF(box.rect), image);
+    }
+
+    // As parts that are filled, so that it is as sharp as what paints it.
+    void paintCode(const Box &box)
+    {
+        m_painter.save();
+        m_painter.setRenderHint(QPainter::Antialiasing, false);
+        m_painter.fillRect(box.rect, Qt::white); // whatever lies below
+        const QList<QRectF> parts = forms::QrCode(box.picture->code).darkParts(box.rect);
+        for (const QRectF &part : parts)
+            m_painter.fillRect(part, Qt::black);
+        m_painter.restore();
     }
 
     void paintWatermark(const Box &box)

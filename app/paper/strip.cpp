@@ -1,6 +1,7 @@
 #include "app/paper/strip.h"
 
 #include "app/paper/picture.h"
+#include "app/template/qr_code.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -323,14 +324,24 @@ private:
         }
     }
 
-    void addPicture(StripCell &cell, const Picture &picture, int x, int width)
+    // Of a code its modules.
+    static QSize pixelsOf(const Picture &picture)
     {
+        if (!picture.code.isEmpty()) {
+            const int edge = forms::QrCode(picture.code).size();
+            return {edge, edge};
+        }
         QBuffer buffer;
         buffer.setData(picture.data);
         buffer.open(QIODevice::ReadOnly);
         QImageReader reader(&buffer);
         reader.setAutoTransform(false);
-        const QSize pixels = isPrinted(reader) ? reader.size() : QSize();
+        return isPrinted(reader) ? reader.size() : QSize();
+    }
+
+    void addPicture(StripCell &cell, const Picture &picture, int x, int width)
+    {
+        const QSize pixels = pixelsOf(picture);
         if (!pixels.isValid() || pixels.isEmpty()) {
             addText(cell, {picture.alternative, Style::Note}, x, width);
             return;

@@ -214,7 +214,7 @@ PaperText shown(const paper::Text &text)
 
 PaperPicture shown(const paper::Picture &picture)
 {
-    return {QString::fromLatin1(picture.data.toBase64()), picture.width, picture.alternative};
+    return {QString::fromLatin1(picture.data.toBase64()), picture.width, picture.alternative, picture.code};
 }
 
 QList<PaperPicture> shown(const QList<paper::Picture> &pictures)

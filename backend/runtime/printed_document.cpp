@@ -2,6 +2,7 @@
 
 #include "app/contract/runtime_paper.h"
 #include "app/paper/form_document.h"
+#include "app/template/qr_code.h"
 #include "backend/forms/cell_text.h"
 #include "backend/runtime/document_judging.h"
 #include "backend/runtime/flow_hiding.h"
@@ -62,7 +63,7 @@ public:
             if (text.isHiddenOnPaper)
                 continue;
             count(text.text.size());
-            shown.insert(text.node, paper::Field{text.label, text.text, false, {}});
+            shown.insert(text.node, shownText(tree, text));
         }
         takePictures(tree, shown);
         // The rows of views that nobody sees now are not on paper either.
@@ -99,6 +100,19 @@ private:
             else if (!alternative.isEmpty())
                 shown.insert(node.id, paper::Field{{}, alternative, false, {}});
         }
+    }
+
+    // A code is one on paper, too; a text that is too long for one stays a text.
+    static paper::Field shownText(const forms::SourceTree &tree, const CalculatedText &text)
+    {
+        constexpr double millimetresOfUnit = 25.4 / 96;
+        const SourceNode *node = tree.find(text.node);
+        const bool isCode = node != nullptr && node->traits == &forms::tagTraits(u"o-qrcode") && !text.text.isEmpty()
+            && text.text.toUtf8().size() <= forms::longestQrText;
+        if (!isCode)
+            return {text.label, text.text, false, {}};
+        const double width = forms::codeEdge(node->value(u"size")) * millimetresOfUnit;
+        return {text.label, {}, false, {{.data = {}, .width = width, .alternative = text.text, .code = text.text}}};
     }
 
     void count(qint64 characters)

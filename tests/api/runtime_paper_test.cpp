@@ -22,6 +22,8 @@ private Q_SLOTS:
     void paperIsJudgedAsScreensAre();
     void scriptsLeaveFieldsOut_data() { addEngineRows(); }
     void scriptsLeaveFieldsOut();
+    void codesAreCodes_data() { addEngineRows(); }
+    void codesAreCodes();
     void childRowsAreTables_data() { addEngineRows(); }
     void childRowsAreTables();
     void pressesAreThoseOfButtons_data() { addEngineRows(); }
@@ -111,6 +113,36 @@ void RuntimePaperTest::scriptsLeaveFieldsOut()
                          "<o-input name=\"note\"></o-input>"_s);
     const Answer failed = place.exported(place.own);
     QVERIFY2(failed.status == 400 && failed.body.contains("code"), failed.body.constData());
+}
+
+// As large as on the screen; what is too long for one is a text.
+void RuntimePaperTest::codesAreCodes()
+{
+    QFETCH(QString, engine);
+    PaperPlace place(engine);
+    place.changeTemplate(u"<o-input name=\"code\" label=\"Name\"></o-input>"
+                         "<o-qrcode label=\"Pass\" size=\"96\" valuescript=\"'https://x.org/' + "
+                         "getItemValueAsString('code')\"></o-qrcode>"
+                         "<o-qrcode label=\"Much\" valuescript=\"new Array(2400).join('z')\"></o-qrcode>"_s);
+    place.button(14);
+    place.button(25);
+    const Answer printed = place.printed(place.own);
+    QVERIFY2(printed.status == 200, printed.body.constData());
+    QHash<QString, QJsonObject> values;
+    const QJsonArray blocks = printed.data()["blocks"_L1].toArray();
+    for (const QJsonValue &block : blocks) {
+        const QJsonArray fields = block["fields"_L1].toArray();
+        for (const QJsonValue &field : fields)
+            values.insert(field["label"_L1].toString(), field.toObject());
+    }
+    const QJsonValue code = values.value(u"Pass"_s).value("pictures"_L1).toArray().at(0);
+    QVERIFY2(code["code"_L1].toString() == "https://x.org/own"_L1, printed.body.constData());
+    QCOMPARE(code["width"_L1].toDouble(), 25.4);
+    QCOMPARE(values.value(u"Pass"_s).value("text"_L1).toString(), QString());
+    QCOMPARE(values.value(u"Much"_s).value("text"_L1).toString().size(), 2399);
+    QVERIFY(values.value(u"Much"_s).value("pictures"_L1).toArray().isEmpty());
+    const QString text = place.textOf(place.own);
+    QVERIFY2(text.contains(u"Pass"_s) && !text.contains(u"x.org"_s), qPrintable(text));
 }
 
 void RuntimePaperTest::childRowsAreTables()

@@ -45,6 +45,9 @@ private Q_SLOTS:
     void oldValuesAreTakenOver();
     void anArchivedDocumentIsNotSaved();
     void sharingAsksForPeople();
+    void aRefusedShareKeepsWhatWasSaid();
+    void aRefusedScriptKeepsWhatWasTyped_data();
+    void aRefusedScriptKeepsWhatWasTyped();
     void aFileIsFetched();
     void addressesAreShownFirst();
     void aClosedPageHearsNothing();
@@ -367,6 +370,68 @@ void DocumentButtonsTest::sharingAsksForPeople()
     editor->findChild<ShareDialog *>()->reject();
     QTRY_VERIFY(!editor->buttons().isRunning());
     QCOMPARE(sent(u"/activities/share"_s).size(), 1);
+}
+
+void DocumentButtonsTest::aRefusedShareKeepsWhatWasSaid()
+{
+    m_buttons = {button(37, u"Tell others"_s)};
+    const auto editor = open();
+    bool refuses = true;
+    m_special = [&refuses](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (!request.path.endsWith("/activities/share"_L1))
+            return std::nullopt;
+        return refuses ? refusal(403, u"mail is down"_s) : data(u"1 person was told."_s);
+    };
+    press(*editor, u"b37"_s);
+    auto *dialog = editor->findChild<ShareDialog *>();
+    dialog->people()->setIds({u"li"_s});
+    Q_EMIT dialog->people()->edited();
+    dialog->remark()->setPlainText(u"Please look"_s);
+    dialog->findChild<QPushButton *>(u"acceptButton"_s)->click();
+    QTRY_VERIFY(!editor->buttons().isRunning());
+    press(*editor, u"b37"_s);
+    dialog = editor->findChild<ShareDialog *>();
+    QVERIFY(dialog->isVisible());
+    QCOMPARE(dialog->remark()->toPlainText(), u"Please look"_s);
+    QCOMPARE(dialog->people()->ids(), QStringList{u"li"_s});
+    refuses = false;
+    dialog->findChild<QPushButton *>(u"acceptButton"_s)->click();
+    QTRY_VERIFY(!editor->buttons().isRunning());
+    QTRY_VERIFY(!editor->findChild<ShareDialog *>());
+}
+
+void DocumentButtonsTest::aRefusedScriptKeepsWhatWasTyped_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::newRow("refused") << 403;
+    QTest::newRow("somebody else was faster") << 409;
+    QTest::newRow("failed") << 500;
+    QTest::newRow("stopped by its script") << 40921;
+    QTest::newRow("done, with a word that stops the rest") << 200;
+}
+
+// What it did is read again, which is no reason to lose anything either.
+void DocumentButtonsTest::aRefusedScriptKeepsWhatWasTyped()
+{
+    QFETCH(int, status);
+    m_buttons = {button(13, u"Approve"_s)};
+    const auto editor = open();
+    m_special = [status](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (!request.path.endsWith("/activities/b13/execute"_L1))
+            return std::nullopt;
+        return status == 200 ? data(QJsonObject{{u"type"_s, 16}, {u"content"_s, u"not yet"_s}})
+            : status == contract::runtime_activities::stoppedByScript ? refusal(409, u"not yet"_s, status)
+                                                                      : refusal(status, u"not yet"_s);
+    };
+    editor->document().setValue(u"item"_s, u"Typed"_s);
+    press(*editor, u"b13"_s);
+    QTRY_VERIFY(!editor->buttons().isRunning());
+    QTRY_COMPARE(editor->document().step(), documents::FormDocument::Step::None);
+    QCOMPARE(editor->document().value(u"item"_s).toString(), u"Typed"_s);
+    QVERIFY(editor->document().isChanged(u"item"_s));
+    QVERIFY(editor->hasUnsaved());
+    editor->document().undoStack().undo();
+    QVERIFY(!editor->document().isChanged(u"item"_s));
 }
 
 void DocumentButtonsTest::aFileIsFetched()

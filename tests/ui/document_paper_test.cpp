@@ -5,6 +5,7 @@
 #include "ui/editors/document_editor.h"
 #include "ui/editors/document_printing.h"
 #include "ui/print/preview_dialog.h"
+#include "ui/print/printable.h"
 #include "ui/print/printing.h"
 #include "ui/sample_documents.h"
 #include "ui/screenshots.h"
@@ -70,6 +71,10 @@ QJsonObject printable(int rows)
                 QJsonArray{field(u"Number"_s, u"PR-1043"_s), field(u"Needed by"_s, u"2026-03-02"_s),
                     field(u"Requested by"_s, u"Maria Weber"_s), field(u"State"_s, u"Waiting"_s),
                     field(u"Reason"_s, u"The old one is broken.\nThe repair costs more than a new one."_s, true)}}}),
+        block(u"picture"_s,
+            {{u"picture"_s,
+                QJsonObject{{u"data"_s, QString()}, {u"width"_s, 30}, {u"alternative"_s, u"code"_s},
+                    {u"code"_s, u"https://example.org/d/01HZ"_s}}}}),
         block(u"heading"_s, {{u"text"_s, textOf(u"Items"_s)}, {u"level"_s, 2}}),
         block(u"table"_s, {{u"rows"_s, lines}, {u"heads"_s, 1}}),
         block(u"something new"_s, {{u"text"_s, textOf(u"that nobody knows"_s)}})};
@@ -91,6 +96,7 @@ private Q_SLOTS:
     void pagesAreSetUp();
     void sizesAreChosen();
     void aButtonShowsThePreview();
+    void codesAreShownAsTheServerTellsThem();
     void thePrinterGetsThePages();
     void thePagesAreSaved();
     void isWrittenThoughThePreviewIsClosed();
@@ -290,6 +296,16 @@ void DocumentPaperTest::aButtonShowsThePreview()
     QTRY_COMPARE(sent(u"/runafteractionscript"_s).size(), 1);
     QCOMPARE(sent(u"/activities/print"_s).first().query.queryItemValue(u"actId"_s), u"b14"_s);
     QVERIFY(m_server->requests().first().path.endsWith("/runbeforeactionscript"_L1));
+}
+
+void DocumentPaperTest::codesAreShownAsTheServerTellsThem()
+{
+    contract::runtime_activities::PrintableDocument told;
+    told.blocks.append({.kind = u"fields"_s,
+        .values
+        = {{u"Code"_s, {}, false, {{.data = {}, .width = 25.4, .alternative = u"said"_s, .code = u"said"_s}}}}});
+    const QList<paper::Picture> pictures = print::paperOf(told).blocks.constFirst().fields.constFirst().pictures;
+    QCOMPARE(pictures, (QList<paper::Picture>{{{}, 25.4, u"said"_s, u"said"_s}}));
 }
 
 void DocumentPaperTest::thePrinterGetsThePages()

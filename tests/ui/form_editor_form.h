@@ -39,6 +39,7 @@ inline const QString drawnForm
 struct StoredForm {
     QString text = drawnForm;
     int version = 4;
+    QJsonObject settings{}; // members that were set
 
     FakeAnswer answer(const FakeRequest &request)
     {
@@ -50,16 +51,26 @@ struct StoredForm {
             form.version = version;
             form.applicationId = QStringLiteral("a1");
             form.moduleId = QStringLiteral("m1");
+            form.permissionType = QStringLiteral("public");
+            form.layoutType = QStringLiteral("horizontal");
             contract::JsonWriter out;
             contract::encode(out, form, contract::WireContext());
-            return data(QJsonDocument::fromJson(out.text()).object());
+            QJsonObject told = QJsonDocument::fromJson(out.text()).object();
+            for (auto it = settings.begin(); it != settings.end(); ++it)
+                told.insert(it.key(), it.value());
+            return data(told);
         }
         if (request.method == "PUT" && request.path.endsWith(QLatin1StringView("/forms/f1"))) {
             const QJsonObject body = request.body.toObject();
             const QJsonValue sent = body.value(QLatin1StringView("version"));
             if (!sent.isUndefined() && !sent.isNull() && sent.toInt() != version)
                 return refusal(409, QStringLiteral("the form was changed by somebody else: read it again"));
-            text = body.value(QLatin1StringView("templatecontext")).toString();
+            for (auto it = body.begin(); it != body.end(); ++it) {
+                if (it.key() == QLatin1StringView("templatecontext"))
+                    text = it.value().toString(text); // null: as it is
+                else if (!it.value().isNull() && it.key() != QLatin1StringView("version"))
+                    settings.insert(it.key(), it.value());
+            }
             return data(
                 QJsonObject{{QStringLiteral("id"), QStringLiteral("f1")}, {QStringLiteral("version"), ++version}});
         }

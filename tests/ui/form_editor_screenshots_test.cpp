@@ -5,6 +5,7 @@
 #include "ui/designing/find_bar.h"
 #include "ui/formeditor/element_palette.h"
 #include "ui/formeditor/form_preview.h"
+#include "ui/formeditor/outline.h"
 #include "ui/formeditor/pasted_fields_dialog.h"
 #include "ui/formeditor/property_editor.h"
 #include "ui/widgets/search_field.h"
@@ -42,10 +43,16 @@ void FormEditorScreenshotsTest::editor()
     QTRY_VERIFY(page.isLoaded());
     page.design().select({nodeNamed(page.design(), u"amount"_s)});
     Screenshots::shoot(page, u"form-editor"_s);
+    page.design().select({});
+    QVERIFY(page.design().setSetting(u"x"_s, u"showLog"_s, true));
+    Screenshots::shoot(page, u"form-editor-settings"_s);
+    page.undo();
     page.design().select({nodeNamed(page.design(), u"state"_s)});
     page.setMode(FormEditor::Mode::Both);
     Screenshots::shoot(page, u"form-editor-both"_s);
     page.design().select({nodeNamed(page.design(), u"number"_s), nodeNamed(page.design(), u"needed"_s)});
+    QVERIFY(page.design().setAttribute(u"x"_s, {nodeNamed(page.design(), u"urgent"_s)}, u"label"_s, std::nullopt));
+    QTRY_VERIFY(page.outline().shownMark(*page.outline().itemOf(nodeNamed(page.design(), u"urgent"_s))));
     QVERIFY(page.design().setAttribute(u"Most"_s, {nodeNamed(page.design(), u"reason"_s)}, u"maxlength"_s, u"many"_s));
     page.setMode(FormEditor::Mode::Design);
     page.design().select({nodeNamed(page.design(), u"number"_s), nodeNamed(page.design(), u"needed"_s)});

@@ -359,10 +359,10 @@ void FormLayoutTest::writesCodes()
                            "#.###.#..###..##.#..#####\n"
                            "#.....#..####..#...##.###\n"
                            "#######.#.##..#.#.#..#..#\n"_s;
-    QCOMPARE(QrCode(u"https://example.org/d/01HZ"_s).rows(), wanted);
-    QVERIFY(QrCode(QString()).isEmpty());
-    QCOMPARE(QrCode(QString(longestQrText, u'z')).size(), 177);
-    QVERIFY(QrCode(QString(longestQrText + 1, u'z')).isEmpty());
+    QCOMPARE(forms::QrCode(u"https://example.org/d/01HZ"_s).rows(), wanted);
+    QVERIFY(forms::QrCode(QString()).isEmpty());
+    QCOMPARE(forms::QrCode(QString(forms::longestQrText, u'z')).size(), 177);
+    QVERIFY(forms::QrCode(QString(forms::longestQrText + 1, u'z')).isEmpty());
 }
 
 // As letters are written: every level that was laid several times would take as many times as long as all inside it.

@@ -220,7 +220,7 @@ void FormSurroundingsTest::isTypedWhereNothingIsKnown()
     m_isRefused = isRefused;
     m_isEmpty = !isRefused;
     open();
-    QTRY_COMPARE_WITH_TIMEOUT(m_server->requests().size(), 3, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(m_server->requests().size(), 4, patience);
     select(u"o-view-dialog"_s);
     QTest::qWait(20);
     QVERIFY(field<QLineEdit>("dialogview"));
@@ -233,7 +233,7 @@ void FormSurroundingsTest::keepsWhatIsBeingTyped()
     m_isHeld = true;
     open();
     select(u"o-view-dialog"_s);
-    QTRY_COMPARE_WITH_TIMEOUT(m_server->requests().size(), 3, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(m_server->requests().size(), 4, patience);
     m_page->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
     QLineEdit *label = field<QLineEdit>("@label");

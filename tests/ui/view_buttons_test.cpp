@@ -46,6 +46,7 @@ private Q_SLOTS:
     void othersLeadOn_data();
     void othersLeadOn();
     void aFormIsFilledInFirst();
+    void aRefusedPressKeepsWhatWasFilledIn();
     void rowsGoToWorkbooks();
     void whatComesAfterAnExportWaitsForIt();
     void severalAreSigned();
@@ -304,6 +305,53 @@ void ViewButtonsTest::aFormIsFilledInFirst()
     dialogOf()->reject();
     QTRY_VERIFY(!m_run->page->buttons().isRunning());
     QVERIFY(m_run->asked(u"/execute"_s).isEmpty());
+}
+
+// The form is there again with it, whatever refused the press, until it is done or left.
+void ViewButtonsTest::aRefusedPressKeepsWhatWasFilledIn()
+{
+    const QJsonObject opening = button(13, u"Reject"_s, {{u"onActionForm"_s, u"form"_s}, {u"actionSelection"_s, 1}});
+    open({opening});
+    select({0});
+    std::optional<FakeAnswer> refused = refusal(409, u"somebody else was faster"_s);
+    m_special = [&refused](const FakeRequest &request) {
+        return request.path.endsWith("/execute"_L1) ? refused : std::nullopt;
+    };
+    editors::FormValuesDialog *dialog = nullptr;
+    const auto press = [&] {
+        of(u"b13"_s)->trigger();
+        const auto shown = [&] {
+            dialog = m_run->page->findChild<editors::FormValuesDialog *>();
+            return dialog != nullptr && dialog->isVisible() && dialog->button()->isEnabled();
+        };
+        QTRY_VERIFY(shown());
+    };
+    press();
+    dialog->document().setValue(u"item"_s, u"Too dear"_s);
+    dialog->document().setValue(u"number"_s, u"7"_s);
+    dialog->document().setValue(u"pieces"_s, 3);
+    dialog->button()->click();
+    QTRY_VERIFY(!m_run->page->buttons().isRunning());
+    press();
+    QCOMPARE(dialog->document().value(u"item"_s).toString(), u"Too dear"_s);
+    // A script that stops it refuses it as well.
+    refused = refusal(409, u"not so"_s, contract::runtime_activities::stoppedByScript);
+    m_run->server.forget();
+    dialog->button()->click();
+    QTRY_VERIFY(!m_run->page->buttons().isRunning());
+    QCOMPARE(m_run->asked(u"/execute"_s).value(0).body[u"formValues"_s][u"pieces"_s].toInt(), 3);
+    refused.reset();
+    press();
+    dialog->button()->click();
+    QTRY_VERIFY(!m_run->page->buttons().isRunning());
+    press();
+    QVERIFY(dialog->document().value(u"item"_s).toString().isEmpty()); // done is done
+    dialog->document().setValue(u"item"_s, u"Nothing"_s);
+    dialog->reject();
+    QTRY_VERIFY(!m_run->page->buttons().isRunning());
+    press();
+    QVERIFY(dialog->document().value(u"item"_s).toString().isEmpty());
+    dialog->reject();
 }
 
 void ViewButtonsTest::rowsGoToWorkbooks()

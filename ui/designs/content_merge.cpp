@@ -144,13 +144,16 @@ std::optional<QJsonObject> merged(const QJsonObject &base, const QJsonObject &mi
 
 QString readableText(const QJsonObject &content)
 {
-    if (content.size() != 1 || !content.contains("text"_L1))
-        return QString::fromUtf8(QJsonDocument(content).toJson(QJsonDocument::Indented));
-    QString text = content.value("text"_L1).toString();
+    QJsonObject members = content;
+    QString text = members.take("text"_L1).toString();
     // What a program wrote into one line is taken apart at its tags.
     if (text.startsWith(u'<') && text.count(u'\n') < text.count("><"_L1))
         text.replace("><"_L1, ">\n<"_L1);
-    return text;
+    if (members.isEmpty() && content.contains("text"_L1))
+        return text;
+    if (!text.isEmpty() && !text.endsWith(u'\n'))
+        text += u'\n';
+    return QString(text % QString::fromUtf8(QJsonDocument(members).toJson(QJsonDocument::Indented)));
 }
 
 } // namespace formwright::designs

@@ -11,7 +11,7 @@ namespace formwright::designs {
 // both changed the same to something else. merged(b, b, x) = merged(b, x, b) = merged(b, x, x) = x.
 std::optional<QJsonObject> merged(const QJsonObject &base, const QJsonObject &mine, const QJsonObject &theirs);
 
-// For people to compare: its text where it has nothing else, otherwise its members, a line each, by their names.
+// For people to compare: its text, and below it its other members, a line each, by their names.
 QString readableText(const QJsonObject &content);
 
 } // namespace formwright::designs

@@ -34,47 +34,6 @@ struct Buttons {
     Q_DECLARE_TR_FUNCTIONS(Buttons)
 };
 
-// A dialog that goes without an answer, also with its page, is an answer.
-void askWhomToTell(
-    QWidget *page, const FieldContext &context, const std::function<void(const std::optional<PressInput> &)> &then)
-{
-    auto *dialog = new ShareDialog(context, page);
-    QObject::connect(dialog, &QDialog::finished, page, [dialog, then](int result) {
-        then(result == QDialog::Accepted ? std::optional(dialog->input()) : std::nullopt);
-    });
-    dialog->open();
-}
-
-void askHowToSign(QWidget *page, const FieldContext &context, const ButtonDefinition &button,
-    const std::function<void(const std::optional<PressInput> &)> &then)
-{
-    auto *dialog = new SignDialog(context.client, button.name, page);
-    QObject::connect(dialog, &QDialog::finished, page, [dialog, then](int result) {
-        then(result == QDialog::Accepted ? std::optional(dialog->input()) : std::nullopt);
-    });
-    dialog->open();
-}
-
-void askForOpinion(
-    QWidget *page, const ButtonDefinition &button, const std::function<void(const std::optional<PressInput> &)> &then)
-{
-    auto *dialog = new OpinionDialog(button.name, page);
-    QObject::connect(dialog, &QDialog::finished, page, [dialog, then](int result) {
-        then(result == QDialog::Accepted ? std::optional(PressInput{.remark = dialog->opinion()}) : std::nullopt);
-    });
-    dialog->open();
-}
-
-void askForValues(QWidget *page, const FieldContext &context, const ButtonDefinition &button,
-    const std::function<void(const std::optional<PressInput> &)> &then)
-{
-    auto *dialog = new FormValuesDialog(context, button, page);
-    QObject::connect(dialog, &QDialog::finished, page, [dialog, then](int result) {
-        then(result == QDialog::Accepted ? std::optional(PressInput{.values = dialog->values()}) : std::nullopt);
-    });
-    dialog->open();
-}
-
 void saveAs(QWidget *page, client::ApiClient &client, const QString &path, const QString &name)
 {
     widgets::FileDialog::save(page, Buttons::tr("Save the file"), Buttons::tr("All files (*)"), name, page,
@@ -104,37 +63,92 @@ void askToAgree(
         [then](Answer answer) { then(answer == Answer::Accept); });
 }
 
-void askForInput(QWidget *page, const FieldContext &context, const ButtonDefinition &button, const QString &formName,
-    const std::function<void(const std::optional<PressInput> &)> &then)
+void InputQuestions::ask(
+    const FieldContext &context, const ButtonDefinition &button, const QString &formName, const Then &then)
 {
+    if (m_dialog && m_isOf == button.id.plain) {
+        open(then);
+        return;
+    }
     switch (actOf(button)) {
-    case ButtonAct::Share:
-        askWhomToTell(page, context, then);
-        return;
+    case ButtonAct::Share: {
+        auto *dialog = new ShareDialog(context, m_page);
+        take(button, dialog, [dialog] { return dialog->input(); });
+        break;
+    }
     case ButtonAct::Sign:
-    case ButtonAct::SignSeveral:
-        askHowToSign(page, context, button, then);
-        return;
-    case ButtonAct::ApproveSeveral:
-        askForOpinion(page, button, then);
-        return;
+    case ButtonAct::SignSeveral: {
+        auto *dialog = new SignDialog(context.client, button.name, m_page);
+        take(button, dialog, [dialog] { return dialog->input(); });
+        m_isOf.clear(); // nobody finds a password there that was typed before
+        break;
+    }
+    case ButtonAct::ApproveSeveral: {
+        auto *dialog = new OpinionDialog(button.name, m_page);
+        take(button, dialog, [dialog] { return PressInput{.remark = dialog->opinion()}; });
+        break;
+    }
     case ButtonAct::Clear:
-        MessageBox::ask(page,
+        MessageBox::ask(m_page,
             {.title = Buttons::tr("Remove all documents of “%1”?").arg(formName),
                 .text = Buttons::tr("All of them are removed for everybody, also those that the view does not show. "
                                     "This cannot be undone."),
                 .acceptText = Buttons::tr("&Remove All"),
                 .isDangerous = true,
                 .nameToType = formName},
-            page,
+            m_page,
             [then](Answer answer) { then(answer == Answer::Accept ? std::optional(PressInput()) : std::nullopt); });
         return;
-    default:
-        if (documents::opensForm(button))
-            askForValues(page, context, button, then);
-        else
+    default: {
+        if (!documents::opensForm(button)) {
             then(PressInput());
+            return;
+        }
+        auto *dialog = new FormValuesDialog(context, button, m_page);
+        take(button, dialog, [dialog] { return PressInput{.values = dialog->values()}; });
     }
+    }
+    open(then);
+}
+
+void InputQuestions::take(const ButtonDefinition &button, QDialog *dialog, const std::function<PressInput()> &input)
+{
+    forget();
+    dialog->setAttribute(Qt::WA_DeleteOnClose, false);
+    m_dialog = dialog;
+    m_isOf = button.id.plain;
+    m_input = input;
+}
+
+// A dialog that goes without an answer, also with its page, is an answer.
+void InputQuestions::open(const Then &then)
+{
+    connect(
+        m_dialog, &QDialog::finished, this,
+        [this, then](int result) {
+            const bool isSaid = result == QDialog::Accepted && m_dialog;
+            const auto input = isSaid ? std::optional(m_input()) : std::nullopt;
+            if (!isSaid || m_isOf.isEmpty())
+                forget();
+            then(input);
+        },
+        Qt::SingleShotConnection);
+    m_dialog->open();
+}
+
+void InputQuestions::end(const PressEnd &end)
+{
+    if (end.how == PressEnd::How::Done || end.isActDone)
+        forget();
+}
+
+void InputQuestions::forget()
+{
+    if (m_dialog)
+        m_dialog->deleteLater();
+    m_dialog.clear();
+    m_isOf.clear();
+    m_input = nullptr;
 }
 
 void saveFileOf(QWidget *page, client::ApiClient &client, const QString &path)

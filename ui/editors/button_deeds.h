@@ -7,6 +7,9 @@
 #include "ui/pages/opening.h"
 #include "ui/widgets/inline_message.h"
 
+#include <QDialog>
+#include <QPointer>
+
 namespace formwright::editors {
 
 using documents::ButtonDefinition;
@@ -16,9 +19,35 @@ using documents::PressInput;
 // What a script before the act asks.
 void askToAgree(
     QWidget *page, const ButtonDefinition &button, const QString &question, const std::function<void(bool)> &then);
-// For every kind of act; `formName` has to be typed where all documents go.
-void askForInput(QWidget *page, const FieldContext &context, const ButtonDefinition &button, const QString &formName,
-    const std::function<void(const std::optional<PressInput> &)> &then);
+
+// What has to be said before an act, for every kind of it. Whatever was said to a press that was refused is there again
+// when the same button is pressed the next time. GUI thread.
+class InputQuestions : public QObject
+{
+    Q_OBJECT
+
+public:
+    using Then = std::function<void(const std::optional<PressInput> &)>;
+
+    // The page outlives it.
+    explicit InputQuestions(QWidget *page) : m_page(page) { }
+
+    // `formName` has to be typed where all documents go.
+    void ask(const FieldContext &context, const ButtonDefinition &button, const QString &formName, const Then &then);
+    // What became of the press.
+    void end(const PressEnd &end);
+
+private:
+    void take(const ButtonDefinition &button, QDialog *dialog, const std::function<PressInput()> &input);
+    void open(const Then &then);
+    void forget();
+
+    QWidget *m_page;
+    QPointer<QDialog> m_dialog;
+    QString m_isOf; // the button; empty: it is not kept
+    std::function<PressInput()> m_input;
+};
+
 // The file at a path of the server, where the person wants it.
 void saveFileOf(QWidget *page, client::ApiClient &client, const QString &path);
 // What is to be printed, on pages.

@@ -36,7 +36,8 @@ DocumentButtons::DocumentButtons(
       m_context(context),
       m_page(page),
       m_bar(new ButtonBar([this](const ButtonDefinition &button) { return whyNot(button); }, page)),
-      m_press(context.client, *this)
+      m_press(context.client, *this),
+      m_questions(page)
 {
     m_bar->setObjectName(u"documentButtons"_s);
     connect(m_bar, &ButtonBar::pressed, this, &DocumentButtons::press);
@@ -171,7 +172,7 @@ void DocumentButtons::prepareAct(
             then(std::nullopt);
         return;
     }
-    askForInput(m_page, m_context, button, m_document.form().name, then);
+    m_questions.ask(m_context, button, m_document.form().name, then);
 }
 
 void DocumentButtons::doAct(
@@ -221,6 +222,7 @@ void DocumentButtons::takeResult(const ButtonDefinition &button, const PressResu
 void DocumentButtons::endPress(const ButtonDefinition &button, const documents::PressEnd &end)
 {
     const bool wasSent = std::exchange(m_isSent, false);
+    m_questions.end(end);
     if (end.how == documents::PressEnd::How::Failed) {
         if (wasSent) {
             m_unsaved = button;

@@ -5,6 +5,7 @@
 #include "ui/documents/button_press.h"
 #include "ui/documents/form_document.h"
 #include "ui/editors/button_bar.h"
+#include "ui/editors/button_deeds.h"
 #include "ui/editors/field_editor.h"
 #include "ui/pages/opening.h"
 #include "ui/widgets/inline_message.h"
@@ -81,6 +82,7 @@ private:
     QWidget *m_page;
     ButtonBar *m_bar;
     documents::ButtonPress m_press;
+    InputQuestions m_questions;
     std::optional<ButtonDefinition> m_unsaved;
     QJsonObject m_next; // what the act made
     bool m_isArchived = false;

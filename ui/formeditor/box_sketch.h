@@ -2,11 +2,11 @@
 // paints scales.
 #pragma once
 
+#include "app/template/qr_code.h"
 #include "ui/editors/picture_store.h"
 #include "ui/formeditor/field_looks.h"
 #include "ui/formeditor/form_design.h"
 #include "ui/forms/arrangement.h"
-#include "ui/forms/qr_code.h"
 
 namespace formwright::formeditor {
 
@@ -77,7 +77,7 @@ private:
     const FormDesign &m_design;
     mutable FieldLooks m_looks;
     mutable editors::PictureStore m_pictures;
-    mutable QHash<QString, layout::QrCode> m_codes; // by what they say
+    mutable QHash<QString, forms::QrCode> m_codes; // by what they say
     layout::Box m_root;
     QList<forms::NodeId> m_stops;
     QHash<forms::NodeId, QRect> m_rects; // of what has a box of its own

@@ -220,10 +220,9 @@ void BoxSketch::paintCode(QPainter &painter, const Box &box) const
     if (code == m_codes.constEnd()) {
         if (m_codes.size() > 50)
             m_codes.clear();
-        code = m_codes.insert(said, layout::QrCode(said));
+        code = m_codes.insert(said, forms::QrCode(said));
     }
-    code->paint(painter, QRectF(place.topLeft(), QSizeF(place.height(), place.height())),
-        widgets::colorOf(widgets::Scheme::Light, Role::Text), widgets::colorOf(widgets::Scheme::Light, Role::Surface));
+    layout::paintCode(painter, *code, QRectF(place.topLeft(), QSizeF(place.height(), place.height())));
 }
 
 void BoxSketch::paintCalculated(QPainter &painter, const Box &box) const

@@ -138,6 +138,15 @@ bool hasWordsBeside(const SourceTree &tree, const SourceNode &field)
     return false;
 }
 
+QStringList fieldNames(const QString &text)
+{
+    const SourceTree tree(text);
+    QStringList names;
+    for (const int index : tree.fields())
+        names.append(tree.at(index).value(u"name"));
+    return names;
+}
+
 } // namespace
 
 QList<Finding> findingsOf(const QString &text)
@@ -221,9 +230,10 @@ DesignCheck::DesignCheck(QObject *parent) : QObject(parent)
     connect(&m_soon, &QTimer::timeout, this, &DesignCheck::run);
 }
 
-void DesignCheck::ask(const QString &text)
+void DesignCheck::ask(const QString &text, const QJsonObject &settings)
 {
     m_text = text;
+    m_settings = settings;
     m_soon.start();
 }
 
@@ -234,16 +244,18 @@ void DesignCheck::run()
         return;
     }
     m_isRunning = true;
-    QThreadPool::globalInstance()->start([text = m_text, self = QPointer(this)] {
-        QList<Finding> findings = findingsOf(text);
+    QThreadPool::globalInstance()->start([text = m_text, settings = m_settings, self = QPointer(this)] {
+        const QList<Finding> findings = findingsOf(text);
+        const QList<SettingProblem> ofSettings = settingProblems(settings, fieldNames(text));
         // Back on the thread of the window, where alone it is known whether anybody still wants it.
-        QMetaObject::invokeMethod(QCoreApplication::instance(), [self, text, findings] {
+        QMetaObject::invokeMethod(QCoreApplication::instance(), [self, text, settings, findings, ofSettings] {
             if (!self)
                 return;
             self->m_isRunning = false;
-            if (text != self->m_text)
+            if (text != self->m_text || settings != self->m_settings)
                 return; // a newer one is asked for already
             self->m_findings = findings;
+            self->m_ofSettings = ofSettings;
             self->m_checked = text;
             Q_EMIT self->found();
         });

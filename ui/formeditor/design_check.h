@@ -1,7 +1,9 @@
 // What is wrong with a form beyond its markup, found on another thread while it is drawn: scripts that cannot run,
-// fields that are named and are not there, links that lead nowhere, fields that nothing says what they are called.
+// fields that are named and are not there, links that lead nowhere, fields that nothing says what they are called; and
+// what is wrong with what else is set of the form.
 #pragma once
 
+#include "ui/formeditor/form_settings.h"
 #include "ui/formeditor/quick_fixes.h"
 
 #include <QObject>
@@ -30,8 +32,9 @@ public:
     explicit DesignCheck(QObject *parent = nullptr);
 
     // Soon, on another thread; what was asked before is forgotten.
-    void ask(const QString &text);
+    void ask(const QString &text, const QJsonObject &settings = {});
     const QList<Finding> &findings() const { return m_findings; }
+    const QList<SettingProblem> &ofSettings() const { return m_ofSettings; }
     // Whether they are of this text, and not of an earlier one.
     bool isOf(const QString &text) const { return m_checked == text; }
     bool isBusy() const { return m_soon.isActive() || m_isRunning; }
@@ -44,9 +47,11 @@ private:
 
     QTimer m_soon;
     QString m_text;
+    QJsonObject m_settings;
     QString m_checked; // which the findings are of
     bool m_isRunning = false;
     QList<Finding> m_findings;
+    QList<SettingProblem> m_ofSettings;
 };
 
 } // namespace formwright::formeditor

@@ -25,9 +25,9 @@ FormDesign::FormDesign(const QString &text, QObject *parent) : QObject(parent)
     begin(text);
 }
 
-void FormDesign::begin(const QString &text)
+void FormDesign::begin(const QString &text, const QJsonObject &settings)
 {
-    m_document = std::make_unique<designs::TemplateDocument>(text);
+    m_document = std::make_unique<designs::TemplateDocument>(text, settings);
     connect(m_document.get(), &designs::TemplateDocument::changed, this, [this] {
         read();
         Q_EMIT changed();
@@ -132,6 +132,13 @@ void FormDesign::takeSelection(const QJsonValue &wanted)
             return;
         }
     }
+    if (wanted.toObject().value("form"_L1).toBool())
+        select({});
+}
+
+bool FormDesign::setSetting(const QString &title, const QString &name, const QJsonValue &value)
+{
+    return m_document->setMembers(title, {{name, value}}, {}, QJsonObject{{u"form"_s, true}});
 }
 
 bool FormDesign::refuse(const QString &why)

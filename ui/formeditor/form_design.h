@@ -1,5 +1,5 @@
-// A form as it is drawn: its text with the steps made on it, what is selected, and everything that can be done with
-// what is selected. Knows no widgets but the clipboard's data.
+// A form as it is drawn: its text and what else is set of it, with the steps made on them, what is selected, and
+// everything that can be done with what is selected. Knows no widgets but the clipboard's data.
 #pragma once
 
 #include "app/template/form_template.h"
@@ -27,14 +27,15 @@ class FormDesign : public QObject
 public:
     explicit FormDesign(const QString &text = {}, QObject *parent = nullptr);
 
-    // Another text, with nothing to undo.
-    void begin(const QString &text);
+    // Another text, with nothing to undo. `settings`: what else is set of the form, by the names of its members.
+    void begin(const QString &text, const QJsonObject &settings = {});
     // A journal that was left; false where it leads nowhere.
     bool recover(const designs::JournalRecord &record);
 
     designs::TemplateDocument &document() { return *m_document; }
     designs::ChangeStack &stack() { return m_document->stack(); }
     const QString &text() const { return m_document->text(); }
+    const QJsonObject &settings() const { return m_document->members(); }
     const forms::SourceTree &tree() const { return m_document->tree(); }
     // Of an element that stores a value, as the server will read it; null for others.
     const forms::Field *field(forms::NodeId node) const;
@@ -46,6 +47,9 @@ public:
     forms::NodeId current() const { return m_selection.isEmpty() ? 0 : m_selection.constLast(); }
     // The last of them is the current one. What is not there is left out.
     void select(const QList<forms::NodeId> &nodes);
+
+    // Of the form itself, as one step.
+    bool setSetting(const QString &title, const QString &name, const QJsonValue &value);
 
     // All return false, and refused() tells why, where the markup does not allow it.
     bool insertKind(const ElementKind &kind, const std::optional<Place> &place = {});

@@ -57,7 +57,7 @@ FormEditor::FormEditor(client::ApiClient &client, const QString &formId, QWidget
     followStack();
     connect(m_design, &FormDesign::begun, this, [this] { followStack(); });
     connect(m_design, &FormDesign::changed, this, [this] {
-        m_check->ask(m_design->text());
+        m_check->ask(m_design->text(), m_design->settings());
         if (m_mode == Mode::Preview)
             m_preview->showDesign();
         showState();
@@ -66,7 +66,11 @@ FormEditor::FormEditor(client::ApiClient &client, const QString &formId, QWidget
     connect(m_design, &FormDesign::selectionChanged, this, &FormEditor::showActions);
     connect(m_design, &FormDesign::refused, this,
         [this](const QString &why) { showWarning(tr("That cannot be done here."), widgets::sentence(why)); });
-    connect(m_check, &DesignCheck::found, this, &Page::problemsChanged);
+    connect(m_check, &DesignCheck::found, this, [this] {
+        markOutline();
+        Q_EMIT problemsChanged();
+    });
+    connect(m_outline, &Outline::typed, this, &FormEditor::showState);
     connect(m_palette, &ElementPalette::wanted, this, [this](const QString &kind) {
         const ElementKind *found = findKind(kind);
         if (found != nullptr && isLoaded() && m_design->insertKind(*found))
@@ -172,7 +176,8 @@ QWidget *FormEditor::makeBar()
     for (const QString &name : {u"designMode"_s, u"bothMode"_s, u"sourceMode"_s, u"previewMode"_s})
         m_modeButtons.append(bar->add(name, Qt::ToolButtonTextOnly));
     bar->addGap(widgets::space::Large);
-    bar->addAll({u"moveUp"_s, u"moveDown"_s, u"duplicate"_s, u"delete"_s, u"tabOrder"_s, u"buttons"_s});
+    bar->addAll(
+        {u"moveUp"_s, u"moveDown"_s, u"duplicate"_s, u"delete"_s, u"tabOrder"_s, u"buttons"_s, u"formSettings"_s});
     bar->addStretch();
     m_zoom->setAutoRaise(true);
     connect(m_zoom, &QToolButton::clicked, m_actions.value(u"zoomReset"_s), &QAction::trigger);

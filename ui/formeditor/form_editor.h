@@ -110,6 +110,9 @@ private:
     void retranslate();
     void showActions();
     void showProblem(qsizetype index, const QString &property);
+    void markOutline();
+    void showSetting(const QString &property); // of the form itself
+    void addSettingProblems(QList<pages::Problem> &found) const;
     QList<designing::FoundPlace> placesOf(const QString &wanted);
     void fillFixes(QMenu &menu) const;
     void offerFixes();
@@ -133,6 +136,7 @@ private:
     void goOnWith(const contract::designtime::DesignForm &renamed);
 
     contract::designtime::DesignForm m_form;
+    QJsonObject m_known; // of its content, what the server has as far as it told
     std::optional<FieldRename> m_onlyHere; // what was answered so is not asked again
     Mode m_mode = Mode::Design;
     FormDesign *m_design;

@@ -62,12 +62,19 @@ void FormEditor::makeActions()
     properties->setCheckable(true);
     properties->setChecked(true);
     connect(properties, &QAction::toggled, m_properties, &QWidget::setVisible);
+    addAction(u"formSettings"_s, u"settings"_s, Qt::ALT | Qt::Key_Return, false, [this] {
+        showSetting({});
+        m_properties->focusFirst();
+    });
     addAction(
         u"zoomIn"_s, u"add"_s, QKeySequence::ZoomIn, false, [this] { m_canvas->setZoom(m_canvas->zoom() * 1.25); });
     addAction(u"zoomOut"_s, u"remove"_s, QKeySequence::ZoomOut, false,
         [this] { m_canvas->setZoom(m_canvas->zoom() / 1.25); });
     addAction(u"zoomReset"_s, {}, Qt::CTRL | Qt::Key_0, false, [this] { m_canvas->setZoom(1); });
-    addAction(u"editLabel"_s, u"edit"_s, Qt::Key_F2, true, [this] { m_canvas->editLabel(); });
+    addAction(u"editLabel"_s, u"edit"_s, Qt::Key_F2, true, [this] {
+        // In the outline it is the name of a field that is changed, where it stands.
+        m_outline->hasFocus() ? m_outline->renameCurrent() : m_canvas->editLabel();
+    });
     addAction(u"duplicate"_s, u"copy"_s, Qt::CTRL | Qt::Key_D, true, [this] { m_design->duplicateSelected(); });
     addAction(u"delete"_s, u"delete"_s, QKeySequence::Delete, true, [this] { m_design->removeSelected(); });
     const auto move = [this](Step step) { return [this, step] { m_design->moveSelected(step); }; };
@@ -117,8 +124,9 @@ void FormEditor::showActions()
         m_actions.value(name)->setEnabled(isAny);
     m_actions.value(u"quickFix"_s)->setEnabled(isAny);
     m_actions.value(u"tabOrder"_s)->setEnabled(m_mode == Mode::Design || m_mode == Mode::Both);
+    m_actions.value(u"formSettings"_s)->setEnabled(isLoaded());
     m_actions.value(u"resetTabOrder"_s)->setEnabled(m_mode != Mode::Preview && m_design->hasTabOrder());
-    m_actions.value(u"editLabel"_s)->setEnabled(isAny && m_design->canSetLabel(m_design->current()));
+    m_actions.value(u"editLabel"_s)->setEnabled(isAny && m_outline->canRename(m_design->current()));
     for (const QString &name : {u"wider"_s, u"narrower"_s})
         m_actions.value(name)->setEnabled(isAny && m_canvas->canResize());
     for (const QString &name : {u"spanRight"_s, u"spanLeft"_s, u"spanDown"_s, u"spanUp"_s})
@@ -149,7 +157,7 @@ void FormEditor::fillMenu(QMenu &menu)
         menu.addMenu(fixes)->setIcon(widgets::icon(u"success"_s));
     }
     add({u"moveUp"_s, u"moveDown"_s, u"moveIn"_s, u"moveOut"_s, u"intoSection"_s});
-    add({u"tabOrder"_s, u"resetTabOrder"_s, u"buttons"_s});
+    add({u"tabOrder"_s, u"resetTabOrder"_s, u"buttons"_s, u"formSettings"_s});
     menu.addSeparator();
     menu.addAction(usagesAction());
     menu.addAction(historyAction());
@@ -174,7 +182,8 @@ void FormEditor::retranslate()
     name("bothMode", tr("&Both"), tr("The form, and its source below"));
     name("sourceMode", tr("Sour&ce"), tr("The text that the form is made of"));
     name("previewMode", tr("&Preview"), tr("The form as it is filled in"));
-    name("properties", tr("P&roperties"), tr("What can be set of the elements that are selected"));
+    name("properties", tr("P&roperties"),
+        tr("What can be set of the elements that are selected, or of the form where none is"));
     name("zoomIn", tr("Zoom &In"));
     name("zoomOut", tr("Zoom &Out"));
     name("zoomReset", tr("&Normal Size"));
@@ -192,6 +201,8 @@ void FormEditor::retranslate()
     name("tabOrder", tr("&Tab Order"),
         tr("Number the fields as the Tab key goes: click them one after the other, from 1 on"));
     name("buttons", tr("Buttons of the For&m…"), tr("What the buttons of this form do, and who may press them"));
+    name("formSettings", tr("Settin&gs of the Form"),
+        tr("What is set of the form itself: its name, who may open it, what is kept of changes"));
     name("resetTabOrder", tr("Tab Order as the Fields &Stand"));
     name("intoSection", tr("Put into a &Section"));
     name("rowAbove", tr("Insert Row &Above"));

@@ -2,6 +2,7 @@
 #include "app/template/field_uses.h"
 #include "ui/designing/find_bar.h"
 #include "ui/formeditor/form_editor.h"
+#include "ui/formeditor/form_settings.h"
 #include "ui/formeditor/property_editor.h"
 #include "ui/formeditor/property_table.h"
 
@@ -49,6 +50,11 @@ QList<designing::FoundPlace> FormEditor::placesOf(const QString &wanted)
                 attribute.whole.begin, isLabel ? u"@label"_s : attribute.name);
         }
     }
+    for (const Property &property : settingProperties(*m_design, m_surroundings)) {
+        if (has(m_design->settings().value(property.path).toVariant().toString()))
+            found.append({tr("%1, %2", "element, its property").arg(tr("The form itself"), property.title),
+                [this, path = property.path] { showSetting(path); }});
+    }
     return found;
 }
 
@@ -67,6 +73,10 @@ designing::UsageQuestion FormEditor::usageQuestion() const
 // A field by its name; of the whole source what stands there first.
 void FormEditor::goToPlace(const designing::UsingPlace &place)
 {
+    if (place.list.isEmpty() && m_design->settings().contains(place.member)) {
+        showSetting(place.member);
+        return;
+    }
     const forms::SourceTree &tree = m_design->tree();
     for (const int index : tree.fields()) {
         const SourceNode &node = tree.at(index);

@@ -1,8 +1,10 @@
 // What is wrong with the form, and what mends it.
 #include "ui/formeditor/canvas.h"
 #include "ui/formeditor/form_editor.h"
+#include "ui/formeditor/outline.h"
 #include "ui/formeditor/property_editor.h"
 #include "ui/formeditor/source_edit.h"
+#include "ui/widgets/search_field.h"
 #include "ui/widgets/sentence.h"
 
 #include <QMenu>
@@ -49,7 +51,46 @@ QList<pages::Problem> FormEditor::problems() const
     for (const Finding &finding : m_check->findings())
         add(finding.isError, finding.text, finding.index, finding.property,
             isOfThis ? finding.fixes : QList<QuickFix>());
+    addSettingProblems(found);
     return found;
+}
+
+// While another text is being looked through, those of the one before stay with their elements.
+void FormEditor::markOutline()
+{
+    if (!m_check->isOf(m_design->text()))
+        return;
+    QHash<forms::NodeId, Outline::Mark> marks;
+    for (const Finding &finding : m_check->findings()) {
+        Outline::Mark &mark = marks[m_design->nodeAt(finding.index)];
+        mark.isError = mark.isError || finding.isError;
+        mark.texts.append(widgets::sentence(finding.text));
+    }
+    m_outline->setMarks(marks);
+}
+
+void FormEditor::addSettingProblems(QList<pages::Problem> &found) const
+{
+    auto *self = const_cast<FormEditor *>(this);
+    for (const SettingProblem &problem : m_check->ofSettings())
+        found.append({problem.isError ? pages::Problem::Severity::Error : pages::Problem::Severity::Warning,
+            widgets::sentence(problem.text), tr("The form itself"),
+            [page = QPointer(self), property = problem.property] {
+                if (page)
+                    page->showSetting(property);
+            }});
+}
+
+// Among the properties, where those of the form stand as long as no element is selected.
+void FormEditor::showSetting(const QString &property)
+{
+    if (m_mode == Mode::Preview)
+        setMode(Mode::Design);
+    m_actions.value(u"properties"_s)->setChecked(true);
+    m_design->select({});
+    m_properties->filter()->clear();
+    if (QWidget *field = m_properties->field(property))
+        field->setFocus(Qt::OtherFocusReason);
 }
 
 // Those of the problems that the current element has.

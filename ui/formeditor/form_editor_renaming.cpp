@@ -1,8 +1,9 @@
 // A field that was given another name here: what else names it, and its values, go along where that is wanted.
 #include "app/contract/designtime_renames.h"
 #include "app/template/form_template.h"
-#include "app/template/text_merge.h"
+#include "ui/designs/content_merge.h"
 #include "ui/formeditor/form_editor.h"
+#include "ui/formeditor/form_settings.h"
 #include "ui/formeditor/rename_dialog.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/sentence.h"
@@ -108,8 +109,8 @@ void FormEditor::renameEverywhere(const FieldRename &rename, const QString &unsu
 // The form has the new name on the server; what else was changed here is saved over it.
 void FormEditor::goOnWith(const DesignForm &renamed)
 {
-    const QString mine = m_design->text();
-    const auto both = forms::merged(stored().value("text"_L1).toString(), mine, renamed.templatecontext);
+    const QJsonObject mine = content(), theirs = contentOf(renamed);
+    const auto both = designs::merged(stored(), mine, theirs);
     if (!both) {
         // The same place was changed here: the server refuses what began before the renaming, and both are shown.
         Q_EMIT saved();
@@ -117,9 +118,10 @@ void FormEditor::goOnWith(const DesignForm &renamed)
         return;
     }
     m_form = renamed;
-    takeStored({{u"text"_s, renamed.templatecontext}}, renamed.version);
+    m_known = theirs;
+    takeStored(theirs, renamed.version);
     if (*both != mine)
-        m_design->document().setText(tr("renaming a field", "stands behind Undo and Redo"), *both);
+        replaceDesign(tr("renaming a field", "stands behind Undo and Redo"), *both);
     Q_EMIT saved();
     if (content() == stored())
         designSaved(stored(), version());

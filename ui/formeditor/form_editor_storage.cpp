@@ -1,10 +1,13 @@
 // The way to the server and back.
 #include "app/contract/designtime_activities.h"
 #include "app/contract/designtime_menu_designs.h"
+#include "app/contract/designtime_styles.h"
 #include "ui/formeditor/canvas.h"
 #include "ui/formeditor/field_list.h"
 #include "ui/formeditor/form_editor.h"
 #include "ui/formeditor/form_preview.h"
+#include "ui/formeditor/form_settings.h"
+#include "ui/formeditor/outline.h"
 #include "ui/formeditor/property_editor.h"
 
 namespace formwright::formeditor {
@@ -32,7 +35,7 @@ designing::EditorTexts FormEditor::texts() const
 
 QJsonObject FormEditor::content() const
 {
-    return {{u"text"_s, m_design->text()}};
+    return m_design->document().content();
 }
 
 void FormEditor::askDesign()
@@ -43,8 +46,9 @@ void FormEditor::askDesign()
             return;
         }
         m_form = *answer;
+        m_known = contentOf(m_form);
         m_preview->setForm(m_form.applicationId, m_form.id);
-        designRead({{u"text"_s, m_form.templatecontext}}, m_form.version);
+        designRead(m_known, m_form.version);
         m_fields->setStored(stored().value("text"_L1).toString());
         askSurroundings();
     });
@@ -68,6 +72,14 @@ void FormEditor::askSurroundings()
         }
         m_properties->setSurroundings(m_surroundings);
         m_fields->setForms(forms);
+    });
+    m_client.call(listStyles, {m_form.applicationId}, this, [this](const Result<QList<StyleRow>> &answer) {
+        if (!answer)
+            return;
+        m_surroundings.styles.clear();
+        for (const StyleRow &style : *answer)
+            m_surroundings.styles.append({style.id, style.name});
+        m_properties->setSurroundings(m_surroundings);
     });
     askButtons();
 }
@@ -108,10 +120,18 @@ void FormEditor::askFieldsOf(const QString &formId)
 void FormEditor::sendDesign(const QJsonObject &content, std::optional<int> version)
 {
     contract::designtime::UpdateForm change{m_form.applicationId, m_form.moduleId, m_id, {}, {}};
-    change.form.templatecontext = content.value("text"_L1).toString();
+    change.form = toSave(content, m_known);
     change.form.version = version;
     m_client.call(contract::designtime::updateForm, change, this, [this, content](const Result<SavedForm> &answer) {
-        answer ? designSaved(content, answer->version) : designRefused(answer.failure());
+        if (!answer) {
+            designRefused(answer.failure());
+            return;
+        }
+        m_known = content;
+        m_form.name = content.value("name"_L1).toString();
+        m_form.discription = content.value("discription"_L1).toString();
+        m_form.description = m_form.discription;
+        designSaved(content, answer->version);
     });
 }
 
@@ -126,12 +146,14 @@ void FormEditor::sendChanges()
 
 void FormEditor::beginDesign(const QJsonObject &content)
 {
-    m_design->begin(content.value("text"_L1).toString());
+    QJsonObject settings = content;
+    const QString text = settings.take("text"_L1).toString();
+    m_design->begin(text, settings);
 }
 
 void FormEditor::replaceDesign(const QString &title, const QJsonObject &content)
 {
-    m_design->document().setText(title, content.value("text"_L1).toString());
+    m_design->document().replace(title, content);
 }
 
 void FormEditor::showBody()
@@ -142,13 +164,14 @@ void FormEditor::showBody()
 // What stands in a field of the page and is left by no key, as by Ctrl+S, is drawn all the same.
 bool FormEditor::isTyping() const
 {
-    return m_canvas->isTyping() || m_properties->isTyping();
+    return m_canvas->isTyping() || m_properties->isTyping() || m_outline->isTyping();
 }
 
 void FormEditor::finishTyping()
 {
     m_canvas->finishTyping();
     m_properties->finishTyping();
+    m_outline->finishTyping();
 }
 
 } // namespace formwright::formeditor

@@ -1,11 +1,16 @@
 #include "ui/formeditor/outline.h"
 
 #include "ui/widgets/icon.h"
+#include "ui/widgets/metrics.h"
+#include "ui/widgets/sentence.h"
 #include "ui/widgets/theme.h"
 
 #include <QDropEvent>
 #include <QHeaderView>
+#include <QLineEdit>
 #include <QMimeData>
+#include <QPainter>
+#include <QStyledItemDelegate>
 
 namespace formwright::formeditor {
 
@@ -19,8 +24,83 @@ using widgets::Role;
 namespace {
 
 constexpr int nodeRole = Qt::UserRole;
+constexpr int nameRole = Qt::UserRole + 1; // of a field
+constexpr int markRole = Qt::UserRole + 2; // an icon's name; empty for none
+constexpr int shortestName = 24; // pixels
+
+void join(Outline::Mark &mark, const Outline::Mark &other)
+{
+    mark.isError = mark.isError || other.isError;
+    mark.texts += other.texts;
+}
 
 } // namespace
+
+// The name of a field stands pale behind its label, and what is wrong with an element at the right.
+class OutlineDelegate : public QStyledItemDelegate
+{
+public:
+    explicit OutlineDelegate(Outline &outline) : QStyledItemDelegate(&outline), m_outline(outline) { }
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        QStyleOptionViewItem whole = option;
+        initStyleOption(&whole, index);
+        const QString mark = index.data(markRole).toString();
+        const QString name = index.data(nameRole).toString();
+        const QString label = whole.text;
+        const QStyle *style = m_outline.style();
+        QRect words = style->subElementRect(QStyle::SE_ItemViewItemText, &whole, &m_outline);
+        words.adjust(widgets::space::Tight, 0, mark.isEmpty() ? 0 : -whole.decorationSize.width() - 4, 0);
+        whole.text = whole.fontMetrics.elidedText(label, Qt::ElideRight, words.width());
+        style->drawControl(QStyle::CE_ItemViewItem, &whole, painter, &m_outline);
+        if (!mark.isEmpty()) {
+            const QSize size = whole.decorationSize;
+            const QRect place = QStyle::alignedRect(
+                whole.direction, Qt::AlignRight | Qt::AlignVCenter, size, whole.rect.adjusted(0, 0, -2, 0));
+            widgets::icon(mark, mark == "error"_L1 ? Role::Danger : Role::Warning).paint(painter, place);
+        }
+        const int used = whole.fontMetrics.horizontalAdvance(whole.text) + widgets::space::Small;
+        if (name.isEmpty() || name == label || whole.text != label || words.width() - used < shortestName)
+            return;
+        QRect place = words;
+        whole.direction == Qt::RightToLeft ? place.setRight(place.right() - used) : place.setLeft(place.left() + used);
+        const bool isSelected = whole.state.testFlag(QStyle::State_Selected);
+        painter->setPen(widgets::color(isSelected ? Role::Text : Role::Muted));
+        painter->setFont(whole.font);
+        painter->drawText(place, Qt::AlignVCenter | Qt::TextSingleLine,
+            whole.fontMetrics.elidedText(name, Qt::ElideRight, place.width()));
+    }
+
+    QWidget *createEditor(QWidget *parent, const QStyleOptionViewItem &, const QModelIndex &index) const override
+    {
+        auto *edit = new QLineEdit(parent);
+        edit->setFrame(false);
+        edit->setAutoFillBackground(true);
+        edit->setObjectName(u"outlineName"_s);
+        edit->setAccessibleName(
+            (index.data(nameRole).toString().isEmpty() ? Outline::tr("What %1 is called", "an element")
+                                                       : Outline::tr("Name of %1", "a field"))
+                .arg(index.data().toString()));
+        m_outline.m_edit = edit;
+        connect(edit, &QLineEdit::textEdited, &m_outline, &Outline::typed);
+        return edit;
+    }
+
+    void setEditorData(QWidget *editor, const QModelIndex &index) const override
+    {
+        static_cast<QLineEdit *>(editor)->setText(m_outline.nameOf(index.data(nodeRole).toLongLong()));
+    }
+
+    // The tree is built anew by it, which is nothing to do below an editor of its own.
+    void setModelData(QWidget *editor, QAbstractItemModel *, const QModelIndex &index) const override
+    {
+        m_outline.noteRename(index.data(nodeRole).toLongLong(), static_cast<QLineEdit *>(editor)->text());
+    }
+
+private:
+    Outline &m_outline;
+};
 
 Outline::Outline(FormDesign &design, QWidget *parent) : QTreeWidget(parent), m_design(design)
 {
@@ -36,6 +116,8 @@ Outline::Outline(FormDesign &design, QWidget *parent) : QTreeWidget(parent), m_d
     setDragDropMode(DragDrop);
     setDefaultDropAction(Qt::MoveAction);
     setTextElideMode(Qt::ElideRight);
+    setEditTriggers(DoubleClicked);
+    setItemDelegate(new OutlineDelegate(*this));
     header()->setStretchLastSection(true);
     connect(this, &QTreeWidget::itemSelectionChanged, this, [this] {
         if (m_isShowing)
@@ -53,11 +135,16 @@ Outline::Outline(FormDesign &design, QWidget *parent) : QTreeWidget(parent), m_d
         m_isShowing = false;
     });
     connect(this, &QTreeWidget::itemCollapsed, this, [this](const QTreeWidgetItem *item) {
-        if (!m_isShowing)
-            m_closed.insert(item->data(0, nodeRole).toLongLong());
+        if (m_isShowing)
+            return;
+        m_closed.insert(item->data(0, nodeRole).toLongLong());
+        showMarks();
     });
-    connect(this, &QTreeWidget::itemExpanded, this,
-        [this](const QTreeWidgetItem *item) { m_closed.remove(item->data(0, nodeRole).toLongLong()); });
+    connect(this, &QTreeWidget::itemExpanded, this, [this](const QTreeWidgetItem *item) {
+        m_closed.remove(item->data(0, nodeRole).toLongLong());
+        if (!m_isShowing)
+            showMarks();
+    });
     connect(&design, &FormDesign::changed, this, &Outline::build);
     connect(&design, &FormDesign::selectionChanged, this, &Outline::showSelection);
     build();
@@ -69,9 +156,6 @@ void Outline::build()
     clear();
     m_items.clear();
     const forms::SourceTree &tree = m_design.tree();
-    QSet<NodeId> wrong;
-    for (const forms::Problem &problem : m_design.problems())
-        wrong.insert(m_design.nodeAt(problem.index));
     const std::function<void(const SourceNode &, QTreeWidgetItem *)> add
         = [&](const SourceNode &node, QTreeWidgetItem *into) {
               for (const int index : contentOf(tree, node)) {
@@ -85,11 +169,12 @@ void Outline::build()
                   auto *item = into == nullptr ? new QTreeWidgetItem(this) : new QTreeWidgetItem(into);
                   item->setText(0, label.isEmpty() ? kind : label);
                   item->setToolTip(0, label.isEmpty() || label == kind ? kind : QString(kind % u": "_s % label));
-                  item->setData(0, Qt::AccessibleDescriptionRole, kind);
                   item->setData(0, nodeRole, picked);
-                  item->setIcon(0,
-                      wrong.contains(picked) ? widgets::icon(u"error"_s, Role::Danger)
-                                             : widgets::icon(kindIcon(shown), Role::Muted));
+                  if (shown.isField())
+                      item->setData(0, nameRole, shown.value(u"name"));
+                  if (canRename(picked))
+                      item->setFlags(item->flags() | Qt::ItemIsEditable);
+                  item->setIcon(0, widgets::icon(kindIcon(shown), Role::Muted));
                   m_items.insert(picked, item);
                   // What stands in a field is its own.
                   if (!shown.isField() && shown.isElement() && !forms::tagTraits(shown.tag).isRawText)
@@ -99,7 +184,114 @@ void Outline::build()
           };
     add(tree.root(), nullptr);
     m_isShowing = false;
+    addProblems();
     showSelection();
+}
+
+void Outline::addProblems()
+{
+    m_allMarks = m_marks;
+    for (const forms::Problem &problem : m_design.problems())
+        join(m_allMarks[m_design.nodeAt(problem.index)], {true, {widgets::sentence(problem.message)}});
+    showMarks();
+}
+
+void Outline::setMarks(const QHash<NodeId, Mark> &marks)
+{
+    if (m_marks == marks)
+        return;
+    m_marks = marks;
+    addProblems();
+}
+
+std::optional<Outline::Mark> Outline::shownMark(const QTreeWidgetItem &item) const
+{
+    const auto own = m_allMarks.constFind(item.data(0, nodeRole).toLongLong());
+    std::optional<Mark> found = own == m_allMarks.constEnd() ? std::nullopt : std::optional(*own);
+    for (int i = 0; !item.isExpanded() && i < item.childCount(); ++i) {
+        if (const auto inside = shownMark(*item.child(i))) {
+            found = found.value_or(Mark());
+            join(*found, *inside);
+        }
+    }
+    return found;
+}
+
+// Told in words as well: behind its name how bad it is, in its description what.
+void Outline::showMarks()
+{
+    const forms::SourceTree &tree = m_design.tree();
+    for (auto it = m_items.constBegin(); it != m_items.constEnd(); ++it) {
+        const SourceNode *node = tree.find(it.key());
+        if (node == nullptr)
+            continue;
+        QTreeWidgetItem &item = **it;
+        const auto mark = shownMark(item);
+        const QString label = labelOf(tree, *node), kind = kindTitle(tree, *node);
+        QStringList told{label.isEmpty() || label == kind ? kind : QString(kind % u": "_s % label)};
+        if (mark)
+            told += mark->texts;
+        item.setToolTip(0, told.join(u'\n'));
+        told.first() = mark ? QString(kind % u'.') : kind;
+        item.setData(0, Qt::AccessibleDescriptionRole, told.join(u' '));
+        item.setData(0, markRole, !mark ? QString() : mark->isError ? u"error"_s : u"warning"_s);
+        const QString name = item.text(0);
+        item.setData(0, Qt::AccessibleTextRole,
+            !mark               ? QVariant()
+                : mark->isError ? QVariant(tr("%1, has an error", "an element").arg(name))
+                                : QVariant(tr("%1, has a warning", "an element").arg(name)));
+    }
+}
+
+bool Outline::canRename(NodeId id) const
+{
+    const SourceNode *node = m_design.tree().find(id);
+    return node != nullptr && (node->isField() || m_design.canSetLabel(id));
+}
+
+QString Outline::nameOf(NodeId id) const
+{
+    const SourceNode *node = m_design.tree().find(id);
+    return node != nullptr && node->isField() ? node->value(u"name") : m_design.label(id);
+}
+
+void Outline::renameCurrent()
+{
+    if (QTreeWidgetItem *item = m_items.value(m_design.current()); item != nullptr && canRename(m_design.current())) {
+        scrollToItem(item);
+        setCurrentItem(item, 0, QItemSelectionModel::NoUpdate);
+        editItem(item, 0);
+    }
+}
+
+void Outline::noteRename(NodeId node, const QString &name)
+{
+    m_rename = Rename{node, name};
+    QMetaObject::invokeMethod(this, &Outline::applyRename, Qt::QueuedConnection);
+}
+
+void Outline::applyRename()
+{
+    const auto rename = std::exchange(m_rename, std::nullopt);
+    if (!rename || rename->name == nameOf(rename->node))
+        return;
+    const SourceNode *node = m_design.tree().find(rename->node);
+    node != nullptr && node->isField() ? m_design.rename(rename->node, rename->name.trimmed())
+                                       : m_design.setLabel(rename->node, rename->name);
+}
+
+bool Outline::isTyping() const
+{
+    return m_rename || (m_edit != nullptr && m_edit->isModified());
+}
+
+void Outline::finishTyping()
+{
+    if (QLineEdit *edit = m_edit) {
+        commitData(edit);
+        closeEditor(edit, QAbstractItemDelegate::NoHint);
+    }
+    applyRename();
 }
 
 void Outline::showSelection()

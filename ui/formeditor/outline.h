@@ -1,9 +1,13 @@
-// The elements of the form as a tree: selected as on the canvas, and dragged to where they belong.
+// The elements of the form as a tree: selected as on the canvas, dragged to where they belong, renamed in place. What
+// is wrong with them is marked at their right.
 #pragma once
 
 #include "ui/formeditor/form_design.h"
 
+#include <QPointer>
 #include <QTreeWidget>
+
+class QLineEdit;
 
 namespace formwright::formeditor {
 
@@ -16,6 +20,30 @@ public:
 
     QTreeWidgetItem *itemOf(forms::NodeId node) const { return m_items.value(node); }
 
+    struct Mark {
+        bool isError = false;
+        QStringList texts{}; // what is wrong, a sentence each
+
+        bool operator==(const Mark &) const = default;
+    };
+    // Besides what is wrong with the markup, which it knows by itself.
+    void setMarks(const QHash<forms::NodeId, Mark> &marks);
+    // Of the element, or where it is closed of what stands in it; nothing where all is well.
+    std::optional<Mark> shownMark(const QTreeWidgetItem &item) const;
+
+    // The name of a field, by which everything else knows it, as the property editor does; of others what they are
+    // called on the form.
+    bool canRename(forms::NodeId node) const;
+    void renameCurrent();
+    QString nameOf(forms::NodeId node) const;
+    QLineEdit *nameEdit() const { return m_edit; } // null while nothing is renamed
+    // Whether a name is typed that is no step yet, and making it one.
+    bool isTyping() const;
+    void finishTyping();
+
+Q_SIGNALS:
+    void typed(); // see isTyping()
+
 protected:
     QStringList mimeTypes() const override;
     QMimeData *mimeData(const QList<QTreeWidgetItem *> &items) const override;
@@ -26,13 +54,27 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    friend class OutlineDelegate;
+    struct Rename {
+        forms::NodeId node = 0;
+        QString name;
+    };
+
     void build();
+    void showMarks();
+    void addProblems();
+    void noteRename(forms::NodeId node, const QString &name);
+    void applyRename();
     void showSelection();
     std::optional<Place> placeAt(QPoint point) const;
 
     FormDesign &m_design;
     QHash<forms::NodeId, QTreeWidgetItem *> m_items;
     QSet<forms::NodeId> m_closed;
+    QHash<forms::NodeId, Mark> m_marks; // that were given
+    QHash<forms::NodeId, Mark> m_allMarks; // with those of the markup
+    QPointer<QLineEdit> m_edit;
+    std::optional<Rename> m_rename;
     bool m_isShowing = false;
 };
 

@@ -1,6 +1,7 @@
 #include "ui/formeditor/property_editor.h"
 
 #include "app/script/vocabulary.h"
+#include "ui/formeditor/form_settings.h"
 
 namespace formwright::formeditor {
 
@@ -28,16 +29,21 @@ void FormProperties::setSurroundings(const Surroundings &surroundings)
 
 PropertyTable FormProperties::table() const
 {
-    return propertiesOf(m_design, m_design.selection(), m_surroundings);
+    return isOfForm() ? settingProperties(m_design, m_surroundings)
+                      : propertiesOf(m_design, m_design.selection(), m_surroundings);
 }
 
 PropertyValue FormProperties::value(const Property &property) const
 {
-    return valueOf(m_design, m_design.selection(), property);
+    return isOfForm() ? settingValue(m_design, property) : valueOf(m_design, m_design.selection(), property);
 }
 
 void FormProperties::set(const Property &property, const QString &text)
 {
+    if (isOfForm()) {
+        setSetting(m_design, property, text);
+        return;
+    }
     // The order of choices is not one that is typed and mended: it goes back to what it was.
     if (!setValue(m_design, m_design.selection(), property, text)
         && property.editor == designing::PropertyEditorKind::Choices)
@@ -46,11 +52,16 @@ void FormProperties::set(const Property &property, const QString &text)
 
 void FormProperties::reset(const Property &property)
 {
-    resetValue(m_design, m_design.selection(), property);
+    if (isOfForm())
+        setSetting(m_design, property, property.standard);
+    else
+        resetValue(m_design, m_design.selection(), property);
 }
 
 PropertyHead FormProperties::head() const
 {
+    if (isOfForm())
+        return settingsHead(m_design);
     const SourceNode *node = m_design.tree().find(m_design.current());
     if (node == nullptr)
         return {};

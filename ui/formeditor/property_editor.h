@@ -1,4 +1,5 @@
-// The property editor beside the canvas: what can be set of the elements that are selected.
+// The property editor beside the canvas: what can be set of the elements that are selected, or of the form itself where
+// none is.
 #pragma once
 
 #include "ui/designing/property_editor.h"
@@ -20,12 +21,14 @@ public:
     void set(const designing::Property &property, const QString &text) override;
     void reset(const designing::Property &property) override;
     designing::PropertyHead head() const override;
-    bool isAny() const override { return !m_design.selection().isEmpty(); }
+    bool isAny() const override { return !isOfForm() || !m_design.settings().isEmpty(); }
     QString nothingText() const override;
     QString selectionKey() const override;
     QStringList words() const override;
 
 private:
+    bool isOfForm() const { return m_design.selection().isEmpty(); }
+
     FormDesign &m_design;
     Surroundings m_surroundings;
 };

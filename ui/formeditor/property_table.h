@@ -16,6 +16,7 @@ using designing::PropertyValue;
 struct Surroundings {
     QList<PropertyChoice> views; // value: id
     QList<PropertyChoice> buttons; // of the form; value: name
+    QList<PropertyChoice> styles; // value: id
 
     bool operator==(const Surroundings &) const = default;
 };

@@ -1,6 +1,7 @@
 #include "ui/forms/box.h"
 
 #include "app/template/form_buttons.h"
+#include "app/template/qr_code.h"
 #include "ui/forms/cell_names.h"
 #include "ui/forms/older_tabs.h"
 
@@ -24,9 +25,6 @@ struct Texts {
 
 // More columns than any form has: a number in a template is not to cost memory.
 constexpr int mostSpan = 50;
-constexpr int leastCode = 64; // the edge of QR codes, in units of the screen
-constexpr int usualCode = 200;
-constexpr int mostCode = 600;
 constexpr int mostPicture = 2000;
 
 class BoxBuilder
@@ -255,9 +253,7 @@ private:
 
     void takeCode(Box &box, const SourceNode &node)
     {
-        bool isNumber = false;
-        const int wanted = node.value(u"size").toInt(&isNumber);
-        const int edge = isNumber ? qBound(leastCode, wanted, mostCode) : usualCode;
+        const int edge = forms::codeEdge(node.value(u"size"));
         box.children.push_back({.kind = BoxKind::Code,
             .node = node.id,
             .text = node.value(u"label").simplified().isEmpty() ? node.value(u"discript").simplified()

@@ -101,7 +101,7 @@ CodeView::CodeView(const QString &label, int edge, QWidget *parent) : QWidget(pa
 
 void CodeView::setText(const QString &text, const QString &nothing)
 {
-    m_code = QrCode(text);
+    m_code = forms::QrCode(text);
     m_nothing = nothing;
     if (m_code.isEmpty() && !text.isEmpty())
         m_nothing = tr("The text is too long for a code.");
@@ -138,9 +138,19 @@ void CodeView::paintEvent(QPaintEvent *)
         painter.drawText(QRect(0, labelHeight(), width(), lineHeight), Qt::AlignLeft | Qt::AlignVCenter, m_nothing);
         return;
     }
+    paintCode(painter, m_code, place());
+}
+
+void paintCode(QPainter &painter, const forms::QrCode &code, const QRectF &place)
+{
     using widgets::Role;
-    m_code.paint(painter, place(), widgets::colorOf(widgets::Scheme::Light, Role::Text),
-        widgets::colorOf(widgets::Scheme::Light, Role::Surface));
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.fillRect(place, widgets::colorOf(widgets::Scheme::Light, Role::Surface));
+    const QColor dark = widgets::colorOf(widgets::Scheme::Light, Role::Text);
+    for (const QRectF &part : code.darkParts(place))
+        painter.fillRect(part, dark);
+    painter.restore();
 }
 
 } // namespace formwright::layout

@@ -1,7 +1,7 @@
 // What a form shows beside texts and fields: pictures and codes.
 #pragma once
 
-#include "ui/forms/qr_code.h"
+#include "app/template/qr_code.h"
 
 #include <QImage>
 #include <QWidget>
@@ -13,6 +13,8 @@ namespace formwright::layout {
 // A picture that is written in the form itself, as "data:image/png;base64,..."; null for any other address, and for
 // what is too large to be one.
 QImage pictureWithin(const QString &address);
+// Dark on light in every theme, or it is not read.
+void paintCode(QPainter &painter, const forms::QrCode &code, const QRectF &place);
 // How large it is shown where there is so much room: by the form's own size, where that says one.
 QSize shownSize(const QSize &picture, const QSize &wanted, int room);
 
@@ -47,7 +49,7 @@ public:
 
     // Without a text, what is said in its place.
     void setText(const QString &text, const QString &nothing);
-    const QrCode &code() const { return m_code; }
+    const forms::QrCode &code() const { return m_code; }
     QSize sizeHint() const override;
 
 protected:
@@ -60,7 +62,7 @@ private:
     const QString m_label;
     const int m_edge;
     QString m_nothing;
-    QrCode m_code{QString()};
+    forms::QrCode m_code{QString()};
 };
 
 } // namespace formwright::layout

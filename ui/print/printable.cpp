@@ -41,7 +41,7 @@ paper::Text paperOf(const PaperText &text)
 
 paper::Picture paperOf(const PaperPicture &picture)
 {
-    return {QByteArray::fromBase64(picture.data.toLatin1()), picture.width, picture.alternative};
+    return {QByteArray::fromBase64(picture.data.toLatin1()), picture.width, picture.alternative, picture.code};
 }
 
 QList<paper::Picture> paperOf(const QList<PaperPicture> &pictures)

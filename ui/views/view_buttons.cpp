@@ -18,7 +18,8 @@ ViewButtons::ViewButtons(ViewSource &source, QSettings *settings, ViewDeeds deed
       m_deeds(std::move(deeds)),
       m_page(page),
       m_bar(new editors::ButtonBar([this](const ButtonDefinition &button) { return whyNot(button); }, page)),
-      m_press(source.client(), *this)
+      m_press(source.client(), *this),
+      m_questions(page)
 {
     m_bar->setObjectName(u"viewButtons"_s);
     connect(
@@ -81,8 +82,8 @@ void ViewButtons::askToAgree(
 void ViewButtons::prepareAct(
     const ButtonDefinition &button, const std::function<void(const std::optional<documents::PressInput> &input)> &then)
 {
-    editors::askForInput(m_page, {m_source.client(), m_source.address().applicationId, m_settings}, button,
-        m_source.view().formName, then);
+    m_questions.ask(
+        {m_source.client(), m_source.address().applicationId, m_settings}, button, m_source.view().formName, then);
 }
 
 void ViewButtons::doAct(const ButtonDefinition &button, const ViewDeeds::Then &then)
@@ -143,6 +144,7 @@ void ViewButtons::takeResult(const ButtonDefinition &button, const PressResult &
 
 void ViewButtons::endPress(const ButtonDefinition &button, const PressEnd &end)
 {
+    m_questions.end(end);
     if (std::exchange(m_changesRows, false))
         m_deeds.refresh();
     if (end.how == PressEnd::How::Failed) {

@@ -3,6 +3,7 @@
 
 #include "ui/documents/button_press.h"
 #include "ui/editors/button_bar.h"
+#include "ui/editors/button_deeds.h"
 #include "ui/editors/field_editor.h"
 #include "ui/views/view_source.h"
 #include "ui/widgets/inline_message.h"
@@ -71,6 +72,7 @@ private:
     QWidget *m_page;
     editors::ButtonBar *m_bar;
     documents::ButtonPress m_press;
+    editors::InputQuestions m_questions;
     bool m_changesRows = false; // what was pressed
 };
 

@@ -1,6 +1,7 @@
 #include "unit/paper/paper_samples.h"
 
 #include "app/paper/painting.h"
+#include "app/template/qr_code.h"
 
 #include <QTest>
 
@@ -31,6 +32,10 @@ private Q_SLOTS:
     void paintsItsBoxes();
     void printsPicturesAlone_data();
     void printsPicturesAlone();
+    void printsCodes_data();
+    void printsCodes();
+    void codesKeepToTheirColumn();
+    void whatIsTooLongForACodeIsText();
 };
 
 void PaperLayoutTest::measuresPages_data()
@@ -329,6 +334,56 @@ void PaperLayoutTest::printsPicturesAlone()
         page.boxes.begin(), page.boxes.end(), [](const Box &box) { return box.kind == BoxKind::Picture; });
     QCOMPARE(pictures, isPicture ? 1 : 0);
     QCOMPARE(textsOf(page).contains(u"in its place"_s), !isPicture);
+}
+
+void PaperLayoutTest::printsCodes_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<double>("millimetres");
+    QTest::newRow("address") << u"https://example.org/d/01HZ"_s << 30.0;
+    QTest::newRow("as on the screen") << u"https://example.org/d/01HZ"_s << 52.9;
+    QTest::newRow("letters") << u"发票 №7 — bezahlt"_s << 17.0;
+    QTest::newRow("longest") << QString(formwright::forms::longestQrText, u'z') << 158.75;
+}
+
+// Module by module what the same text is on the screen, with the margin that readers need.
+void PaperLayoutTest::printsCodes()
+{
+    QFETCH(QString, text);
+    QFETCH(double, millimetres);
+    const Block block{.kind = BlockKind::Picture, .picture = codeOf(text, millimetres)};
+    const Layout layout = layOut({{}, {}, {block}});
+    const Box *box = pictureBoxOf(layout.pages.at(0));
+    QVERIFY(box);
+    QCOMPARE(box->rect.width(), box->rect.height());
+    QVERIFY(std::abs(box->rect.width() - millimetres / 25.4 * dotsPerInch) <= 1);
+    const formwright::forms::QrCode code(text);
+    constexpr double inch = 300;
+    QCOMPARE(modulesIn(imageOf(layout, 0, inch), box->rect, inch, code.size()), code.rows());
+}
+
+void PaperLayoutTest::codesKeepToTheirColumn()
+{
+    const QString text = u"https://example.org/d/01HZ"_s;
+    const Field field{u"Code"_s, {}, false, {codeOf(text, 150)}};
+    const Layout layout = layOut({{}, {}, {{.kind = BlockKind::Fields, .fields = {field, {u"Name"_s, u"Ines"_s}}}}});
+    const Page &page = layout.pages.at(0);
+    const Box *box = pictureBoxOf(page);
+    QVERIFY(box && boxOf(page, u"Code"_s));
+    QVERIFY(box->rect.right() < boxOf(page, u"Name"_s)->rect.left());
+    QCOMPARE(box->rect.width(), box->rect.height());
+    QVERIFY(!textsOf(page).contains(text)); // it is the code that says it
+    const formwright::forms::QrCode code(text);
+    QCOMPARE(modulesIn(imageOf(layout, 0, 300), box->rect, 300, code.size()), code.rows());
+}
+
+void PaperLayoutTest::whatIsTooLongForACodeIsText()
+{
+    Picture picture = codeOf(QString(formwright::forms::longestQrText + 1, u'z'));
+    picture.alternative = u"in its place"_s;
+    const Page page = layOut({{}, {}, {{.kind = BlockKind::Picture, .picture = picture}}}).pages.at(0);
+    QVERIFY(!pictureBoxOf(page));
+    QVERIFY(textsOf(page).contains(u"in its place"_s));
 }
 
 QTEST_MAIN(PaperLayoutTest)

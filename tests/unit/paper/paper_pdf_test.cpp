@@ -1,6 +1,7 @@
 #include "unit/paper/paper_samples.h"
 
 #include "app/paper/painting.h"
+#include "app/template/qr_code.h"
 
 #include <QFile>
 #include <QProcess>
@@ -22,6 +23,7 @@ private Q_SLOTS:
     void looksLikeThePreview();
     void hasWordsInTheirBoxes();
     void isSelectable();
+    void codesAreReadable();
 
 private:
     QByteArray run(const QString &program, const QStringList &arguments);
@@ -143,6 +145,19 @@ void PaperPdfTest::isSelectable()
     const QString information = QString::fromUtf8(run(u"pdfinfo"_s, {m_file}));
     QVERIFY(information.contains(u"A4"_s));
     QVERIFY(information.contains(QRegularExpression(u"Title:\\s+Purchase order"_s)));
+}
+
+void PaperPdfTest::codesAreReadable()
+{
+    const QString text = u"https://example.org/d/01HZ"_s;
+    const Layout layout = layOut({{}, {}, {{.kind = BlockKind::Picture, .picture = codeOf(text)}}});
+    write(layout);
+    constexpr int inch = 300;
+    const QString prefix = m_folder.filePath(u"code"_s);
+    run(u"pdftoppm"_s, {u"-r"_s, QString::number(inch), u"-png"_s, m_file, prefix});
+    const QImage painted(prefix % u"-1.png"_s);
+    const formwright::forms::QrCode code(text);
+    QCOMPARE(modulesIn(painted, pictureBoxOf(layout.pages.at(0))->rect, inch, code.size()), code.rows());
 }
 
 QTEST_MAIN(PaperPdfTest)

@@ -38,13 +38,15 @@ void PaperPressTest::sendsWhatItGot()
     document.blocks.append(
         {.kind = BlockKind::Together, .blocks = {headingOf(u"a"_s, 3), {.kind = BlockKind::PageBreak}}});
     document.blocks.last().blocks.append({.kind = BlockKind::Table, .columns = {1.5, 2}});
+    document.blocks.append({.kind = BlockKind::Picture, .picture = codeOf(u"said"_s)});
     const Limits limits{7, std::chrono::milliseconds(1'234), 55, 66};
     const QByteArray frame = orderFrame({document, limits});
     const Order order = orderIn(frame);
     QCOMPARE(orderFrame(order), frame);
     QCOMPARE(order.document.setup, document.setup);
     QCOMPARE(order.document.blocks.size(), document.blocks.size());
-    QCOMPARE(order.document.blocks.constLast().blocks.constLast().columns, (QList<double>{1.5, 2}));
+    QCOMPARE(order.document.blocks.constLast().picture, codeOf(u"said"_s));
+    QCOMPARE(order.document.blocks.at(document.blocks.size() - 2).blocks.constLast().columns, (QList<double>{1.5, 2}));
     QCOMPARE(order.document.blocks.at(1).fields, document.blocks.at(1).fields);
     QCOMPARE(order.document.blocks.at(3).rows, document.blocks.at(3).rows);
     QCOMPARE(order.limits.pages, 7);

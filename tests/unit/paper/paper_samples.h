@@ -72,6 +72,44 @@ inline Picture pictureOf(const QSize &size)
     return {bytes, 0, QStringLiteral("a picture")};
 }
 
+inline Picture codeOf(const QString &text, double millimetres = 30)
+{
+    return {.data = {}, .width = millimetres, .alternative = text, .code = text};
+}
+
+inline const Box *pictureBoxOf(const Page &page)
+{
+    for (const Box &box : page.boxes) {
+        if (box.kind == BoxKind::Picture)
+            return &box;
+    }
+    return nullptr;
+}
+
+// The modules that a reader finds in the picture of a page, looking at the middle of each: rows of '#' and '.'; empty
+// where the margin around them is not clear.
+inline QString modulesIn(const QImage &image, const QRect &box, double inch, int size)
+{
+    constexpr int margin = 4;
+    const double scale = inch / dotsPerInch, module = box.width() * scale / (size + 2 * margin);
+    QString rows;
+    for (int y = -margin; y < size + margin; ++y) {
+        for (int x = -margin; x < size + margin; ++x) {
+            const bool isDark = qGray(image.pixel(int(box.left() * scale + (x + margin + 0.5) * module),
+                                    int(box.top() * scale + (y + margin + 0.5) * module)))
+                < 128;
+            const bool isWithin = x >= 0 && y >= 0 && x < size && y < size;
+            if (!isWithin && isDark)
+                return {};
+            if (isWithin)
+                rows += isDark ? u'#' : u'.';
+        }
+        if (y >= 0 && y < size)
+            rows += u'\n';
+    }
+    return rows;
+}
+
 // Of everything something.
 inline Document sampleDocument(bool isRightToLeft = false)
 {

@@ -1,12 +1,10 @@
-#include "ui/forms/qr_code.h"
-
-#include <QPainter>
+#include "app/template/qr_code.h"
 
 #include <array>
 #include <cstdint>
 #include <limits>
 
-namespace formwright::layout {
+namespace formwright::forms {
 
 using namespace Qt::StringLiterals;
 
@@ -16,6 +14,9 @@ using Bytes = std::vector<std::uint8_t>;
 
 constexpr int lastVersion = 40;
 constexpr int marginModules = 4;
+constexpr int leastEdge = 64;
+constexpr int usualEdge = 200;
+constexpr int mostEdge = 600;
 // Of level M, by version from 1: codewords of correction in each block, and how many blocks there are.
 constexpr std::array<int, lastVersion> correctionOfBlock{10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28,
     28, 26, 26, 26, 26, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28};
@@ -388,21 +389,30 @@ QString QrCode::rows() const
     return text;
 }
 
-void QrCode::paint(QPainter &painter, const QRectF &place, const QColor &dark, const QColor &light) const
+int codeEdge(const QString &size)
 {
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.fillRect(place, light);
+    bool isNumber = false;
+    const int wanted = size.toInt(&isNumber);
+    return isNumber ? qBound(leastEdge, wanted, mostEdge) : usualEdge;
+}
+
+QList<QRectF> QrCode::darkParts(const QRectF &place) const
+{
+    QList<QRectF> parts;
     const qreal module = qMin(place.width(), place.height()) / (m_size + 2 * marginModules);
     for (int y = 0; y < m_size; ++y) {
         for (int x = 0; x < m_size; ++x) {
-            if (isDark(x, y))
-                painter.fillRect(QRectF(place.left() + (x + marginModules) * module,
-                                     place.top() + (y + marginModules) * module, module + 0.05, module + 0.05),
-                    dark);
+            if (!isDark(x, y))
+                continue;
+            const int begin = x;
+            while (x + 1 < m_size && isDark(x + 1, y))
+                ++x;
+            // A little more, so that no line is left between two rows.
+            parts.append(QRectF(place.left() + (begin + marginModules) * module,
+                place.top() + (y + marginModules) * module, (x + 1 - begin) * module + 0.05, module + 0.05));
         }
     }
-    painter.restore();
+    return parts;
 }
 
-} // namespace formwright::layout
+} // namespace formwright::forms

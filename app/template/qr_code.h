@@ -1,16 +1,13 @@
-// A text as a QR code (ISO/IEC 18004), for the screen.
+// A text as a QR code (ISO/IEC 18004), for screen and paper.
 #pragma once
 
-#include <QColor>
+#include <QList>
 #include <QRectF>
 #include <QString>
-#include <QStringView>
 
 #include <vector>
 
-class QPainter;
-
-namespace formwright::layout {
+namespace formwright::forms {
 
 class QrCode
 {
@@ -25,8 +22,9 @@ public:
     // Rows of '#' and '.'.
     QString rows() const;
 
-    // Within the rectangle, with the margin that readers need. Dark on light in every theme, or it is not read.
-    void paint(QPainter &painter, const QRectF &place, const QColor &dark, const QColor &light) const;
+    // What is dark of it within the rectangle, with the margin that readers need around: a rectangle for all modules of
+    // a row that touch one another. They are filled dark on light in every theme, or it is not read.
+    QList<QRectF> darkParts(const QRectF &place) const;
 
 private:
     int m_size = 0;
@@ -36,4 +34,7 @@ private:
 // The longest text, in bytes, that a code holds.
 inline constexpr qsizetype longestQrText = 2331;
 
-} // namespace formwright::layout
+// How wide and high a code is shown that says so by its attribute `size`, in units of the screen (96 an inch).
+int codeEdge(const QString &size);
+
+} // namespace formwright::forms

@@ -1,0 +1,432 @@
+// What is set of a form beside its template: shown where no element is selected, and changed as everything else is.
+#include "ui/form_editor_page.h"
+
+#include "app/contract/designtime_styles.h"
+#include "ui/designing/conflict_dialog.h"
+#include "ui/designing/find_bar.h"
+#include "ui/formeditor/form_settings.h"
+#include "ui/kept_drafts.h"
+#include "ui/widgets/search_field.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+using namespace Qt::StringLiterals;
+using namespace formwright;
+using namespace formwright::formeditor;
+using namespace formwright::tests;
+
+const QString workspace = u"this computer"_s;
+
+class FormSettingsTest : public QObject, private DrawnPage
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(u"en_GB"_s)); }
+    void init() { openPage(); }
+    void cleanup() { closePage(); }
+    void standWhereNoElementIsSelected();
+    void areReachedByKeyboard();
+    void haveNamesForScreenReaders();
+    void areSetAsStepsThatAreUndone();
+    void holdWhatTheServerTells();
+    void goToTheServerAlone();
+    void areSavedWithTheTemplate();
+    void aNewNameIsTheTitleOnceSaved();
+    void aNameIsNotEmptied();
+    void rulesAreChosen_data();
+    void rulesAreChosen();
+    void otherRulesAreTyped();
+    void aStyleSheetIsChosen();
+    void problemsLeadThere_data();
+    void problemsLeadThere();
+    void areFound();
+    void aUseLeadsThere();
+    void areMergedWithTheirs();
+    void mineGoesOverTheirs();
+    void areRecovered();
+    void aJournalOfBeforeKeepsThem();
+
+private:
+    QComboBox *choice(const char *path) { return propertyField<QComboBox>(path); }
+    static void choose(QComboBox &box, int index)
+    {
+        box.setCurrentIndex(index);
+        Q_EMIT box.activated(index);
+    }
+    void type(const char *path, const QString &text)
+    {
+        auto *edit = propertyField<QLineEdit>(path);
+        edit->setFocus();
+        edit->selectAll();
+        QTest::keyClicks(edit, text);
+        QTest::keyClick(edit, Qt::Key_Return);
+    }
+    void check(const char *path)
+    {
+        auto *box = propertyField<QCheckBox>(path);
+        QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
+    }
+    QJsonObject lastPut() const
+    {
+        for (auto it = m_server->requests().crbegin(); it != m_server->requests().crend(); ++it) {
+            if (it->method == "PUT")
+                return it->body.toObject();
+        }
+        return {};
+    }
+    static QStringList sentIn(const QJsonObject &body)
+    {
+        QStringList names;
+        for (auto it = body.begin(); it != body.end(); ++it) {
+            if (!it.value().isNull())
+                names.append(it.key());
+        }
+        return names;
+    }
+    void save()
+    {
+        m_page->save();
+        QTRY_VERIFY(!m_page->hasUnsaved());
+    }
+    std::unique_ptr<FormEditor> openWith(designs::JournalFolder &drafts)
+    {
+        auto page = std::make_unique<FormEditor>(*m_client, u"f1"_s);
+        page->keepDrafts(drafts, workspace);
+        page->resize(1200, 900);
+        page->show();
+        page->load();
+        [&] { QTRY_VERIFY(page->isLoaded()); }();
+        return page;
+    }
+    static QJsonValue setting(FormEditor &page, const char *member)
+    {
+        return page.design().settings().value(QLatin1StringView(member));
+    }
+};
+
+void FormSettingsTest::standWhereNoElementIsSelected()
+{
+    design().select({});
+    for (const char *member : {"name", "discription", "type", "permissionType", "authorityCondition",
+             "isopenablescript", "iseditablescript", "showLog", "recordlogForever", "callBackAddress", "showWaterMark",
+             "waterMarkScript", "styleId", "openComment", "layoutType", "showType", "mappingStr"}) {
+        QWidget *field = m_page->properties().field(QString::fromLatin1(member));
+        QVERIFY2(field && field->isVisibleTo(m_page.get()), member);
+    }
+    click(named("amount"));
+    QVERIFY(!m_page->properties().field(u"permissionType"_s));
+    QCOMPARE(propertyField<QLineEdit>("name")->text(), u"amount"_s);
+    design().select({});
+    QCOMPARE(propertyField<QLineEdit>("name")->text(), u"Purchase request"_s);
+}
+
+void FormSettingsTest::areReachedByKeyboard()
+{
+    click(named("amount"));
+    QTest::keyClick(&canvas(), Qt::Key_Return, Qt::AltModifier);
+    QVERIFY(design().selection().isEmpty());
+    QVERIFY(propertyField<QLineEdit>("name")->hasFocus());
+    // And as one leaves the elements one by one.
+    click(named("urgent"));
+    key(Qt::Key_Escape);
+    QVERIFY(!design().selection().isEmpty());
+    key(Qt::Key_Escape);
+    QVERIFY(propertyField<QComboBox>("permissionType"));
+}
+
+void FormSettingsTest::haveNamesForScreenReaders()
+{
+    design().select({});
+    for (const Property &property : settingProperties(design(), {})) {
+        const QWidget *field = m_page->properties().field(property.path);
+        QVERIFY2(field, qPrintable(property.path));
+        QCOMPARE(field->accessibleName(), property.title);
+        QVERIFY2(!field->accessibleDescription().isEmpty(), qPrintable(property.path));
+    }
+}
+
+void FormSettingsTest::areSetAsStepsThatAreUndone()
+{
+    design().select({});
+    QVERIFY(!m_page->properties().title(u"showLog"_s)->font().bold());
+    check("showLog");
+    QCOMPARE(setting(*m_page, "showLog"), QJsonValue(true));
+    QTRY_VERIFY(m_page->properties().title(u"showLog"_s)->font().bold());
+    QCOMPARE(m_page->undoText(), u"change of Log of changes of the form"_s);
+    QVERIFY(m_page->hasUnsaved());
+    choose(*choice("permissionType"), 1);
+    QCOMPARE(setting(*m_page, "permissionType"), QJsonValue(u"private"_s));
+    click(named("amount"));
+    m_page->undo();
+    QCOMPARE(setting(*m_page, "permissionType"), QJsonValue(u"public"_s));
+    QVERIFY(design().selection().isEmpty()); // where it was set
+    m_page->redo();
+    QCOMPARE(choice("permissionType")->currentData().toString(), u"private"_s);
+    QTRY_VERIFY(m_page->properties().resetButton(u"permissionType"_s)->isVisible());
+    QTest::mouseClick(m_page->properties().resetButton(u"permissionType"_s), Qt::LeftButton);
+    QCOMPARE(setting(*m_page, "permissionType"), QJsonValue(u"public"_s));
+    while (m_page->isUndoAvailable())
+        m_page->undo();
+    QVERIFY(!m_page->hasUnsaved());
+    QCOMPARE(design().text(), drawnForm);
+}
+
+void FormSettingsTest::holdWhatTheServerTells()
+{
+    m_stored.settings = {{u"showLog"_s, true}, {u"type"_s, 256}, {u"isopenablescript"_s, u"false"_s}};
+    ++m_stored.version;
+    m_page->load();
+    QTRY_COMPARE(m_page->version(), m_stored.version);
+    design().select({});
+    QVERIFY(propertyField<QCheckBox>("showLog")->isChecked());
+    QCOMPARE(choice("type")->currentData().toString(), u"256"_s);
+    QCOMPARE(propertyField<QWidget>("isopenablescript")->findChild<QPlainTextEdit *>()->toPlainText(), u"false"_s);
+}
+
+// What nobody changed stays as it is on the server.
+void FormSettingsTest::goToTheServerAlone()
+{
+    design().select({});
+    check("showLog");
+    save();
+    QCOMPARE(sentIn(lastPut()), (QStringList{u"showLog"_s, u"version"_s}));
+    QCOMPARE(m_stored.text, drawnForm);
+    choose(*choice("type"), 3);
+    save();
+    QCOMPARE(sentIn(lastPut()), (QStringList{u"type"_s, u"version"_s}));
+    QCOMPARE(lastPut().value("type"_L1).toInt(), 256);
+}
+
+void FormSettingsTest::areSavedWithTheTemplate()
+{
+    QVERIFY(design().insertKind(*findKind(u"date"_s)));
+    design().select({});
+    type("callBackAddress", u"https://service.example/told"_s);
+    save();
+    QCOMPARE(m_stored.settings.value("callBackAddress"_L1).toString(), u"https://service.example/told"_s);
+    QCOMPARE(m_stored.text, design().text());
+    m_page->undo();
+    QVERIFY(m_page->hasUnsaved());
+    save();
+    QCOMPARE(sentIn(lastPut()), (QStringList{u"callBackAddress"_s, u"version"_s}));
+    QCOMPARE(lastPut().value("callBackAddress"_L1).toString(), QString());
+}
+
+void FormSettingsTest::aNewNameIsTheTitleOnceSaved()
+{
+    design().select({});
+    type("name", u"Order"_s);
+    QCOMPARE(m_page->windowTitle(), u"Purchase request[*]"_s);
+    QSignalSpy saved(m_page.get(), &FormEditor::saved);
+    save();
+    QCOMPARE(saved.size(), 1);
+    QCOMPARE(m_page->windowTitle(), u"Order[*]"_s);
+    QCOMPARE(m_stored.settings.value("name"_L1).toString(), u"Order"_s);
+}
+
+void FormSettingsTest::aNameIsNotEmptied()
+{
+    design().select({});
+    type("name", u" "_s);
+    QCOMPARE(setting(*m_page, "name"), QJsonValue(u"Purchase request"_s));
+    QVERIFY(!m_page->isUndoAvailable());
+}
+
+void FormSettingsTest::rulesAreChosen_data()
+{
+    QTest::addColumn<int>("at");
+    QTest::addColumn<QString>("rules");
+    QTest::newRow("own") << 1 << uR"([{"field":"author","scope":"itself"}])"_s;
+    QTest::newRow("department") << 2 << uR"([{"field":"authorDefaultDept","scope":"itself"}])"_s;
+    QTest::newRow("below") << 3 << uR"([{"field":"authorDefaultDept","scope":"allLower"}])"_s;
+    QTest::newRow("field") << 4 << uR"([{"field":"asker","match":"curruserid","operator":"=","type":"04"}])"_s;
+}
+
+void FormSettingsTest::rulesAreChosen()
+{
+    QFETCH(int, at);
+    QFETCH(QString, rules);
+    design().select({});
+    choose(*choice("authorityCondition"), at);
+    QCOMPARE(setting(*m_page, "authorityCondition").toString(), rules);
+    // However they are written.
+    const QString title = choice("authorityCondition")->itemText(at);
+    QString loose = rules;
+    loose.replace(u'"', u'\'').replace(u',', u" , "_s);
+    QVERIFY(design().setSetting(u"x"_s, u"authorityCondition"_s, loose));
+    QTRY_COMPARE(choice("authorityCondition")->currentText(), title);
+    choose(*choice("authorityCondition"), 0);
+    QCOMPARE(setting(*m_page, "authorityCondition").toString(), QString());
+}
+
+void FormSettingsTest::otherRulesAreTyped()
+{
+    design().select({});
+    const QString rules = uR"([{"field":"state","operator":"=","type":"00","match":"open"}])"_s;
+    QLineEdit *edit = choice("authorityCondition")->lineEdit();
+    edit->setFocus();
+    edit->selectAll();
+    QTest::keyClicks(edit, rules);
+    QTest::keyClick(edit, Qt::Key_Return);
+    QCOMPARE(setting(*m_page, "authorityCondition").toString(), rules);
+    QTRY_VERIFY(!m_page->check().isBusy());
+    QVERIFY(m_page->problems().isEmpty());
+}
+
+void FormSettingsTest::aStyleSheetIsChosen()
+{
+    Surroundings surroundings;
+    surroundings.styles = {{u"s1"_s, u"House"_s}};
+    m_page->properties().setSurroundings(surroundings);
+    design().select({});
+    QTRY_COMPARE(choice("styleId")->count(), 2);
+    choose(*choice("styleId"), 1);
+    QCOMPARE(setting(*m_page, "styleId").toString(), u"s1"_s);
+}
+
+void FormSettingsTest::problemsLeadThere_data()
+{
+    QTest::addColumn<QString>("member");
+    QTest::addColumn<QString>("value");
+    QTest::addColumn<bool>("isError");
+    QTest::newRow("opening") << u"isopenablescript"_s << u"getItemValeu('a')"_s << true;
+    QTest::newRow("changing") << u"iseditablescript"_s << u"nobody()"_s << true;
+    QTest::newRow("watermark") << u"waterMarkScript"_s << u"nobody()"_s << true;
+    QTest::newRow("address") << u"callBackAddress"_s << u"ftp://somewhere"_s << true;
+    QTest::newRow("rules") << u"authorityCondition"_s << u"mine"_s << true;
+    QTest::newRow("field of the rules") << u"authorityCondition"_s
+                                        << uR"([{"field":"stade","operator":"=","match":"a"}])"_s << true;
+}
+
+void FormSettingsTest::problemsLeadThere()
+{
+    QFETCH(QString, member);
+    QFETCH(QString, value);
+    QFETCH(bool, isError);
+    click(named("amount"));
+    QVERIFY(design().setSetting(u"x"_s, member, value));
+    QTRY_COMPARE(m_page->problems().size(), 1);
+    const pages::Problem problem = m_page->problems().constFirst();
+    QCOMPARE(problem.severity == pages::Problem::Severity::Error, isError);
+    QCOMPARE(problem.place, u"The form itself"_s);
+    m_page->setMode(FormEditor::Mode::Preview);
+    problem.show();
+    QWidget *field = m_page->properties().field(member);
+    QVERIFY(field && field->isVisible());
+    QTRY_VERIFY(field->hasFocus() || field->isAncestorOf(QApplication::focusWidget()));
+    m_page->undo();
+    QTRY_VERIFY(m_page->problems().isEmpty());
+}
+
+void FormSettingsTest::areFound()
+{
+    QVERIFY(design().setSetting(u"x"_s, u"iseditablescript"_s, u"isAdmin() // unmistakable"_s));
+    click(named("amount"));
+    m_page->action(u"find"_s)->trigger();
+    m_page->find().field()->setText(u"unmistakable"_s);
+    m_page->find().next();
+    QVERIFY(design().selection().isEmpty());
+    QVERIFY(m_page->properties().field(u"iseditablescript"_s));
+}
+
+void FormSettingsTest::aUseLeadsThere()
+{
+    click(named("amount"));
+    m_page->showPlace({.kind = u"form"_s, .id = u"f1"_s, .member = u"authorityCondition"_s});
+    QVERIFY(design().selection().isEmpty());
+    QTRY_VERIFY(choice("authorityCondition")->isAncestorOf(QApplication::focusWidget())
+        || choice("authorityCondition")->hasFocus());
+}
+
+void FormSettingsTest::areMergedWithTheirs()
+{
+    design().select({});
+    check("showLog");
+    m_stored.settings = {{u"permissionType"_s, u"private"_s}};
+    m_stored.version = 9;
+    m_page->save();
+    designing::ConflictDialog *dialog = nullptr;
+    QTRY_VERIFY((dialog = m_page->findChild<designing::ConflictDialog *>()) != nullptr);
+    dialog->mergeButton()->click();
+    QTRY_COMPARE(setting(*m_page, "permissionType"), QJsonValue(u"private"_s));
+    QCOMPARE(setting(*m_page, "showLog"), QJsonValue(true));
+    save();
+    QCOMPARE(m_stored.settings.value("showLog"_L1), QJsonValue(true));
+    QCOMPARE(m_stored.settings.value("permissionType"_L1), QJsonValue(u"private"_s));
+}
+
+// As it stands here, in all of it.
+void FormSettingsTest::mineGoesOverTheirs()
+{
+    design().select({});
+    check("showLog");
+    m_stored.settings = {{u"permissionType"_s, u"private"_s}};
+    m_stored.version = 9;
+    m_page->save();
+    designing::ConflictDialog *dialog = nullptr;
+    QTRY_VERIFY((dialog = m_page->findChild<designing::ConflictDialog *>()) != nullptr);
+    dialog->mineButton()->click();
+    QTRY_COMPARE(m_stored.settings.value("showLog"_L1), QJsonValue(true));
+    QCOMPARE(m_stored.settings.value("permissionType"_L1), QJsonValue(u"public"_s));
+    QCOMPARE(m_stored.text, drawnForm);
+}
+
+void FormSettingsTest::areRecovered()
+{
+    const QTemporaryDir folder;
+    designs::JournalFolder drafts(folder.filePath(u"journal"_s));
+    auto page = openWith(drafts);
+    QVERIFY(page->design().setSetting(u"one"_s, u"showLog"_s, true));
+    QVERIFY(page->design().insertKind(*findKind(u"date"_s)));
+    QVERIFY(page->design().setSetting(u"two"_s, u"name"_s, u"Order"_s));
+    const QString drawn = page->design().text();
+    endWithoutSaving(drafts, std::move(page));
+    page = openWith(drafts);
+    answerDraft(*page, widgets::Answer::Accept);
+    QTRY_COMPARE(setting(*page, "name").toString(), u"Order"_s);
+    QCOMPARE(setting(*page, "showLog"), QJsonValue(true));
+    QCOMPARE(page->design().text(), drawn);
+    QCOMPARE(page->design().stack().count(), 3);
+    page->undo();
+    page->undo();
+    QCOMPARE(page->design().text(), drawnForm);
+    page->undo();
+    QVERIFY(!page->hasUnsaved());
+}
+
+void FormSettingsTest::aJournalOfBeforeKeepsThem()
+{
+    const QTemporaryDir folder;
+    designs::JournalFolder drafts(folder.filePath(u"journal"_s));
+    {
+        designs::TemplateDocument before(drawnForm); // as it was kept when the template was all
+        before.keepJournal(drafts, {workspace, u"form"_s, u"f1"_s, u"Purchase request"_s, m_stored.version, 1, {}});
+        QVERIFY(before.setText(u"typing"_s, QString(drawnForm + u"<p>More</p>\n"_s)));
+        const QStringList journals = journalsOf(drafts);
+        QFile file(QDir(drafts.path()).filePath(journals.value(0)));
+        QVERIFY(file.copy(folder.filePath(u"kept"_s)));
+    }
+    for (const QString &name : journalsOf(drafts))
+        QFile::remove(QDir(drafts.path()).filePath(name));
+    QVERIFY(QFile::copy(folder.filePath(u"kept"_s), QDir(drafts.path()).filePath(u"01J0000000000000000000000A.fwj"_s)));
+    m_stored.settings = {{u"showLog"_s, true}};
+    auto page = openWith(drafts);
+    answerDraft(*page, widgets::Answer::Accept);
+    QTRY_VERIFY(page->design().text().endsWith("<p>More</p>\n"_L1));
+    QCOMPARE(setting(*page, "showLog"), QJsonValue(true));
+    QCOMPARE(setting(*page, "name").toString(), u"Purchase request"_s);
+    page->save();
+    QTRY_VERIFY(!page->hasUnsaved());
+    QCOMPARE(sentIn(lastPut()), (QStringList{u"templatecontext"_s, u"version"_s}));
+}
+
+QTEST_MAIN(FormSettingsTest)
+#include "form_settings_test.moc"
