@@ -5,7 +5,7 @@
 //   name stand for the id; of columns and buttons, which nothing names, the id is left out;
 // - the places of elements among others (orderno), since a test draws a part of the demo;
 // - members that say what holds without them: editors write them where they save, the demo does not;
-// - in diagrams, ids of nodes and lines, which are made at run time (names of nodes stand for them), and the order of
+// - in diagrams, ids of nodes, lines and people, which are made at run time (names stand for them), and the order of
 //   elements and of their properties, the package of the old editor's classes, and where on the canvas the
 //   whole drawing lies: places are told from its upper left;
 // - in templates, blanks and line ends between elements and the order of attributes, which nobody sees; the part around
@@ -30,6 +30,7 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QRegularExpression>
 
 namespace formwright::tests {
 
@@ -50,20 +51,6 @@ public:
         for (const design::PackageFile &file : at.ask(design::exportPackage, wanted).files)
             files.insert(file.path, file.text);
         return files;
-    }
-
-    // Those of the files whose paths begin so, by call.
-    static void import(AtTheDesktop &at, const Files &files, const QStringList &beginnings)
-    {
-        contract::designtime::ImportPackage import;
-        for (auto file = files.begin(); file != files.end(); ++file) {
-            const bool isMeant = file.key() == "package.json"_L1
-                || std::any_of(beginnings.begin(), beginnings.end(),
-                    [&](const QString &beginning) { return file.key().startsWith(beginning); });
-            if (isMeant)
-                import.package.files.append({file.key(), *file});
-        }
-        at.ask(contract::designtime::importPackage, import);
     }
 
     // The files of one element each, as "modules/Main/forms/Supplier": all that end otherwise.
@@ -186,8 +173,10 @@ private:
                 return names.value(property.value);
             if (property.name == "x"_L1 || property.name == "y"_L1)
                 return QString::number(property.value.toInt() - (property.name == "x"_L1 ? corner.x() : corner.y()));
+            // People have other ids in each workspace.
+            static const QRegularExpression person(u"U[0-9A-Z]{26}\\|"_s);
             if (property.name != "pointstack"_L1)
-                return property.value;
+                return QString(property.value).replace(person, u"U|"_s);
             QList<QPoint> bends = flow::bendsFrom(property.value);
             for (QPoint &bend : bends)
                 bend -= corner;

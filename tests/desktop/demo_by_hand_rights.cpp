@@ -1,73 +1,29 @@
-// What leads to the parts of the demo and who may see them, by mouse and keyboard alone: the entries of its menu, its
-// role and what that is permitted. What is exported then is what the demo ships of them.
-//
-// By call, and not by hand: forms, views and the library are imported as they are shipped, since the other tests of the
-// demo show that they can be drawn; and what is said in by_hand.h. Left out: what is said in shipped_package.h.
-#include "by_hand.h"
-#include "shipped_package.h"
+// What leads to the parts of the demo and who may see them: the entries of its menu, its role and what that is
+// permitted.
+#include "demo_by_hand_test.h"
 
 #include "ui/menus/menu_editor.h"
 #include "ui/menus/menu_tree.h"
 #include "ui/menus/target_list.h"
 #include "ui/permissions/permission_page.h"
 #include "ui/roles/role_page.h"
-#include "ui/widgets/search_field.h"
 
 #include <QTreeWidget>
 
-using namespace formwright;
-using namespace formwright::tests;
+namespace formwright::tests {
 
-class DemoByHandRightsTest : public QObject
+void DemoByHandTest::theMenuIsMade()
 {
-    Q_OBJECT
-
-private Q_SLOTS:
-    void initTestCase();
-    void cleanupTestCase();
-    void theMenuIsMade();
-    void theRoleIsMade();
-    void theRoleIsPermitted();
-
-private:
-    void compare(const QStringList &elements, const QStringList &without = {})
-    {
-        ShippedPackage::compare(ShippedPackage::packageOf(*m_at), m_shipped, elements, without);
-    }
-
-    ShippedPackage::Files m_shipped;
-    std::unique_ptr<AtTheDesktop> m_at;
-    std::unique_ptr<Hand> m_hand;
-};
-
-void DemoByHandRightsTest::initTestCase()
-{
-    {
-        AtTheDesktop demo({}, true);
-        DO(demo.signIn());
-        QTRY_VERIFY_WITH_TIMEOUT(!demo.client().domain().isEmpty(), patience);
-        m_shipped = ShippedPackage::packageOf(demo);
-    }
-    m_at = std::make_unique<AtTheDesktop>();
-    DO(m_at->signIn());
-    ShippedPackage::import(*m_at, m_shipped,
-        {u"application."_s, u"modules/Main/module."_s, u"modules/Main/forms/"_s, u"modules/Main/views/"_s,
-            u"scripts/"_s});
-    m_hand = std::make_unique<Hand>(*m_at);
-}
-
-void DemoByHandRightsTest::cleanupTestCase()
-{
-    m_hand.reset();
-    m_at.reset();
-}
-
-void DemoByHandRightsTest::theMenuIsMade()
-{
-    DO(m_hand->choose(Hand::software(), u"Menus"_s));
+    DO(m_forms->choose(Hand::software(), u"Menus"_s));
     menus::MenuEditor *page = nullptr;
     DO(m_at->waitForPage(page));
     QTRY_VERIFY_WITH_TIMEOUT(page->isLoaded(), patience);
+    // Those that came with views, under their first names.
+    QTRY_VERIFY_WITH_TIMEOUT(!page->design().entries().isEmpty(), patience);
+    page->tree().setFocus();
+    m_forms->press(Qt::Key_A, Qt::ControlModifier);
+    m_forms->press(Qt::Key_Delete);
+    QTRY_VERIFY_WITH_TIMEOUT(page->design().entries().isEmpty(), patience);
     // Found in the list of what there is and taken by Enter, behind the one before.
     const auto add = [&](const QString &target) {
         const qsizetype before = page->design().entries().size();
@@ -77,11 +33,11 @@ void DemoByHandRightsTest::theMenuIsMade()
         // Others whose names have it within stand before it.
         QTreeWidget *list = page->targets().tree();
         if (list->currentItem() == nullptr || list->currentItem()->text(0) != target) {
-            m_hand->press(Qt::Key_Down);
+            m_forms->press(Qt::Key_Down);
             for (int i = 0; i < 9 && (list->currentItem() == nullptr || list->currentItem()->text(0) != target); ++i)
-                m_hand->press(Qt::Key_Down);
+                m_forms->press(Qt::Key_Down);
         }
-        m_hand->press(Qt::Key_Return);
+        m_forms->press(Qt::Key_Return);
         QCOMPARE(page->design().entries().size(), before + 1);
         QVERIFY(page->tree().currentItem());
         QCOMPARE(page->tree().currentItem()->text(0), target);
@@ -92,15 +48,15 @@ void DemoByHandRightsTest::theMenuIsMade()
         DO(add(view));
     DO(add(u"Purchase request"_s));
     page->tree().setFocus();
-    m_hand->press(Qt::Key_F2);
+    m_forms->press(Qt::Key_F2);
     QTRY_VERIFY_WITH_TIMEOUT(page->tree().isRenaming(), patience);
     DO(m_at->type(u"New request"_s));
-    m_hand->press(Qt::Key_Return);
+    m_forms->press(Qt::Key_Return);
     QTRY_VERIFY_WITH_TIMEOUT(!page->tree().isRenaming(), patience);
     for (const QString &view : {u"Receipts"_s, u"Missing goods"_s, u"Damaged goods"_s})
         DO(add(view));
     page->tree().setFocus();
-    DO(m_hand->save(*page));
+    DO(m_forms->save(*page));
     QStringList shipped;
     for (auto file = m_shipped.begin(); file != m_shipped.end(); ++file) {
         if (file.key().startsWith("menus/"_L1))
@@ -110,30 +66,30 @@ void DemoByHandRightsTest::theMenuIsMade()
     DO(compare(shipped));
 }
 
-void DemoByHandRightsTest::theRoleIsMade()
+void DemoByHandTest::theRoleIsMade()
 {
-    DO(m_hand->choose(Hand::software(), u"Roles"_s));
+    DO(m_forms->choose(Hand::software(), u"Roles"_s));
     roles::RolePage *page = nullptr;
     DO(m_at->waitForPage(page));
     QTRY_VERIFY_WITH_TIMEOUT(page->isLoaded(), patience);
     DO(m_at->click(*page, u"New Role"_s));
     QTRY_VERIFY_WITH_TIMEOUT(qobject_cast<QLineEdit *>(QApplication::focusWidget()), patience);
     DO(m_at->type(u"Store"_s));
-    m_hand->press(Qt::Key_S, Qt::ControlModifier);
+    m_forms->press(Qt::Key_S, Qt::ControlModifier);
     QTRY_VERIFY_WITH_TIMEOUT(!page->hasUnsaved(), patience);
     DO(compare({u"roles/Store"_s}, {u"permissions"_s}));
 }
 
-void DemoByHandRightsTest::theRoleIsPermitted()
+void DemoByHandTest::theRoleIsPermitted()
 {
-    DO(m_hand->choose(Hand::software(), u"Permissions"_s));
+    DO(m_forms->choose(Hand::software(), u"Permissions"_s));
     permissions::PermissionPage *page = nullptr;
     DO(m_at->waitForPage(page));
     QTRY_VERIFY_WITH_TIMEOUT(page->isLoaded() && page->model().columnCount() == 1, patience);
     // Searched by its name; what stands around it stays. The menu of the cell has what can be said.
     const auto permit = [&](const QStringList &line, const QString &choice) {
         DO(m_at->typeInto(page->search(), line.constLast()));
-        m_hand->press(Qt::Key_Return);
+        m_forms->press(Qt::Key_Return);
         const auto rowOf = [&] {
             int below = -1, found = -1;
             for (int row = 0; row < page->model().rowCount(); ++row) {
@@ -149,16 +105,15 @@ void DemoByHandRightsTest::theRoleIsPermitted()
         const QModelIndex cell = page->model().index(rowOf(), 0);
         page->view().scrollTo(cell);
         QTest::mouseClick(page->view().viewport(), Qt::LeftButton, {}, page->view().visualRect(cell).center());
-        DO(m_hand->takeFrom([&] { m_hand->press(Qt::Key_Return); }, choice));
+        DO(m_forms->takeFrom([&] { m_forms->press(Qt::Key_Return); }, choice));
         QCOMPARE(cell.data().toString(), choice);
     };
     DO(permit({u"Damaged goods"_s}, u"Allowed"_s));
     DO(permit({u"Receipt"_s, u"price"_s}, u"Read-only"_s));
     page->view().setFocus();
-    m_hand->press(Qt::Key_S, Qt::ControlModifier);
+    m_forms->press(Qt::Key_S, Qt::ControlModifier);
     QTRY_VERIFY_WITH_TIMEOUT(!page->hasUnsaved(), patience);
     DO(compare({u"roles/Store"_s}));
 }
 
-QTEST_MAIN(DemoByHandRightsTest)
-#include "demo_by_hand_rights_test.moc"
+} // namespace formwright::tests

@@ -1,73 +1,53 @@
-// The forms of the demo, drawn from nothing by mouse and keyboard alone, with what they lean on: a library of scripts,
-// a view of child rows, buttons. What is exported then is what the demo ships of it. The suppliers are drawn in
-// demo_by_hand_test.
-//
-// By call, and not by hand: what is said in by_hand.h alone. Left out: what is said in shipped_package.h.
-#include "form_by_hand.h"
-#include "shipped_package.h"
-#include "view_by_hand.h"
+// The forms of the demo, and what they lean on: a library of scripts, a view of child rows, buttons.
+#include "demo_by_hand_test.h"
 
 #include "ui/buttons/button_page.h"
 #include "ui/scripts/library_editor.h"
 #include "ui/scripts/library_page.h"
 #include "ui/scripts/script_edit.h"
 
+#include <QDir>
 #include <QTreeWidget>
 
-using namespace formwright;
-using namespace formwright::tests;
+namespace formwright::tests {
 
-class DemoByHandFormsTest : public QObject
+void DemoByHandTest::theFormOfSuppliersIsDrawn()
 {
-    Q_OBJECT
-
-private Q_SLOTS:
-    void initTestCase();
-    void cleanupTestCase();
-    void theFormOfOffersIsDrawn();
-    void theFormOfSearchesIsDrawn();
-    void theFormOfTasksIsDrawn();
-    void theLibraryIsWritten();
-    void theFormOfReceiptsIsDrawn();
-    void theViewOfOffersIsMade();
-    void theFormOfRequestsIsDrawn();
-    void theButtonsOfRequestsAreMade();
-
-private:
-    void compare(const QStringList &elements, const QStringList &without = {})
-    {
-        ShippedPackage::compare(ShippedPackage::packageOf(*m_at), m_shipped, elements, without);
-    }
-
-    ShippedPackage::Files m_shipped;
-    std::unique_ptr<AtTheDesktop> m_at;
-    std::unique_ptr<FormHand> m_hand;
-};
-
-void DemoByHandFormsTest::initTestCase()
-{
-    {
-        AtTheDesktop demo({}, true);
-        DO(demo.signIn());
-        QTRY_VERIFY_WITH_TIMEOUT(!demo.client().domain().isEmpty(), patience);
-        m_shipped = ShippedPackage::packageOf(demo);
-    }
-    m_at = std::make_unique<AtTheDesktop>();
-    DO(m_at->signIn());
-    m_hand = std::make_unique<FormHand>(*m_at);
-    DO(m_hand->makeSoftware());
-    DO(compare({u"application"_s, u"modules/Main/module"_s}));
+    FormHand &hand = *m_forms;
+    DO(hand.begin(u"Supplier"_s));
+    DO(hand.words(u"Heading"_s, u"Supplier"_s));
+    DO(hand.pick(u"@level"_s, u"1"_s));
+    DO(hand.words(
+        u"Words that stand"_s, u"Everybody in Purchasing may add one. The rating is looked at once a year."_s));
+    DO(hand.write(u"class"_s, u"hint"_s));
+    DO(hand.words(u"Heading"_s, u"Contact"_s));
+    DO(hand.field(u"Text field"_s, u"name"_s, u"Name"_s));
+    DO(hand.tick(u"required"_s));
+    DO(hand.tick(u"unique"_s));
+    DO(hand.write(u"maxlength"_s, u"80"_s));
+    DO(hand.field(u"Text field"_s, u"email"_s, u"E-mail"_s));
+    DO(hand.write(u"pattern"_s, u"[^@\\s]+@[^@\\s]+"_s));
+    DO(hand.field(u"Drop-down list"_s, u"country"_s, u"Country"_s));
+    DO(hand.choices({{u"SE"_s, u"Sweden"_s}, {u"PL"_s, u"Poland"_s}, {u"JP"_s, u"Japan"_s}, {u"DE"_s, u"Germany"_s},
+        {u"CN"_s, u"China"_s}}));
+    DO(hand.words(u"Heading"_s, u"What they deliver"_s));
+    DO(hand.field(u"Choice buttons"_s, u"rating"_s, u"Rating"_s));
+    DO(hand.choices({{u"A"_s, u"A"_s}, {u"B"_s, u"B"_s}, {u"C"_s, u"C"_s}}));
+    DO(hand.field(u"Check boxes"_s, u"delivers"_s, u"Delivers"_s));
+    DO(hand.choices({{u"tools"_s, u"Tools"_s}, {u"material"_s, u"Material"_s}, {u"office"_s, u"Office"_s},
+        {u"services"_s, u"Services"_s}}));
+    DO(hand.words(u"Section"_s, u"Since when"_s));
+    DO(hand.field(u"A day"_s, u"since"_s, u"Supplier since"_s));
+    DO(hand.field(u"Yes or no"_s, u"active"_s, u"Active"_s));
+    QDir().mkpath(QStringLiteral(SCREENSHOT_FOLDER));
+    QVERIFY(m_at->window().grab().save(QStringLiteral(SCREENSHOT_FOLDER) + u"/desktop-demo-by-hand.png"_s));
+    DO(hand.finish());
+    DO(compare({u"modules/Main/forms/Supplier"_s}));
 }
 
-void DemoByHandFormsTest::cleanupTestCase()
+void DemoByHandTest::theFormOfOffersIsDrawn()
 {
-    m_hand.reset();
-    m_at.reset();
-}
-
-void DemoByHandFormsTest::theFormOfOffersIsDrawn()
-{
-    FormHand &hand = *m_hand;
+    FormHand &hand = *m_forms;
     DO(hand.begin(u"Offer"_s));
     DO(hand.words(u"Heading"_s, u"Offer"_s));
     DO(hand.pick(u"@level"_s, u"1"_s));
@@ -87,9 +67,9 @@ void DemoByHandFormsTest::theFormOfOffersIsDrawn()
     DO(compare({u"modules/Main/forms/Offer"_s}));
 }
 
-void DemoByHandFormsTest::theFormOfSearchesIsDrawn()
+void DemoByHandTest::theFormOfSearchesIsDrawn()
 {
-    FormHand &hand = *m_hand;
+    FormHand &hand = *m_forms;
     DO(hand.begin(u"Find requests"_s));
     DO(hand.words(u"Heading"_s, u"Find requests"_s));
     DO(hand.pick(u"@level"_s, u"1"_s));
@@ -102,9 +82,9 @@ void DemoByHandFormsTest::theFormOfSearchesIsDrawn()
     DO(compare({u"modules/Main/forms/Find-requests"_s}));
 }
 
-void DemoByHandFormsTest::theFormOfTasksIsDrawn()
+void DemoByHandTest::theFormOfTasksIsDrawn()
 {
-    FormHand &hand = *m_hand;
+    FormHand &hand = *m_forms;
     DO(hand.begin(u"Task"_s));
     DO(hand.words(u"Heading"_s, u"Task"_s));
     DO(hand.pick(u"@level"_s, u"1"_s));
@@ -129,9 +109,9 @@ void DemoByHandFormsTest::theFormOfTasksIsDrawn()
     DO(compare({u"modules/Main/forms/Task"_s}));
 }
 
-void DemoByHandFormsTest::theLibraryIsWritten()
+void DemoByHandTest::theLibraryIsWritten()
 {
-    DO(m_hand->choose(Hand::software(), u"Script Libraries"_s));
+    DO(m_forms->choose(Hand::software(), u"Script Libraries"_s));
     scripts::LibraryPage *libraries = nullptr;
     DO(m_at->waitForPage(libraries));
     DO(m_at->click(*libraries, u"New Library"_s));
@@ -140,17 +120,17 @@ void DemoByHandFormsTest::theLibraryIsWritten()
         QTRY_VERIFY_WITH_TIMEOUT(nameEdit() != nullptr, patience);
         QSignalSpy readAgain(libraries->list()->model(), &QAbstractItemModel::rowsInserted);
         DO(m_at->type(text));
-        m_hand->press(Qt::Key_Return);
+        m_forms->press(Qt::Key_Return);
         QTRY_VERIFY_WITH_TIMEOUT(!readAgain.isEmpty(), patience);
         libraries->list()->setFocus();
     };
     DO(typeIt(u"receipts"_s));
-    m_hand->press(Qt::Key_F2, Qt::ShiftModifier);
+    m_forms->press(Qt::Key_F2, Qt::ShiftModifier);
     DO(typeIt(u"What receipts of goods reckon with."_s));
-    m_hand->press(Qt::Key_Return);
+    m_forms->press(Qt::Key_Return);
     scripts::LibraryEditor *library = nullptr;
-    DO(m_hand->waitForOther(libraries, library));
-    DO(m_hand->typeCode(&library->edit(),
+    DO(m_forms->waitForOther(libraries, library));
+    DO(m_forms->typeCode(&library->edit(),
         u"// What receipts of goods reckon with.\n"
         "function missingOf(ordered, received) {\n"
         "    return Math.max(0, ordered - received);\n"
@@ -159,13 +139,13 @@ void DemoByHandFormsTest::theLibraryIsWritten()
         "function worthOf(pieces, price) {\n"
         "    return Math.round(pieces * price * 100) / 100;\n"
         "}\n"_s));
-    DO(m_hand->save(*library));
+    DO(m_forms->save(*library));
     DO(compare({u"scripts/receipts"_s}));
 }
 
-void DemoByHandFormsTest::theFormOfReceiptsIsDrawn()
+void DemoByHandTest::theFormOfReceiptsIsDrawn()
 {
-    FormHand &hand = *m_hand;
+    FormHand &hand = *m_forms;
     DO(hand.begin(u"Receipt"_s));
     DO(hand.words(u"Heading"_s, u"Receipt of goods"_s));
     DO(hand.pick(u"@level"_s, u"1"_s));
@@ -203,22 +183,26 @@ void DemoByHandFormsTest::theFormOfReceiptsIsDrawn()
         u"validaterule"_s, u"getItemValueAsString('remark') == '' ? 'Say what is missing, and why.' : null"_s));
     DO(hand.wideCell(6, u"Yes or no"_s, u"settled"_s, u"Settled"_s));
     DO(hand.script(u"readonlyscript"_s, u"getItemValueAsString('condition') == 'wrong'"_s));
+    DO(hand.openSettings());
+    DO(hand.typeOther(hand.properties(), u"authorityCondition"_s,
+        uR"([{"field":"supplier","operator":"<>","type":"00","match":"not known yet"}])"_s));
+    DO(hand.tick(u"showLog"_s));
     DO(hand.finish());
-    DO(compare({u"modules/Main/forms/Receipt"_s}, {u"authorityCondition"_s, u"showLog"_s})); // XXX
+    DO(compare({u"modules/Main/forms/Receipt"_s}));
 }
 
 // As it comes with any view that is made of a form, but for its name: child rows, in no menu.
-void DemoByHandFormsTest::theViewOfOffersIsMade()
+void DemoByHandTest::theViewOfOffersIsMade()
 {
-    ViewHand hand(*m_at);
+    ViewHand &hand = *m_views;
     DO(hand.begin(u"Offer"_s, u"Offers"_s, 5));
     DO(hand.finish());
     DO(compare({u"modules/Main/views/Offers"_s}));
 }
 
-void DemoByHandFormsTest::theFormOfRequestsIsDrawn()
+void DemoByHandTest::theFormOfRequestsIsDrawn()
 {
-    FormHand &hand = *m_hand;
+    FormHand &hand = *m_forms;
     const QList<std::pair<QString, QString>> states{{u"draft"_s, u"Draft"_s}, {u"submitted"_s, u"Submitted"_s},
         {u"approved"_s, u"Approved"_s}, {u"ordered"_s, u"Ordered"_s}, {u"rejected"_s, u"Rejected"_s}};
     DO(hand.begin(u"Purchase request"_s));
@@ -267,9 +251,9 @@ void DemoByHandFormsTest::theFormOfRequestsIsDrawn()
     DO(compare({u"modules/Main/forms/Purchase-request"_s}, {u"activities"_s}));
 }
 
-void DemoByHandFormsTest::theButtonsOfRequestsAreMade()
+void DemoByHandTest::theButtonsOfRequestsAreMade()
 {
-    FormHand &hand = *m_hand;
+    FormHand &hand = *m_forms;
     QWidget *before = m_at->window().work().currentPage();
     hand.page().canvas().setFocus();
     hand.press(Qt::Key_B, Qt::ControlModifier | Qt::ShiftModifier);
@@ -285,18 +269,21 @@ void DemoByHandFormsTest::theButtonsOfRequestsAreMade()
     DO(hand.Hand::write(page->properties(), u"signFields"_s, u"article;quantity;price"_s));
     hand.press(Qt::Key_S, Qt::ControlModifier);
     QTRY_VERIFY_WITH_TIMEOUT(!page->hasUnsaved(), patience);
-    // Of the fourth, which starts a flow, demo_by_hand_flows_test.
-    auto made = ShippedPackage::packageOf(*m_at);
-    const QString file = u"modules/Main/forms/Purchase-request.json"_s;
-    QJsonObject shipped = QJsonDocument::fromJson(m_shipped[file].toUtf8()).object();
-    QJsonArray ofShipped = shipped["activities"_L1].toArray();
-    QCOMPARE(ofShipped.size(), 4);
-    ofShipped.removeLast();
-    shipped["activities"_L1] = ofShipped;
-    ShippedPackage::Files others = m_shipped;
-    others[file] = QString::fromUtf8(QJsonDocument(shipped).toJson());
-    DO(ShippedPackage::compare(made, others, {u"modules/Main/forms/Purchase-request"_s}));
+    DO(compareButtons(3)); // the fourth starts a flow, which is not there yet
 }
 
-QTEST_MAIN(DemoByHandFormsTest)
-#include "demo_by_hand_forms_test.moc"
+// The first of those that are shipped, which are as many as there are now.
+void DemoByHandTest::compareButtons(qsizetype count)
+{
+    const QString file = u"modules/Main/forms/Purchase-request.json"_s;
+    QJsonObject form = QJsonDocument::fromJson(m_shipped[file].toUtf8()).object();
+    QJsonArray buttons = form["activities"_L1].toArray();
+    while (buttons.size() > count)
+        buttons.removeLast();
+    form["activities"_L1] = buttons;
+    ShippedPackage::Files shipped = m_shipped;
+    shipped[file] = QString::fromUtf8(QJsonDocument(form).toJson());
+    DO(ShippedPackage::compare(ShippedPackage::packageOf(*m_at), shipped, {u"modules/Main/forms/Purchase-request"_s}));
+}
+
+} // namespace formwright::tests
