@@ -70,11 +70,16 @@ public:
         QVERIFY2(problem.isEmpty(), qPrintable(problem));
         DO(comeBack());
     }
-    // From what popped up. What the window system tells of that comes late.
+    // From what popped up. What the window system tells of that comes late, and may come more than once.
     void comeBack()
     {
-        QCoreApplication::processEvents();
-        DO(m_at.comeBack());
+        for (int quiet = 0, tries = 0; quiet < 3; ++tries) {
+            QVERIFY(tries < 1000);
+            QCoreApplication::processEvents();
+            quiet = QApplication::activeWindow() == &m_at.window() ? quiet + 1 : 0;
+            if (quiet == 0)
+                DO(m_at.comeBack());
+        }
     }
     void rightClick(QWidget *on, const QPoint &at)
     {
@@ -236,6 +241,14 @@ public:
         QTRY_VERIFY2_WITH_TIMEOUT(offersIt(), qPrintable(title), patience);
         row(properties, path);
         DO(m_at.typeInto(box->lineEdit(), title));
+        press(Qt::Key_Return);
+    }
+    // What is none of a list that takes others as well.
+    void typeOther(designing::PropertyEditor &properties, const QString &path, const QString &text)
+    {
+        auto *box = qobject_cast<QComboBox *>(row(properties, path));
+        QVERIFY2(box && box->isEditable(), qPrintable(path));
+        DO(m_at.typeInto(box->lineEdit(), text));
         press(Qt::Key_Return);
     }
     void script(designing::PropertyEditor &properties, const QString &path, const QString &text)

@@ -58,8 +58,8 @@ private Q_SLOTS:
     void thePackageIsTheOneShipped();
 
 private:
-    static QStringList notSetByHand() { return {u"authorityCondition"_s, u"showLog"_s}; }
     void makeCompany();
+    void giveSoftware();
     void compare(const QStringList &elements, const QStringList &without = {})
     {
         ShippedPackage::compare(ShippedPackage::packageOf(*m_at), m_shipped, elements, without);

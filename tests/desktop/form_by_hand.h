@@ -29,6 +29,14 @@ public:
     }
     void finish() { DO(save(*m_page)); }
 
+    // What is set of the form itself.
+    void openSettings()
+    {
+        m_page->canvas().setFocus();
+        press(Qt::Key_Return, Qt::AltModifier);
+        QVERIFY(m_page->design().selection().isEmpty());
+    }
+
     // Found by its name in the palette and taken by Enter: behind what is selected.
     void draw(const QString &kind)
     {

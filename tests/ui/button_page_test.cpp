@@ -39,6 +39,7 @@ private Q_SLOTS:
     void isDeletedAndComesBack();
     void aChangeOfOthersIsKept();
     void whatIsTypedIsSaved();
+    void offersWhatIsMadeMeanwhile();
     void isRecovered();
     void saysThatThereAreNone();
     void everythingHasAName();
@@ -105,6 +106,7 @@ private:
     }
 
     QMap<QString, QJsonObject> m_stored;
+    QStringList m_flows;
     Screenshots m_screenshots;
     std::unique_ptr<FakeServer> m_server;
     std::unique_ptr<client::ApiClient> m_client;
@@ -159,11 +161,14 @@ FakeAnswer ButtonPageTest::answer(const FakeRequest &request)
         m_stored.insert(id, button);
         return data(QJsonObject{{u"id"_s, id}, {u"version"_s, button.value("version"_L1)}});
     }
-    if (request.path.endsWith("/a1/flows"_L1))
-        return data(QJsonObject{{u"datas"_s,
-                                    QJsonArray{QJsonObject{{u"id"_s, u"w1"_s}, {u"name"_s, u"Approval"_s},
-                                        {u"moduleId"_s, u"m1"_s}, {u"orderno"_s, 1}, {u"version"_s, 1}}}},
-            {u"rowCount"_s, 1}, {u"pageNo"_s, 1}, {u"pageCount"_s, 1}, {u"linesPerPage"_s, 1000}});
+    if (request.path.endsWith("/a1/flows"_L1)) {
+        QJsonArray rows;
+        for (const QString &flow : std::as_const(m_flows))
+            rows.append(QJsonObject{{u"id"_s, QString(u"w-"_s % flow)}, {u"name"_s, flow}, {u"moduleId"_s, u"m1"_s},
+                {u"orderno"_s, 1}, {u"version"_s, 1}});
+        return data(QJsonObject{{u"datas"_s, rows}, {u"rowCount"_s, rows.size()}, {u"pageNo"_s, 1}, {u"pageCount"_s, 1},
+            {u"linesPerPage"_s, 1000}});
+    }
     return refusal(404, u"not here"_s);
 }
 
@@ -180,6 +185,7 @@ void ButtonPageTest::init()
         made.parentForm = u"f1"_s;
         return written(made).toObject();
     };
+    m_flows = {u"Approval"_s};
     m_stored = {{u"b1"_s, button(u"b1"_s, u"Sign"_s, 28, 3, u"sign"_s)},
         {u"b2"_s, button(u"b2"_s, u"Print"_s, 14, 1, u"print"_s)},
         {u"b3"_s, button(u"b3"_s, u"Ask for approval"_s, 33, 2, u"check"_s)}};
@@ -257,7 +263,7 @@ void ButtonPageTest::propertiesAreStepsAndAreSaved()
     QCOMPARE(m_page->buttons().button(u"b3"_s)["onActionFlow"_L1].toString(), u"w9"_s);
     m_page->undo();
     save();
-    QCOMPARE(m_stored.value(u"b3"_s)["onActionFlow"_L1].toString(), u"w1"_s);
+    QCOMPARE(m_stored.value(u"b3"_s)["onActionFlow"_L1].toString(), u"w-Approval"_s);
     QCOMPARE(m_stored.value(u"b1"_s)["version"_L1].toInt(), 1); // the others are not saved
 }
 
@@ -318,6 +324,16 @@ void ButtonPageTest::whatIsTypedIsSaved()
     QVERIFY(m_page->hasUnsaved());
     m_page->save();
     QTRY_COMPARE(m_stored.value(u"b2"_s)["description"_L1].toString(), u"not left yet"_s);
+}
+
+// Somebody goes to another page, draws a flow there, and comes back.
+void ButtonPageTest::offersWhatIsMadeMeanwhile()
+{
+    m_page->hide();
+    m_flows.append(u"Budget check"_s);
+    m_page->show();
+    const auto flows = [this] { return qobject_cast<QComboBox *>(field("onActionFlow")); };
+    QTRY_VERIFY(flows() != nullptr && flows()->findText(u"Budget check"_s) > 0);
 }
 
 void ButtonPageTest::isRecovered()

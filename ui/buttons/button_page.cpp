@@ -210,6 +210,13 @@ void ButtonPage::readButtons(const std::function<void()> &then)
         });
 }
 
+void ButtonPage::showEvent(QShowEvent *event)
+{
+    MemberPage::showEvent(event);
+    if (isLoaded() && !m_isReading)
+        askSurroundings();
+}
+
 // What buttons can name: it is no harm where it does not come.
 void ButtonPage::askSurroundings()
 {

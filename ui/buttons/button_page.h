@@ -41,6 +41,7 @@ Q_SIGNALS:
     void saved();
 
 protected:
+    void showEvent(QShowEvent *event) override; // what buttons can name may have been made on other pages
     QString whatItIs() const override;
     void send() override;
     void finishTyping() override;
