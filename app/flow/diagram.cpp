@@ -17,7 +17,7 @@ using contract::Error;
 
 namespace {
 
-constexpr qsizetype longestId = 100; // of a node: it travels in addresses
+constexpr qsizetype longestId = 100; // of a node, which travels in addresses, and of whom a token names
 constexpr qsizetype longestName = 200;
 
 struct KnownKind {
@@ -291,8 +291,9 @@ QStringList idsIn(const QString &tokens, QChar type)
     const QStringList parts = tokens.split(u';', Qt::SkipEmptyParts);
     for (const QString &part : parts) {
         const QString token = part.section(u'|', 0, 0).trimmed();
-        if (token.size() > 1 && token.front() == type && !ids.contains(token.sliced(1)))
-            ids.append(token.sliced(1));
+        const QString id = token.mid(1);
+        if (token.startsWith(type) && !id.isEmpty() && id.size() <= longestId && !ids.contains(id))
+            ids.append(id);
     }
     return ids;
 }

@@ -199,6 +199,8 @@ void Call::runInUnit(const std::function<void()> &handler)
     try {
         write([&](Session &session) {
             m_session = &session;
+            m_cookies.clear(); // of a run that was undone
+            m_headers.clear();
             handler();
         });
     } catch (...) {

@@ -170,10 +170,7 @@ void GroupCommitWriter::run()
 
 void GroupCommitWriter::take(std::vector<Entry> &group)
 {
-    const bool isBounded = group.empty() ? !m_queue.empty() && m_queue.front().isBounded : group.front().isBounded;
-    size_t count = 0;
-    while (count < m_queue.size() && group.size() + count < m_groupSize && m_queue[count].isBounded == isBounded)
-        ++count;
+    const size_t count = std::min(m_queue.size(), m_groupSize - std::min(m_groupSize, group.size()));
     const auto end = m_queue.begin() + std::ptrdiff_t(count);
     group.insert(group.end(), std::make_move_iterator(m_queue.begin()), std::make_move_iterator(end));
     m_queue.erase(m_queue.begin(), end);
@@ -212,7 +209,7 @@ void GroupCommitWriter::runGroup(Session &session, std::vector<Entry> &group)
     RowChanges *const changes = m_options.changes;
     const QString begin = u"BEGIN IMMEDIATE"_s;
     session.execute(begin);
-    if (!runUnits(session, group, group.front().isBounded ? Savepoints::None : Savepoints::BesideOthers)) {
+    if (!runUnits(session, group, Savepoints::WhereNeeded)) {
         session.execute(u"ROLLBACK"_s);
         if (changes)
             changes->dropUnits();
@@ -232,14 +229,17 @@ void GroupCommitWriter::runGroup(Session &session, std::vector<Entry> &group)
 bool GroupCommitWriter::runUnits(Session &session, std::vector<Entry> &group, Savepoints savepoints)
 {
     bool isAlone = true; // nothing else is in the transaction
+    bool mayRunAgain = true; // all that is in it
     // What came meanwhile goes with them: the commit is what takes long.
     for (size_t i = 0; i < group.size() || takeMore(group); ++i) {
         if (group[i].failure)
             continue; // it was found out before
-        const bool isSaved = savepoints == Savepoints::Each || (savepoints == Savepoints::BesideOthers && !isAlone);
+        const bool isOfSubmit = group[i].isBounded;
+        const bool isSaved = savepoints == Savepoints::Each || (isOfSubmit ? !mayRunAgain : !isAlone);
         if (!runUnit(session, group[i], isSaved))
             return false;
         isAlone = isAlone && bool(group[i].failure);
+        mayRunAgain = mayRunAgain && (isOfSubmit || group[i].failure);
     }
     return true;
 }

@@ -20,7 +20,7 @@ class RowChanges;
 //
 // A savepoint for each would cost two statements and a copy of every page that it changes, and hardly any unit fails
 // after it has changed something. So those of submit() have none: where one fails in that way, the others of its group
-// are run once more, each inside its own.
+// are run once more, each inside its own. Those of write() are run once: what comes behind one of them has a savepoint.
 class GroupCommitWriter
 {
 public:
@@ -74,9 +74,9 @@ private:
 
     bool enqueue(Entry entry);
     void run();
-    void take(std::vector<Entry> &group); // under the lock; those of submit() and of write() do not mix
+    void take(std::vector<Entry> &group); // under the lock
     bool takeMore(std::vector<Entry> &group); // false when nobody waits, or the group is as large as may be
-    enum class Savepoints { None, BesideOthers, Each };
+    enum class Savepoints { WhereNeeded, Each };
     void runGroup(Session &session, std::vector<Entry> &group);
     // False where something is left of one that failed: nothing may be committed.
     bool runUnits(Session &session, std::vector<Entry> &group, Savepoints savepoints);

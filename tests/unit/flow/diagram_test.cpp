@@ -263,6 +263,7 @@ void DiagramTest::readsTokens_data()
     QTest::newRow("without") << u"Ra;Rb"_s << QStringList{u"a"_s, u"b"_s};
     QTest::newRow("others between") << u"Ua|A; Db;Rc"_s << QStringList{u"c"_s};
     QTest::newRow("twice") << u"Ra|A;Ra"_s << QStringList{u"a"_s};
+    QTest::newRow("one that is too long") << QString(u'R' % QString(101, u'x') % u";Ra"_s) << QStringList{u"a"_s};
     QTest::newRow("a letter alone") << u"R;R|x"_s << QStringList();
 }
 

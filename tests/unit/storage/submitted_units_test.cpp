@@ -1,3 +1,4 @@
+#include "backend/storage/figures.h"
 #include "backend/storage/group_end.h"
 #include "support/test_database.h"
 #include "unit/storage/items.h"
@@ -12,8 +13,10 @@
 using namespace Qt::StringLiterals;
 using formwright::contract::Error;
 using formwright::contract::ErrorCode;
+namespace storage = formwright::storage;
 using formwright::storage::Database;
 using formwright::storage::DatabaseOptions;
+using formwright::storage::Figures;
 using formwright::storage::GroupEnd;
 using formwright::storage::Session;
 using formwright::tests::count;
@@ -32,6 +35,7 @@ private Q_SLOTS:
     void aFailingSubmittedUnitFailsAlone();
     void whoeverFailsInAGroupFailsAlone();
     void whoeverFailsWithoutAChangeCostsNobodyAnotherRun();
+    void theyShareACommitWithThoseThatAreWaitedFor();
     void aTransactionThatEndsByItselfFailsItsGroup();
     void aFailedCommitFailsItsUnits();
     void noMoreUnitsWaitThanMay();
@@ -203,6 +207,46 @@ void SubmittedUnitsTest::whoeverFailsWithoutAChangeCostsNobodyAnotherRun()
     QCOMPARE(runs.load(), 3); // once more
     QCOMPARE(refusals.load(), 1);
     QCOMPARE(count(*database), 1);
+}
+
+// Which are not run again for the sake of others.
+void SubmittedUnitsTest::theyShareACommitWithThoseThatAreWaitedFor()
+{
+    const TestDatabase place(u"sqlite"_s);
+    const auto database = place.open();
+    makeTable(*database);
+    Figures::measure({});
+    std::latch release(1);
+    std::latch told(4);
+    const auto submit = [&](const Database::Unit &unit) {
+        QVERIFY(database->submit(unit, [&](const std::exception_ptr &) { told.count_down(); }));
+    };
+    const qint64 commits = storage::writerFigures().commits;
+    submit([&](Session &) { release.wait(); });
+    QTRY_COMPARE(storage::writerFigures().waiting.load(), 0);
+    std::atomic<int> runs{0};
+    submit([&](Session &session) {
+        ++runs;
+        insert(session, 1);
+    });
+    std::thread waiting([&] {
+        database->write([&](Session &session) {
+            ++runs;
+            insert(session, 2);
+        });
+    });
+    QTRY_COMPARE(storage::writerFigures().waiting.load(), 2);
+    submit([&](Session &session) {
+        insert(session, 3);
+        throw Error::invalid(u"not this one"_s);
+    });
+    submit([&](Session &session) { insert(session, 4); });
+    release.count_down();
+    waiting.join();
+    told.wait();
+    QCOMPARE(runs.load(), 2);
+    QCOMPARE(database->reader().integer(u"SELECT sum(id) FROM item"_s).value_or(-1), 7);
+    QCOMPARE(storage::writerFigures().commits - commits, 1);
 }
 
 // As a file does that cannot be written: nothing after it may be committed by itself.
