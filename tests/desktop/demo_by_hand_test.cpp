@@ -76,10 +76,24 @@ void DemoByHandTest::giveSoftware()
     QTRY_VERIFY_WITH_TIMEOUT(AtTheDesktop::line(page->bound().model(), u"Purchasing"_s).isValid(), patience);
 }
 
+// The entries of the menu as they follow one another, whatever their numbers are.
+static QStringList orderOf(const ShippedPackage::Files &files)
+{
+    QMap<int, QString> names;
+    for (auto file = files.begin(); file != files.end(); ++file) {
+        const QJsonObject element = QJsonDocument::fromJson(file->toUtf8()).object();
+        if (element["kind"_L1] == "menu"_L1)
+            names.insert(element["orderno"_L1].toInt(), element["name"_L1].toString());
+    }
+    return names.values();
+}
+
 void DemoByHandTest::thePackageIsTheOneShipped()
 {
     const auto made = ShippedPackage::packageOf(*m_at);
     QCOMPARE(made.keys().join(u'\n'), m_shipped.keys().join(u'\n'));
+    QCOMPARE(orderOf(made).size(), 12);
+    QCOMPARE(orderOf(made), orderOf(m_shipped));
     QStringList elements;
     for (auto file = made.begin(); file != made.end(); ++file) {
         const QString element = file.key().section(u'.', 0, 0);
