@@ -14,7 +14,6 @@
 #include "ui/administration/admin_pages.h"
 #include "ui/editors/documents_page.h"
 #include "ui/page_actions.h"
-#include "ui/unnamed_widgets.h"
 #include "ui/widgets/progress_strip.h"
 
 #include <QJsonArray>
@@ -35,8 +34,6 @@ private Q_SLOTS:
     void allAreListedBeforeTheyAreOpened();
     void eachIsFoundEverywhere_data();
     void eachIsFoundEverywhere();
-    void everythingHasAName_data() { eachIsFoundEverywhere_data(); }
-    void everythingHasAName();
     void f5ReadsAnew_data();
     void f5ReadsAnew();
     void nobodyHasNone();
@@ -48,17 +45,6 @@ private:
     }
 
     void open(const QString &key) { Q_EMIT m_at->window().recentPageWanted({key, {}}); }
-    // With its content.
-    void openWhole(const QString &key, pages::Page *&page)
-    {
-        open(key);
-        QCOMPARE(m_at->key(), key);
-        page = m_at->window().work().currentPage();
-        QVERIFY(page);
-        QTRY_VERIFY_WITH_TIMEOUT(!page->windowTitle().isEmpty(), patience);
-        if (const auto *progress = page->findChild<widgets::ProgressStrip *>())
-            QTRY_VERIFY_WITH_TIMEOUT(!progress->isRunning(), patience);
-    }
 
     std::unique_ptr<AtTheDesktop> m_at;
     QSet<QString> m_listedAtFirst; // before any page was opened
@@ -173,18 +159,15 @@ void PageActionsTest::eachIsFoundEverywhere()
 {
     QFETCH(QString, key);
     QVERIFY(!key.isEmpty());
-    pages::Page *page = nullptr;
-    DO(openWhole(key, page));
+    open(key);
+    QCOMPARE(m_at->key(), key);
+    auto *page = m_at->window().work().currentPage();
+    QVERIFY(page);
+    // Also what comes with its content.
+    QTRY_VERIFY_WITH_TIMEOUT(!page->windowTitle().isEmpty(), patience);
+    if (const auto *progress = page->findChild<widgets::ProgressStrip *>())
+        QTRY_VERIFY_WITH_TIMEOUT(!progress->isRunning(), patience);
     checkPageActions(m_at->window(), m_at->desktop->actions(), m_listedAtFirst);
-}
-
-// Whoever does not see the page is told what he is at.
-void PageActionsTest::everythingHasAName()
-{
-    QFETCH(QString, key);
-    pages::Page *page = nullptr;
-    DO(openWhole(key, page));
-    QCOMPARE(unnamedWidgets(*page), QStringList());
 }
 
 void PageActionsTest::f5ReadsAnew_data()

@@ -28,6 +28,13 @@ using namespace formwright::editors;
 #ifdef FORMWRIGHT_HAS_PDF
 // Lets a slow file go on, step by step.
 struct Gate {
+    // For one that a test holds: whatever comes of it, nobody waits on.
+    static std::pair<std::shared_ptr<Gate>, std::shared_ptr<void>> make()
+    {
+        auto gate = std::make_shared<Gate>();
+        return {gate, std::shared_ptr<void>(nullptr, [gate](void *) { gate->open.release(1000); })};
+    }
+
     QSemaphore open;
     std::atomic<int> waiting = 0; // steps that were begun
     std::atomic<bool> isClosed = false;
@@ -313,7 +320,7 @@ void FilePreviewTest::whatIsWrongWithPaperIsTold()
 // Whatever reading and drawing take, the window goes on.
 void FilePreviewTest::readingTakesItsTimeElsewhere()
 {
-    const auto gate = std::make_shared<Gate>();
+    const auto [gate, end] = Gate::make();
     PdfView view(std::make_unique<SlowFile>(gate), nullptr);
     view.show();
     QVERIFY(QTest::qWaitForWindowExposed(&view));
@@ -330,7 +337,7 @@ void FilePreviewTest::readingTakesItsTimeElsewhere()
 
 void FilePreviewTest::whatWasAskedForBeforeReplacesNothing()
 {
-    const auto gate = std::make_shared<Gate>();
+    const auto [gate, end] = Gate::make();
     PdfView view(std::make_unique<SlowFile>(gate), nullptr);
     view.setZoom(1); // whatever room there is
     gate->open.release(2);
@@ -360,7 +367,7 @@ void FilePreviewTest::isClosedWhileItDraws_data()
 void FilePreviewTest::isClosedWhileItDraws()
 {
     QFETCH(int, steps);
-    const auto gate = std::make_shared<Gate>();
+    const auto [gate, end] = Gate::make();
     auto view = std::make_unique<PdfView>(std::make_unique<SlowFile>(gate), nullptr);
     gate->open.release(steps);
     view->show();

@@ -1,12 +1,15 @@
 // The way of a drawn view to the server and back; nothing of what was drawn is lost on it.
 #include "ui/kept_drafts.h"
+#include "ui/unnamed_widgets.h"
 #include "ui/view_editor_view.h"
 
 #include "ui/designing/conflict_dialog.h"
+#include "ui/designing/property_editor.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QDir>
 #include <QLabel>
 #include <QLineEdit>
@@ -42,6 +45,8 @@ private Q_SLOTS:
     void isRecoveredWithItsSteps();
     void isDiscarded();
     void opensWithoutItsForm();
+    void offersTheStyleSheetsOfTheSoftware();
+    void everythingHasAName();
 
 private:
     std::unique_ptr<ViewEditor> open()
@@ -296,6 +301,31 @@ void ViewEditorStorageTest::opensWithoutItsForm()
     page->design().rename(u"c1"_s, u"No."_s);
     page->save();
     QTRY_VERIFY(!page->hasUnsaved());
+}
+
+void ViewEditorStorageTest::offersTheStyleSheetsOfTheSoftware()
+{
+    const auto page = open();
+    page->design().select({});
+    const auto choices = [&page]() -> QComboBox * {
+        const QWidget *field = page->properties().field(u"styleId"_s);
+        if (auto *box = qobject_cast<QComboBox *>(const_cast<QWidget *>(field)))
+            return box;
+        return field ? field->findChild<QComboBox *>() : nullptr;
+    };
+    QTRY_VERIFY(choices() && choices()->findText(u"Lines"_s) >= 0);
+    QCOMPARE(choices()->itemData(choices()->findText(u"Lines"_s)).toString(), u"s1"_s);
+    QVERIFY(choices()->findText(u"None"_s) >= 0);
+}
+
+void ViewEditorStorageTest::everythingHasAName()
+{
+    const auto page = open();
+    page->resize(1200, 800);
+    for (const QStringList &selected : {QStringList(), QStringList{u"c1"_s}}) {
+        page->design().select(selected);
+        QCOMPARE(unnamedWidgets(*page), QStringList());
+    }
 }
 
 QTEST_MAIN(ViewEditorStorageTest)

@@ -69,6 +69,9 @@ struct StoredView {
                                         QJsonArray{QJsonObject{{u"id"_s, u"f2"_s}, {u"name"_s, u"Search"_s},
                                             {u"orderno"_s, 1}, {u"permissionType"_s, u"public"_s}, {u"version"_s, 1}}}},
                 {u"rowCount"_s, 1}, {u"pageNo"_s, 1}, {u"linesPerPage"_s, 1000}, {u"pageCount"_s, 1}});
+        if (request.method == "GET" && request.path.endsWith("/applications/a1/styles"_L1))
+            return data(QJsonArray{QJsonObject{{u"id"_s, u"s1"_s}, {u"name"_s, u"Lines"_s},
+                {u"description"_s, QString()}, {u"version"_s, 1}, {u"lastmodifytime"_s, u"2026-03-14 09:30:00"_s}}});
         if (request.method == "PUT" && request.path.endsWith("/views/v1/design"_L1))
             return save(request.body.toObject());
         if (request.method == "POST" && request.path == "/api/runtime/previews/a1/views/template"_L1)
