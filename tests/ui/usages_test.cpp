@@ -424,6 +424,11 @@ void UsagesTest::formGoesToWhatArrangesOrShows()
 void UsagesTest::pictures()
 {
     m_screenshots.takeRow();
+    QJsonArray users = someUsers;
+    QJsonObject unsaved = users.first().toObject();
+    unsaved.insert(u"isDraft"_s, true);
+    users.replace(0, unsaved);
+    m_answer = data(users);
     openAnswered();
     Screenshots::shoot(*m_dialog, u"usages"_s);
     m_answer = data(QJsonArray());
