@@ -52,6 +52,7 @@ private Q_SLOTS:
     void areMergedWithTheirs();
     void mineGoesOverTheirs();
     void areRecovered();
+    void areNotPutBackByADraft();
     void aJournalOfBeforeKeepsThem();
 
 private:
@@ -363,7 +364,7 @@ void FormSettingsTest::areMergedWithTheirs()
     QCOMPARE(m_stored.settings.value("permissionType"_L1), QJsonValue(u"private"_s));
 }
 
-// As it stands here, in all of it.
+// What nobody touched here stays theirs.
 void FormSettingsTest::mineGoesOverTheirs()
 {
     design().select({});
@@ -375,8 +376,10 @@ void FormSettingsTest::mineGoesOverTheirs()
     QTRY_VERIFY((dialog = m_page->findChild<designing::ConflictDialog *>()) != nullptr);
     dialog->mineButton()->click();
     QTRY_COMPARE(m_stored.settings.value("showLog"_L1), QJsonValue(true));
-    QCOMPARE(m_stored.settings.value("permissionType"_L1), QJsonValue(u"public"_s));
+    QCOMPARE(m_stored.settings.value("permissionType"_L1), QJsonValue(u"private"_s));
+    QCOMPARE(setting(*m_page, "permissionType"), QJsonValue(u"private"_s));
     QCOMPARE(m_stored.text, drawnForm);
+    QTRY_VERIFY(!m_page->hasUnsaved());
 }
 
 void FormSettingsTest::areRecovered()
@@ -400,6 +403,22 @@ void FormSettingsTest::areRecovered()
     QCOMPARE(page->design().text(), drawnForm);
     page->undo();
     QVERIFY(!page->hasUnsaved());
+}
+
+void FormSettingsTest::areNotPutBackByADraft()
+{
+    const QTemporaryDir folder;
+    designs::JournalFolder drafts(folder.filePath(u"journal"_s));
+    auto page = openWith(drafts);
+    QVERIFY(page->design().insertKind(*findKind(u"date"_s)));
+    const QString drawn = page->design().text();
+    endWithoutSaving(drafts, std::move(page));
+    m_stored.settings = {{u"permissionType"_s, u"private"_s}};
+    m_stored.version = 9;
+    page = openWith(drafts);
+    answerDraft(*page, widgets::Answer::Accept);
+    QTRY_COMPARE(page->design().text(), drawn);
+    QCOMPARE(setting(*page, "permissionType"), QJsonValue(u"private"_s));
 }
 
 void FormSettingsTest::aJournalOfBeforeKeepsThem()

@@ -137,6 +137,7 @@ private:
     void nameActions();
     void keepJournal();
     void showConflict(const QJsonObject &theirs, int version);
+    void takeBeside(const QJsonObject &theirs, int version, const QJsonObject &merged);
     void takeMerged(const QJsonObject &theirs, int version, const QJsonObject &merged);
     void lookForDraft();
     void askAboutDraft();
