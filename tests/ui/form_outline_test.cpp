@@ -28,6 +28,7 @@ private Q_SLOTS:
     void leavesTheNameOnEscape();
     void aNameThatCannotBeIsRefused();
     void savesTheNameThatIsBeingTyped();
+    void namesNothingElseWhenItIsReadAnew();
     void labelsAreStillEditedOnTheCanvas();
     void marksWhatIsWrong();
     void marksWhatTheCheckFinds();
@@ -141,6 +142,20 @@ void FormOutlineTest::savesTheNameThatIsBeingTyped()
     QVERIFY(m_page->hasUnsaved() && m_page->action(u"save"_s)->isEnabled());
     m_page->save();
     QTRY_VERIFY(m_stored.text.contains("<summary>Whose</summary>"_L1));
+}
+
+// Nothing is typed: an element before it has its number by now.
+void FormOutlineTest::namesNothingElseWhenItIsReadAnew()
+{
+    pressF2(nodeTagged(design(), u"h1"_s));
+    m_stored.text = QString(u"<h1>Before</h1>\n"_s % drawnForm);
+    m_stored.version = 9;
+    m_page->load();
+    QTRY_COMPARE(m_page->version(), 9);
+    QTest::qWait(0);
+    QCOMPARE(design().text(), m_stored.text);
+    QVERIFY(!m_page->hasUnsaved());
+    QVERIFY(!outline().nameEdit());
 }
 
 void FormOutlineTest::labelsAreStillEditedOnTheCanvas()

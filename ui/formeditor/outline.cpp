@@ -95,7 +95,8 @@ public:
     // The tree is built anew by it, which is nothing to do below an editor of its own.
     void setModelData(QWidget *editor, QAbstractItemModel *, const QModelIndex &index) const override
     {
-        m_outline.noteRename(index.data(nodeRole).toLongLong(), static_cast<QLineEdit *>(editor)->text());
+        if (const auto *edit = static_cast<QLineEdit *>(editor); edit->isModified())
+            m_outline.noteRename(index.data(nodeRole).toLongLong(), edit->text());
     }
 
 private:
@@ -144,6 +145,11 @@ Outline::Outline(FormDesign &design, QWidget *parent) : QTreeWidget(parent), m_d
         m_closed.remove(item->data(0, nodeRole).toLongLong());
         if (!m_isShowing)
             showMarks();
+    });
+    // Its numbers begin anew: those of before are those of other elements.
+    connect(&design, &FormDesign::begun, this, [this] {
+        dropEdit();
+        m_rename.reset();
     });
     connect(&design, &FormDesign::changed, this, &Outline::build);
     connect(&design, &FormDesign::selectionChanged, this, &Outline::showSelection);
@@ -264,6 +270,13 @@ void Outline::renameCurrent()
     }
 }
 
+void Outline::dropEdit()
+{
+    if (QLineEdit *edit = m_edit.data())
+        closeEditor(edit, QAbstractItemDelegate::NoHint);
+    m_edit.clear();
+}
+
 void Outline::noteRename(NodeId node, const QString &name)
 {
     m_rename = Rename{node, name};
@@ -289,7 +302,7 @@ void Outline::finishTyping()
 {
     if (QLineEdit *edit = m_edit) {
         commitData(edit);
-        closeEditor(edit, QAbstractItemDelegate::NoHint);
+        dropEdit();
     }
     applyRename();
 }

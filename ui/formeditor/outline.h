@@ -63,6 +63,7 @@ private:
     void build();
     void showMarks();
     void addProblems();
+    void dropEdit(); // and what is typed in it
     void noteRename(forms::NodeId node, const QString &name);
     void applyRename();
     void showSelection();
