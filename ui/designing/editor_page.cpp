@@ -238,7 +238,9 @@ void EditorPage::save()
     if (!m_isLoaded || isBusy())
         return;
     finishTyping();
-    if (hasUnsaved())
+    if (isTyping()) // it was refused, and the page has said why
+        leaveRefused();
+    else if (hasUnsaved())
         sendChanges();
     else
         showState();
@@ -385,7 +387,7 @@ void EditorPage::saveChanges()
         return;
     }
     finishTyping();
-    sendChanges();
+    isTyping() ? leaveRefused() : sendChanges();
 }
 
 void EditorPage::discardChanges()

@@ -91,6 +91,7 @@ protected:
     virtual void goToPlace(const UsingPlace &) { }
     // What stands in a field of the page and is no step yet.
     virtual bool isTyping() const { return false; }
+    // What cannot be taken stays there, and is said.
     virtual void finishTyping() { }
     // What Save does with what was changed, once it is known that something was.
     virtual void sendChanges() { send(m_version); }

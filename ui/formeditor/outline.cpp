@@ -283,14 +283,32 @@ void Outline::noteRename(NodeId node, const QString &name)
     QMetaObject::invokeMethod(this, &Outline::applyRename, Qt::QueuedConnection);
 }
 
-void Outline::applyRename()
+bool Outline::applyRename()
 {
     const auto rename = std::exchange(m_rename, std::nullopt);
     if (!rename || rename->name == nameOf(rename->node))
-        return;
+        return true;
+    bool isTaken = true;
+    const auto refusal = connect(&m_design, &FormDesign::refused, this, [&isTaken] { isTaken = false; });
     const SourceNode *node = m_design.tree().find(rename->node);
     node != nullptr && node->isField() ? m_design.rename(rename->node, rename->name.trimmed())
                                        : m_design.setLabel(rename->node, rename->name);
+    disconnect(refusal);
+    return isTaken;
+}
+
+void Outline::editAnew(const Rename &as)
+{
+    QTreeWidgetItem *item = m_items.value(as.node);
+    if (item == nullptr)
+        return;
+    setCurrentItem(item, 0, QItemSelectionModel::NoUpdate);
+    editItem(item, 0);
+    if (m_edit == nullptr)
+        return;
+    m_edit->setText(as.name);
+    m_edit->setModified(true);
+    Q_EMIT typed();
 }
 
 bool Outline::isTyping() const
@@ -304,7 +322,9 @@ void Outline::finishTyping()
         commitData(edit);
         dropEdit();
     }
-    applyRename();
+    // What is refused stands there still, to be mended.
+    if (const auto rename = m_rename; !applyRename())
+        editAnew(*rename);
 }
 
 void Outline::showSelection()
