@@ -34,6 +34,7 @@ private Q_SLOTS:
     void cleanup() { closePage(); }
     void standWhereNoElementIsSelected();
     void areReachedByKeyboard();
+    void keepWhatIsBeingTypedElsewhere();
     void haveNamesForScreenReaders();
     void areSetAsStepsThatAreUndone();
     void holdWhatTheServerTells();
@@ -141,6 +142,25 @@ void FormSettingsTest::areReachedByKeyboard()
     QVERIFY(!design().selection().isEmpty());
     key(Qt::Key_Escape);
     QVERIFY(propertyField<QComboBox>("permissionType"));
+}
+
+void FormSettingsTest::keepWhatIsBeingTypedElsewhere()
+{
+    const auto typeLabel = [this](const QString &text) {
+        auto *edit = propertyField<QLineEdit>("@label");
+        edit->setFocus();
+        edit->selectAll();
+        QTest::keyClicks(edit, text);
+        return edit;
+    };
+    click(named("amount"));
+    QTest::keyClick(typeLabel(u"Price"_s), Qt::Key_Return, Qt::AltModifier);
+    QVERIFY(design().selection().isEmpty());
+    QCOMPARE(design().label(named("amount")), u"Price"_s);
+    click(named("amount"));
+    typeLabel(u"Cost"_s);
+    m_page->showPlace({.kind = u"form"_s, .id = u"f1"_s, .list = u"templatecontext"_s, .part = u"urgent"_s});
+    QCOMPARE(design().label(named("amount")), u"Cost"_s);
 }
 
 void FormSettingsTest::haveNamesForScreenReaders()
