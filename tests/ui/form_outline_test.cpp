@@ -3,6 +3,8 @@
 
 #include "ui/formeditor/outline.h"
 #include "ui/formeditor/rename_dialog.h"
+#include "ui/kept_drafts.h"
+#include "ui/widgets/message_box.h"
 
 #include <QAction>
 #include <QLineEdit>
@@ -28,6 +30,8 @@ private Q_SLOTS:
     void leavesTheNameOnEscape();
     void aNameThatCannotBeIsRefused();
     void savesTheNameThatIsBeingTyped();
+    void namesNothingElseWhenItIsReadAnew();
+    void nothingIsSavedWithANameThatIsRefused();
     void labelsAreStillEditedOnTheCanvas();
     void marksWhatIsWrong();
     void marksWhatTheCheckFinds();
@@ -141,6 +145,41 @@ void FormOutlineTest::savesTheNameThatIsBeingTyped()
     QVERIFY(m_page->hasUnsaved() && m_page->action(u"save"_s)->isEnabled());
     m_page->save();
     QTRY_VERIFY(m_stored.text.contains("<summary>Whose</summary>"_L1));
+}
+
+// Nothing is typed: an element before it has its number by now.
+void FormOutlineTest::namesNothingElseWhenItIsReadAnew()
+{
+    pressF2(nodeTagged(design(), u"h1"_s));
+    m_stored.text = QString(u"<h1>Before</h1>\n"_s % drawnForm);
+    m_stored.version = 9;
+    m_page->load();
+    QTRY_COMPARE(m_page->version(), 9);
+    QTest::qWait(0);
+    QCOMPARE(design().text(), m_stored.text);
+    QVERIFY(!m_page->hasUnsaved());
+    QVERIFY(!outline().nameEdit());
+}
+
+void FormOutlineTest::nothingIsSavedWithANameThatIsRefused()
+{
+    QVERIFY(design().insertKind(*findKind(u"date"_s)));
+    pressF2(named("amount"));
+    outline().nameEdit()->selectAll();
+    QTest::keyClicks(outline().nameEdit(), u"number"_s);
+    m_page->save();
+    QVERIFY(says(*m_page, u"called “number” already"_s));
+    QVERIFY(outline().nameEdit());
+    QCOMPARE(outline().nameEdit()->text(), u"number"_s);
+    QSignalSpy stays(m_page.get(), &pages::Page::closeGivenUp);
+    widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
+    bool isLeft = false;
+    m_page->tryLeave([&isLeft] { isLeft = true; });
+    QTRY_COMPARE(stays.size(), 1);
+    QVERIFY(!isLeft && says(*m_page, u"called “number” already"_s));
+    QCOMPARE(m_stored.version, 4);
+    type(u"price"_s);
+    QTRY_VERIFY(named("price") != 0);
 }
 
 void FormOutlineTest::labelsAreStillEditedOnTheCanvas()

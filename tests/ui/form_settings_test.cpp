@@ -34,6 +34,7 @@ private Q_SLOTS:
     void cleanup() { closePage(); }
     void standWhereNoElementIsSelected();
     void areReachedByKeyboard();
+    void keepWhatIsBeingTypedElsewhere();
     void haveNamesForScreenReaders();
     void areSetAsStepsThatAreUndone();
     void holdWhatTheServerTells();
@@ -52,6 +53,7 @@ private Q_SLOTS:
     void areMergedWithTheirs();
     void mineGoesOverTheirs();
     void areRecovered();
+    void areNotPutBackByADraft();
     void aJournalOfBeforeKeepsThem();
 
 private:
@@ -140,6 +142,25 @@ void FormSettingsTest::areReachedByKeyboard()
     QVERIFY(!design().selection().isEmpty());
     key(Qt::Key_Escape);
     QVERIFY(propertyField<QComboBox>("permissionType"));
+}
+
+void FormSettingsTest::keepWhatIsBeingTypedElsewhere()
+{
+    const auto typeLabel = [this](const QString &text) {
+        auto *edit = propertyField<QLineEdit>("@label");
+        edit->setFocus();
+        edit->selectAll();
+        QTest::keyClicks(edit, text);
+        return edit;
+    };
+    click(named("amount"));
+    QTest::keyClick(typeLabel(u"Price"_s), Qt::Key_Return, Qt::AltModifier);
+    QVERIFY(design().selection().isEmpty());
+    QCOMPARE(design().label(named("amount")), u"Price"_s);
+    click(named("amount"));
+    typeLabel(u"Cost"_s);
+    m_page->showPlace({.kind = u"form"_s, .id = u"f1"_s, .list = u"templatecontext"_s, .part = u"urgent"_s});
+    QCOMPARE(design().label(named("amount")), u"Cost"_s);
 }
 
 void FormSettingsTest::haveNamesForScreenReaders()
@@ -363,7 +384,7 @@ void FormSettingsTest::areMergedWithTheirs()
     QCOMPARE(m_stored.settings.value("permissionType"_L1), QJsonValue(u"private"_s));
 }
 
-// As it stands here, in all of it.
+// What nobody touched here stays theirs.
 void FormSettingsTest::mineGoesOverTheirs()
 {
     design().select({});
@@ -375,8 +396,10 @@ void FormSettingsTest::mineGoesOverTheirs()
     QTRY_VERIFY((dialog = m_page->findChild<designing::ConflictDialog *>()) != nullptr);
     dialog->mineButton()->click();
     QTRY_COMPARE(m_stored.settings.value("showLog"_L1), QJsonValue(true));
-    QCOMPARE(m_stored.settings.value("permissionType"_L1), QJsonValue(u"public"_s));
+    QCOMPARE(m_stored.settings.value("permissionType"_L1), QJsonValue(u"private"_s));
+    QCOMPARE(setting(*m_page, "permissionType"), QJsonValue(u"private"_s));
     QCOMPARE(m_stored.text, drawnForm);
+    QTRY_VERIFY(!m_page->hasUnsaved());
 }
 
 void FormSettingsTest::areRecovered()
@@ -400,6 +423,22 @@ void FormSettingsTest::areRecovered()
     QCOMPARE(page->design().text(), drawnForm);
     page->undo();
     QVERIFY(!page->hasUnsaved());
+}
+
+void FormSettingsTest::areNotPutBackByADraft()
+{
+    const QTemporaryDir folder;
+    designs::JournalFolder drafts(folder.filePath(u"journal"_s));
+    auto page = openWith(drafts);
+    QVERIFY(page->design().insertKind(*findKind(u"date"_s)));
+    const QString drawn = page->design().text();
+    endWithoutSaving(drafts, std::move(page));
+    m_stored.settings = {{u"permissionType"_s, u"private"_s}};
+    m_stored.version = 9;
+    page = openWith(drafts);
+    answerDraft(*page, widgets::Answer::Accept);
+    QTRY_COMPARE(page->design().text(), drawn);
+    QCOMPARE(setting(*page, "permissionType"), QJsonValue(u"private"_s));
 }
 
 void FormSettingsTest::aJournalOfBeforeKeepsThem()

@@ -43,6 +43,35 @@ DrawnDesigns::Drawn EditorPage::drawnDesigns() const
     return {&m_client, drawnIn(), changedDesigns()};
 }
 
+namespace {
+
+QStringList differing(const QJsonObject &one, const QJsonObject &other)
+{
+    QStringList names = one.keys() + other.keys();
+    names.removeDuplicates();
+    names.removeIf([&](const QString &name) { return one.value(name) == other.value(name); });
+    return names;
+}
+
+// What others made of the members that nobody touched here stays.
+QJsonObject withMembers(QJsonObject content, const QStringList &touched, const QJsonObject &from)
+{
+    for (const QString &name : touched) {
+        if (const QJsonValue value = from.value(name); !value.isUndefined())
+            content.insert(name, value);
+        else
+            content.remove(name);
+    }
+    return content;
+}
+
+QJsonObject recovered(const designs::JournalRecord &record, const QJsonObject &stored)
+{
+    return withMembers(stored, designs::unsavedOf(record).members, designs::contentAfter(record));
+}
+
+} // namespace
+
 EditorPage::EditorPage(client::ApiClient &client, const QString &kind, const QString &id, QWidget *parent)
     : Page(parent),
       m_client(client),
@@ -216,7 +245,9 @@ void EditorPage::save()
     if (!m_isLoaded || isBusy())
         return;
     finishTyping();
-    if (hasUnsaved())
+    if (isTyping()) // it was refused, and the page has said why
+        leaveRefused();
+    else if (hasUnsaved())
         sendChanges();
     else
         showState();
@@ -260,15 +291,7 @@ void EditorPage::takeStored(const QJsonObject &content, int version)
 
 void EditorPage::noteStored()
 {
-    QStringList unsaved;
-    const QJsonObject now = content();
-    for (const QJsonObject &side : {now, m_stored}) {
-        for (auto it = side.begin(); it != side.end(); ++it) {
-            if (now.value(it.key()) != m_stored.value(it.key()) && !unsaved.contains(it.key()))
-                unsaved.append(it.key());
-        }
-    }
-    stack().noteSaved(m_version, unsaved);
+    stack().noteSaved(m_version, differing(content(), m_stored));
 }
 
 void EditorPage::designRefused(const Failure &failure)
@@ -304,9 +327,13 @@ void EditorPage::showConflict(const QJsonObject &theirs, int version)
         this);
     connect(dialog, &QDialog::finished, this, [this, dialog, theirs, version, merged] {
         switch (dialog->choice()) {
-        case ConflictDialog::Choice::KeepMine:
+        case ConflictDialog::Choice::KeepMine: {
+            const QJsonObject mine = withMembers(theirs, differing(content(), m_stored), content());
+            if (mine != content())
+                takeBeside(theirs, version, mine);
             send(version);
             return;
+        }
         case ConflictDialog::Choice::TakeTheirs:
             leaveRefused();
             reload();
@@ -322,12 +349,18 @@ void EditorPage::showConflict(const QJsonObject &theirs, int version)
     dialog->open();
 }
 
-// One step that can be undone; it is saved once somebody has looked at it.
-void EditorPage::takeMerged(const QJsonObject &theirs, int version, const QJsonObject &merged)
+// One step that can be undone.
+void EditorPage::takeBeside(const QJsonObject &theirs, int version, const QJsonObject &merged)
 {
     takeStored(theirs, version);
     replaceDesign(tr("merging", "stands behind Undo and Redo"), merged);
     noteStored();
+}
+
+// It is saved once somebody has looked at it.
+void EditorPage::takeMerged(const QJsonObject &theirs, int version, const QJsonObject &merged)
+{
+    takeBeside(theirs, version, merged);
     m_message->setAction({});
     m_message->showMessage(widgets::Tone::Success,
         {.what = tr("Their changes and yours are together here."), .whatToDo = tr("Look at it, then save it.")});
@@ -361,7 +394,7 @@ void EditorPage::saveChanges()
         return;
     }
     finishTyping();
-    sendChanges();
+    isTyping() ? leaveRefused() : sendChanges();
 }
 
 void EditorPage::discardChanges()
@@ -408,7 +441,7 @@ void EditorPage::lookForDraft()
         if (!record)
             continue;
         // One that says nothing new is of no use to anybody.
-        if (designs::contentAfter(*record) == m_stored) {
+        if (recovered(*record, m_stored) == m_stored) {
             m_drafts->discard(each.path);
             continue;
         }
@@ -454,7 +487,7 @@ void EditorPage::recoverDraft()
     const auto record = m_drafts->read(m_draftPath);
     if (!record)
         return;
-    const QJsonObject after = designs::contentAfter(*record);
+    const QJsonObject after = recovered(*record, m_stored);
     const bool isOfThisVersion = designs::unsavedOf(*record).version == m_version && stack().count() == 0;
     // In the steps it was made in; as one step where another version is stored by now, or they lead elsewhere.
     if (isOfThisVersion && recoverDesign(*record) && content() == after) {

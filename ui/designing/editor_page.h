@@ -96,6 +96,7 @@ protected:
     Drawn drawnDesigns() const final;
     // What stands in a field of the page and is no step yet.
     virtual bool isTyping() const { return false; }
+    // What cannot be taken stays there, and is said.
     virtual void finishTyping() { }
     // What Save does with what was changed, once it is known that something was.
     virtual void sendChanges() { send(m_version); }
@@ -142,6 +143,7 @@ private:
     void nameActions();
     void keepJournal();
     void showConflict(const QJsonObject &theirs, int version);
+    void takeBeside(const QJsonObject &theirs, int version, const QJsonObject &merged);
     void takeMerged(const QJsonObject &theirs, int version, const QJsonObject &merged);
     void lookForDraft();
     void askAboutDraft();

@@ -73,6 +73,9 @@ QList<contract::designtime::DesignDraft> FormEditor::changedDesigns() const
 // A field by its name; of the whole source what stands there first.
 void FormEditor::goToPlace(const designing::UsingPlace &place)
 {
+    finishTyping();
+    if (isTyping()) // refused
+        return;
     if (place.list.isEmpty() && m_design->settings().contains(place.member)) {
         showSetting(place.member);
         return;

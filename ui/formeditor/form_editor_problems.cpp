@@ -84,6 +84,9 @@ void FormEditor::addSettingProblems(QList<pages::Problem> &found) const
 // Among the properties, where those of the form stand as long as no element is selected.
 void FormEditor::showSetting(const QString &property)
 {
+    finishTyping();
+    if (isTyping()) // refused
+        return;
     if (m_mode == Mode::Preview)
         setMode(Mode::Design);
     m_actions.value(u"properties"_s)->setChecked(true);

@@ -95,7 +95,8 @@ public:
     // The tree is built anew by it, which is nothing to do below an editor of its own.
     void setModelData(QWidget *editor, QAbstractItemModel *, const QModelIndex &index) const override
     {
-        m_outline.noteRename(index.data(nodeRole).toLongLong(), static_cast<QLineEdit *>(editor)->text());
+        if (const auto *edit = static_cast<QLineEdit *>(editor); edit->isModified())
+            m_outline.noteRename(index.data(nodeRole).toLongLong(), edit->text());
     }
 
 private:
@@ -144,6 +145,11 @@ Outline::Outline(FormDesign &design, QWidget *parent) : QTreeWidget(parent), m_d
         m_closed.remove(item->data(0, nodeRole).toLongLong());
         if (!m_isShowing)
             showMarks();
+    });
+    // Its numbers begin anew: those of before are those of other elements.
+    connect(&design, &FormDesign::begun, this, [this] {
+        dropEdit();
+        m_rename.reset();
     });
     connect(&design, &FormDesign::changed, this, &Outline::build);
     connect(&design, &FormDesign::selectionChanged, this, &Outline::showSelection);
@@ -264,20 +270,45 @@ void Outline::renameCurrent()
     }
 }
 
+void Outline::dropEdit()
+{
+    if (QLineEdit *edit = m_edit.data())
+        closeEditor(edit, QAbstractItemDelegate::NoHint);
+    m_edit.clear();
+}
+
 void Outline::noteRename(NodeId node, const QString &name)
 {
     m_rename = Rename{node, name};
     QMetaObject::invokeMethod(this, &Outline::applyRename, Qt::QueuedConnection);
 }
 
-void Outline::applyRename()
+bool Outline::applyRename()
 {
     const auto rename = std::exchange(m_rename, std::nullopt);
     if (!rename || rename->name == nameOf(rename->node))
-        return;
+        return true;
+    bool isTaken = true;
+    const auto refusal = connect(&m_design, &FormDesign::refused, this, [&isTaken] { isTaken = false; });
     const SourceNode *node = m_design.tree().find(rename->node);
     node != nullptr && node->isField() ? m_design.rename(rename->node, rename->name.trimmed())
                                        : m_design.setLabel(rename->node, rename->name);
+    disconnect(refusal);
+    return isTaken;
+}
+
+void Outline::editAnew(const Rename &as)
+{
+    QTreeWidgetItem *item = m_items.value(as.node);
+    if (item == nullptr)
+        return;
+    setCurrentItem(item, 0, QItemSelectionModel::NoUpdate);
+    editItem(item, 0);
+    if (m_edit == nullptr)
+        return;
+    m_edit->setText(as.name);
+    m_edit->setModified(true);
+    Q_EMIT typed();
 }
 
 bool Outline::isTyping() const
@@ -289,9 +320,11 @@ void Outline::finishTyping()
 {
     if (QLineEdit *edit = m_edit) {
         commitData(edit);
-        closeEditor(edit, QAbstractItemDelegate::NoHint);
+        dropEdit();
     }
-    applyRename();
+    // What is refused stands there still, to be mended.
+    if (const auto rename = m_rename; !applyRename())
+        editAnew(*rename);
 }
 
 void Outline::showSelection()

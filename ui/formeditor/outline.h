@@ -37,7 +37,7 @@ public:
     void renameCurrent();
     QString nameOf(forms::NodeId node) const;
     QLineEdit *nameEdit() const { return m_edit; } // null while nothing is renamed
-    // Whether a name is typed that is no step yet, and making it one.
+    // Whether a name is typed that is no step yet, and making it one. Where it is refused it is typed still.
     bool isTyping() const;
     void finishTyping();
 
@@ -63,8 +63,10 @@ private:
     void build();
     void showMarks();
     void addProblems();
+    void dropEdit(); // and what is typed in it
     void noteRename(forms::NodeId node, const QString &name);
-    void applyRename();
+    bool applyRename(); // false: it was refused
+    void editAnew(const Rename &as);
     void showSelection();
     std::optional<Place> placeAt(QPoint point) const;
 
