@@ -14141,6 +14141,10 @@ Administrators: %2</source>
         <translation>重试</translation>
     </message>
     <message>
+        <source>The server is of an earlier version: what is not saved was not looked through.</source>
+        <translation>服务器版本较旧：未查找尚未保存的内容。</translation>
+    </message>
+    <message>
         <source>Where it is used could not be found out.</source>
         <translation>无法查明使用位置。</translation>
     </message>
