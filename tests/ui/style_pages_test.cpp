@@ -51,6 +51,7 @@ private Q_SLOTS:
     void everythingHasAName();
     void findsWhatIsOpen_data();
     void findsWhatIsOpen();
+    void tellsTheFirstOfManyProblems();
 
 private:
     FakeAnswer answer(const FakeRequest &request);
@@ -400,7 +401,7 @@ void StylePagesTest::showsWhatIsNeverClosed()
 {
     openEditor();
     m_editor->document().setText(u"typing"_s, u"th {}\ntd {\n"_s);
-    QCOMPARE(m_editor->problems().size(), 1);
+    QTRY_COMPARE(m_editor->problems().size(), 1);
     QCOMPARE(m_editor->problems().constFirst().severity, pages::Problem::Severity::Warning);
     QCOMPARE(m_editor->problems().constFirst().place, u"Line 2, column 4"_s);
     m_editor->problems().constFirst().show();
@@ -437,6 +438,15 @@ void StylePagesTest::findsWhatIsOpen()
     for (const script::Problem &problem : problemsOfStyle(css))
         found.append(QString::number(problem.line) % u':' % QString::number(problem.column) % u' ' % problem.name);
     QTEST(found, "found");
+}
+
+void StylePagesTest::tellsTheFirstOfManyProblems()
+{
+    const auto problems = problemsOfStyle(u"it's\n"_s.repeated(20'000));
+    QCOMPARE(problems.size(), 200);
+    QCOMPARE(problems.constLast().line, 200);
+    QCOMPARE(problems.constLast().column, 3);
+    QCOMPARE(problemsOfStyle(u"{\n"_s.repeated(300)).size(), 200);
 }
 
 QTEST_MAIN(StylePagesTest)
