@@ -16322,6 +16322,10 @@ The workspace is as it was.</source>
 <context>
     <name>formwright::editors::PdfView</name>
     <message>
+        <source>Loading… Another file is still being drawn.</source>
+        <translation>正在加载… 另一个文件仍在绘制。</translation>
+    </message>
+    <message>
         <source>This page cannot be shown.</source>
         <translation>无法显示此页。</translation>
     </message>
