@@ -14394,6 +14394,10 @@ Administrators: %2</source>
         <translation>重试</translation>
     </message>
     <message>
+        <source>The server is of an earlier version: what is not saved was not looked through.</source>
+        <translation>服务器版本较旧：未查找尚未保存的内容。</translation>
+    </message>
+    <message>
         <source>Where it is used could not be found out.</source>
         <translation>无法查明使用位置。</translation>
     </message>
@@ -16626,6 +16630,10 @@ The workspace is as it was.</source>
 </context>
 <context>
     <name>formwright::editors::PdfView</name>
+    <message>
+        <source>Loading… Another file is still being drawn.</source>
+        <translation>正在加载… 另一个文件仍在绘制。</translation>
+    </message>
     <message>
         <source>This page cannot be shown.</source>
         <translation>无法显示此页。</translation>

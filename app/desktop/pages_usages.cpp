@@ -39,7 +39,7 @@ QList<contract::designtime::DesignDraft> Pages::draftsOf(
     const client::ApiClient &client, const QString &applicationId) const
 {
     QList<contract::designtime::DesignDraft> drafts;
-    const QStringList keys = m_window.work().keys();
+    const QStringList keys = m_window.work().keys() + m_window.work().keysApart();
     for (const QString &key : keys) {
         if (const auto *page = dynamic_cast<const designing::DrawnDesigns *>(m_window.work().page(key)))
             drafts += page->drafts(client, applicationId);

@@ -121,6 +121,7 @@ struct LookedThrough {
     QString name;
     QJsonObject members;
     bool isDraft = false;
+    QJsonObject saved = {}; // the members of a draft as they are saved
 };
 
 QJsonObject membersOf(const revisions::ElementText &text)
@@ -132,6 +133,7 @@ QJsonObject membersOf(const revisions::ElementText &text)
 LookedThrough drawn(const contract::designtime::DesignDraft &draft, LookedThrough saved)
 {
     saved.isDraft = true;
+    saved.saved = saved.members;
     if (!draft.name.isEmpty())
         saved.name = draft.name;
     for (auto it = draft.members.begin(); it != draft.members.end(); ++it)
@@ -220,19 +222,48 @@ QString howNamed(const Sought &sought, const Element &user, const QString &membe
     return {};
 }
 
-void add(QList<ElementUser> &users, const LookedThrough &user, const QString &place, const QString &how)
+// Places are looked for among members: what stands there as it is saved is no draft.
+bool isDraftAt(const LookedThrough &user, const QString &place, const QString &value)
+{
+    if (!user.isDraft)
+        return false;
+    const QString member = place.section(u'[', 0, 0);
+    if (user.members.value(member) == user.saved.value(member))
+        return false;
+    bool isSaved = false;
+    const auto compare = [&](const QString &, const QString &savedPlace, const QString &savedValue) {
+        isSaved = isSaved || (savedPlace == place && savedValue == value);
+    };
+    eachText({{member, user.saved.value(member)}}, {}, compare);
+    return !isSaved;
+}
+
+void add(QList<ElementUser> &users, const LookedThrough &user, const QString &place, const QString &how, bool isDraft)
 {
     if (users.size() < mostUsers)
-        users.append({revisions::kindName(user.element.kind), user.element.id, user.name, place, how, user.isDraft});
+        users.append({revisions::kindName(user.element.kind), user.element.id, user.name, place, how, isDraft});
 }
 
 // Other elements of the form whose attributes name this field.
 void addElementsOfTemplate(
     QList<ElementUser> &users, const LookedThrough &form, const QString &templateSource, const QString &fieldName)
 {
+    const auto placeOf = [](const forms::FieldUse &use) {
+        return QString(u"templatecontext["_s % use.part % u"]."_s % use.attribute);
+    };
+    const QString member = u"templatecontext"_s;
+    QSet<QString> saved;
+    if (isDraftAt(form, member, templateSource)) {
+        const QList<forms::FieldUse> uses
+            = forms::usesOfField(joinedLines(form.saved.value(member)).toString(), fieldName);
+        for (const forms::FieldUse &use : uses)
+            saved.insert(placeOf(use));
+    } else {
+        saved.insert(member); // all of it
+    }
     const QList<forms::FieldUse> uses = forms::usesOfField(templateSource, fieldName);
     for (const forms::FieldUse &use : uses)
-        add(users, form, QString(u"templatecontext["_s % use.part % u"]."_s % use.attribute), u"name"_s);
+        add(users, form, placeOf(use), u"name"_s, !saved.contains(member) && !saved.contains(placeOf(use)));
 }
 
 } // namespace
@@ -251,7 +282,7 @@ QList<ElementUser> usersOf(
             if (how.isEmpty() || told.contains(place))
                 return;
             told.insert(place);
-            add(users, user, place, how);
+            add(users, user, place, how, isDraftAt(user, place, value));
         });
     });
     return users;
@@ -280,13 +311,14 @@ QList<ElementUser> usersOfField(Session &session, const Element &form, const QSt
                 || (isTemplate ? name.inTemplates : name.inScripts).match(value).hasMatch()
                 || (element.kind == ElementKind::Flow && inFlows.match(value).hasMatch());
             if (element.kind != ElementKind::Role && (isOfForm || namesForm))
-                add(users, user, place, u"name"_s);
+                add(users, user, place, u"name"_s, isDraftAt(user, place, value));
         });
         const QJsonArray permissions = user.members.value("permissions"_L1).toArray();
         for (const QJsonValue &permission : permissions) {
             if (permission["resourceId"_L1] == form.id
                 && permission["fieldName"_L1].toString() == forms::fieldNameKey(fieldName)) {
-                add(users, user, u"permissions"_s, u"permission"_s);
+                add(users, user, u"permissions"_s, u"permission"_s,
+                    user.isDraft && user.saved.value("permissions"_L1) != user.members.value("permissions"_L1));
                 break;
             }
         }

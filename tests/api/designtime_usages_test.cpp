@@ -281,7 +281,7 @@ void DesigntimeUsagesTest::looksThroughDrafts()
         (QStringList{u"form Second: templatecontext (name) draft"_s, u"menu New order: actionContent (id) draft"_s}));
     // What a draft says nothing of is as it is saved; what is to go names nothing.
     QCOMPARE(toldIn(search(server, made.form, {draft("view", made.view, {{u"name"_s, u"Other"_s}})})),
-        QStringList{u"view All orders: relatedForm (id) draft"_s});
+        QStringList{u"view All orders: relatedForm (id)"_s});
     QJsonObject gone = draft("view", made.view, {});
     gone.insert(u"isRemoved"_s, true);
     QCOMPARE(toldIn(search(server, made.form, {gone})), QStringList());
@@ -304,6 +304,16 @@ void DesigntimeUsagesTest::looksForFieldsInDrafts()
                  u"amount"_s)),
         (QStringList{u"form Order: templatecontext[customer].hiddenscript (name) draft"_s,
             u"view All orders: columns[Sum].fieldName (name) draft"_s}));
+    // What is saved at its place is none, whatever else of the element was changed.
+    const QString second = made.designer.form(made.application, made.module, u"Second"_s, drawn);
+    QCOMPARE(
+        toldIn(search(server, second,
+            {draft("form", second,
+                {{u"templatecontext"_s,
+                    QString(drawn % u"<o-input name=\"tax\" hiddenScript=\"getItemValue('amount')\"></o-input>"_s)}})},
+            u"amount"_s)),
+        (QStringList{u"form Second: templatecontext[customer].hiddenscript (name)"_s,
+            u"form Second: templatecontext[tax].hiddenscript (name) draft"_s}));
 }
 
 // Whoever sends the id of what is in another software is not told of it.

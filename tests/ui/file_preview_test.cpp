@@ -98,6 +98,7 @@ private Q_SLOTS:
     void whatWasAskedForBeforeReplacesNothing();
     void isClosedWhileItDraws_data();
     void isClosedWhileItDraws();
+    void saysThatItWaitsForAnotherFile();
     void paperIsSeen_data()
     {
         tests::Screenshots::addRows();
@@ -378,6 +379,24 @@ void FilePreviewTest::isClosedWhileItDraws()
     QTRY_VERIFY(gate->isClosed); // by the thread that read it
     QCOMPARE(gate->waiting.load(), steps + 1); // nothing else was begun
     QVERIFY(gate->closedBy == gate->thread);
+}
+
+void FilePreviewTest::saysThatItWaitsForAnotherFile()
+{
+    const auto [gate, end] = Gate::make();
+    auto closed = std::make_unique<PdfView>(std::make_unique<SlowFile>(gate), nullptr);
+    QTRY_COMPARE(gate->waiting.load(), 1);
+    closed.reset();
+    const auto [next, nextEnd] = Gate::make();
+    PdfView view(std::make_unique<SlowFile>(next), nullptr);
+    const auto says = [&view](const QString &text) {
+        const QList<QLabel *> labels = view.findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(), [&](QLabel *label) { return label->text().contains(text); });
+    };
+    QTRY_VERIFY(says(u"Another file"_s));
+    gate->open.release();
+    QTRY_COMPARE(next->waiting.load(), 1);
+    QTRY_VERIFY(!says(u"Another file"_s));
 }
 
 void FilePreviewTest::paperIsSeen()

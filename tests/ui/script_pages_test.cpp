@@ -231,7 +231,7 @@ void ScriptPagesTest::isRenamedAndDescribed()
     MessageBox::setNextAnswer(Answer::Accept); // although the form takes it in
     m_list->list()->topLevelItem(0)->setText(0, u"taxes"_s);
     QTRY_COMPARE(m_stored.value(u"l1"_s).value("name"_L1).toString(), u"taxes"_s);
-    QTRY_VERIFY(shown.size() >= 2); // as it is stored, and then as it is called now
+    QTRY_VERIFY(!shown.isEmpty()); // as it is stored by then
     QCOMPARE(m_list->list()->topLevelItem(0)->text(0), u"taxes"_s);
     m_list->list()->topLevelItem(0)->setText(1, u"Taxes"_s);
     QTRY_COMPARE(m_stored.value(u"l1"_s).value("description"_L1).toString(), u"Taxes"_s);

@@ -37,6 +37,10 @@ private Q_SLOTS:
     void isMadeAndNamed();
     void isDescribedByTheVersionThatIsShown();
     void asksBeforeWhatIsNamedGoes();
+    void onlyWhatWasMadeIsNamed();
+    void namesTypedMeanwhileAreKept();
+    void changesWaitForOneAnother();
+    void whatIsRefusedIsToldAlsoWhenOthersWaited();
     void isWrittenAndSaved();
     void isColouredByWhatItIs();
     void offersProperties();
@@ -47,6 +51,7 @@ private Q_SLOTS:
     void everythingHasAName();
     void findsWhatIsOpen_data();
     void findsWhatIsOpen();
+    void tellsTheFirstOfManyProblems();
 
 private:
     FakeAnswer answer(const FakeRequest &request);
@@ -80,6 +85,30 @@ private:
         QVERIFY(QTest::qWaitForWindowActive(m_editor.get()));
     }
 
+    QLineEdit *openName(int row)
+    {
+        m_list->list()->setCurrentItem(m_list->list()->topLevelItem(row));
+        m_list->list()->setFocus();
+        QTest::keyClick(m_list->list(), Qt::Key_F2);
+        auto *line = m_list->list()->viewport()->findChild<QLineEdit *>();
+        if (line)
+            line->selectAll();
+        return line;
+    }
+    void rename(int row, const QString &name)
+    {
+        QLineEdit *line = openName(row);
+        QVERIFY(line);
+        QTest::keyClicks(line, name);
+        QTest::keyClick(line, Qt::Key_Return);
+        QTRY_VERIFY(!m_list->list()->viewport()->findChild<QLineEdit *>()); // it goes later
+    }
+    QString stored(const QString &id, const QString &member) const
+    {
+        return m_stored.value(id).value(member).toString();
+    }
+
+    QByteArray m_slow; // requests of this method are held
     QMap<QString, QJsonObject> m_stored;
     QJsonArray m_users;
     QJsonObject m_sent; // the last change
@@ -136,8 +165,13 @@ void StylePagesTest::init()
 {
     m_users = {};
     m_sent = {};
+    m_slow.clear();
     m_stored = {{u"s1"_s, style("s1", "wide", "th {\n  color: red;\n}\n")}, {u"s2"_s, style("s2", "narrow", "")}};
-    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) { return answer(request); });
+    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
+        FakeAnswer told = answer(request);
+        told.isHeld = request.method == m_slow;
+        return told;
+    });
     m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "designerToken", "t"});
 }
 
@@ -193,6 +227,87 @@ void StylePagesTest::asksBeforeWhatIsNamedGoes()
     QTest::keyClick(m_list->list(), Qt::Key_Delete);
     QTRY_VERIFY(m_server->lines().contains(u"DELETE /api/designtime/applications/a1/styles/s1"_s));
     QVERIFY(m_stored.contains(u"s1"_s));
+}
+
+void StylePagesTest::onlyWhatWasMadeIsNamed()
+{
+    openList();
+    m_slow = "GET";
+    m_list->list()->setFocus();
+    QTest::keyClick(m_list->list(), Qt::Key_F5);
+    QTRY_COMPARE(m_server->held(), 1); // a list of before
+    QTest::keyClick(m_list->list(), Qt::Key_Insert);
+    QTRY_VERIFY(m_stored.contains(u"made"_s));
+    QTest::qWait(50);
+    m_slow.clear();
+    m_server->release();
+    QLineEdit *line = nullptr;
+    QTRY_VERIFY((line = m_list->list()->viewport()->findChild<QLineEdit *>()) != nullptr);
+    QCOMPARE(line->text(), u"style"_s);
+    QCOMPARE(m_list->list()->topLevelItemCount(), 3);
+}
+
+void StylePagesTest::namesTypedMeanwhileAreKept()
+{
+    openList();
+    m_slow = "GET";
+    m_list->load();
+    QTRY_COMPARE(m_server->held(), 1);
+    QPointer<QLineEdit> line = openName(1);
+    QVERIFY(line);
+    QTest::keyClicks(line, u"printed"_s);
+    m_slow.clear();
+    m_server->release();
+    QTest::qWait(100);
+    QVERIFY(line);
+    QTest::keyClick(line, Qt::Key_Return);
+    QTRY_COMPARE(stored(u"s2"_s, u"name"_s), u"printed"_s);
+    QTRY_COMPARE(m_list->list()->topLevelItem(1)->text(0), u"printed"_s);
+    // What came while it was typed is read once more.
+    m_slow = "GET";
+    m_list->load();
+    QTRY_COMPARE(m_server->held(), 1);
+    line = openName(1);
+    m_stored[u"s1"_s].insert(u"name"_s, u"of a colleague"_s);
+    m_slow.clear();
+    m_server->release();
+    QTest::qWait(100);
+    QVERIFY(line);
+    QTest::keyClick(line, Qt::Key_Escape);
+    QTRY_COMPARE(m_list->list()->topLevelItem(0)->text(0), u"of a colleague"_s);
+}
+
+void StylePagesTest::changesWaitForOneAnother()
+{
+    openList();
+    m_slow = "PUT";
+    rename(0, u"first"_s);
+    QTRY_COMPARE(m_server->held(), 1);
+    rename(1, u"second"_s);
+    m_list->list()->topLevelItem(0)->setText(1, u"of the first"_s);
+    QTest::qWait(50);
+    QCOMPARE(m_list->list()->topLevelItem(1)->text(0), u"second"_s);
+    m_slow.clear();
+    m_server->release();
+    QTRY_COMPARE(stored(u"s2"_s, u"name"_s), u"second"_s);
+    QTRY_COMPARE(stored(u"s1"_s, u"description"_s), u"of the first"_s); // by the version of then
+    QCOMPARE(stored(u"s1"_s, u"name"_s), u"first"_s);
+    QTRY_COMPARE(m_list->list()->topLevelItem(0)->text(1), u"of the first"_s);
+}
+
+void StylePagesTest::whatIsRefusedIsToldAlsoWhenOthersWaited()
+{
+    openList();
+    m_stored[u"s1"_s].insert(u"version"_s, 9);
+    m_slow = "PUT";
+    rename(0, u"first"_s);
+    QTRY_COMPARE(m_server->held(), 1);
+    rename(1, u"second"_s);
+    m_slow.clear();
+    m_server->release();
+    QTRY_COMPARE(stored(u"s2"_s, u"name"_s), u"second"_s);
+    QTRY_COMPARE(m_list->list()->topLevelItem(0)->text(0), u"wide"_s);
+    QVERIFY(says(*m_list, u"“wide” stays as it is."_s));
 }
 
 void StylePagesTest::isWrittenAndSaved()
@@ -286,7 +401,7 @@ void StylePagesTest::showsWhatIsNeverClosed()
 {
     openEditor();
     m_editor->document().setText(u"typing"_s, u"th {}\ntd {\n"_s);
-    QCOMPARE(m_editor->problems().size(), 1);
+    QTRY_COMPARE(m_editor->problems().size(), 1);
     QCOMPARE(m_editor->problems().constFirst().severity, pages::Problem::Severity::Warning);
     QCOMPARE(m_editor->problems().constFirst().place, u"Line 2, column 4"_s);
     m_editor->problems().constFirst().show();
@@ -323,6 +438,15 @@ void StylePagesTest::findsWhatIsOpen()
     for (const script::Problem &problem : problemsOfStyle(css))
         found.append(QString::number(problem.line) % u':' % QString::number(problem.column) % u' ' % problem.name);
     QTEST(found, "found");
+}
+
+void StylePagesTest::tellsTheFirstOfManyProblems()
+{
+    const auto problems = problemsOfStyle(u"it's\n"_s.repeated(20'000));
+    QCOMPARE(problems.size(), 200);
+    QCOMPARE(problems.constLast().line, 200);
+    QCOMPARE(problems.constLast().column, 3);
+    QCOMPARE(problemsOfStyle(u"{\n"_s.repeated(300)).size(), 200);
 }
 
 QTEST_MAIN(StylePagesTest)

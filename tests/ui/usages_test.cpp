@@ -72,6 +72,9 @@ private Q_SLOTS:
     void formTellsWhatIsNotSaved();
     void menusTellWhatIsNotSaved();
     void whatIsNotSavedIsSentAndTold();
+    void olderServersLookThroughWhatIsSaved_data();
+    void olderServersLookThroughWhatIsSaved();
+    void aLargeDraftHidesNoOther();
     void draftsOfOneElementAreOne();
     void noMoreDraftsAreSentThanAreTaken_data();
     void noMoreDraftsAreSentThanAreTaken();
@@ -372,6 +375,38 @@ void UsagesTest::whatIsNotSavedIsSentAndTold()
     m_dialog->ask();
     QTRY_COMPARE_WITH_TIMEOUT(m_server->requests().size(), 2, patience);
     QCOMPARE(m_server->requests().constLast().method, "GET");
+}
+
+void UsagesTest::olderServersLookThroughWhatIsSaved_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::newRow("no such path") << 404;
+    QTest::newRow("no such method") << 405;
+}
+
+void UsagesTest::olderServersLookThroughWhatIsSaved()
+{
+    QFETCH(int, status);
+    m_server = std::make_unique<FakeServer>([this, status](const FakeRequest &request) {
+        return request.method == "POST" ? refusal(status, u"no such endpoint"_s) : m_answer;
+    });
+    m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "accessToken", "t"});
+    const QList<contract::designtime::DesignDraft> drafts{{u"view"_s, u"v1"_s, u"All"_s, false, {}}};
+    m_dialog = new UsagesDialog(*m_client, {u"a1"_s, u"f1"_s, u"F"_s, {}}, [drafts] { return drafts; });
+    m_dialog->show();
+    QTRY_COMPARE(m_dialog->told(), u"5 places"_s);
+    QVERIFY(m_dialog->message()->isVisible());
+    QVERIFY(m_dialog->message()->summary().contains(u"not looked through"_s));
+}
+
+void UsagesTest::aLargeDraftHidesNoOther()
+{
+    const auto all = designing::gathered(
+        {{u"form"_s, u"f1"_s, u"F"_s, false, {{u"templatecontext"_s, QString(9'000'000, QChar(u'x'))}}},
+            {u"view"_s, u"v1"_s, u"V"_s, false, {{u"relatedForm"_s, u"f2"_s}}}});
+    QVERIFY(!all.areAll);
+    QCOMPARE(all.drafts.size(), 1);
+    QCOMPARE(all.drafts.constFirst().id, u"v1"_s);
 }
 
 void UsagesTest::draftsOfOneElementAreOne()

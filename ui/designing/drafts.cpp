@@ -19,12 +19,13 @@ GatheredDrafts gathered(const QList<DesignDraft> &drafts)
     QHash<QString, qsizetype> places;
     qint64 left = contract::designtime::largestDrafts / 2; // the rest is for how they are written
     for (const DesignDraft &draft : drafts) {
-        left -= QJsonDocument(draft.members).toJson(QJsonDocument::Compact).size();
+        const qint64 size = QJsonDocument(draft.members).toJson(QJsonDocument::Compact).size();
         const auto place = places.constFind(draft.id);
-        if (left < 0 || (place == places.constEnd() && all.drafts.size() == contract::designtime::mostDrafts)) {
-            all.areAll = false;
-            break;
+        if (size > left || (place == places.constEnd() && all.drafts.size() == contract::designtime::mostDrafts)) {
+            all.areAll = false; // smaller ones behind it may still go
+            continue;
         }
+        left -= size;
         if (place == places.constEnd()) {
             places.insert(draft.id, all.drafts.size());
             all.drafts.append(draft);

@@ -106,14 +106,25 @@ void UsagesDialog::ask()
     m_progress->start(tr("Looking where it is used"));
     const GatheredDrafts drawn = m_drafts ? gathered(m_drafts()) : GatheredDrafts();
     m_areAllDrafts = drawn.areAll;
-    const auto told = [this](const Result<QList<ElementUser>> &answer) { take(answer); };
+    m_isDrawnAsked = true;
     if (drawn.drafts.isEmpty())
-        m_client.call(
-            contract::designtime::listUsages, {.id = m_question.id, .fieldName = m_question.fieldName}, m_asking, told);
+        askSaved();
     else
         m_client.call(contract::designtime::searchUsages,
-            {.id = m_question.id, .fieldName = m_question.fieldName, .drafts = drawn.drafts}, m_asking, told);
+            {.id = m_question.id, .fieldName = m_question.fieldName, .drafts = drawn.drafts}, m_asking,
+            [this](const Result<QList<ElementUser>> &answer) {
+                // A server of before knows nothing of drafts.
+                const int status = answer ? 200 : answer.failure().httpStatus;
+                m_isDrawnAsked = status != 404 && status != 405;
+                m_isDrawnAsked ? take(answer) : askSaved();
+            });
     showState();
+}
+
+void UsagesDialog::askSaved()
+{
+    m_client.call(contract::designtime::listUsages, {.id = m_question.id, .fieldName = m_question.fieldName}, m_asking,
+        [this](const Result<QList<ElementUser>> &answer) { take(answer); });
 }
 
 void UsagesDialog::take(const Result<QList<ElementUser>> &answer)
@@ -132,7 +143,11 @@ void UsagesDialog::take(const Result<QList<ElementUser>> &answer)
     } else {
         m_users = *answer;
         m_isKnown = true;
-        if (!m_areAllDrafts) {
+        if (!m_isDrawnAsked) {
+            m_message->setAction({});
+            m_message->showMessage(widgets::Tone::Warning,
+                {.what = tr("The server is of an earlier version: what is not saved was not looked through.")});
+        } else if (!m_areAllDrafts) {
             m_message->setAction({});
             m_message->showMessage(widgets::Tone::Warning,
                 {.what = tr("Too much is changed and not saved: some of it was not looked through.")});
@@ -198,6 +213,9 @@ void UsagesDialog::showUsers()
 void UsagesDialog::showState()
 {
     const bool isEmpty = m_isKnown && m_users.isEmpty();
+    m_empty->setHint(m_isDrawnAsked && m_areAllDrafts
+            ? tr("What is changed on open pages and not saved was looked through as well.")
+            : QString());
     m_stack->setCurrentWidget(isEmpty ? static_cast<QWidget *>(m_empty) : m_tree);
     const QTreeWidgetItem *item = m_tree->currentItem();
     m_show->setEnabled(item != nullptr && item->data(0, placeRole).isValid());
@@ -235,7 +253,6 @@ void UsagesDialog::retranslate()
     m_tree->setAccessibleName(tr("Where it is used"));
     m_tree->setHeaderLabels({tr("Name"), tr("Place"), tr("Named")});
     m_empty->setSentence(tr("Nothing names it."));
-    m_empty->setHint(tr("What is changed on open pages and not saved was looked through as well."));
     m_again->setText(tr("&Look Again"));
     m_close->setText(tr("Close"));
     m_show->setText(tr("&Show"));

@@ -49,6 +49,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void askSaved();
     void take(const client::Result<QList<contract::designtime::ElementUser>> &answer);
     void showUsers();
     void showState();
@@ -59,6 +60,7 @@ private:
     const UsageQuestion m_question;
     const Drafts m_drafts;
     bool m_areAllDrafts = true; // looked through, of those that were drawn
+    bool m_isDrawnAsked = true; // the server looks through drafts
     QList<contract::designtime::ElementUser> m_users;
     QList<UsingPlace> m_places; // of the lines that lead somewhere
     QObject *m_asking = nullptr; // what was asked before is answered to nobody

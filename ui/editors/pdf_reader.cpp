@@ -10,18 +10,27 @@ namespace formwright::editors {
 
 namespace {
 
+constexpr int patience = 2000; // milliseconds, at the end of the program
+
 // One thread for all files: Qt's module lets in one at a time, and others would wait in it for nothing.
 QThreadPool &readingThread()
 {
-    struct OneThread : QThreadPool {
+    // Its destructor would wait for a page that takes minutes: such a thread is left behind, with its pool.
+    struct OneThread {
         OneThread()
         {
-            setMaxThreadCount(1);
-            setExpiryTimeout(-1);
+            pool->setMaxThreadCount(1);
+            pool->setExpiryTimeout(-1);
         }
+        ~OneThread()
+        {
+            if (pool->waitForDone(patience))
+                delete pool;
+        }
+        QThreadPool *const pool = new QThreadPool;
     };
     static OneThread thread;
-    return thread;
+    return *thread.pool;
 }
 
 } // namespace
@@ -29,6 +38,7 @@ QThreadPool &readingThread()
 // What outlives the reader until the thread is through with it.
 struct PdfReader::Shared {
     std::unique_ptr<PdfFile> file; // of the reading thread
+    std::atomic<bool> isBegun = false; // it is this file's turn
     std::atomic<int> wanted = 0; // the number of the last request
     QMutex mutex;
     PdfReader *reader = nullptr; // null once nobody wants to know
@@ -40,6 +50,15 @@ PdfReader::PdfReader(std::unique_ptr<PdfFile> file, QObject *parent)
     m_shared->file = std::move(file);
     m_shared->reader = this;
     readingThread().start([shared = m_shared] {
+        shared->isBegun = true;
+        bool isWanted = false;
+        {
+            const QMutexLocker lock(&shared->mutex);
+            isWanted = shared->reader != nullptr;
+        }
+        if (!isWanted)
+            return;
+        tell(*shared, [](PdfReader &reader) { Q_EMIT reader.begun(); });
         const QString problem = shared->file->load();
         const int count = problem.isEmpty() ? shared->file->pageCount() : 0;
         tell(*shared, [problem, count](PdfReader &reader) { Q_EMIT reader.loaded(problem, count); });
@@ -55,6 +74,11 @@ PdfReader::~PdfReader()
     ++m_shared->wanted;
     // The file is closed where it was read, since closing waits for whatever is being drawn.
     readingThread().start([shared = std::move(m_shared)]() mutable { shared.reset(); });
+}
+
+bool PdfReader::isWaiting() const
+{
+    return !m_shared->isBegun;
 }
 
 void PdfReader::tell(Shared &shared, const std::function<void(PdfReader &)> &what)

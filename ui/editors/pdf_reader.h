@@ -23,8 +23,10 @@ public:
     // told to nobody.
     void ask(const PageRequest &request);
     bool isDrawing() const { return m_isDrawing; }
+    bool isWaiting() const; // for another file that is still being read or drawn
 
 Q_SIGNALS:
+    void begun(); // it waits for no other file any more
     // With what keeps it from being shown, or the number of its pages.
     void loaded(const QString &problem, int pageCount);
     void drawn(const formwright::editors::DrawnPage &page);

@@ -11,6 +11,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSpinBox>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -22,6 +23,7 @@ namespace {
 
 constexpr double leastZoom = 0.25, mostZoom = 4, step = 1.25;
 constexpr double pointsAnInch = 72;
+constexpr int tellingDelay = 500; // milliseconds that a file may wait without a word
 
 } // namespace
 
@@ -31,6 +33,11 @@ PdfView::PdfView(std::unique_ptr<PdfFile> file, QWidget *parent)
       m_area(new QScrollArea(this)),
       m_shown(new QLabel)
 {
+    connect(m_reader, &PdfReader::begun, this, &PdfView::showState);
+    QTimer::singleShot(tellingDelay, this, [this] {
+        m_isLate = true;
+        showState();
+    });
     connect(m_reader, &PdfReader::loaded, this, &PdfView::takeFile);
     connect(m_reader, &PdfReader::drawn, this, &PdfView::take);
     m_shown->setAlignment(Qt::AlignCenter);
@@ -150,7 +157,8 @@ void PdfView::showState()
     m_next->defaultAction()->setEnabled(m_page + 1 < m_count);
     m_pages->setEnabled(m_count > 0);
     if (m_count == 0)
-        m_shown->setText(tr("Loading…"));
+        m_shown->setText(
+            m_isLate && m_reader->isWaiting() ? tr("Loading… Another file is still being drawn.") : tr("Loading…"));
     m_shown->setAccessibleName(m_count == 0 ? m_shown->text() : tr("Page %L1 of %L2").arg(m_page + 1).arg(m_count));
 }
 

@@ -63,6 +63,7 @@ private:
     int m_count = 0;
     int m_page = 0;
     double m_zoom = 0;
+    bool m_isLate = false; // it is told what a file waits for
 };
 
 } // namespace formwright::editors

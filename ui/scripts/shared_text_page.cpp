@@ -5,6 +5,7 @@
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/moment_text.h"
 
+#include <QAbstractItemDelegate>
 #include <QAction>
 #include <QDateTime>
 #include <QHeaderView>
@@ -47,6 +48,10 @@ SharedTextPage::SharedTextPage(
         if (!m_isShowing)
             takeEdit(item, column);
     });
+    // Once the editor in the list has closed.
+    connect(m_list->itemDelegate(), &QAbstractItemDelegate::closeEditor, this, &SharedTextPage::readWanted,
+        Qt::QueuedConnection);
+    connect(m_list, &QTreeWidget::currentItemChanged, this, &SharedTextPage::readWanted, Qt::QueuedConnection);
 }
 
 void SharedTextPage::begin()
@@ -79,13 +84,18 @@ void SharedTextPage::build()
 
 void SharedTextPage::load()
 {
-    if (m_isReading)
+    if (m_isReading) {
+        m_isToRead = true; // what is under way may be a list of before
         return;
+    }
     m_isReading = true;
+    m_isToRead = false;
     setBusy(texts().loading);
     askRows([this](const Result<QList<Row>> &answer) {
         m_isReading = false;
         setIdle();
+        if (m_isToRead)
+            return readWanted();
         if (!answer) {
             showFailure(texts().notLoaded, answer.failure(), [this] { load(); });
             return;
@@ -95,11 +105,30 @@ void SharedTextPage::load()
     });
 }
 
+void SharedTextPage::readWanted()
+{
+    if (m_isToRead && !isKept())
+        load();
+}
+
+// Building the list anew would take away what is typed in it, or not stored yet.
+bool SharedTextPage::isKept() const
+{
+    QTreeWidgetItem *item = m_list->currentItem();
+    const bool isTyped
+        = item != nullptr && (m_list->isPersistentEditorOpen(item, 0) || m_list->isPersistentEditorOpen(item, 1));
+    return isTyped || isActing() || !m_waiting.isEmpty();
+}
+
 void SharedTextPage::showRows(const QList<Row> &rows)
 {
+    if (isKept()) {
+        m_isToRead = true;
+        return;
+    }
     const Row *before = current();
     const QString selected = !m_wanted.isEmpty() ? m_wanted : before == nullptr ? QString() : before->id;
-    const bool isNamed = !std::exchange(m_wanted, {}).isEmpty();
+    const QString named = std::exchange(m_wanted, {});
     m_rows = rows;
     m_isShowing = true;
     m_list->clear();
@@ -121,7 +150,8 @@ void SharedTextPage::showRows(const QList<Row> &rows)
     else
         showContent();
     showState();
-    if (isNamed) {
+    const Row *shown = current();
+    if (shown != nullptr && shown->id == named) {
         m_list->setFocus(Qt::OtherFocusReason);
         edit(0);
     }
@@ -152,10 +182,13 @@ void SharedTextPage::add()
         return;
     askToCreate(freeName(), [this](const Result<Created> &answer) {
         endAct();
-        if (!answer)
-            return fail(texts().notMade, answer.failure());
-        m_wanted = answer->id;
-        load();
+        if (answer) {
+            m_wanted = answer->id;
+            return readAfterAct();
+        }
+        fail(texts().notMade, answer.failure());
+        if (!m_waiting.isEmpty() || m_isToRead)
+            readAfterAct();
     });
 }
 
@@ -173,7 +206,8 @@ void SharedTextPage::takeEdit(const QTreeWidgetItem *item, int column)
     const Row shown = m_rows.at(row);
     const QString text = item->text(column).trimmed();
     const QString before = column == 0 ? shown.name : shown.description;
-    if (text == before || (column == 0 && text.isEmpty())) {
+    // While something is being saved the text may be on its way to another one.
+    if ((text == before && !isActing()) || (column == 0 && text.isEmpty())) {
         m_isShowing = true;
         m_list->topLevelItem(row)->setText(column, before);
         m_isShowing = false;
@@ -182,14 +216,18 @@ void SharedTextPage::takeEdit(const QTreeWidgetItem *item, int column)
     Change changed;
     changed.version = shown.version;
     (column == 0 ? changed.name : changed.description) = text;
+    if (!isActing())
+        message().hide();
     change(shown, changed);
 }
 
-// What is refused is shown as it is stored.
+// What is refused is shown as it is stored. A change waits for the one before it.
 void SharedTextPage::change(const Row &row, const Change &change)
 {
-    if (!beginAct(tr("Saving")))
-        return load();
+    if (!beginAct(tr("Saving"))) {
+        m_waiting.append({row, change});
+        return;
+    }
     askToChange(row.id, change, [this, row, change](const Result<Saved> &answer) {
         endAct();
         // The next change is one of this version, whether the list was read again by then or not.
@@ -200,9 +238,13 @@ void SharedTextPage::change(const Row &row, const Change &change)
                 known.description = change.description.value_or(known.description);
             }
         }
-        load();
+        for (Waiting &next : m_waiting) {
+            if (answer && next.row.id == row.id && next.change.version == change.version)
+                next.change.version = answer->version;
+        }
+        readAfterAct();
         if (answer)
-            return message().hide();
+            return;
         if (answer.failure().errcode == contract::designtime::inUse)
             askToForce(answer.failure(), texts().forcedRename, tr("&Rename"), [this, row, change] {
                 Change forced = change;
@@ -212,6 +254,16 @@ void SharedTextPage::change(const Row &row, const Change &change)
         else
             fail(tr("“%1” stays as it is.").arg(row.name), answer.failure());
     });
+}
+
+// The list as it is stored by now, or the change that waited first.
+void SharedTextPage::readAfterAct()
+{
+    if (m_waiting.isEmpty())
+        return load();
+    m_isToRead = true;
+    const Waiting next = m_waiting.takeFirst();
+    change(next.row, next.change);
 }
 
 void SharedTextPage::askAboutRemoval()
@@ -236,7 +288,7 @@ void SharedTextPage::remove(const Row &row, bool isForced)
         return;
     askToRemove(row.id, isForced, [this, row](const Result<Nothing> &answer) {
         endAct();
-        load();
+        readAfterAct();
         if (answer)
             return message().hide();
         if (answer.failure().errcode == contract::designtime::inUse)

@@ -75,7 +75,14 @@ protected:
     const QString m_applicationId;
 
 private:
+    struct Waiting {
+        Row row;
+        Change change;
+    };
     void build();
+    void readWanted();
+    void readAfterAct();
+    bool isKept() const;
     void showRows(const QList<Row> &rows);
     void showState();
     const Row *current() const;
@@ -101,7 +108,9 @@ private:
     QAction *m_remove;
     QString m_wanted; // is selected, and named, once it is there
     bool m_isShowing = false;
+    QList<Waiting> m_waiting; // for the act that is under way
     bool m_isReading = false;
+    bool m_isToRead = false; // once more, when nothing stands against it
     bool m_isRead = false;
 };
 

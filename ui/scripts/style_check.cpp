@@ -8,6 +8,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr qsizetype mostProblems = 200; // nobody reads more of them
+
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(StyleCheck)
 };
@@ -19,9 +21,9 @@ public:
 
     QList<script::Problem> problems()
     {
-        while (m_at < m_css.size())
+        while (m_at < m_css.size() && m_problems.size() < mostProblems)
             read(m_css.at(m_at));
-        for (const qsizetype open : std::as_const(m_open))
+        for (const Place &open : std::as_const(m_open))
             report(open, Texts::tr("this rule is never closed: } is missing"), u"{"_s);
         std::sort(m_problems.begin(), m_problems.end(), [](const script::Problem &a, const script::Problem &b) {
             return std::pair(a.line, a.column) < std::pair(b.line, b.column);
@@ -30,52 +32,72 @@ public:
     }
 
 private:
+    struct Place {
+        int line;
+        int column;
+    };
+
     void read(QChar here)
     {
+        const Place place = reached();
         if (QStringView(m_css).sliced(m_at).startsWith("/*"_L1))
-            return readComment();
+            return readComment(place);
         if (here == u'"' || here == u'\'')
-            return readText(here);
+            return readText(place, here);
         if (here == u'{')
-            m_open.append(m_at);
+            m_open.append(place);
         else if (here == u'}' && m_open.isEmpty())
-            report(m_at, Texts::tr("no rule is open here: { is missing"), u"}"_s);
+            report(place, Texts::tr("no rule is open here: { is missing"), u"}"_s);
         else if (here == u'}')
             m_open.removeLast();
         ++m_at;
     }
 
-    void readComment()
+    void readComment(Place place)
     {
         const qsizetype end = m_css.indexOf("*/"_L1, m_at + 2);
         if (end < 0)
-            report(m_at, Texts::tr("this comment is never closed: */ is missing"), u"/*"_s);
+            report(place, Texts::tr("this comment is never closed: */ is missing"), u"/*"_s);
         m_at = end < 0 ? m_css.size() : end + 2;
     }
 
     // A text ends on its line.
-    void readText(QChar quote)
+    void readText(Place place, QChar quote)
     {
-        const qsizetype begin = m_at++;
+        ++m_at;
         while (m_at < m_css.size() && m_css.at(m_at) != quote && m_css.at(m_at) != u'\n')
             m_at += m_css.at(m_at) == u'\\' ? 2 : 1;
         m_at = qMin(m_at, m_css.size());
         if (m_at == m_css.size() || m_css.at(m_at) != quote)
-            report(begin, Texts::tr("this text is never closed: a quotation mark is missing"), quote);
+            report(place, Texts::tr("this text is never closed: a quotation mark is missing"), quote);
         else
             ++m_at;
     }
 
-    void report(qsizetype at, const QString &message, const QString &name)
+    // Lines are counted on the way: never from the start.
+    Place reached()
     {
-        const QStringView before = QStringView(m_css).first(at);
-        m_problems.append({script::ProblemCode::Syntax, {}, int(before.count(u'\n')) + 1,
-            int(at - before.lastIndexOf(u'\n')), message, name});
+        for (; m_counted < m_at; ++m_counted) {
+            if (m_css.at(m_counted) == u'\n') {
+                ++m_line;
+                m_lineStart = m_counted + 1;
+            }
+        }
+        return {m_line, int(m_at - m_lineStart) + 1};
+    }
+
+    void report(Place place, const QString &message, const QString &name)
+    {
+        if (m_problems.size() < mostProblems)
+            m_problems.append({script::ProblemCode::Syntax, {}, place.line, place.column, message, name});
     }
 
     const QString m_css;
     qsizetype m_at = 0;
-    QList<qsizetype> m_open; // braces
+    qsizetype m_counted = 0;
+    qsizetype m_lineStart = 0;
+    int m_line = 1;
+    QList<Place> m_open; // braces
     QList<script::Problem> m_problems;
 };
 

@@ -7,6 +7,7 @@
 
 namespace formwright::scripts {
 
+// The first 200 of them.
 QList<script::Problem> problemsOfStyle(const QString &css);
 
 // What is offered while one is typed: selectors and properties that tables of the desktop obey, and the usual ones of

@@ -9,6 +9,12 @@ using namespace Qt::StringLiterals;
 using client::Result;
 using contract::designtime::DesignStyle;
 
+namespace {
+
+constexpr int checkDelay = 200; // milliseconds without a key
+
+} // namespace
+
 QStringList draftStyles(const designs::JournalFolder &folder, const QString &workspace)
 {
     return designing::draftDesigns(folder, workspace, styleDraftKind);
@@ -18,6 +24,9 @@ StyleEditor::StyleEditor(
     client::ApiClient &client, const QString &applicationId, const QString &styleId, QWidget *parent)
     : SharedTextEditor(client, styleDraftKind, applicationId, styleId, designing::CodeLanguage::Style, parent)
 {
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(checkDelay);
+    connect(&m_soon, &QTimer::timeout, this, &StyleEditor::check);
     m_edit->setWords(styleWords());
     fillBody(m_edit, {u"refresh"_s});
     retranslate();
@@ -57,9 +66,14 @@ void StyleEditor::sendDesign(const QJsonObject &content, std::optional<int> vers
 
 void StyleEditor::followText()
 {
+    m_soon.start();
+    showState();
+}
+
+void StyleEditor::check()
+{
     m_problems = problemsOfStyle(m_document.text());
     showProblems();
-    showState();
 }
 
 QString StyleEditor::subtitle() const
@@ -75,7 +89,7 @@ void StyleEditor::retranslate()
              "is for pages of the web.");
     showUse(use, use);
     SharedTextEditor::retranslate();
-    followText();
+    check();
 }
 
 } // namespace formwright::scripts

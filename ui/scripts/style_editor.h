@@ -4,6 +4,8 @@
 #include "app/contract/designtime_styles.h"
 #include "ui/scripts/shared_text_editor.h"
 
+#include <QTimer>
+
 namespace formwright::scripts {
 
 inline const QString styleDraftKind = QStringLiteral("style");
@@ -34,6 +36,9 @@ protected:
     void retranslate() override;
 
 private:
+    void check();
+
+    QTimer m_soon; // checks what is typed, once nothing was for a while
     QList<script::Problem> m_problems;
 };
 
