@@ -374,7 +374,7 @@ void DocumentButtonsTest::sharingAsksForPeople()
 
 void DocumentButtonsTest::aRefusedShareKeepsWhatWasSaid()
 {
-    m_buttons = {button(37, u"Tell others"_s)};
+    m_buttons = {button(37, u"Tell others"_s), button(34, u"Keep"_s)};
     const auto editor = open();
     bool refuses = true;
     m_special = [&refuses](const FakeRequest &request) -> std::optional<FakeAnswer> {
@@ -389,6 +389,10 @@ void DocumentButtonsTest::aRefusedShareKeepsWhatWasSaid()
     dialog->remark()->setPlainText(u"Please look"_s);
     dialog->findChild<QPushButton *>(u"acceptButton"_s)->click();
     QTRY_VERIFY(!editor->buttons().isRunning());
+    // Another button is pressed before, as the refusal may have asked for.
+    press(*editor, u"b34"_s);
+    QTRY_VERIFY(!editor->buttons().isRunning());
+    QTRY_COMPARE(editor->document().step(), documents::FormDocument::Step::None);
     press(*editor, u"b37"_s);
     dialog = editor->findChild<ShareDialog *>();
     QVERIFY(dialog->isVisible());

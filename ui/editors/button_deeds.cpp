@@ -136,8 +136,10 @@ void InputQuestions::open(const Then &then)
     m_dialog->open();
 }
 
-void InputQuestions::end(const PressEnd &end)
+void InputQuestions::end(const ButtonDefinition &button, const PressEnd &end)
 {
+    if (button.id.plain != m_isOf)
+        return;
     if (end.how == PressEnd::How::Done || end.isActDone)
         forget();
 }

@@ -34,8 +34,8 @@ public:
 
     // `formName` has to be typed where all documents go.
     void ask(const FieldContext &context, const ButtonDefinition &button, const QString &formName, const Then &then);
-    // What became of the press.
-    void end(const PressEnd &end);
+    // What became of the press of the button.
+    void end(const ButtonDefinition &button, const PressEnd &end);
 
 private:
     void take(const ButtonDefinition &button, QDialog *dialog, const std::function<PressInput()> &input);

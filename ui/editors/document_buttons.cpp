@@ -222,7 +222,7 @@ void DocumentButtons::takeResult(const ButtonDefinition &button, const PressResu
 void DocumentButtons::endPress(const ButtonDefinition &button, const documents::PressEnd &end)
 {
     const bool wasSent = std::exchange(m_isSent, false);
-    m_questions.end(end);
+    m_questions.end(button, end);
     if (end.how == documents::PressEnd::How::Failed) {
         if (wasSent) {
             m_unsaved = button;

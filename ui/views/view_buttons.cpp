@@ -144,7 +144,7 @@ void ViewButtons::takeResult(const ButtonDefinition &button, const PressResult &
 
 void ViewButtons::endPress(const ButtonDefinition &button, const PressEnd &end)
 {
-    m_questions.end(end);
+    m_questions.end(button, end);
     if (std::exchange(m_changesRows, false))
         m_deeds.refresh();
     if (end.how == PressEnd::How::Failed) {
