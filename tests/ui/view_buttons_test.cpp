@@ -351,6 +351,14 @@ void ViewButtonsTest::aRefusedPressKeepsWhatWasFilledIn()
     QTRY_VERIFY(!m_run->page->buttons().isRunning());
     press();
     QVERIFY(dialog->document().value(u"item"_s).toString().isEmpty());
+    // It is nothing for other rows.
+    refused = refusal(409, u"somebody else was faster"_s);
+    dialog->document().setValue(u"item"_s, u"Too dear"_s);
+    dialog->button()->click();
+    QTRY_VERIFY(!m_run->page->buttons().isRunning());
+    select({1});
+    press();
+    QVERIFY(dialog->document().value(u"item"_s).toString().isEmpty());
     dialog->reject();
 }
 

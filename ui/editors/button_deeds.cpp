@@ -63,10 +63,10 @@ void askToAgree(
         [then](Answer answer) { then(answer == Answer::Accept); });
 }
 
-void InputQuestions::ask(
-    const FieldContext &context, const ButtonDefinition &button, const QString &formName, const Then &then)
+void InputQuestions::ask(const FieldContext &context, const ButtonDefinition &button, const QString &formName,
+    const Then &then, const QStringList &selected)
 {
-    if (m_dialog && m_isOf == button.id.plain) {
+    if (m_dialog && m_isOf == button.id.plain && m_isFor == selected) {
         open(then);
         return;
     }
@@ -108,6 +108,7 @@ void InputQuestions::ask(
         take(button, dialog, [dialog] { return PressInput{.values = dialog->values()}; });
     }
     }
+    m_isFor = selected;
     open(then);
 }
 

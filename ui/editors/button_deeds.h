@@ -21,7 +21,7 @@ void askToAgree(
     QWidget *page, const ButtonDefinition &button, const QString &question, const std::function<void(bool)> &then);
 
 // What has to be said before an act, for every kind of it. Whatever was said to a press that was refused is there again
-// when the same button is pressed the next time. GUI thread.
+// when the same button is pressed the next time for the same documents. GUI thread.
 class InputQuestions : public QObject
 {
     Q_OBJECT
@@ -32,8 +32,9 @@ public:
     // The page outlives it.
     explicit InputQuestions(QWidget *page) : m_page(page) { }
 
-    // `formName` has to be typed where all documents go.
-    void ask(const FieldContext &context, const ButtonDefinition &button, const QString &formName, const Then &then);
+    // `formName` has to be typed where all documents go. `selected` are those of a page with several.
+    void ask(const FieldContext &context, const ButtonDefinition &button, const QString &formName, const Then &then,
+        const QStringList &selected = {});
     // What became of the press of the button.
     void end(const ButtonDefinition &button, const PressEnd &end);
 
@@ -45,6 +46,7 @@ private:
     QWidget *m_page;
     QPointer<QDialog> m_dialog;
     QString m_isOf; // the button; empty: it is not kept
+    QStringList m_isFor; // the documents
     std::function<PressInput()> m_input;
 };
 

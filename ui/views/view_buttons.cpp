@@ -82,8 +82,10 @@ void ViewButtons::askToAgree(
 void ViewButtons::prepareAct(
     const ButtonDefinition &button, const std::function<void(const std::optional<documents::PressInput> &input)> &then)
 {
-    m_questions.ask(
-        {m_source.client(), m_source.address().applicationId, m_settings}, button, m_source.view().formName, then);
+    QStringList selected = pressPlace().selected;
+    selected.sort();
+    m_questions.ask({m_source.client(), m_source.address().applicationId, m_settings}, button, m_source.view().formName,
+        then, selected);
 }
 
 void ViewButtons::doAct(const ButtonDefinition &button, const ViewDeeds::Then &then)
