@@ -28,6 +28,7 @@ private Q_SLOTS:
     void aButtonAsksAnewWhoHadIt();
     void theTurnIsHandedOn_data();
     void theTurnIsHandedOn();
+    void nothingElseIsDoneUntilItsAnswer();
     void whatIsTypedIsSavedFirst();
     void copiesGoToWhoMayGetThem();
     void whoSignsAsWellAndWhen();
@@ -147,6 +148,31 @@ void DocumentHandingTest::theTurnIsHandedOn()
     m_isMyTurn = false;
     QTRY_COMPARE(said(*editor), u"It is their turn now."_s);
     QTRY_VERIFY(editor->document().step() == documents::FormDocument::Step::None);
+}
+
+void DocumentHandingTest::nothingElseIsDoneUntilItsAnswer()
+{
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (!request.path.endsWith("/workflows/transfer"_L1))
+            return std::nullopt;
+        FakeAnswer answer = data(u"It was done."_s);
+        answer.isHeld = true;
+        return answer;
+    };
+    const auto editor = open();
+    QTRY_VERIFY(editor->flow().transferAction()->isEnabled());
+    QTRY_VERIFY(editor->flow().action(FlowAct::Submit)->isEnabled());
+    editor->flow().transferAction()->trigger();
+    FlowDialog *dialog = dialogOf(*editor);
+    dialog->chosenPeople()->setIds({u"li"_s});
+    Q_EMIT dialog->chosenPeople()->edited();
+    accept(*dialog);
+    QTRY_COMPARE(m_server->held(), 1);
+    QVERIFY(!editor->flow().transferAction()->isEnabled());
+    QVERIFY(!editor->flow().action(FlowAct::Submit)->isEnabled());
+    m_server->release();
+    QTRY_COMPARE(said(*editor), u"It is their turn now."_s);
+    QTRY_VERIFY(editor->flow().action(FlowAct::Submit)->isEnabled());
 }
 
 // Once it is somebody else's turn, it could be saved no more.

@@ -273,14 +273,14 @@ void DocumentEditor::showState()
     const bool isUnsaved = isChanged || m_rows->hasUnsaved();
     const bool isArchived = m_buttons->isArchived();
     m_save->setEnabled(isIdle && m_document->isLoaded() && !m_buttons->isRunning() && !m_flow->isRunning()
-        && !isArchived && (isChanged || m_document->isNew() || m_rows->hasUnsaved()));
+        && !m_deeds->isRunning() && !isArchived && (isChanged || m_document->isNew() || m_rows->hasUnsaved()));
     m_menu->setEnabled(!m_buttons->bar()->isHidden());
     m_revert->setEnabled(isIdle && isChanged);
     m_flowChart->setVisible(!m_document->isNew() && !m_document->flowInstanceId().isEmpty());
     if (m_scroll->widget())
         m_scroll->widget()->setEnabled(m_document->isLoaded());
     m_printing->showState(!isIdle || m_buttons->isRunning() || m_flow->isRunning());
-    m_flow->setBlocked(m_buttons->isRunning() || m_printing->isRunning() || isArchived);
+    m_flow->setBlocked(m_buttons->isRunning() || m_deeds->isRunning() || m_printing->isRunning() || isArchived);
     if (isIdle && (m_buttons->isRunning() || m_printing->isRunning() || m_flow->isRunning()))
         m_progress->setCancellable(false);
     if (isIdle && m_flow->isRunning())

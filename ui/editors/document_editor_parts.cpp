@@ -132,7 +132,9 @@ void DocumentEditor::makeFlow()
     });
     connect(m_flow, &DocumentFlow::done, this, [this] { Q_EMIT saved(m_document->address().documentId, false); });
     m_buttons->setFlowStep([this](const ButtonDefinition &button, const std::function<void(bool)> &then) {
-        if (documents::isFlowStep(documents::actOf(button)))
+        if (m_deeds->isRunning())
+            then(false); // one after the other
+        else if (documents::isFlowStep(documents::actOf(button)))
             m_flow->begin(flowActOf(button), {button.id.plain, button.hasBeforeScript, then, button.workFlowType == 1});
         else
             m_deeds->begin(button, then);
@@ -154,6 +156,7 @@ void DocumentEditor::makeFlow()
             known.append({place.nodeId, place.label.isEmpty() ? place.people.join(u", "_s) : place.label});
         m_deeds->changeSigners(known);
     });
+    connect(m_deeds, &FlowDeeds::runningChanged, this, &DocumentEditor::showState);
     connect(m_deeds, &FlowDeeds::chartWanted, m_flowChart, &QAction::trigger);
     connect(m_deeds, &FlowDeeds::said, m_flow, &DocumentFlow::said);
     connect(m_deeds, &FlowDeeds::failed, m_flow, &DocumentFlow::failed);

@@ -254,8 +254,19 @@ void FlowDeeds::askToAgree(ButtonAct act)
     });
 }
 
-void FlowDeeds::send(ButtonAct act, const FlowAnswer &chosen, const Answer &then)
+void FlowDeeds::setRunning(bool isRunning)
 {
+    m_isRunning = isRunning;
+    Q_EMIT runningChanged(isRunning);
+}
+
+void FlowDeeds::send(ButtonAct act, const FlowAnswer &chosen, const Answer &told)
+{
+    setRunning(true);
+    const Answer then = [this, told](const Result<QString> &answer) {
+        setRunning(false);
+        told(answer);
+    };
     const auto onDocument = [&](auto &in) {
         in.applicationId = {m_context.applicationId};
         in.docId = {m_document.address().documentId};

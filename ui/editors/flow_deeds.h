@@ -31,8 +31,10 @@ public:
     void sendCopies(const QString &flowId, const QString &nodeId);
     void cancel();
     FlowDialog *dialog() const { return m_dialog; }
+    bool isRunning() const { return m_isRunning; } // until the server has answered
 
 Q_SIGNALS:
+    void runningChanged(bool isRunning);
     void chartWanted();
     void said(formwright::widgets::Tone tone, const formwright::widgets::MessageText &text);
     void failed(const QString &what, const formwright::client::Failure &failure);
@@ -43,7 +45,8 @@ private:
     void ask(const FlowQuestion &question, documents::ButtonAct act);
     void adjust();
     void askToAgree(documents::ButtonAct act);
-    void send(documents::ButtonAct act, const FlowAnswer &chosen, const Answer &then);
+    void setRunning(bool isRunning);
+    void send(documents::ButtonAct act, const FlowAnswer &chosen, const Answer &told);
     void ended(documents::ButtonAct act, const client::Result<QString> &answer);
     void stop(bool isDone);
 
@@ -53,6 +56,7 @@ private:
     QPointer<FlowDialog> m_dialog;
     std::function<void(bool isDone)> m_then;
     QString m_nodeId; // where, if that is known before it is asked
+    bool m_isRunning = false;
 };
 
 } // namespace formwright::editors
