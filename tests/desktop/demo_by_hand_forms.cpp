@@ -4,7 +4,7 @@
 #include "ui/buttons/button_page.h"
 #include "ui/scripts/library_editor.h"
 #include "ui/scripts/library_page.h"
-#include "ui/scripts/script_edit.h"
+#include "ui/scripts/text_document_edit.h"
 
 #include <QDir>
 #include <QTreeWidget>

@@ -301,9 +301,11 @@ void DocumentPaperTest::aButtonShowsThePreview()
 void DocumentPaperTest::codesAreShownAsTheServerTellsThem()
 {
     contract::runtime_activities::PrintableDocument told;
-    told.blocks.append({.kind = u"fields"_s,
-        .values
-        = {{u"Code"_s, {}, false, {{.data = {}, .width = 25.4, .alternative = u"said"_s, .code = u"said"_s}}}}});
+    contract::runtime_activities::PaperBlock fields;
+    fields.kind = u"fields"_s;
+    fields.values
+        = {{u"Code"_s, {}, false, {{.data = {}, .width = 25.4, .alternative = u"said"_s, .code = u"said"_s}}}};
+    told.blocks.append(fields);
     const QList<paper::Picture> pictures = print::paperOf(told).blocks.constFirst().fields.constFirst().pictures;
     QCOMPARE(pictures, (QList<paper::Picture>{{{}, 25.4, u"said"_s, u"said"_s}}));
 }
