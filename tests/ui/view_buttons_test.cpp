@@ -354,6 +354,8 @@ void ViewButtonsTest::aRefusedPressKeepsWhatWasFilledIn()
     // It is nothing for other rows.
     refused = refusal(409, u"somebody else was faster"_s);
     dialog->document().setValue(u"item"_s, u"Too dear"_s);
+    dialog->document().setValue(u"number"_s, u"7"_s);
+    dialog->document().setValue(u"pieces"_s, 3);
     dialog->button()->click();
     QTRY_VERIFY(!m_run->page->buttons().isRunning());
     select({1});
