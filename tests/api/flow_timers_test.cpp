@@ -247,16 +247,21 @@ void FlowTimersTest::theNodeActsWhenTimeIsOver()
     QCOMPARE(place.pass(30 * day), 0);
 }
 
-// One is late, and the other one, who had more time, has signed.
-void FlowTimersTest::actsWhenOnlyTheLateAreLeft()
+namespace {
+
+// The first of those who sign works before the others do.
+void letFirstWorkEarly(TimedPlace &place)
 {
-    QFETCH(QString, engine);
-    TimedPlace place(engine);
     const QString early = place.addCalendar(u"Early"_s, 1, 9);
     place.server.database().write([&](Session &session) {
         session.execute(u"UPDATE account SET attributes = ? WHERE id = ?"_s,
             QString(u"{\"calendarType\":\""_s % early % u"\"}"_s), place.fin1);
     });
+}
+
+// Of two who sign, both have to within two hours; else it goes on by itself.
+QString startedForBoth(TimedPlace &place)
+{
     FlowText text;
     const QString flow = place.flow(text.start()
                                         .manual(u"Both"_s, {place.fin1, place.fin2},
@@ -266,7 +271,18 @@ void FlowTimersTest::actsWhenOnlyTheLateAreLeft()
                                         .line(u"start"_s, u"Both"_s)
                                         .line(u"Both"_s, u"End"_s)
                                         .text());
-    const QString document = place.started(flow);
+    return place.started(flow);
+}
+
+} // namespace
+
+// One is late, and the other one, who had more time, has signed.
+void FlowTimersTest::actsWhenOnlyTheLateAreLeft()
+{
+    QFETCH(QString, engine);
+    TimedPlace place(engine);
+    letFirstWorkEarly(place);
+    const QString document = startedForBoth(place);
     place.pass(3 * hour);
     const qsizetype told = place.notices(place.fin1).size();
     QCOMPARE(place.submit(place.fin2, document).status, 200);
@@ -281,21 +297,8 @@ void FlowTimersTest::actsWhenTheLastOfThemIsLate()
 {
     QFETCH(QString, engine);
     TimedPlace place(engine);
-    const QString early = place.addCalendar(u"Early"_s, 1, 9);
-    place.server.database().write([&](Session &session) {
-        session.execute(u"UPDATE account SET attributes = ? WHERE id = ?"_s,
-            QString(u"{\"calendarType\":\""_s % early % u"\"}"_s), place.fin1);
-    });
-    FlowText text;
-    const QString flow = place.flow(text.start()
-                                        .manual(u"Both"_s, {place.fin1, place.fin2},
-                                            u"<passcondition>1</passcondition><isLimited>true</isLimited>"
-                                            "<timeLimitHour>2</timeLimitHour><exceedaction>1</exceedaction>"_s)
-                                        .end()
-                                        .line(u"start"_s, u"Both"_s)
-                                        .line(u"Both"_s, u"End"_s)
-                                        .text());
-    const QString document = place.started(flow);
+    letFirstWorkEarly(place);
+    const QString document = startedForBoth(place);
     QCOMPARE(place.dueOf(place.fin1), place.now() + 3 * hour);
     QCOMPARE(place.dueOf(place.fin2), place.now() + 11 * hour);
     place.pass(3 * hour);
@@ -315,16 +318,7 @@ void FlowTimersTest::forEverIsNeverLate()
             place.server.domainId());
         session.execute(u"UPDATE account SET attributes = '{\"calendarType\":\"never\"}' WHERE id = ?"_s, place.fin2);
     });
-    FlowText text;
-    const QString flow = place.flow(text.start()
-                                        .manual(u"Both"_s, {place.fin1, place.fin2},
-                                            u"<passcondition>1</passcondition><isLimited>true</isLimited>"
-                                            "<timeLimitHour>2</timeLimitHour><exceedaction>1</exceedaction>"_s)
-                                        .end()
-                                        .line(u"start"_s, u"Both"_s)
-                                        .line(u"Both"_s, u"End"_s)
-                                        .text());
-    const QString document = place.started(flow);
+    const QString document = startedForBoth(place);
     QCOMPARE(place.dueOf(place.fin2), 0);
     place.pass(30 * day);
     QVERIFY(!place.notices(place.fin1).filter(u"overdue"_s).isEmpty());
