@@ -3185,10 +3185,6 @@
         <translation>可见文档</translation>
     </message>
     <message>
-        <source>Those that a reader sees at all, in every view. Other rules are typed as in the filter of a view, as JSON.</source>
-        <translation>读者在任何视图中能看到的文档。其他规则可像视图的筛选那样以 JSON 输入。</translation>
-    </message>
-    <message>
         <source>Opened by script</source>
         <translation>打开脚本</translation>
     </message>
@@ -3345,6 +3341,18 @@
     <message>
         <source>Which documents: the rules name the field “%1”, which is not there.</source>
         <translation>可见文档：规则引用了不存在的字段“%1”。</translation>
+    </message>
+    <message>
+        <source>Those that a reader sees at all, in every view. Other rules than those offered are built as in the filter of a view.</source>
+        <translation>读者在所有视图中能看到的文档。所列之外的规则像视图的筛选一样构建。</translation>
+    </message>
+    <message>
+        <source>Which documents: a rule compares “%1” with nothing.</source>
+        <translation>哪些文档：有一条规则没有给“%1”比较的值。</translation>
+    </message>
+    <message>
+        <source>No rules: whoever may open the form sees all of its documents.</source>
+        <translation>没有规则：能打开表单的人可以看到它的所有文档。</translation>
     </message>
 </context>
 <context>
@@ -14359,6 +14367,180 @@ Administrators: %2</source>
     </message>
 </context>
 <context>
+    <name>formwright::designing::RuleRows</name>
+    <message>
+        <source>is</source>
+        <translation>等于</translation>
+    </message>
+    <message>
+        <source>is not</source>
+        <translation>不等于</translation>
+    </message>
+    <message>
+        <source>is more than</source>
+        <translation>大于</translation>
+    </message>
+    <message>
+        <source>is at least</source>
+        <translation>大于或等于</translation>
+    </message>
+    <message>
+        <source>is less than</source>
+        <translation>小于</translation>
+    </message>
+    <message>
+        <source>is at most</source>
+        <translation>小于或等于</translation>
+    </message>
+    <message>
+        <source>contains</source>
+        <translation>包含</translation>
+    </message>
+    <message>
+        <source>is one of</source>
+        <translation>属于</translation>
+    </message>
+    <message>
+        <source>is none of</source>
+        <translation>不属于</translation>
+    </message>
+    <message>
+        <source>who reads: id</source>
+        <translation>阅读者：标识</translation>
+    </message>
+    <message>
+        <source>who reads: name</source>
+        <translation>阅读者：姓名</translation>
+    </message>
+    <message>
+        <source>who reads: login</source>
+        <translation>阅读者：登录名</translation>
+    </message>
+    <message>
+        <source>department of who reads: id</source>
+        <translation>阅读者的部门：标识</translation>
+    </message>
+    <message>
+        <source>department of who reads: name</source>
+        <translation>阅读者的部门：名称</translation>
+    </message>
+    <message>
+        <source>roles of who reads: ids</source>
+        <translation>阅读者的角色：标识</translation>
+    </message>
+    <message>
+        <source>roles of who reads: names</source>
+        <translation>阅读者的角色：名称</translation>
+    </message>
+    <message>
+        <source>Field of rule %L1</source>
+        <translation>规则 %L1 的字段</translation>
+    </message>
+    <message>
+        <source>Comparison of rule %L1</source>
+        <translation>规则 %L1 的比较方式</translation>
+    </message>
+    <message>
+        <source>Compared with, of rule %L1</source>
+        <translation>规则 %L1 的比较对象</translation>
+    </message>
+    <message>
+        <source>Value of rule %L1</source>
+        <translation>规则 %L1 的值</translation>
+    </message>
+    <message>
+        <source>Remove this rule</source>
+        <translation>移除此规则</translation>
+    </message>
+    <message>
+        <source>Remove rule %L1</source>
+        <translation>移除规则 %L1</translation>
+    </message>
+    <message>
+        <source>a value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>a search field</source>
+        <translation>搜索字段</translation>
+    </message>
+    <message>
+        <source>a fact of who reads</source>
+        <translation>阅读者的信息</translation>
+    </message>
+    <message>
+        <source>Name of the search field</source>
+        <translation>搜索字段的名称</translation>
+    </message>
+    <message>
+        <source>Values, separated by commas</source>
+        <translation>以逗号分隔的值</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>is the reader</source>
+        <translation>是读者本人</translation>
+    </message>
+    <message>
+        <source>is the reader&apos;s</source>
+        <translation>是读者的部门</translation>
+    </message>
+    <message>
+        <source>is next above the reader&apos;s</source>
+        <translation>是读者部门的直接上级</translation>
+    </message>
+    <message>
+        <source>is anywhere above the reader&apos;s</source>
+        <translation>是读者部门的任一上级</translation>
+    </message>
+    <message>
+        <source>is next below the reader&apos;s</source>
+        <translation>是读者部门的直接下级</translation>
+    </message>
+    <message>
+        <source>is anywhere below the reader&apos;s</source>
+        <translation>是读者部门的任一下级</translation>
+    </message>
+    <message>
+        <source>Who made the document</source>
+        <translation>文档的创建人</translation>
+    </message>
+    <message>
+        <source>Department of who made it</source>
+        <translation>创建人的部门</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::designing::RulesDialog</name>
+    <message>
+        <source>A document is seen where all of them hold.</source>
+        <translation>所有规则都成立时，文档才可见。</translation>
+    </message>
+    <message>
+        <source>Add &amp;Rule</source>
+        <translation>添加规则(&amp;R)</translation>
+    </message>
+    <message>
+        <source>These rules can be edited as text only.</source>
+        <translation>这些规则只能以文本编辑。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::designing::RulesField</name>
+    <message>
+        <source>Build the rules</source>
+        <translation>构建规则</translation>
+    </message>
+    <message>
+        <source>Build the rules: %1</source>
+        <comment>property</comment>
+        <translation>构建规则：%1</translation>
+    </message>
+</context>
+<context>
     <name>formwright::designing::TokenField</name>
     <message>
         <source>, </source>
@@ -16675,6 +16857,10 @@ The workspace is as it was.</source>
         <source>Loading…</source>
         <translation>正在加载…</translation>
     </message>
+    <message>
+        <source>Drawing page %L1…</source>
+        <translation>正在绘制第 %L1 页…</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::PlacingDialog</name>
@@ -18802,6 +18988,11 @@ The workspace is as it was.</source>
         <source>Nothing is known that mends it</source>
         <translation>没有已知的修复办法</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>form, its module</comment>
+        <translation>%1（%2）</translation>
+    </message>
 </context>
 <context>
     <name>formwright::floweditor::FlowPropertySource</name>
@@ -19922,6 +20113,10 @@ The workspace is as it was.</source>
     <message>
         <source>Select an element to see what can be set of it.</source>
         <translation>选择一个元素以查看可设置的内容。</translation>
+    </message>
+    <message>
+        <source>A form cannot be without a name.</source>
+        <translation>表单不能没有名称。</translation>
     </message>
 </context>
 <context>
@@ -22865,6 +23060,10 @@ The workspace is as it was.</source>
         <source>What is wrong with the filter</source>
         <translation>筛选的问题</translation>
     </message>
+    <message>
+        <source>No rules: the view shows all documents of the form.</source>
+        <translation>没有规则：视图显示表单的所有文档。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::vieweditor::GridModel</name>
@@ -22887,125 +23086,6 @@ The workspace is as it was.</source>
     <message>
         <source>hidden</source>
         <translation>已隐藏</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::vieweditor::RuleRows</name>
-    <message>
-        <source>is</source>
-        <translation>等于</translation>
-    </message>
-    <message>
-        <source>is not</source>
-        <translation>不等于</translation>
-    </message>
-    <message>
-        <source>is more than</source>
-        <translation>大于</translation>
-    </message>
-    <message>
-        <source>is at least</source>
-        <translation>大于或等于</translation>
-    </message>
-    <message>
-        <source>is less than</source>
-        <translation>小于</translation>
-    </message>
-    <message>
-        <source>is at most</source>
-        <translation>小于或等于</translation>
-    </message>
-    <message>
-        <source>contains</source>
-        <translation>包含</translation>
-    </message>
-    <message>
-        <source>is one of</source>
-        <translation>属于</translation>
-    </message>
-    <message>
-        <source>is none of</source>
-        <translation>不属于</translation>
-    </message>
-    <message>
-        <source>who reads: id</source>
-        <translation>阅读者：标识</translation>
-    </message>
-    <message>
-        <source>who reads: name</source>
-        <translation>阅读者：姓名</translation>
-    </message>
-    <message>
-        <source>who reads: login</source>
-        <translation>阅读者：登录名</translation>
-    </message>
-    <message>
-        <source>department of who reads: id</source>
-        <translation>阅读者的部门：标识</translation>
-    </message>
-    <message>
-        <source>department of who reads: name</source>
-        <translation>阅读者的部门：名称</translation>
-    </message>
-    <message>
-        <source>roles of who reads: ids</source>
-        <translation>阅读者的角色：标识</translation>
-    </message>
-    <message>
-        <source>roles of who reads: names</source>
-        <translation>阅读者的角色：名称</translation>
-    </message>
-    <message>
-        <source>No rules: the view shows all documents of the form.</source>
-        <translation>没有规则：视图显示表单的所有文档。</translation>
-    </message>
-    <message>
-        <source>Field of rule %L1</source>
-        <translation>规则 %L1 的字段</translation>
-    </message>
-    <message>
-        <source>Comparison of rule %L1</source>
-        <translation>规则 %L1 的比较方式</translation>
-    </message>
-    <message>
-        <source>Compared with, of rule %L1</source>
-        <translation>规则 %L1 的比较对象</translation>
-    </message>
-    <message>
-        <source>Value of rule %L1</source>
-        <translation>规则 %L1 的值</translation>
-    </message>
-    <message>
-        <source>Remove this rule</source>
-        <translation>移除此规则</translation>
-    </message>
-    <message>
-        <source>Remove rule %L1</source>
-        <translation>移除规则 %L1</translation>
-    </message>
-    <message>
-        <source>a value</source>
-        <translation>值</translation>
-    </message>
-    <message>
-        <source>a search field</source>
-        <translation>搜索字段</translation>
-    </message>
-    <message>
-        <source>a fact of who reads</source>
-        <translation>阅读者的信息</translation>
-    </message>
-    <message>
-        <source>Name of the search field</source>
-        <translation>搜索字段的名称</translation>
-    </message>
-    <message>
-        <source>Values, separated by commas</source>
-        <translation>以逗号分隔的值</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>值</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@
 #include "ui/widgets/message_box.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QDir>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -50,6 +51,8 @@ private Q_SLOTS:
     void isRecoveredOverALaterVersion();
     void isDiscarded();
     void leavesNoJournalOnceSaved();
+    void offersWhatWasMadeMeanwhile_data();
+    void offersWhatWasMadeMeanwhile();
 
 private:
     std::unique_ptr<FormEditor> open()
@@ -468,6 +471,43 @@ void FormEditorStorageTest::leavesNoJournalOnceSaved()
     page = open();
     QVERIFY(!says(*page, u"not saved when the program ended"_s));
     QVERIFY(journalsOf(*m_drafts).isEmpty());
+}
+
+void FormEditorStorageTest::offersWhatWasMadeMeanwhile_data()
+{
+    QTest::addColumn<bool>("isShownAgain");
+    QTest::newRow("shown again") << true;
+    QTest::newRow("told of it") << false;
+}
+
+// On another page, or by somebody else.
+void FormEditorStorageTest::offersWhatWasMadeMeanwhile()
+{
+    QFETCH(bool, isShownAgain);
+    auto page = open();
+    page->setMode(FormEditor::Mode::Design);
+    QVERIFY(page->design().insertKind(*findKind(u"viewdialog"_s)));
+    const auto views = [&page] {
+        const auto *box = qobject_cast<QComboBox *>(page->properties().field(u"dialogview"_s));
+        return box == nullptr ? -1 : box->findData(u"v7"_s);
+    };
+    QCOMPARE(views(), -1);
+    m_instead = [](const FakeRequest &request) {
+        return request.path.endsWith("/menus/design"_L1)
+            ? std::optional(data(QJsonObject{{u"name"_s, u"Orders"_s}, {u"version"_s, 1}, {u"entries"_s, QJsonArray()},
+                {u"targets"_s,
+                    QJsonArray{QJsonObject{{u"id"_s, u"v7"_s}, {u"name"_s, u"Suppliers"_s}, {u"linkType"_s, u"01"_s},
+                        {u"moduleId"_s, u"m1"_s}, {u"moduleName"_s, u"Main"_s}}}}}))
+            : std::nullopt;
+    };
+    if (isShownAgain) {
+        page->hide();
+        page->show();
+    } else {
+        page->lookAround();
+    }
+    QTRY_VERIFY(views() >= 0);
+    QVERIFY(page->hasUnsaved()); // nothing else is another
 }
 
 QTEST_MAIN(FormEditorStorageTest)

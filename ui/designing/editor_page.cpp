@@ -231,6 +231,18 @@ bool EditorPage::event(QEvent *event)
     return Page::event(event);
 }
 
+void EditorPage::showEvent(QShowEvent *event)
+{
+    Page::showEvent(event);
+    lookAround();
+}
+
+void EditorPage::lookAround()
+{
+    if (m_isLoaded && isVisible())
+        askSurroundings();
+}
+
 void EditorPage::nameActions()
 {
     m_usages->setText(tr("&Where Used…"));

@@ -59,6 +59,9 @@ public Q_SLOTS:
     void undo() override;
     void redo() override;
     void save();
+    // Something else of the software may have been made or named anew: what the design can name is asked for again,
+    // while the page is seen. It is as well whenever it is shown.
+    void lookAround();
 
 Q_SIGNALS:
     void saved();
@@ -94,6 +97,8 @@ protected:
     virtual QString drawnIn() const { return usageQuestion().applicationId; }
     virtual QList<contract::designtime::DesignDraft> changedDesigns() const { return {}; }
     Drawn drawnDesigns() const final;
+    // Asks what there is in the software that the design can name. It is no harm where it does not come.
+    virtual void askSurroundings() { }
     // What stands in a field of the page and is no step yet.
     virtual bool isTyping() const { return false; }
     // What cannot be taken stays there, and is said.
@@ -126,6 +131,7 @@ protected:
     void arrange(QWidget *body);
 
     bool event(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
 
     bool isBusy() const { return m_isLoading || m_isSaving; }
     void showProgress();

@@ -45,7 +45,8 @@ void ViewEditor::askForm(const DesignView &view)
         [this, view](const Result<DesignForm> &answer) {
             const bool isOtherSoftware = m_view.applicationId != view.applicationId;
             m_view = view;
-            takeForm(answer ? factsOf(answer->id, answer->name, answer->templatecontext) : FormFacts());
+            m_formSource.clear();
+            answer ? takeForm(*answer) : takeForm(FormFacts());
             designRead(ViewDesign::contentOf(view), view.version);
             if (isOtherSoftware) {
                 showRowsOf(m_rowsClient);
@@ -53,6 +54,26 @@ void ViewEditor::askForm(const DesignView &view)
             }
             askStyles(); // one may have been made meanwhile
         });
+}
+
+void ViewEditor::askSurroundings()
+{
+    askForms();
+    askStyles();
+    m_client.call(contract::designtime::getForm, {.formId = m_view.relatedForm}, this,
+        [this, view = m_view.id](const Result<DesignForm> &answer) {
+            if (answer && view == m_view.id)
+                takeForm(*answer);
+        });
+}
+
+// Only where it is another one by now: what is being done on the grid goes on.
+void ViewEditor::takeForm(const DesignForm &form)
+{
+    if (form.id == m_form.id && form.name == m_form.name && form.templatecontext == m_formSource)
+        return;
+    m_formSource = form.templatecontext;
+    takeForm(factsOf(form.id, form.name, form.templatecontext));
 }
 
 void ViewEditor::takeForm(const FormFacts &form)
