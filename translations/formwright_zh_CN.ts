@@ -13854,10 +13854,6 @@ Administrators: %2</source>
         <translation>双方更改了相同的位置，无法合并。</translation>
     </message>
     <message>
-        <source>Nothing is lost: what was saved stays in the list of revisions.</source>
-        <translation>不会丢失任何内容：已保存的内容保留在修订列表中。</translation>
-    </message>
-    <message>
         <source>What They Changed</source>
         <translation>对方的更改</translation>
     </message>
@@ -13898,16 +13894,32 @@ Administrators: %2</source>
         <translation>双方更改了相同的位置。</translation>
     </message>
     <message>
-        <source>Shows what they saved and drops your changes</source>
-        <translation>显示对方保存的内容，并放弃您的更改</translation>
-    </message>
-    <message>
         <source>Saves yours; theirs stays a revision</source>
         <translation>保存您的内容；对方的保留为修订</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>Your changes are kept until you choose; what they saved stays in the list of revisions.</source>
+        <translation>在您选择之前，您的更改会一直保留；他人保存的内容留在修订列表中。</translation>
+    </message>
+    <message>
+        <source>Nothing is lost: what was saved stays in the list of revisions, and Undo brings your changes back.</source>
+        <translation>不会丢失任何内容：已保存的内容留在修订列表中，“撤销”可恢复您的更改。</translation>
+    </message>
+    <message>
+        <source>Stays with what they saved and discards your changes</source>
+        <translation>保持他人保存的内容，并放弃您的更改</translation>
+    </message>
+    <message>
+        <source>Shows what they saved; Undo brings your changes back</source>
+        <translation>显示他人保存的内容；“撤销”可恢复您的更改</translation>
+    </message>
+    <message>
+        <source>Puts yours over theirs, to be saved once you have seen it</source>
+        <translation>用您的内容覆盖他人的内容，查看后再保存</translation>
     </message>
 </context>
 <context>
@@ -13978,6 +13990,15 @@ Administrators: %2</source>
         <source>What names the selected element, or this design (%1)</source>
         <comment>its keys</comment>
         <translation>所选元素或此设计被何处引用（%1）</translation>
+    </message>
+    <message>
+        <source>taking what others saved</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>采用他人保存的内容</translation>
+    </message>
+    <message>
+        <source>It was saved since then: your changes are put together with what was saved.</source>
+        <translation>此后它已被保存：您的更改将与已保存的内容合并。</translation>
     </message>
 </context>
 <context>
@@ -18927,10 +18948,6 @@ The workspace is as it was.</source>
         <translation>程序结束时，对此流程的更改尚未保存。</translation>
     </message>
     <message>
-        <source>The flow was saved since then; recovering them puts this flow over what was saved.</source>
-        <translation>此后流程已被保存；恢复将以这些更改覆盖已保存的内容。</translation>
-    </message>
-    <message>
         <source>recovering what was not saved</source>
         <comment>stands behind Undo and Redo</comment>
         <translation>恢复未保存的内容</translation>
@@ -19818,10 +19835,6 @@ The workspace is as it was.</source>
         <translation>程序结束时对此表单的更改尚未保存。</translation>
     </message>
     <message>
-        <source>The form was saved since then; recovering them puts this form over what was saved.</source>
-        <translation>此后表单已被保存；恢复会用此表单覆盖已保存的内容。</translation>
-    </message>
-    <message>
         <source>recovering what was not saved</source>
         <comment>stands behind Undo and Redo</comment>
         <translation>恢复未保存的内容</translation>
@@ -20407,10 +20420,6 @@ The workspace is as it was.</source>
     <message>
         <source>Changes to these menus were not saved when the program ended.</source>
         <translation>程序结束时，这些菜单的更改尚未保存。</translation>
-    </message>
-    <message>
-        <source>The menus were saved since then; recovering them puts these menus over what was saved.</source>
-        <translation>此后菜单又被保存过；恢复会用这些菜单覆盖已保存的内容。</translation>
     </message>
     <message>
         <source>recovering what was not saved</source>
@@ -21441,6 +21450,17 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::pages::UnkeptMessage</name>
+    <message>
+        <source>Changes are not being kept for the case that the program ends.</source>
+        <translation>程序若意外结束，更改将无法保留。</translation>
+    </message>
+    <message>
+        <source>Save now.</source>
+        <translation>请立即保存。</translation>
+    </message>
+</context>
+<context>
     <name>formwright::permissions::MatrixModel</name>
     <message>
         <source>Menu</source>
@@ -22295,10 +22315,6 @@ The workspace is as it was.</source>
         <translation>程序结束时，此脚本库的更改尚未保存。</translation>
     </message>
     <message>
-        <source>The library was saved since then; recovering them puts this text over what was saved.</source>
-        <translation>此后脚本库又被保存过；恢复会用此文本覆盖已保存的内容。</translation>
-    </message>
-    <message>
         <source>recovering what was not saved</source>
         <comment>stands behind Undo and Redo</comment>
         <translation>恢复未保存的内容</translation>
@@ -22521,10 +22537,6 @@ The workspace is as it was.</source>
     <message>
         <source>Changes to this style sheet were not saved when the program ended.</source>
         <translation>程序结束时，该样式表的更改尚未保存。</translation>
-    </message>
-    <message>
-        <source>The style sheet was saved since then; recovering them puts this text over what was saved.</source>
-        <translation>此后该样式表已被保存；恢复会用此文本覆盖已保存的内容。</translation>
     </message>
     <message>
         <source>recovering what was not saved</source>
@@ -23339,10 +23351,6 @@ The workspace is as it was.</source>
     <message>
         <source>Changes to this view were not saved when the program ended.</source>
         <translation>程序结束时，对此视图的更改未保存。</translation>
-    </message>
-    <message>
-        <source>The view was saved since then; recovering them puts this view over what was saved.</source>
-        <translation>此后视图已被保存；恢复更改会用此视图覆盖已保存的内容。</translation>
     </message>
     <message>
         <source>recovering what was not saved</source>

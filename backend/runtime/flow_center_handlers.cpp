@@ -1,8 +1,8 @@
 #include "app/contract/runtime_flow_center.h"
+#include "backend/access/open_elements.h"
 #include "backend/http/routes.h"
 #include "backend/notifications/notification_store.h"
 #include "backend/organization/system_software.h"
-#include "backend/runtime/entry_handlers.h"
 #include "backend/runtime/flow_handlers.h"
 #include "backend/runtime/flow_rights.h"
 #include "backend/runtime/flow_start.h"
@@ -183,7 +183,8 @@ QString readOne(Call &call, const OnOneDocument &in)
 // Entries that lead to forms with a flow, and what they lie in.
 QList<forms::MenuEntry> startEntries(Call &call, const QString &applicationId, std::optional<bool> isMobile)
 {
-    const QList<forms::MenuEntry> open = openMenu(call, applicationId, isMobile);
+    const QList<forms::MenuEntry> open
+        = access::openMenu(call.services.access, call.db(), call.user, applicationId, isMobile);
     QHash<QString, bool> hasFlow;
     QSet<QString> wanted;
     QHash<QString, QString> superiors;

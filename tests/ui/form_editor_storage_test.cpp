@@ -38,7 +38,7 @@ private Q_SLOTS:
     void keepsTheEditWhenItIsRefused();
     void aConflictIsOverwritten();
     void aConflictIsOverwrittenAsItWasShown();
-    void aConflictIsReloaded();
+    void theirsAreTakenAndCanBeTakenBack();
     void aConflictIsLeft();
     void aConflictIsMerged();
     void asksBeforeItIsLeft();
@@ -48,7 +48,9 @@ private Q_SLOTS:
     void refreshShowsWhatOthersSaved();
     void isRecoveredWithItsSteps();
     void isRecoveredWithItsSelection();
-    void isRecoveredOverALaterVersion();
+    void isRecoveredBesideALaterVersion();
+    void aDraftOfTheSamePlacesIsAskedAbout_data();
+    void aDraftOfTheSamePlacesIsAskedAbout();
     void isDiscarded();
     void leavesNoJournalOnceSaved();
     void offersWhatWasMadeMeanwhile_data();
@@ -216,10 +218,11 @@ void FormEditorStorageTest::aConflictIsOverwrittenAsItWasShown()
     QCOMPARE(m_stored.text, u"<p>Somebody else's</p>\n"_s);
 }
 
-void FormEditorStorageTest::aConflictIsReloaded()
+void FormEditorStorageTest::theirsAreTakenAndCanBeTakenBack()
 {
     const auto page = open();
     draw(*page, "date");
+    const QString mine = page->design().text();
     m_stored.version = 9;
     m_stored.text = u"<p>Theirs</p>\n"_s;
     page->save();
@@ -227,7 +230,11 @@ void FormEditorStorageTest::aConflictIsReloaded()
     conflict(*page)->theirsButton()->click();
     QTRY_COMPARE(page->design().text(), m_stored.text);
     QVERIFY(!page->hasUnsaved());
-    QVERIFY(journalsOf(*m_drafts).isEmpty());
+    page->undo();
+    QCOMPARE(page->design().text(), mine);
+    QVERIFY(page->hasUnsaved());
+    page->redo();
+    QVERIFY(!page->hasUnsaved());
     draw(*page, "date");
     page->save();
     QTRY_COMPARE(m_stored.version, 10);
@@ -431,8 +438,36 @@ void FormEditorStorageTest::isRecoveredWithItsSelection()
     QCOMPARE(page->design().text(), drawnForm);
 }
 
-void FormEditorStorageTest::isRecoveredOverALaterVersion()
+void FormEditorStorageTest::isRecoveredBesideALaterVersion()
 {
+    auto page = open();
+    draw(*page, "date");
+    const QString drawn = page->design().text();
+    endWithoutSaving(*m_drafts, std::move(page));
+    const auto later
+        = [](QString text) { return text.replace(u"What a department wants to buy."_s, u"What you want to buy."_s); };
+    m_stored.text = later(m_stored.text);
+    m_stored.version = 8;
+    page = open();
+    answerDraft(*page, Answer::Accept);
+    QTRY_COMPARE(page->design().text(), later(drawn));
+    QCOMPARE(page->design().stack().count(), 1);
+    page->undo();
+    QCOMPARE(page->design().text(), m_stored.text);
+}
+
+void FormEditorStorageTest::aDraftOfTheSamePlacesIsAskedAbout_data()
+{
+    QTest::addColumn<designing::ConflictDialog::Choice>("choice");
+    QTest::newRow("mine") << designing::ConflictDialog::Choice::KeepMine;
+    QTest::newRow("theirs") << designing::ConflictDialog::Choice::TakeTheirs;
+    QTest::newRow("later") << designing::ConflictDialog::Choice::Cancel;
+}
+
+void FormEditorStorageTest::aDraftOfTheSamePlacesIsAskedAbout()
+{
+    QFETCH(designing::ConflictDialog::Choice, choice);
+    using Choice = designing::ConflictDialog::Choice;
     auto page = open();
     draw(*page, "date");
     const QString drawn = page->design().text();
@@ -441,10 +476,18 @@ void FormEditorStorageTest::isRecoveredOverALaterVersion()
     m_stored.version = 8;
     page = open();
     answerDraft(*page, Answer::Accept);
-    QTRY_COMPARE(page->design().text(), drawn);
-    QCOMPARE(page->design().stack().count(), 1);
-    page->undo();
+    QTRY_VERIFY(conflict(*page));
+    QVERIFY(!conflict(*page)->mergeButton()->isEnabled());
     QCOMPARE(page->design().text(), m_stored.text);
+    if (choice == Choice::Cancel)
+        conflict(*page)->reject();
+    else
+        (choice == Choice::KeepMine ? conflict(*page)->mineButton() : conflict(*page)->theirsButton())->click();
+    QTRY_VERIFY(!conflict(*page));
+    QCOMPARE(page->design().text(), choice == Choice::KeepMine ? drawn : m_stored.text);
+    QCOMPARE(page->hasUnsaved(), choice == Choice::KeepMine);
+    // Of one's own changes there is one journal, or none once they were given up.
+    QCOMPARE(journalsOf(*m_drafts).size(), choice == Choice::TakeTheirs ? 0 : 1);
 }
 
 void FormEditorStorageTest::isDiscarded()

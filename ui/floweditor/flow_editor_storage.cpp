@@ -47,7 +47,6 @@ designing::EditorTexts FlowEditor::texts() const
         .notLoaded = tr("The flow could not be loaded."),
         .notSaved = tr("The flow was not saved."),
         .draftFound = tr("Changes to this flow were not saved when the program ended."),
-        .savedSince = tr("The flow was saved since then; recovering them puts this flow over what was saved."),
         .recovering = tr("recovering what was not saved", "stands behind Undo and Redo")};
 }
 

@@ -30,7 +30,6 @@ designing::EditorTexts FormEditor::texts() const
         .notLoaded = tr("The form could not be loaded."),
         .notSaved = tr("The form was not saved."),
         .draftFound = tr("Changes to this form were not saved when the program ended."),
-        .savedSince = tr("The form was saved since then; recovering them puts this form over what was saved."),
         .recovering = tr("recovering what was not saved", "stands behind Undo and Redo")};
 }
 

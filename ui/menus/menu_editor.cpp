@@ -319,7 +319,6 @@ designing::EditorTexts MenuEditor::texts() const
         .notLoaded = tr("The menus could not be loaded."),
         .notSaved = tr("The menus were not saved."),
         .draftFound = tr("Changes to these menus were not saved when the program ended."),
-        .savedSince = tr("The menus were saved since then; recovering them puts these menus over what was saved."),
         .recovering = tr("recovering what was not saved", "stands behind Undo and Redo")};
 }
 

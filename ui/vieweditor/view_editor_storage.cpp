@@ -28,7 +28,6 @@ designing::EditorTexts ViewEditor::texts() const
         .notLoaded = tr("The view could not be loaded."),
         .notSaved = tr("The view was not saved."),
         .draftFound = tr("Changes to this view were not saved when the program ended."),
-        .savedSince = tr("The view was saved since then; recovering them puts this view over what was saved."),
         .recovering = tr("recovering what was not saved", "stands behind Undo and Redo")};
 }
 
