@@ -1437,6 +1437,14 @@
         <source>Together, rules name too many values to try them all: what those of its lines leave open or open twice is not looked into.</source>
         <translation>所有规则涉及的值过多，无法逐一尝试：未检查此节点各连线的规则是否有遗漏或重叠。</translation>
     </message>
+    <message>
+        <source>Here something else is done than the setting “%1” says.</source>
+        <translation>此处执行的操作与设置“%1”所述不同。</translation>
+    </message>
+    <message>
+        <source>The setting “%1” has no effect here.</source>
+        <translation>设置“%1”在此处不起作用。</translation>
+    </message>
 </context>
 <context>
     <name>FlowDeeds</name>
