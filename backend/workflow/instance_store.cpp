@@ -521,8 +521,7 @@ std::optional<StoredInstance> latestInstance(Session &session, const QString &do
 
 bool isRunning(Session &session, const QString &documentId)
 {
-    return session
-        .integer(u"SELECT 1 FROM flow_instance WHERE document_id = ? AND ended = 0 AND main_id = ''"_s, documentId)
+    return session.integer(u"SELECT 1 FROM flow_instance WHERE document_id = ? AND ended = 0 LIMIT 1"_s, documentId)
         .has_value();
 }
 

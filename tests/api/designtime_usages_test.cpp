@@ -35,6 +35,9 @@ private Q_SLOTS:
     void draftsAreOfTheSameSoftware();
     void draftsAreBounded_data();
     void draftsAreBounded();
+    void draftsAreNoLargerThanIsRead_data();
+    void draftsAreNoLargerThanIsRead();
+    void draftsOfRolesAreLookedThrough();
     void draftsAreForDesigners();
 };
 
@@ -348,6 +351,52 @@ void DesigntimeUsagesTest::draftsAreBounded()
     for (int i = 0; i < count; ++i)
         drafts.append(draft("menu", u"new%1"_s.arg(i), {{u"actionContent"_s, u"x"_s}}));
     QTEST(search(server, made.form, drafts).status, "status");
+}
+
+void DesigntimeUsagesTest::draftsAreNoLargerThanIsRead_data()
+{
+    QTest::addColumn<qint64>("left"); // bytes
+    QTest::addColumn<int>("status");
+    QTest::newRow("as much as is read") << qint64(0) << 200;
+    QTest::newRow("a byte more") << qint64(-1) << 413;
+}
+
+// All of them together, however many there are.
+void DesigntimeUsagesTest::draftsAreNoLargerThanIsRead()
+{
+    QFETCH(qint64, left);
+    TestBackend server;
+    DesignedSoftware made(server);
+    const auto bodyOf = [](qint64 characters) {
+        return json({{u"fieldName"_s, QString()},
+            {u"drafts"_s,
+                QJsonArray{draft("menu", u"new1"_s, {{u"actionContent"_s, QString(characters / 2, QChar(u'x'))}}),
+                    draft("menu", u"new2"_s,
+                        {{u"actionContent"_s, QString(characters - characters / 2, QChar(u'x'))}})}}});
+    };
+    const qint64 around = bodyOf(0).size();
+    const QByteArray body = bodyOf(contract::designtime::largestDrafts - around - left);
+    QCOMPARE(body.size(), contract::designtime::largestDrafts - left);
+    const auto answer = server.post(designs + "/usages/" + made.form.toLatin1(), body);
+    QTEST(answer.status, "status");
+}
+
+void DesigntimeUsagesTest::draftsOfRolesAreLookedThrough()
+{
+    TestBackend server;
+    DesignedSoftware made(server);
+    const auto allowed = [&made](const QString &fieldName) {
+        return QJsonObject{{u"resourceType"_s, 2}, {u"resourceId"_s, made.form}, {u"fieldName"_s, fieldName},
+            {u"operation"_s, 1}, {u"type"_s, 1}};
+    };
+    const auto told = [&](const QJsonArray &permissions) {
+        return toldIn(
+            search(server, made.form, {draft("role", made.role, {{u"permissions"_s, permissions}})}, u"amount"_s))
+            .filter(u"role "_s);
+    };
+    QCOMPARE(told({}), QStringList());
+    QCOMPARE(told({allowed(u"amount"_s)}), QStringList{u"role Clerk: permissions (permission) draft"_s});
+    QCOMPARE(told({allowed(u"other"_s)}), QStringList());
 }
 
 void DesigntimeUsagesTest::draftsAreForDesigners()
