@@ -1,4 +1,5 @@
 #include "api/design_fixture.h"
+#include "app/contract/designtime_usages.h"
 
 #include <QTest>
 
@@ -375,8 +376,8 @@ void DesigntimeUsagesTest::draftsAreNoLargerThanIsRead()
                         {{u"actionContent"_s, QString(characters - characters / 2, QChar(u'x'))}})}}});
     };
     const qint64 around = bodyOf(0).size();
-    const QByteArray body = bodyOf(contract::designtime::largestDrafts - around - left);
-    QCOMPARE(body.size(), contract::designtime::largestDrafts - left);
+    const QByteArray body = bodyOf(formwright::contract::designtime::largestDrafts - around - left);
+    QCOMPARE(body.size(), formwright::contract::designtime::largestDrafts - left);
     const auto answer = server.post(designs + "/usages/" + made.form.toLatin1(), body);
     QTEST(answer.status, "status");
 }
