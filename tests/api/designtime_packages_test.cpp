@@ -282,7 +282,7 @@ void DesigntimePackagesTest::mergesWithinTexts()
     DesignedSoftware made(server);
     const QByteArray path = designs + "/modules/forms/" + made.form.toLatin1();
     const auto saved = [&](const QString &text) {
-        return server.put(path, json({{u"templatecontext"_s, text}})).status;
+        return server.put(made.formPath(), json({{u"templatecontext"_s, text}})).status;
     };
     const QString base = u"<h1>Order</h1>\n"_s + made.orderTemplate + u"<p>End</p>\n"_s;
     QCOMPARE(saved(base), 200);

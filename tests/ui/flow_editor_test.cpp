@@ -447,7 +447,7 @@ void FlowEditorTest::everythingHasAName()
         action->trigger();
     }
     unnamed.removeDuplicates();
-    QCOMPARE(unnamed, QStringList());
+    QCOMPARE(unnamed.join(u'\n'), QString());
 }
 
 void FlowEditorTest::saves()

@@ -469,10 +469,12 @@ void FormEditorStorageTest::aDraftOfTheSamePlacesIsAskedAbout()
     QFETCH(designing::ConflictDialog::Choice, choice);
     using Choice = designing::ConflictDialog::Choice;
     auto page = open();
-    draw(*page, "date");
+    const forms::SourceTree &tree = page->design().tree();
+    const forms::NodeId number = tree.at(tree.fields().constFirst()).id;
+    QVERIFY(page->design().setAttribute(u"label"_s, {number}, u"label"_s, u"No."_s));
     const QString drawn = page->design().text();
     endWithoutSaving(*m_drafts, std::move(page));
-    m_stored.text = u"<p>Theirs</p>\n"_s;
+    m_stored.text.replace(u"label=\"Number\""_s, u"label=\"Order\""_s);
     m_stored.version = 8;
     page = open();
     answerDraft(*page, Answer::Accept);

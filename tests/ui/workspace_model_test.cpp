@@ -119,9 +119,9 @@ FakeAnswer WorkspaceModelTest::answer(const FakeRequest &request)
     if (path == "/api/runtime/applications"_L1)
         return data(QJsonArray{named(u"oa"_s, u"Purchasing"_s, {{u"description"_s, ""}})});
     if (path == "/api/runtime/oa/views"_L1)
-        return data(QJsonArray{named(u"ov"_s, u"Open requests"_s, {{u"formId"_s, "of"}})});
+        return data(QJsonArray{named(u"ov"_s, u"Open requests"_s, {{u"formId"_s, "of"}, {u"designId"_s, "v1"}})});
     if (path == "/api/runtime/oa/forms"_L1)
-        return data(QJsonArray{named(u"of"_s, u"Purchase request"_s)});
+        return data(QJsonArray{named(u"of"_s, u"Purchase request"_s, {{u"designId"_s, "f1"}})});
     return refusal(404, u"no such thing"_s);
 }
 
@@ -290,7 +290,7 @@ void WorkspaceModelTest::takesANewNameWithoutAsking()
     QModelIndex around = open(child({}, u"Purchasing"_s));
     if (scope == Scope::Design)
         around = open(m_model->index(0, 0, around));
-    const QPersistentModelIndex line = child(around, u"Request"_s);
+    const QPersistentModelIndex line = child(around, u"Purchase request"_s);
     QVERIFY(line.isValid());
     const qsizetype asked = m_server->requests().size();
     QSignalSpy changed(m_model.get(), &WorkspaceModel::dataChanged);
