@@ -19366,6 +19366,10 @@ The workspace is as it was.</source>
         <source>What you change goes with whatever is done in the sub-flow next</source>
         <translation>此处的更改随子流程中的下一次操作一起提交</translation>
     </message>
+    <message>
+        <source>People</source>
+        <translation>人员</translation>
+    </message>
 </context>
 <context>
     <name>formwright::formeditor::Canvas</name>
