@@ -535,7 +535,7 @@ void FormSettingsTest::areRecovered()
     const QString drawn = page->design().text();
     endWithoutSaving(drafts, std::move(page));
     page = openWith(drafts);
-    answerDraft(*page, widgets::Answer::Accept);
+    answerDraft(*page, designing::RecoveryDialog::Choice::Recover);
     QTRY_COMPARE(setting(*page, "name").toString(), u"Order"_s);
     QCOMPARE(setting(*page, "showLog"), QJsonValue(true));
     QCOMPARE(page->design().text(), drawn);
@@ -558,7 +558,7 @@ void FormSettingsTest::areNotPutBackByADraft()
     m_stored.settings = {{u"permissionType"_s, u"private"_s}};
     m_stored.version = 9;
     page = openWith(drafts);
-    answerDraft(*page, widgets::Answer::Accept);
+    answerDraft(*page, designing::RecoveryDialog::Choice::Recover);
     QTRY_COMPARE(page->design().text(), drawn);
     QCOMPARE(setting(*page, "permissionType"), QJsonValue(u"private"_s));
 }
@@ -580,7 +580,7 @@ void FormSettingsTest::aJournalOfBeforeKeepsThem()
     QVERIFY(QFile::copy(folder.filePath(u"kept"_s), QDir(drafts.path()).filePath(u"01J0000000000000000000000A.fwj"_s)));
     m_stored.settings = {{u"showLog"_s, true}};
     auto page = openWith(drafts);
-    answerDraft(*page, widgets::Answer::Accept);
+    answerDraft(*page, designing::RecoveryDialog::Choice::Recover);
     QTRY_VERIFY(page->design().text().endsWith("<p>More</p>\n"_L1));
     QCOMPARE(setting(*page, "showLog"), QJsonValue(true));
     QCOMPARE(setting(*page, "name").toString(), u"Purchase request"_s);

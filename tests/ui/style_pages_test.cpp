@@ -382,7 +382,7 @@ void StylePagesTest::whatWasNotSavedComesBack()
     QCOMPARE(draftStyles(drafts, u"w"_s), QStringList{u"a1/s1"_s});
     openEditor(&drafts);
     QTRY_VERIFY(says(*m_editor, u"were not saved when the program ended"_s));
-    answerDraft(*m_editor, Answer::Accept);
+    answerDraft(*m_editor, designing::RecoveryDialog::Choice::Recover);
     QTRY_COMPARE(m_editor->document().text(), u"p {}\n"_s);
 }
 
