@@ -260,7 +260,7 @@ void ScriptPagesTest::isWrittenAndSaved()
 {
     openEditor();
     m_editor->edit().setFocus();
-    m_editor->edit().moveCursor(QTextCursor::End);
+    m_editor->edit().setCursor(m_editor->edit().text().size());
     QTest::keyClicks(&m_editor->edit(), u"var x;"_s);
     QVERIFY(m_editor->hasUnsaved());
     QCOMPARE(m_editor->undoText(), u"typing"_s);
@@ -270,7 +270,7 @@ void ScriptPagesTest::isWrittenAndSaved()
     QVERIFY(m_stored.value(u"l1"_s).value("content"_L1).toString().endsWith(u"}\nvar x;"_s));
     QVERIFY(!m_editor->hasUnsaved());
     m_editor->undo(); // the typing is one step, also after a save
-    QCOMPARE(m_editor->edit().toPlainText(), u"function tax(price) {\n  return price * 0.19;\n}\n"_s);
+    QCOMPARE(m_editor->edit().text(), u"function tax(price) {\n  return price * 0.19;\n}\n"_s);
     QVERIFY(m_editor->hasUnsaved());
 }
 
@@ -280,7 +280,7 @@ void ScriptPagesTest::keepsLineEnds()
     openEditor();
     QVERIFY(!m_editor->hasUnsaved());
     m_editor->edit().setFocus();
-    m_editor->edit().moveCursor(QTextCursor::End);
+    m_editor->edit().setCursor(m_editor->edit().text().size());
     QTest::keyClick(&m_editor->edit(), Qt::Key_Return);
     QCOMPARE(m_editor->document().text(), u"one();\r\ntwo();\r\n\r\n"_s);
     m_editor->undo();
@@ -293,10 +293,12 @@ void ScriptPagesTest::findsWhatIsWrongWhileItIsTyped()
     m_editor->document().setText(u"typing"_s, u"var a = 1;\nnobodyKnows();\n"_s);
     QTRY_COMPARE(m_editor->problems().size(), 1);
     QCOMPARE(m_editor->problems().constFirst().place, u"Line 2, column 1"_s);
-    QCOMPARE(m_editor->edit().extraSelections().size(), 1);
-    QCOMPARE(m_editor->edit().extraSelections().constFirst().cursor.selectedText(), u"nobodyKnows"_s);
+    QCOMPARE(m_editor->edit().marks().size(), 1);
+    const designing::Mark mark = m_editor->edit().marks().constFirst();
+    QCOMPARE(m_editor->edit().text().sliced(mark.begin, mark.end - mark.begin), u"nobodyKnows"_s);
+    QVERIFY(!mark.toolTip.isEmpty());
     m_editor->problems().constFirst().show();
-    QCOMPARE(m_editor->edit().textCursor().blockNumber(), 1);
+    QCOMPARE(m_editor->edit().cursorLine(), 1);
     m_editor->undo();
     QTRY_VERIFY(m_editor->problems().isEmpty());
 }
@@ -323,13 +325,13 @@ void ScriptPagesTest::tellsWhoChangedItMeanwhile()
     auto *dialog = m_editor->findChild<designing::ConflictDialog *>();
     dialog->reject();
     QTRY_VERIFY(says(u"changed by somebody else"_s));
-    QCOMPARE(m_editor->edit().toPlainText(), u"var mine;\n"_s);
+    QCOMPARE(m_editor->edit().text(), u"var mine;\n"_s);
 }
 
 void ScriptPagesTest::runsWhatIsTyped()
 {
     openEditor();
-    QCOMPARE(m_editor->bench().script()->toPlainText(), u"#include \"tools\"\n"_s);
+    QCOMPARE(m_editor->bench().script()->text(), u"#include \"tools\"\n"_s);
     m_editor->document().setText(u"typing"_s, u"function tax(price) { return price; }\n"_s);
     m_editor->bench().setScript(u"#include \"tools\"\ntax(100)"_s);
     m_result.insert(u"logs"_s,
@@ -380,7 +382,7 @@ void ScriptPagesTest::tellsTheLineOfAMistake()
         if (button->isVisible())
             button->click();
     }
-    QCOMPARE(m_editor->edit().textCursor().blockNumber(), 1);
+    QCOMPARE(m_editor->edit().cursorLine(), 1);
 }
 
 void ScriptPagesTest::refusesParametersThatAreNone()

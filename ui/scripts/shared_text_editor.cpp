@@ -32,9 +32,10 @@ SharedTextEditor::SharedTextEditor(client::ApiClient &client, const QString &kin
     addAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { load(); });
     followStack();
     connect(&m_document, &designs::TextDocument::changed, this, [this] { followText(); });
-    connect(m_edit, &QPlainTextEdit::cursorPositionChanged, this, [this] {
-        const QTextCursor cursor = m_edit->textCursor();
-        m_caret->setText(tr("Line %L1, column %L2").arg(cursor.blockNumber() + 1).arg(cursor.positionInBlock() + 1));
+    connect(m_edit, &designing::CodeEdit::cursorMoved, this, [this] {
+        const int line = m_edit->cursorLine();
+        m_caret->setText(
+            tr("Line %L1, column %L2").arg(line + 1).arg(m_edit->cursor() - m_edit->beginOfLine(line) + 1));
     });
 }
 

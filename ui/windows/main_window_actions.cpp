@@ -16,6 +16,7 @@
 #include <QMetaMethod>
 #include <QPlainTextEdit>
 #include <QPointer>
+#include <QTimer>
 #include <QToolButton>
 
 namespace formwright::windows {
@@ -424,6 +425,14 @@ void MainWindow::watchEdits(QWidget *focused)
     if (auto *text = qobject_cast<QPlainTextEdit *>(focused)) {
         connect(text, &QPlainTextEdit::undoAvailable, m_editWatch, update);
         connect(text, &QPlainTextEdit::redoAvailable, m_editWatch, update);
+    }
+    // A field for code, which this part of the program does not know: it says so by a signal and in its properties.
+    if (focused && focused->metaObject()->indexOfSignal("changed()") >= 0) {
+        auto *soon = new QTimer(m_editWatch);
+        soon->setSingleShot(true);
+        soon->setInterval(0);
+        connect(soon, &QTimer::timeout, m_editWatch, update);
+        connect(focused, SIGNAL(changed()), soon, SLOT(start()));
     }
     if (auto *page = m_work->currentPage())
         connect(page, &pages::Page::editStateChanged, m_editWatch, update);
