@@ -1437,6 +1437,14 @@
         <source>Together, rules name too many values to try them all: what those of its lines leave open or open twice is not looked into.</source>
         <translation>所有规则涉及的值过多，无法逐一尝试：未检查此节点各连线的规则是否有遗漏或重叠。</translation>
     </message>
+    <message>
+        <source>Here something else is done than the setting “%1” says.</source>
+        <translation>此处执行的操作与设置“%1”所述不同。</translation>
+    </message>
+    <message>
+        <source>The setting “%1” has no effect here.</source>
+        <translation>设置“%1”在此处不起作用。</translation>
+    </message>
 </context>
 <context>
     <name>FlowDeeds</name>
@@ -3185,10 +3193,6 @@
         <translation>可见文档</translation>
     </message>
     <message>
-        <source>Those that a reader sees at all, in every view. Other rules are typed as in the filter of a view, as JSON.</source>
-        <translation>读者在任何视图中能看到的文档。其他规则可像视图的筛选那样以 JSON 输入。</translation>
-    </message>
-    <message>
         <source>Opened by script</source>
         <translation>打开脚本</translation>
     </message>
@@ -3345,6 +3349,18 @@
     <message>
         <source>Which documents: the rules name the field “%1”, which is not there.</source>
         <translation>可见文档：规则引用了不存在的字段“%1”。</translation>
+    </message>
+    <message>
+        <source>Those that a reader sees at all, in every view. Other rules than those offered are built as in the filter of a view.</source>
+        <translation>读者在所有视图中能看到的文档。所列之外的规则像视图的筛选一样构建。</translation>
+    </message>
+    <message>
+        <source>Which documents: a rule compares “%1” with nothing.</source>
+        <translation>哪些文档：有一条规则没有给“%1”比较的值。</translation>
+    </message>
+    <message>
+        <source>No rules: whoever may open the form sees all of its documents.</source>
+        <translation>没有规则：能打开表单的人可以看到它的所有文档。</translation>
     </message>
 </context>
 <context>
@@ -13846,10 +13862,6 @@ Administrators: %2</source>
         <translation>双方更改了相同的位置，无法合并。</translation>
     </message>
     <message>
-        <source>Nothing is lost: what was saved stays in the list of revisions.</source>
-        <translation>不会丢失任何内容：已保存的内容保留在修订列表中。</translation>
-    </message>
-    <message>
         <source>What They Changed</source>
         <translation>对方的更改</translation>
     </message>
@@ -13890,16 +13902,32 @@ Administrators: %2</source>
         <translation>双方更改了相同的位置。</translation>
     </message>
     <message>
-        <source>Shows what they saved and drops your changes</source>
-        <translation>显示对方保存的内容，并放弃您的更改</translation>
-    </message>
-    <message>
         <source>Saves yours; theirs stays a revision</source>
         <translation>保存您的内容；对方的保留为修订</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>Your changes are kept until you choose; what they saved stays in the list of revisions.</source>
+        <translation>在您选择之前，您的更改会一直保留；他人保存的内容留在修订列表中。</translation>
+    </message>
+    <message>
+        <source>Nothing is lost: what was saved stays in the list of revisions, and Undo brings your changes back.</source>
+        <translation>不会丢失任何内容：已保存的内容留在修订列表中，“撤销”可恢复您的更改。</translation>
+    </message>
+    <message>
+        <source>Stays with what they saved and discards your changes</source>
+        <translation>保持他人保存的内容，并放弃您的更改</translation>
+    </message>
+    <message>
+        <source>Shows what they saved; Undo brings your changes back</source>
+        <translation>显示他人保存的内容；“撤销”可恢复您的更改</translation>
+    </message>
+    <message>
+        <source>Puts yours over theirs, to be saved once you have seen it</source>
+        <translation>用您的内容覆盖他人的内容，查看后再保存</translation>
     </message>
 </context>
 <context>
@@ -13970,6 +13998,15 @@ Administrators: %2</source>
         <source>What names the selected element, or this design (%1)</source>
         <comment>its keys</comment>
         <translation>所选元素或此设计被何处引用（%1）</translation>
+    </message>
+    <message>
+        <source>taking what others saved</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>采用他人保存的内容</translation>
+    </message>
+    <message>
+        <source>It was saved since then: your changes are put together with what was saved.</source>
+        <translation>此后它已被保存：您的更改将与已保存的内容合并。</translation>
     </message>
 </context>
 <context>
@@ -14356,6 +14393,180 @@ Administrators: %2</source>
     <message>
         <source>This value is refused.</source>
         <translation>拒绝此值。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::designing::RuleRows</name>
+    <message>
+        <source>is</source>
+        <translation>等于</translation>
+    </message>
+    <message>
+        <source>is not</source>
+        <translation>不等于</translation>
+    </message>
+    <message>
+        <source>is more than</source>
+        <translation>大于</translation>
+    </message>
+    <message>
+        <source>is at least</source>
+        <translation>大于或等于</translation>
+    </message>
+    <message>
+        <source>is less than</source>
+        <translation>小于</translation>
+    </message>
+    <message>
+        <source>is at most</source>
+        <translation>小于或等于</translation>
+    </message>
+    <message>
+        <source>contains</source>
+        <translation>包含</translation>
+    </message>
+    <message>
+        <source>is one of</source>
+        <translation>属于</translation>
+    </message>
+    <message>
+        <source>is none of</source>
+        <translation>不属于</translation>
+    </message>
+    <message>
+        <source>who reads: id</source>
+        <translation>阅读者：标识</translation>
+    </message>
+    <message>
+        <source>who reads: name</source>
+        <translation>阅读者：姓名</translation>
+    </message>
+    <message>
+        <source>who reads: login</source>
+        <translation>阅读者：登录名</translation>
+    </message>
+    <message>
+        <source>department of who reads: id</source>
+        <translation>阅读者的部门：标识</translation>
+    </message>
+    <message>
+        <source>department of who reads: name</source>
+        <translation>阅读者的部门：名称</translation>
+    </message>
+    <message>
+        <source>roles of who reads: ids</source>
+        <translation>阅读者的角色：标识</translation>
+    </message>
+    <message>
+        <source>roles of who reads: names</source>
+        <translation>阅读者的角色：名称</translation>
+    </message>
+    <message>
+        <source>Field of rule %L1</source>
+        <translation>规则 %L1 的字段</translation>
+    </message>
+    <message>
+        <source>Comparison of rule %L1</source>
+        <translation>规则 %L1 的比较方式</translation>
+    </message>
+    <message>
+        <source>Compared with, of rule %L1</source>
+        <translation>规则 %L1 的比较对象</translation>
+    </message>
+    <message>
+        <source>Value of rule %L1</source>
+        <translation>规则 %L1 的值</translation>
+    </message>
+    <message>
+        <source>Remove this rule</source>
+        <translation>移除此规则</translation>
+    </message>
+    <message>
+        <source>Remove rule %L1</source>
+        <translation>移除规则 %L1</translation>
+    </message>
+    <message>
+        <source>a value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>a search field</source>
+        <translation>搜索字段</translation>
+    </message>
+    <message>
+        <source>a fact of who reads</source>
+        <translation>阅读者的信息</translation>
+    </message>
+    <message>
+        <source>Name of the search field</source>
+        <translation>搜索字段的名称</translation>
+    </message>
+    <message>
+        <source>Values, separated by commas</source>
+        <translation>以逗号分隔的值</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>is the reader</source>
+        <translation>是读者本人</translation>
+    </message>
+    <message>
+        <source>is the reader&apos;s</source>
+        <translation>是读者的部门</translation>
+    </message>
+    <message>
+        <source>is next above the reader&apos;s</source>
+        <translation>是读者部门的直接上级</translation>
+    </message>
+    <message>
+        <source>is anywhere above the reader&apos;s</source>
+        <translation>是读者部门的任一上级</translation>
+    </message>
+    <message>
+        <source>is next below the reader&apos;s</source>
+        <translation>是读者部门的直接下级</translation>
+    </message>
+    <message>
+        <source>is anywhere below the reader&apos;s</source>
+        <translation>是读者部门的任一下级</translation>
+    </message>
+    <message>
+        <source>Who made the document</source>
+        <translation>文档的创建人</translation>
+    </message>
+    <message>
+        <source>Department of who made it</source>
+        <translation>创建人的部门</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::designing::RulesDialog</name>
+    <message>
+        <source>A document is seen where all of them hold.</source>
+        <translation>所有规则都成立时，文档才可见。</translation>
+    </message>
+    <message>
+        <source>Add &amp;Rule</source>
+        <translation>添加规则(&amp;R)</translation>
+    </message>
+    <message>
+        <source>These rules can be edited as text only.</source>
+        <translation>这些规则只能以文本编辑。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::designing::RulesField</name>
+    <message>
+        <source>Build the rules</source>
+        <translation>构建规则</translation>
+    </message>
+    <message>
+        <source>Build the rules: %1</source>
+        <comment>property</comment>
+        <translation>构建规则：%1</translation>
     </message>
 </context>
 <context>
@@ -16675,6 +16886,10 @@ The workspace is as it was.</source>
         <source>Loading…</source>
         <translation>正在加载…</translation>
     </message>
+    <message>
+        <source>Drawing page %L1…</source>
+        <translation>正在绘制第 %L1 页…</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::PlacingDialog</name>
@@ -18741,10 +18956,6 @@ The workspace is as it was.</source>
         <translation>程序结束时，对此流程的更改尚未保存。</translation>
     </message>
     <message>
-        <source>The flow was saved since then; recovering them puts this flow over what was saved.</source>
-        <translation>此后流程已被保存；恢复将以这些更改覆盖已保存的内容。</translation>
-    </message>
-    <message>
         <source>recovering what was not saved</source>
         <comment>stands behind Undo and Redo</comment>
         <translation>恢复未保存的内容</translation>
@@ -18801,6 +19012,11 @@ The workspace is as it was.</source>
     <message>
         <source>Nothing is known that mends it</source>
         <translation>没有已知的修复办法</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>form, its module</comment>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -19149,6 +19365,10 @@ The workspace is as it was.</source>
     <message>
         <source>What you change goes with whatever is done in the sub-flow next</source>
         <translation>此处的更改随子流程中的下一次操作一起提交</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>人员</translation>
     </message>
 </context>
 <context>
@@ -19627,10 +19847,6 @@ The workspace is as it was.</source>
         <translation>程序结束时对此表单的更改尚未保存。</translation>
     </message>
     <message>
-        <source>The form was saved since then; recovering them puts this form over what was saved.</source>
-        <translation>此后表单已被保存；恢复会用此表单覆盖已保存的内容。</translation>
-    </message>
-    <message>
         <source>recovering what was not saved</source>
         <comment>stands behind Undo and Redo</comment>
         <translation>恢复未保存的内容</translation>
@@ -19923,6 +20139,10 @@ The workspace is as it was.</source>
         <source>Select an element to see what can be set of it.</source>
         <translation>选择一个元素以查看可设置的内容。</translation>
     </message>
+    <message>
+        <source>A form cannot be without a name.</source>
+        <translation>表单不能没有名称。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::formeditor::Outline</name>
@@ -20212,10 +20432,6 @@ The workspace is as it was.</source>
     <message>
         <source>Changes to these menus were not saved when the program ended.</source>
         <translation>程序结束时，这些菜单的更改尚未保存。</translation>
-    </message>
-    <message>
-        <source>The menus were saved since then; recovering them puts these menus over what was saved.</source>
-        <translation>此后菜单又被保存过；恢复会用这些菜单覆盖已保存的内容。</translation>
     </message>
     <message>
         <source>recovering what was not saved</source>
@@ -21246,6 +21462,17 @@ The workspace is as it was.</source>
     </message>
 </context>
 <context>
+    <name>formwright::pages::UnkeptMessage</name>
+    <message>
+        <source>Changes are not being kept for the case that the program ends.</source>
+        <translation>程序若意外结束，更改将无法保留。</translation>
+    </message>
+    <message>
+        <source>Save now.</source>
+        <translation>请立即保存。</translation>
+    </message>
+</context>
+<context>
     <name>formwright::permissions::MatrixModel</name>
     <message>
         <source>Menu</source>
@@ -22100,10 +22327,6 @@ The workspace is as it was.</source>
         <translation>程序结束时，此脚本库的更改尚未保存。</translation>
     </message>
     <message>
-        <source>The library was saved since then; recovering them puts this text over what was saved.</source>
-        <translation>此后脚本库又被保存过；恢复会用此文本覆盖已保存的内容。</translation>
-    </message>
-    <message>
         <source>recovering what was not saved</source>
         <comment>stands behind Undo and Redo</comment>
         <translation>恢复未保存的内容</translation>
@@ -22326,10 +22549,6 @@ The workspace is as it was.</source>
     <message>
         <source>Changes to this style sheet were not saved when the program ended.</source>
         <translation>程序结束时，该样式表的更改尚未保存。</translation>
-    </message>
-    <message>
-        <source>The style sheet was saved since then; recovering them puts this text over what was saved.</source>
-        <translation>此后该样式表已被保存；恢复会用此文本覆盖已保存的内容。</translation>
     </message>
     <message>
         <source>recovering what was not saved</source>
@@ -22865,6 +23084,10 @@ The workspace is as it was.</source>
         <source>What is wrong with the filter</source>
         <translation>筛选的问题</translation>
     </message>
+    <message>
+        <source>No rules: the view shows all documents of the form.</source>
+        <translation>没有规则：视图显示表单的所有文档。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::vieweditor::GridModel</name>
@@ -22887,125 +23110,6 @@ The workspace is as it was.</source>
     <message>
         <source>hidden</source>
         <translation>已隐藏</translation>
-    </message>
-</context>
-<context>
-    <name>formwright::vieweditor::RuleRows</name>
-    <message>
-        <source>is</source>
-        <translation>等于</translation>
-    </message>
-    <message>
-        <source>is not</source>
-        <translation>不等于</translation>
-    </message>
-    <message>
-        <source>is more than</source>
-        <translation>大于</translation>
-    </message>
-    <message>
-        <source>is at least</source>
-        <translation>大于或等于</translation>
-    </message>
-    <message>
-        <source>is less than</source>
-        <translation>小于</translation>
-    </message>
-    <message>
-        <source>is at most</source>
-        <translation>小于或等于</translation>
-    </message>
-    <message>
-        <source>contains</source>
-        <translation>包含</translation>
-    </message>
-    <message>
-        <source>is one of</source>
-        <translation>属于</translation>
-    </message>
-    <message>
-        <source>is none of</source>
-        <translation>不属于</translation>
-    </message>
-    <message>
-        <source>who reads: id</source>
-        <translation>阅读者：标识</translation>
-    </message>
-    <message>
-        <source>who reads: name</source>
-        <translation>阅读者：姓名</translation>
-    </message>
-    <message>
-        <source>who reads: login</source>
-        <translation>阅读者：登录名</translation>
-    </message>
-    <message>
-        <source>department of who reads: id</source>
-        <translation>阅读者的部门：标识</translation>
-    </message>
-    <message>
-        <source>department of who reads: name</source>
-        <translation>阅读者的部门：名称</translation>
-    </message>
-    <message>
-        <source>roles of who reads: ids</source>
-        <translation>阅读者的角色：标识</translation>
-    </message>
-    <message>
-        <source>roles of who reads: names</source>
-        <translation>阅读者的角色：名称</translation>
-    </message>
-    <message>
-        <source>No rules: the view shows all documents of the form.</source>
-        <translation>没有规则：视图显示表单的所有文档。</translation>
-    </message>
-    <message>
-        <source>Field of rule %L1</source>
-        <translation>规则 %L1 的字段</translation>
-    </message>
-    <message>
-        <source>Comparison of rule %L1</source>
-        <translation>规则 %L1 的比较方式</translation>
-    </message>
-    <message>
-        <source>Compared with, of rule %L1</source>
-        <translation>规则 %L1 的比较对象</translation>
-    </message>
-    <message>
-        <source>Value of rule %L1</source>
-        <translation>规则 %L1 的值</translation>
-    </message>
-    <message>
-        <source>Remove this rule</source>
-        <translation>移除此规则</translation>
-    </message>
-    <message>
-        <source>Remove rule %L1</source>
-        <translation>移除规则 %L1</translation>
-    </message>
-    <message>
-        <source>a value</source>
-        <translation>值</translation>
-    </message>
-    <message>
-        <source>a search field</source>
-        <translation>搜索字段</translation>
-    </message>
-    <message>
-        <source>a fact of who reads</source>
-        <translation>阅读者的信息</translation>
-    </message>
-    <message>
-        <source>Name of the search field</source>
-        <translation>搜索字段的名称</translation>
-    </message>
-    <message>
-        <source>Values, separated by commas</source>
-        <translation>以逗号分隔的值</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>值</translation>
     </message>
 </context>
 <context>
@@ -23259,10 +23363,6 @@ The workspace is as it was.</source>
     <message>
         <source>Changes to this view were not saved when the program ended.</source>
         <translation>程序结束时，对此视图的更改未保存。</translation>
-    </message>
-    <message>
-        <source>The view was saved since then; recovering them puts this view over what was saved.</source>
-        <translation>此后视图已被保存；恢复更改会用此视图覆盖已保存的内容。</translation>
     </message>
     <message>
         <source>recovering what was not saved</source>

@@ -14,6 +14,7 @@ struct MenuTarget {
     QString moduleId;
     QString moduleName;
 
+    bool operator==(const MenuTarget &) const = default;
     static constexpr auto fields()
     {
         using M = MenuTarget;

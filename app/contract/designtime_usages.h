@@ -2,6 +2,8 @@
 
 #include "app/contract/designtime_revisions.h"
 
+#include <QJsonObject>
+
 namespace formwright::contract::designtime {
 
 // An element that names another one.

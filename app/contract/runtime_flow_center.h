@@ -252,6 +252,7 @@ inline constexpr auto listCopies = Endpoint<ListWork, Paged<WorkRow>>{module, Me
 inline constexpr auto allCounts
     = Endpoint<AskCounts, QList<AllNavEntry>>{module, Method::Get, "/flowcenters/navs/all", Permission::RuntimeUse,
         "Count what is or was in flows, by software and flow; for administrators of the domain or of a flow"}
+          .waits()
           .ourOwn();
 inline constexpr auto watchedFlows = Endpoint<NoInput, FlowsWatched>{module, Method::Get, "/flowcenters/watched",
     Permission::RuntimeUse, "Tell which flows one administers"}
@@ -259,11 +260,12 @@ inline constexpr auto watchedFlows = Endpoint<NoInput, FlowsWatched>{module, Met
 inline constexpr auto listAll
     = Endpoint<ListWork, Paged<WorkRow>>{module, Method::Get, "/{applicationId}/flowcenters/all",
         Permission::RuntimeUse, "List what is or was in flows; for administrators of the domain or of a flow"}
+          .waits()
           .ourOwn();
 // A GET that changes something, as clients have it.
 inline constexpr auto readAllPending = Endpoint<NoInput, QString>{module, Method::Get, "/flowcenters/pendings/allRead",
     Permission::RuntimeUse, "Mark what one has to do as read"}
-                                           .writes()
+                                           .manual()
                                            .ourOwn();
 inline constexpr auto readWork
     = Endpoint<OnOneDocument, QString>{module, Method::Put, "/{applicationId}/documents/{docId}/workflows/read",

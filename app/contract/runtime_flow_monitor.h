@@ -104,6 +104,7 @@ inline constexpr auto retryIncident = Endpoint<OneIncident, QString>{module, Met
                                           .ourOwn();
 inline constexpr auto ageing = Endpoint<AskAgeing, QList<AgeingRow>>{module, Method::Get,
     "/{applicationId}/flowcenters/ageing", Permission::RuntimeUse, "Tell how long what waits has waited"}
+                                   .waits()
                                    .ourOwn();
 
 } // namespace formwright::contract::runtime_flow_monitor

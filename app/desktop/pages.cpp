@@ -177,6 +177,7 @@ void Pages::begin(const std::shared_ptr<client::ApiClient> &client, const QStrin
     connect(m_design, &WorkspacePanel::designsChanged, this, [this] {
         if (m_run)
             m_run->model().refreshAll();
+        Q_EMIT designsChanged();
     });
     connect(&m_design->acts(), &editors::DesignTree::publishWanted, this, [this](const models::DesignTarget &target) {
         auto *dialog = new editors::PublishDialog(*m_account, target, &m_settings, &m_window);

@@ -101,6 +101,7 @@ Q_SIGNALS:
     void noticeChannelsChosen(); // what one is told elsewhere, and when not
     void jobsWanted(); // the list of what runs and ran
     void sessionEnded();
+    void designsChanged(); // on one of the pages, or in the tree
 
 private:
     void addActions();

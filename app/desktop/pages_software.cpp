@@ -110,6 +110,7 @@ void Pages::addSoftwareKinds()
             connect(page, &roles::RolePage::permissionsWanted, this, [this](const QString &application) {
                 open({permissionsKind, {application, {}}});
             });
+            connect(page, &roles::RolePage::saved, this, &Pages::designsChanged);
             begin(*page);
             return page;
         },
@@ -132,6 +133,7 @@ void Pages::addScriptKinds()
             connect(page, &buttons::ButtonPage::formWanted, this, [this](const QString &form) {
                 open({formKind, {form}});
             });
+            connect(page, &buttons::ButtonPage::saved, this, &Pages::designsChanged);
             begin(*page);
             return page;
         },

@@ -20,6 +20,16 @@ void Pages::begin(designing::EditorPage &page)
         page.keepDrafts(*m_drafts, m_workspace);
     connect(&page, &designing::EditorPage::usagesWanted, this, &Pages::showUsages);
     connect(&page, &designing::EditorPage::historyWanted, this, &Pages::showHistory);
+    connect(this, &Pages::designsChanged, &page, &designing::EditorPage::lookAround);
+    // Others may name it, and do so by the name that it has now.
+    connect(&page, &designing::EditorPage::saved, this, [this, &page] {
+        const auto [id, name] = page.historyOf();
+        if (m_design)
+            m_design->model().takeName(id, name);
+        if (m_run)
+            m_run->model().takeName(id, name);
+        Q_EMIT designsChanged();
+    });
 }
 
 // It stays beside the editors that it leads to.

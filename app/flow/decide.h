@@ -92,6 +92,7 @@ enum class EffectKind {
     ChildrenWanted, // its sub-flows are to be started; where nobody waits for them it has gone on
     Incident, // nobody can act, and no one is there to be told no: somebody has to look
     ChildrenEnd, // those of a token that went before they were complete, also where they are still to be started
+    GoesOn, // nothing is waited for where a migration put it: it goes on as if its time were over
 };
 struct Effect {
     EffectKind kind = EffectKind::Arrived;

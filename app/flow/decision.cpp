@@ -104,13 +104,15 @@ Step Decision::step() const
     return step;
 }
 
-// Whether this step may be taken back later: its node allows that, and no sub-flow goes on beside because of it.
+// Whether this step may be taken back later: its node allows that, and no sub-flow goes on beside or was ended because
+// of it.
 bool Decision::isKept() const
 {
     const Node *left = m_definition.node(m_retractableFrom);
     return left && (left->retract.isAllowed || left->retract.isScripted)
         && std::ranges::none_of(m_effects, [this](const Effect &effect) {
-               return effect.kind == EffectKind::ChildrenWanted && !m_now.token(effect.tokenId);
+               return effect.kind == EffectKind::ChildrenEnd
+                   || (effect.kind == EffectKind::ChildrenWanted && !m_now.token(effect.tokenId));
            });
 }
 
@@ -274,6 +276,11 @@ bool isMadeBefore(const Token &a, const Token &b)
 QStringView splitOf(QStringView entry)
 {
     return entry.left(entry.lastIndexOf(u'#'));
+}
+
+bool goesOnAtOnce(const Node &node)
+{
+    return node.kind == NodeKind::Auto && node.automatic == AutoMode::AtOnce;
 }
 
 // Platform-facts 5.2.

@@ -4,6 +4,7 @@
 #include "app/flow/decide.h"
 
 #include <deque>
+#include <vector>
 
 namespace formwright::flow {
 
@@ -68,6 +69,15 @@ private:
     void make(const RemoveAssistant &removed);
     void make(const Assist &assist);
     void make(const Supplement &supplement);
+
+    // decision_adjusting.cpp: whose branch it is where an administrator put a document.
+    struct Place {
+        QString nodeId;
+        QStringList *stack;
+        Token *token; // null: nothing stands there yet
+    };
+    void bindBranches();
+    void bind(const std::vector<Place> &inside, const QString &splitId, const QStringList &inner);
 
     void begin(const Node &here, const QHash<QString, QStringList> &people, bool isOnly);
     void sendBack(
@@ -162,6 +172,8 @@ private:
 bool isMadeBefore(const Token &a, const Token &b);
 // The split that an entry of a stack is one occurrence of.
 QStringView splitOf(QStringView entry);
+// A node where nothing is waited for: whatever stands there stands still.
+bool goesOnAtOnce(const Node &node);
 // Where in a stack the innermost occurrence of that split stands; -1 for none.
 qsizetype entryOf(const QStringList &stack, const QString &splitNodeId);
 int operationOf(NodeKind from, NodeKind to, bool isSame);

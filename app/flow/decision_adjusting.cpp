@@ -15,7 +15,132 @@ bool canStand(const Node &node)
         || (node.kind == NodeKind::SubFlow && node.isAwaited);
 }
 
+// What is reached from a node on those ways, without passing another.
+QSet<QString> reachedFrom(const QHash<QString, QStringList> &ways, const QString &nodeId, const QString &barrierId)
+{
+    QSet<QString> reached;
+    QStringList open{nodeId};
+    while (!open.isEmpty()) {
+        for (const QString &next : ways.value(open.takeLast())) {
+            if (next == barrierId || reached.contains(next))
+                continue;
+            reached.insert(next);
+            open.append(next);
+        }
+    }
+    return reached;
+}
+
+// A split, and the nodes between it and where its branches are gathered.
+struct Region {
+    QString splitId;
+    QSet<QString> nodeIds;
+};
+
+// The outermost first.
+QList<Region> regionsOf(const Definition &definition)
+{
+    QHash<QString, QStringList> ahead, back;
+    for (const Line &line : definition.lines()) {
+        ahead[line.fromId].append(line.toId);
+        back[line.toId].append(line.fromId);
+    }
+    QList<Region> regions;
+    for (const Node &gather : definition.nodes()) {
+        const Node *split = gather.isGather ? definition.node(gather.splitNodeId) : nullptr;
+        if (!split || !split->isSplit || split->id == gather.id)
+            continue;
+        QSet<QString> between = reachedFrom(ahead, split->id, gather.id);
+        between.intersect(reachedFrom(back, gather.id, split->id));
+        between.remove(split->id);
+        between.remove(gather.id);
+        const auto known = std::ranges::find(regions, split->id, &Region::splitId);
+        if (known != regions.end())
+            known->nodeIds.unite(between);
+        else
+            regions.append({split->id, between});
+    }
+    std::ranges::stable_sort(
+        regions, [](const Region &a, const Region &b) { return a.nodeIds.size() > b.nodeIds.size(); });
+    return regions;
+}
+
 } // namespace
+
+// Those that stand in branches of one split wait for one another where these are gathered, whoever put them there.
+void Decision::bindBranches()
+{
+    std::vector<Place> places;
+    for (Token &token : m_now.tokens)
+        places.push_back({token.nodeId, &token.stack, &token});
+    for (Arrival &arrival : m_arrivals)
+        places.push_back({arrival.nodeId, &arrival.stack, nullptr});
+    const QList<Region> regions = regionsOf(m_definition);
+    QStringList inner;
+    for (const Region &region : regions)
+        inner.append(region.splitId);
+    for (const Region &region : regions) {
+        inner.removeFirst();
+        std::vector<Place> inside;
+        std::ranges::copy_if(places, std::back_inserter(inside),
+            [&](const Place &place) { return region.nodeIds.contains(place.nodeId); });
+        if (inside.size() > 1)
+            bind(inside, region.splitId, inner);
+    }
+    // In a drawing where splits lie across one another nobody can say whose branch that is.
+    QHash<QString, QStringList> outside;
+    for (const Place &place : places) {
+        for (qsizetype i = 0; i < place.stack->size(); ++i) {
+            const QStringList before = place.stack->first(i);
+            if (outside.value(place.stack->at(i), before) != before)
+                refuse(Reason::NotOffered, place.nodeId);
+            outside.insert(place.stack->at(i), before);
+        }
+    }
+}
+
+// They get the entry of one that stays there, else a new one, between those of outer splits and of `inner` ones.
+void Decision::bind(const std::vector<Place> &inside, const QString &splitId, const QStringList &inner)
+{
+    const auto depthOf = [&](const Place &place) {
+        const auto first = std::ranges::find_if(
+            *place.stack, [&](const QString &entry) { return inner.contains(splitOf(entry).toString()); });
+        return first - place.stack->begin();
+    };
+    QStringList stack;
+    for (const Place &place : inside) {
+        const qsizetype at = entryOf(*place.stack, splitId);
+        if (at < 0)
+            continue;
+        stack = place.stack->first(at + 1);
+        break;
+    }
+    if (stack.isEmpty()) {
+        for (const Place &place : inside) {
+            const qsizetype depth = depthOf(place);
+            if (depth > stack.size())
+                stack = place.stack->first(depth);
+        }
+        stack.append(splitId + u'#' + QString::number(++m_now.splits));
+    }
+    const QStringList before = stack.first(stack.size() - 1);
+    for (const Place &place : inside) {
+        if (entryOf(*place.stack, splitId) >= 0)
+            continue; // of another time that it was passed
+        const qsizetype depth = depthOf(place);
+        const QStringList own = place.stack->first(depth);
+        const bool isWithin = !place.token
+            ? std::ranges::all_of(own, [&](const QString &entry) { return before.contains(entry); })
+            : own == before;
+        if (!isWithin)
+            refuse(Reason::NotOffered, place.nodeId);
+        *place.stack = stack + place.stack->sliced(depth);
+        if (place.token) { // straight back would be out of the branch
+            place.token->returnTo.clear();
+            place.token->returnStack.clear();
+        }
+    }
+}
 
 // What stands at one of the places stays as it is, but for the people that are named; everything else goes.
 void Decision::make(const Adjust &adjust)
@@ -70,6 +195,7 @@ void Decision::make(const Adjust &adjust)
         note(86, left.at(i), {}, adjust.reason);
         remove(gone.at(i));
     }
+    bindBranches();
 }
 
 } // namespace formwright::flow

@@ -250,8 +250,11 @@ void Decision::make(const Recover &)
     for (Token &token : m_now.tokens) {
         if (token.state != TokenState::Suspended || (token.suspendedBy != m_actor.personId && !m_actor.isAdministrator))
             continue;
-        const NodeKind kind = node(token.nodeId).kind;
-        const bool goesOn = (token.isDue && kind != NodeKind::Manual) || kind == NodeKind::Suspend;
+        const Node &here = node(token.nodeId);
+        const NodeKind kind = here.kind;
+        // It may have been moved to an automatic node while it rested.
+        const bool goesOn
+            = (token.isDue && kind != NodeKind::Manual) || kind == NodeKind::Suspend || goesOnAtOnce(here);
         const bool isNobodys = kind == NodeKind::Manual && token.signers.isEmpty();
         token.state = TokenState::Live;
         token.suspendedBy.clear();
@@ -419,7 +422,7 @@ void Decision::make(const Retry &retry)
     const Token still = token(retry.tokenId);
     const Node &here = node(still.nodeId);
     const bool isNobodys = here.kind == NodeKind::Manual && still.signers.isEmpty();
-    const bool isStuck = here.kind == NodeKind::Auto && here.automatic == AutoMode::AtOnce;
+    const bool isStuck = goesOnAtOnce(here);
     // What it waited for has come, and no line led on then.
     const bool hasWaited = here.kind == NodeKind::SubFlow && still.hasChildren && still.children == 0;
     if (still.state != TokenState::Live || (!isNobodys && !isStuck && !hasWaited))

@@ -102,8 +102,11 @@ void Decision::make(const Migrate &migrate)
         const bool isElsewhere = target->nodeId != token.nodeId;
         if (isElsewhere)
             note(86, token.nodeId, target->nodeId);
-        if (Migration::isStranded(node(target->nodeId), *target, isElsewhere))
+        const Node &there = node(target->nodeId);
+        if (Migration::isStranded(there, *target, isElsewhere))
             m_effects.append({EffectKind::Incident, target->id, target->nodeId});
+        else if (target->state == TokenState::Live && goesOnAtOnce(there))
+            m_effects.append({EffectKind::GoesOn, target->id, target->nodeId});
         token = *target;
     }
     const QList<Visit> before = m_now.visits;

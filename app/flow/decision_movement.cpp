@@ -62,7 +62,7 @@ void Decision::arrive(const Arrival &arrival)
     case NodeKind::Auto:
         token.id = newTokenId();
         put(token, EffectKind::Arrived);
-        if (here.automatic == AutoMode::AtOnce)
+        if (goesOnAtOnce(here))
             goOn(token);
         break;
     case NodeKind::SubFlow:

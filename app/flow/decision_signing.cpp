@@ -31,8 +31,12 @@ void Decision::giveTurns(const Node &here, Token &token)
         next->isPending = true;
 }
 
+// Never without anybody who agreed.
 bool Decision::isPassed(const Node &here, const Token &token)
 {
+    const auto hasAgreed = [](const Signer &signer) { return signer.isDone && !signer.isAgainst; };
+    if (std::ranges::none_of(token.signers, hasAgreed))
+        return false;
     int count = 0, done = 0;
     for (const Signer &signer : token.signers) {
         if (signer.isRequired) {
@@ -41,7 +45,7 @@ bool Decision::isPassed(const Node &here, const Token &token)
             continue;
         }
         ++count;
-        done += signer.isDone && !signer.isAgainst ? 1 : 0;
+        done += hasAgreed(signer) ? 1 : 0;
     }
     switch (here.pass) {
     case Pass::Any:
@@ -79,6 +83,9 @@ void Decision::sayAgainst(Token token, const QString &target, const QString &opi
     giveTurns(here, token);
     this->token(token.id) = token;
     note(81, here.id, {}, opinion);
+    // Fewer have to agree than when they did, where somebody has left: they were enough.
+    if (std::ranges::none_of(token.signers, [](const Signer &each) { return each.isPending; }))
+        passWithoutChoice(token);
 }
 
 void Decision::make(const Submit &submit)
@@ -329,7 +336,7 @@ void Decision::make(const Transfer &transfer)
     note(86, token.nodeId, token.nodeId, transfer.opinion);
 }
 
-// One who signs there anyway does it for both.
+// One who signs there anyway does it for both. A turn that was lent goes back then, or to whom it is.
 void Decision::make(const HandOver &handed)
 {
     m_isByPerson = false;
@@ -342,19 +349,27 @@ void Decision::make(const HandOver &handed)
     }
     Token &token = this->token(handed.tokenId);
     const Node &here = node(token.nodeId);
-    const bool isThere = isOn(token, handed.toId);
-    const QString before = signerIn(token, handed.fromId)->waitsFor;
+    Signer &his = *std::ranges::find_if(token.signers, isHis);
+    const bool isThere = std::ranges::any_of(token.signers, [&](const Signer &signer) {
+        return &signer != &his && (signer.personId == handed.toId || signer.lentBy == handed.toId);
+    });
+    const bool isGivenBack = !his.lentBy.isEmpty() && (isThere || his.lentBy == handed.toId);
+    const QString toId = isGivenBack ? his.lentBy : handed.toId;
+    const QString before = his.waitsFor;
     for (Signer &other : token.signers) {
         // Whoever waited for the one whose turn he takes waits for nobody but those before him.
-        if (other.waitsFor == handed.fromId && other.personId == handed.toId)
-            other.waitsFor = before == handed.toId ? QString() : before;
+        if (other.waitsFor == handed.fromId && other.personId == toId)
+            other.waitsFor = before == toId ? QString() : before;
         else if (other.waitsFor == handed.fromId)
-            other.waitsFor = handed.toId;
+            other.waitsFor = toId;
     }
-    if (isThere)
+    if (isThere && !isGivenBack) {
         token.signers.removeIf(isHis);
-    else
-        std::ranges::find_if(token.signers, isHis)->personId = handed.toId;
+    } else {
+        his.personId = toId;
+        if (isGivenBack)
+            his.lentBy.clear();
+    }
     giveTurns(here, token);
     note(86, here.id, here.id);
     if (std::ranges::none_of(token.signers, [](const Signer &signer) { return signer.isPending; }))

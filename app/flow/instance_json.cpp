@@ -244,7 +244,7 @@ HistoryLine lineFrom(Reader &json)
 
 Effect effectFrom(Reader &json)
 {
-    return {json.one("kind"_L1, EffectKind::ChildrenEnd), json.text("token"_L1), json.text("node"_L1)};
+    return {json.one("kind"_L1, EffectKind::GoesOn), json.text("token"_L1), json.text("node"_L1)};
 }
 
 std::optional<State> stateOf(int code)

@@ -2,38 +2,39 @@
 
 #include "app/template/decimal_text.h"
 
+#include <charconv>
 #include <cmath>
-#include <iterator>
 
 namespace formwright::forms {
 
+int hundredthsOf(double number, char *text)
+{
+    // A double that is the nearest to so many hundredths is so within 15 digits, too.
+    constexpr double most = 1e12;
+    if (!(std::abs(number) < most))
+        return 0;
+    const qint64 hundredths = std::llround(number * 100);
+    if (double(hundredths) / 100 != number)
+        return 0;
+    char *at = text;
+    if (hundredths < 0)
+        *at++ = '-';
+    at = std::to_chars(at, text + mostOfHundredths, std::abs(hundredths) / 100).ptr;
+    const int rest = int(std::abs(hundredths) % 100);
+    if (rest != 0) {
+        *at++ = '.';
+        *at++ = char('0' + rest / 10);
+        if (rest % 10 != 0)
+            *at++ = char('0' + rest % 10);
+    }
+    return int(at - text);
+}
+
 std::optional<QString> decimalOf(double number)
 {
-    // Most are amounts. A double that is the nearest to so many hundredths is so within 15 digits, too.
-    constexpr double most = 1e12;
-    if (std::abs(number) < most) {
-        const qint64 hundredths = std::llround(number * 100);
-        if (double(hundredths) / 100 == number) {
-            const qint64 rest = std::abs(hundredths) % 100;
-            char16_t text[20];
-            char16_t *const end = std::end(text);
-            char16_t *at = end;
-            if (rest % 10 != 0)
-                *--at = char16_t(u'0' + rest % 10);
-            if (rest != 0) {
-                *--at = char16_t(u'0' + rest / 10);
-                *--at = u'.';
-            }
-            qint64 whole = std::abs(hundredths) / 100;
-            do {
-                *--at = char16_t(u'0' + whole % 10);
-                whole /= 10;
-            } while (whole != 0);
-            if (hundredths < 0)
-                *--at = u'-';
-            return QString(reinterpret_cast<const QChar *>(at), end - at);
-        }
-    }
+    char text[mostOfHundredths];
+    if (const int size = hundredthsOf(number, text))
+        return QString::fromLatin1(text, size);
     return canonicalDecimal(QString::number(number, 'g', 15));
 }
 

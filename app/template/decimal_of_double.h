@@ -10,4 +10,9 @@ namespace formwright::forms {
 // is longer than maximumDecimalDigits.
 std::optional<QString> decimalOf(double number);
 
+// The same as ASCII where the number is one of hundredths, as most are: how many characters, 0 where it is another.
+// `text` takes mostOfHundredths.
+constexpr int mostOfHundredths = 20;
+int hundredthsOf(double number, char *text);
+
 } // namespace formwright::forms

@@ -1,5 +1,7 @@
 #include "app/template/text_merge.h"
 
+#include "app/template/source_tree.h"
+
 #include <QHash>
 #include <QRegularExpression>
 
@@ -121,6 +123,80 @@ QString joined(const Parts &parts, qsizetype from, qsizetype to)
     return out;
 }
 
+enum class Author { Mine, Theirs };
+
+// What one of both put there, in the merged text.
+struct Written {
+    Range range;
+    Author author = Author::Mine;
+};
+
+std::optional<Author> authorAt(const QList<Written> &written, qsizetype place)
+{
+    for (const Written &each : written) {
+        if (each.range.begin <= place && place < each.range.end)
+            return each.author;
+    }
+    return std::nullopt;
+}
+
+// What a template must not have, as far as it has it.
+struct Faults {
+    QStringList twice; // names of fields, and attributes within a tag
+    qsizetype untidy = 0; // tags that do not nest
+};
+
+Faults faultsOf(const SourceTree &tree)
+{
+    Faults faults;
+    QStringList fields;
+    for (const SourceNode &node : tree.nodes()) {
+        faults.untidy += node.isBlock || node.kind == NodeKind::Markup || node.degree != Degree::Structural ? 1 : 0;
+        if (!node.isElement())
+            continue;
+        QStringList attributes;
+        for (const SourceAttribute &attribute : node.start.attributes) {
+            const QString &name = attribute.name;
+            if (attributes.contains(name))
+                faults.twice.append(node.tag % u' ' % name);
+            attributes.append(name);
+        }
+        const QString name = node.isField() ? node.value(u"name").toLower() : QString();
+        if (name.isEmpty())
+            continue;
+        if (fields.contains(name))
+            faults.twice.append(name);
+        fields.append(name);
+    }
+    return faults;
+}
+
+// Two changes that are apart in the text may still make something that neither of both drew: a name that stands twice,
+// or an element that begins where one of them began one and ends where the other one ended his.
+bool isSound(
+    const QString &text, const QList<Written> &written, const QString &base, const QString &mine, const QString &theirs)
+{
+    if (!text.contains(u'<'))
+        return true;
+    const SourceTree tree(text);
+    const Faults faults = faultsOf(tree);
+    const Faults ofMine = faultsOf(SourceTree(mine));
+    const Faults ofTheirs = faultsOf(SourceTree(theirs));
+    if (faults.untidy > ofMine.untidy + ofTheirs.untidy - faultsOf(SourceTree(base)).untidy)
+        return false;
+    for (const QString &name : faults.twice) {
+        if (!ofMine.twice.contains(name) && !ofTheirs.twice.contains(name))
+            return false;
+    }
+    return std::none_of(tree.nodes().begin(), tree.nodes().end(), [&](const SourceNode &node) {
+        if (!node.isElement() || !node.hasEndTag)
+            return false;
+        const auto began = authorAt(written, node.startTag.begin);
+        const auto ended = authorAt(written, node.content.end);
+        return began && ended && *began != *ended;
+    });
+}
+
 } // namespace
 
 std::optional<QString> merged(const QString &base, const QString &mine, const QString &theirs)
@@ -135,6 +211,7 @@ std::optional<QString> merged(const QString &base, const QString &mine, const QS
     const QList<Hunk> ours = hunksBetween(inBase, inMine);
     const QList<Hunk> others = hunksBetween(inBase, inTheirs);
     QString out;
+    QList<Written> written;
     qsizetype at = 0;
     qsizetype i = 0;
     qsizetype j = 0;
@@ -158,11 +235,15 @@ std::optional<QString> merged(const QString &base, const QString &mine, const QS
             }
         }
         const Hunk &next = isOurs ? ours[i] : others[j];
-        out += joined(inBase, at, next.begin) + joined(isOurs ? inMine : inTheirs, next.from, next.to);
+        out += joined(inBase, at, next.begin);
+        const qsizetype begin = out.size();
+        out += joined(isOurs ? inMine : inTheirs, next.from, next.to);
+        written.append({{begin, out.size()}, isOurs ? Author::Mine : Author::Theirs});
         at = next.end;
         ++(isOurs ? i : j);
     }
-    return out + joined(inBase, at, inBase.size());
+    out += joined(inBase, at, inBase.size());
+    return isSound(out, written, base, mine, theirs) ? std::optional(out) : std::nullopt;
 }
 
 QList<DifferenceLine> changedLines(const QString &before, const QString &after)

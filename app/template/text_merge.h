@@ -8,8 +8,10 @@
 
 namespace formwright::forms {
 
-// What both made of `base`; nothing where both changed the same place to something else. Whatever only one of them
-// changed is as he has it: merged(b, b, x) = merged(b, x, b) = merged(b, x, x) = x.
+// What both made of `base`; nothing where both changed the same place to something else, or where both together make
+// something of a template that neither has: a field or an attribute twice, tags that do not nest, an element that one
+// of them began and the other one ended. Whatever only one of them changed is as he has it: merged(b, b, x) = merged(b,
+// x, b) = merged(b, x, x) = x.
 std::optional<QString> merged(const QString &base, const QString &mine, const QString &theirs);
 
 enum class LineKind { Kept, Removed, Added, Gap };

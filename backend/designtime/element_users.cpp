@@ -313,15 +313,15 @@ QList<ElementUser> usersOfField(Session &session, const Element &form, const QSt
             if (element.kind != ElementKind::Role && (isOfForm || namesForm))
                 add(users, user, place, u"name"_s, isDraftAt(user, place, value));
         });
-        const QJsonArray permissions = user.members.value("permissions"_L1).toArray();
-        for (const QJsonValue &permission : permissions) {
-            if (permission["resourceId"_L1] == form.id
-                && permission["fieldName"_L1].toString() == forms::fieldNameKey(fieldName)) {
-                add(users, user, u"permissions"_s, u"permission"_s,
-                    user.isDraft && user.saved.value("permissions"_L1) != user.members.value("permissions"_L1));
-                break;
-            }
-        }
+        const auto isPermitted = [&](const QJsonObject &members) {
+            const QJsonArray permissions = members.value("permissions"_L1).toArray();
+            return std::any_of(permissions.begin(), permissions.end(), [&](const QJsonValue &permission) {
+                return permission["resourceId"_L1] == form.id
+                    && permission["fieldName"_L1].toString() == forms::fieldNameKey(fieldName);
+            });
+        };
+        if (isPermitted(user.members))
+            add(users, user, u"permissions"_s, u"permission"_s, user.isDraft && !isPermitted(user.saved));
     });
     return users;
 }

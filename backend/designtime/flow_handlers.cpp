@@ -1,6 +1,6 @@
 #include "app/contract/designtime_flows.h"
 #include "app/flow/diagram.h"
-#include "app/flow/prover.h"
+#include "app/flow/unused_settings.h"
 #include "backend/designtime/application_store.h"
 #include "backend/designtime/design_change.h"
 #include "backend/designtime/designtime.h"
@@ -59,11 +59,10 @@ FlowDesign requireFlow(Session &session, const QString &flowId)
 }
 
 // Whether it can be used, for which forms, and who administers it.
-void learn(FlowDesign &flow, const flow::Definition &diagram)
+void learn(FlowDesign &flow)
 {
-    const auto findings = flow::findingsIn(diagram);
-    flow.isUsable = std::ranges::none_of(
-        findings, [](const flow::Finding &finding) { return finding.severity == flow::Severity::Error; });
+    const flow::Definition diagram = flow::parseDiagram(flow.content);
+    flow.isUsable = flow::isUsable(diagram, flow.content);
     flow.formNames = flow::formsOf(diagram);
     flow.administratorRoles = flow::administratorRolesOf(diagram);
 }
@@ -82,15 +81,15 @@ void applyFlow(const Call &call, FlowDesign &flow, const FlowContent &in)
     checks.order(u"orderno"_s, flow.orderNo);
     checks.finish();
     if (!in.content) {
-        learn(flow, flow::parseDiagram(flow.content));
+        learn(flow);
         return;
     }
     const qint64 most = call.services.settings.number("flows.maxDiagram");
     if (in.content->toUtf8().size() > most)
         throw Error::tooLarge(
             u"the diagram has more than "_s % QString::number(most) % u" bytes (setting flows.maxDiagram)"_s);
-    learn(flow, flow::parseDiagram(*in.content));
     flow.content = *in.content;
+    learn(flow);
 }
 
 QString insertFlow(Call &call, FlowDesign flow, const FlowContent &in)

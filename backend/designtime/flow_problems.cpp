@@ -3,6 +3,7 @@
 #include "app/flow/diagram.h"
 #include "app/flow/field_mapping.h"
 #include "app/flow/prover.h"
+#include "app/flow/unused_settings.h"
 #include "app/template/filter_rules.h"
 #include "app/template/form_template.h"
 #include "backend/forms/button_store.h"
@@ -90,6 +91,7 @@ public:
         }
         for (const flow::Line &line : m_diagram.lines())
             judgeLine(line);
+        judgeSettings();
         QStringList nodeIds;
         for (const FlowProblem &problem : std::as_const(m_found))
             nodeIds.append(problem.nodeId);
@@ -147,6 +149,18 @@ private:
     void warn(const QString &code, const QString &nodeId, const QString &message, const QString &about)
     {
         m_found.append({code, u"warning"_s, nodeId, QString(message % about), {}, {}, about, {}});
+    }
+
+    void judgeSettings()
+    {
+        for (const flow::UnusedSetting &unused : flow::unusedSettingsIn(m_flow.content)) {
+            warn(flow::unusedSettingCode(unused.isMisread), unused.nodeId,
+                unused.isMisread ? u"Here something else is done than this setting says: "_s
+                                 : u"This setting has no effect here: "_s,
+                unused.name);
+            if (unused.isMisread)
+                m_found.last().severity = u"error"_s;
+        }
     }
 
     void judgeRoles(const flow::Node &node)

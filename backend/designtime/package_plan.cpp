@@ -1,6 +1,7 @@
 #include "backend/designtime/package_plan.h"
 
 #include "app/template/form_template.h"
+#include "app/template/text_merge.h"
 #include "backend/designtime/package_lineage.h"
 #include "backend/forms/form_design.h"
 #include "backend/forms/form_table.h"
@@ -159,6 +160,18 @@ void tellFields(Session &session, PlannedChange &told, const QString &before, co
     }
 }
 
+// Templates, scripts and style sheets; a text of one line is one or the other.
+std::optional<QString> mergedTexts(const QJsonValue &base, const QJsonValue &mine, const QJsonValue &theirs)
+{
+    const auto isLong = [](const QJsonValue &value) {
+        const QString text = value.toString();
+        return text.contains(u'\n') || text.contains(u'<');
+    };
+    return isLong(base) && isLong(mine) && isLong(theirs)
+        ? forms::merged(base.toString(), mine.toString(), theirs.toString())
+        : std::nullopt;
+}
+
 void addState(QCryptographicHash &state, const QByteArray &lineage, const std::optional<revisions::ElementText> &text)
 {
     state.addData(lineage);
@@ -189,6 +202,8 @@ QJsonObject merged(const std::optional<QJsonObject> &base, const QJsonObject &mi
             taken = t;
         } else if (isListOfParts(m) || isListOfParts(t) || isListOfParts(b)) {
             taken = mergedParts(name, b, m, t, preferTheirs, conflicts);
+        } else if (const auto text = mergedTexts(b, m, t)) {
+            taken = *text;
         } else {
             conflicts.append(name);
             taken = preferTheirs ? t : m;

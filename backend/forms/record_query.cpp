@@ -3,6 +3,7 @@
 #include "app/contract/error.h"
 #include "backend/forms/decimal_condition.h"
 #include "backend/forms/form_index.h"
+#include "backend/forms/tree_query.h"
 #include "backend/storage/exact_sum.h"
 
 #include <QJsonArray>
@@ -187,10 +188,10 @@ void addFilter(
         statement.sql += u" AND parent_id <> ''"_s;
 }
 
-void addWhere(
+void addConditions(
     RecordStatement &statement, const storage::Dialect &dialect, const FormDesign &design, const RecordQuery &query)
 {
-    statement.sql += u" FROM "_s % design.table % u" WHERE domain_id = ?"_s;
+    statement.sql += u"domain_id = ?"_s;
     statement.values << query.domainId;
     for (const RecordFilter &filter : query.filters)
         addFilter(statement, dialect, design, filter);
@@ -200,7 +201,42 @@ void addWhere(
     }
 }
 
+void addWhere(
+    RecordStatement &statement, const storage::Dialect &dialect, const FormDesign &design, const RecordQuery &query)
+{
+    statement.sql += u" FROM "_s % design.table % u" WHERE "_s;
+    addConditions(statement, dialect, design, query);
+}
+
 } // namespace
+
+RecordPredicate withoutParentIn(const storage::Dialect &dialect, const FormDesign &design, const RecordQuery &query)
+{
+    const QString ending = u"--"_s % design.id;
+    // Conditions name the columns of the form by themselves: within, they mean those of the parent. So the child's id
+    // of it comes by another name. It is one look into the primary key for each child.
+    RecordStatement parents{u"SELECT 1 FROM (SELECT "_s % design.table % u".parent_id AS of_parent) AS child, "_s
+            % design.table % u" WHERE id = substr(of_parent, 1, length(of_parent) - "_s % QString::number(ending.size())
+            % u") AND "_s,
+        {}};
+    addConditions(parents, dialect, design, query);
+    return {QString(u"parent_id NOT LIKE ? OR NOT EXISTS ("_s % parents.sql % u')'),
+        QVariantList{QString(u'%' % ending)} + parents.values};
+}
+
+RecordPredicate withoutMatchIn(
+    const storage::Dialect &dialect, const FormDesign &design, const RecordQuery &query, int field, int other)
+{
+    const auto text = [&](int index) { return QString(u"CAST("_s % queriedColumn(design, index) % u" AS TEXT)"_s); };
+    const QString isEmpty = queriedColumn(design, field) % u" IS NULL OR "_s % text(field) % u" = ''"_s;
+    if (holdsSeveral(design, field) || holdsSeveral(design, other))
+        return {isEmpty};
+    // Nothing but a list of all is quick where neither of the fields has an index: it is made once.
+    RecordStatement matches{u"SELECT "_s % text(other), {}};
+    addWhere(matches, dialect, design, query);
+    matches.sql += u" AND "_s % queriedColumn(design, other) % u" IS NOT NULL"_s;
+    return {QString(isEmpty % u" OR "_s % text(field) % u" NOT IN ("_s % matches.sql % u')'), matches.values};
+}
 
 RecordPredicate amongst(const QStringList &ids, const storage::Dialect &dialect)
 {

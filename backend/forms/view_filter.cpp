@@ -349,7 +349,8 @@ void checkRules(const QString &text, const FormDesign &form, const QString &memb
 } // namespace
 
 ViewCondition conditionOf(Session &session, FormCatalog &forms, const storage::ConfinedReader &sql,
-    const ViewDesign &view, const FormDesign &form, const identity::Principal &user, const SearchValues &search)
+    const ViewDesign &view, const FormDesign &form, const identity::Principal &user, const QString &domainId,
+    const SearchValues &search)
 {
     ViewCondition condition;
     try {
@@ -364,7 +365,7 @@ ViewCondition conditionOf(Session &session, FormCatalog &forms, const storage::C
         if (mode == "01"_L1)
             condition = dqlConditionOf(session, forms, view, form, user, search);
         else if (mode == "02"_L1 && isFilled(view.attributes, "sqlFilterScript"_L1))
-            condition = sqlConditionOf(session, forms, sql, view, form, user, search);
+            condition = sqlConditionOf(session, forms, sql, view, form, user, domainId, search);
         else if (mode == "00"_L1)
             condition.filters = Rules(session, form, user, search).filters(view.filterCondition);
         else if (mode != "02"_L1 && mode != "03"_L1)

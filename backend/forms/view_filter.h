@@ -41,9 +41,11 @@ struct ViewCondition {
 //   02  a query of SQL with such names, run by `sql`.
 //   03  a stored procedure: kept, not run.
 // A rule without a value to compare with is left out. Whatever cannot be told or run shows nothing rather than
-// everything. Throws contract::Error::invalid for a search value that its field cannot have.
+// everything. `domainId`: whose documents are asked for; a platform account has none of its own. Throws
+// contract::Error::invalid for a search value that its field cannot have.
 ViewCondition conditionOf(storage::Session &session, FormCatalog &forms, const storage::ConfinedReader &sql,
-    const ViewDesign &view, const FormDesign &form, const identity::Principal &user, const SearchValues &search = {});
+    const ViewDesign &view, const FormDesign &form, const identity::Principal &user, const QString &domainId,
+    const SearchValues &search = {});
 
 // Which of a form's documents one user sees at all, by the form's own condition: rules of the same kind.
 ViewCondition rowConditionOf(storage::Session &session, const FormDesign &form, const identity::Principal &user);

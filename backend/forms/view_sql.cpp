@@ -122,7 +122,8 @@ ConfinedQuery confined(const storage::Dialect &dialect, const NamedForms &named,
 } // namespace
 
 ViewCondition sqlConditionOf(Session &session, FormCatalog &catalog, const ConfinedReader &reader,
-    const ViewDesign &view, const FormDesign &form, const identity::Principal &user, const SearchValues &search)
+    const ViewDesign &view, const FormDesign &form, const identity::Principal &user, const QString &domainId,
+    const SearchValues &search)
 {
     const SqlText text(queryOf(view));
     const QueryValues named = queryValuesOf(session, catalog, view, user, search, text.valueNames());
@@ -134,7 +135,7 @@ ViewCondition sqlConditionOf(Session &session, FormCatalog &catalog, const Confi
     requireAskable(tables, text, named.searched, search);
     QStringList ids;
     try {
-        const QStringList found = reader.ids(confined(session.dialect(), tables, text, named.values, user.domainId));
+        const QStringList found = reader.ids(confined(session.dialect(), tables, text, named.values, domainId));
         for (const QString &id : found) {
             const auto key = documentKey(id);
             if (key && key->formId == form.id)

@@ -1,8 +1,8 @@
 #include "backend/mobile/mobile_handlers.h"
 
 #include "app/contract/mobile.h"
+#include "backend/access/open_elements.h"
 #include "backend/http/routes.h"
-#include "backend/identity/visible_applications.h"
 #include "backend/people/person_shape.h"
 
 #include <QJsonDocument>
@@ -46,18 +46,20 @@ QString domainOf(Call &call)
 
 } // namespace
 
-// Software has no icon of its own: it is known by the first one at the top of its menu, of phones before browsers.
+// Software has no icon of its own: it is known by the first one at the top of its menu, of phones before browsers, and
+// of what the caller finds there.
 static Icon iconOf(Call &call, const QString &applicationId)
 {
-    storage::Rows rows = call.db().query(
-        uR"(SELECT attributes FROM menu WHERE application_id = ? AND superior = '' AND attributes LIKE '%"ico"%'
-            ORDER BY is_mobile DESC, order_no, name, id)"_s,
-        applicationId);
-    while (rows.next()) {
-        const QJsonObject attributes = QJsonDocument::fromJson(rows.text(0).toUtf8()).object();
-        const QJsonObject icon = QJsonDocument::fromJson(attributes.value("ico"_L1).toString().toUtf8()).object();
-        if (!icon.value("icon"_L1).toString().isEmpty())
-            return {icon.value("icon"_L1).toString(), icon.value("icontype"_L1).toString()};
+    const auto entries = access::openMenu(call.services.access, call.db(), call.user, applicationId, std::nullopt);
+    for (const bool isMobile : {true, false}) {
+        for (const forms::MenuEntry &entry : entries) {
+            if (entry.isMobile != isMobile || !entry.superior.isEmpty())
+                continue;
+            const QJsonObject icon
+                = QJsonDocument::fromJson(entry.attributes.value("ico"_L1).toString().toUtf8()).object();
+            if (!icon.value("icon"_L1).toString().isEmpty())
+                return {icon.value("icon"_L1).toString(), icon.value("icontype"_L1).toString()};
+        }
     }
     return {};
 }
@@ -65,7 +67,7 @@ static Icon iconOf(Call &call, const QString &applicationId)
 static QList<Application> listApplications(Call &call, const NoInput &)
 {
     QList<Application> rows;
-    const auto found = identity::visibleApplications(call.db(), domainOf(call));
+    const auto found = access::openApplications(call.services.access, call.db(), call.user, domainOf(call));
     for (const identity::VisibleApplication &application : found) {
         const QString menu
             = u"/api/runtime/"_s % call.services.opaqueIds.encode(call.user.idKey, application.id) % u"/menus"_s;
@@ -78,7 +80,7 @@ static QList<Application> listApplications(Call &call, const NoInput &)
 static QList<FoundApplication> searchApplications(Call &call, const SearchApplications &in)
 {
     QList<FoundApplication> rows;
-    const auto found = identity::visibleApplications(call.db(), domainOf(call), in.keyWord);
+    const auto found = access::openApplications(call.services.access, call.db(), call.user, domainOf(call), in.keyWord);
     for (const identity::VisibleApplication &application : found)
         rows.append({{application.id}, application.name, application.description, iconOf(call, application.id)});
     return rows;

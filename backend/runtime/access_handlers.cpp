@@ -1,16 +1,18 @@
 #include "backend/runtime/access_handlers.h"
 
 #include "app/contract/runtime_access.h"
+#include "app/contract/runtime_views.h"
 #include "app/contract/well_formed_id.h"
 #include "app/template/form_template.h"
 #include "backend/access/form_access.h"
 #include "backend/forms/button_store.h"
 #include "backend/forms/form_store.h"
 #include "backend/forms/menu_store.h"
-#include "backend/forms/view_filter.h"
+#include "backend/http/request.h"
 #include "backend/identity/account_store.h"
 #include "backend/runtime/document_reasons.h"
 #include "backend/runtime/other_user.h"
+#include "backend/runtime/view_access.h"
 
 namespace formwright::runtime {
 
@@ -118,8 +120,7 @@ public:
         if (!allowed)
             return;
         ofRows(*form);
-        const forms::ViewCondition condition
-            = forms::conditionOf(m_session, m_call.services.forms, m_call.services.sql, view, *form, m_user);
+        const forms::ViewCondition condition = conditionOf(view, *form);
         if (!condition.nothingBecause.isEmpty())
             tell(u"rows"_s, false, condition.nothingBecause % u'.');
         else if (!condition.showsAll())
@@ -217,6 +218,28 @@ private:
         if (!m_reasons)
             m_reasons = std::make_unique<DocumentReasons>(m_call, m_scripting, m_user, m_applicationId, m_documentId);
         return *m_reasons;
+    }
+
+    // As the rows of the view are asked for by him. Whoever asks here designs, and reads why a script failed.
+    forms::ViewCondition conditionOf(const forms::ViewDesign &view, const forms::FormDesign &form)
+    {
+        const http::Request nothing;
+        Call as(m_call.services, nothing, "Explain what a view shows somebody",
+            std::make_shared<const identity::Principal>(m_user));
+        as.setWire(m_call.wire());
+        const DocumentScope scope{m_user.domainId, m_applicationId};
+        const Scripting scripting = forRequest(m_call, m_scripting);
+        try {
+            return shownBy(as, m_session, scope, view, form, accessTo(as, m_session, form), {},
+                filterScript(as, scope, view, scripting, m_call.user))
+                .condition;
+        } catch (const Error &error) {
+            if (error.errcode != contract::runtime_views::filterNotRun)
+                throw;
+            forms::ViewCondition condition;
+            condition.nothingBecause = error.message;
+            return condition;
+        }
     }
 
     // Whether the document that is looked at is one of the form that he sees and may open.

@@ -100,8 +100,8 @@ bool isShown(Call &call, const DocumentScope &scope, const forms::ViewDesign &vi
     query.domainId = scope.domainId;
     query.filters = at.access.rows();
     query.filters.append({forms::IdField, forms::Comparison::Equal, {false, recordId, 0}});
-    const ShownByView shown
-        = shownBy(call, call.db(), view, *at.form, at.access, {}, filterScript(call, scope, view, scripting));
+    const ShownByView shown = shownBy(
+        call, call.db(), scope, view, *at.form, at.access, {}, filterScript(call, scope, view, scripting, call.user));
     query.filters += shown.condition.filters;
     query.predicates += shown.condition.predicates;
     if (!shown.condition.nothingBecause.isEmpty())

@@ -38,8 +38,10 @@ QStringList listed(const Job &job, QLatin1StringView name)
     return texts;
 }
 
-// One document, as its signer would submit it. Of the nodes that may be next those that lie behind his.
-void approve(OwnerCall &owner, const FlowServices &flows, const Job &job, const QString &documentId)
+// One document, as its signer would submit it. Of the nodes that may be next those that lie behind his. `afterwards`
+// runs in its unit of work.
+void approve(OwnerCall &owner, const FlowServices &flows, const Job &job, const QString &documentId,
+    const std::function<void(Session &)> &afterwards)
 {
     const QStringList limits = listed(job, "limits"_L1);
     const QString opinion = member(job, "attitude"_L1);
@@ -47,6 +49,8 @@ void approve(OwnerCall &owner, const FlowServices &flows, const Job &job, const 
     request.documentId = documentId;
     request.kind = u"submit"_s;
     request.fingerprint = job.id;
+    request.afterwards
+        = [&](Session &session, const workflow::StoredInstance &, const flow::Step &) { afterwards(session); };
     const FlowServices mine{forPress(owner.call(), flows.scripting), flows.definitions, flows.timers};
     runAct(owner.call(), owner.scope(), mine, request, [&](const FoundFlow &found) {
         flow::Submit act;
@@ -160,12 +164,21 @@ void ApproveJob::run(jobs::JobRun &run)
     const Job &job = run.job();
     const QStringList documents = listed(job, "documents"_L1);
     for (qsizetype i = run.progress().rowsHandled(); i < documents.size(); ++i) {
-        jobs::JobProgress progress = run.progress();
+        run.keepAlive();
+        jobs::JobProgress done = run.progress();
+        ++done.rowsDone;
         std::optional<QString> reason;
         {
             OwnerCall owner(m_services, job);
             try {
-                approve(owner, m_flows, job, documents.at(i));
+                // That it was done is of the same unit: what is approved once is never approved again, at the next
+                // node.
+                approve(owner, m_flows, job, documents.at(i), [&](Session &session) {
+                    const auto cancelAsked = jobs::advanceJob(session, job.id, job.runner, done, owner.call().now());
+                    if (!cancelAsked || *cancelAsked)
+                        throw jobs::JobStopped{
+                            cancelAsked ? jobs::JobStopped::Why::Cancelled : jobs::JobStopped::Why::Lost};
+                });
             } catch (const Error &error) {
                 // What may be better in a moment is tried again with the job.
                 if (error.code == contract::ErrorCode::Unavailable)
@@ -174,8 +187,9 @@ void ApproveJob::run(jobs::JobRun &run)
             }
             owner.call().deliverEvents();
         }
-        reason ? ++progress.rowsFailed : ++progress.rowsDone;
-        run.commit(progress, [&](Session &session) {
+        jobs::JobProgress failed = run.progress();
+        ++failed.rowsFailed;
+        run.commit(reason ? failed : done, [&](Session &session) {
             if (reason)
                 jobs::insertFailure(session, job.id, {i + 1, *reason});
         });

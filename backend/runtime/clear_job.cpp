@@ -5,6 +5,7 @@
 #include "backend/http/routes.h"
 #include "backend/jobs/end_notification.h"
 #include "backend/runtime/act_handlers.h"
+#include "backend/runtime/owner_call.h"
 #include "backend/runtime/pressed_button.h"
 #include "backend/runtime/record_removal.h"
 #include "backend/workflow/instance_store.h"
@@ -41,54 +42,67 @@ QStringList nextIds(Session &session, const Job &job, const QString &after)
     return ids;
 }
 
+// Who does not see every document, or not all of it, would not know what goes.
+void requireSeesAll(const Call &call, const access::FormAccess &access)
+{
+    call.require(access.seesAllRows(), u"your roles do not show you all documents of the form"_s);
+    call.require(access.maySeeAllFields(), u"your roles do not show you all fields of the form"_s);
+}
+
 } // namespace
 
-ClearJob::ClearJob(
-    storage::Database &database, events::EventHub &events, const storage::Clock &clock, storage::IdSource &ids)
-    : m_database(database), m_events(events), m_clock(clock), m_ids(ids)
-{ }
+ClearJob::ClearJob(http::Services &services) : m_services(services) { }
 
 void ClearJob::run(jobs::JobRun &run)
 {
+    QString after;
+    while (const auto last = clearNext(run, after))
+        after = *last;
+}
+
+// Gives the last of the documents that were looked at; nothing where none is left. His rights are asked for each time.
+std::optional<QString> ClearJob::clearNext(jobs::JobRun &run, const QString &after)
+{
     const Job &job = run.job();
     const QString formId = member(job, "formId"_L1);
-    QString after;
-    for (bool isOver = false; !isOver;) {
-        jobs::JobProgress progress = run.progress();
-        QString last = after;
-        QSet<QString> formIds;
-        RecordRemoval::Cleared cleared;
+    Session &reader = m_services.database.reader();
+    OwnerCall owner(m_services, job);
+    QStringList next;
+    QSet<QString> formIds;
+    RecordRemoval::Cleared cleared;
+    byCurrentDesigns(owner.call(), [&] {
+        if (!reader.text(u"SELECT id FROM form WHERE id = ?"_s, formId))
+            throw JobStopped{JobStopped::Why::Cancelled};
+        const PermittedForm at = formOf(owner.call(), reader, owner.scope(), formId);
+        requireSeesAll(owner.call(), at.access);
+        next = nextIds(reader, job, after);
         // How far it will be is told with the unit, before anybody knows how many of these are archived.
-        QStringList next;
-        if (m_database.reader().text(u"SELECT id FROM form WHERE id = ?"_s, formId))
-            next = nextIds(m_database.reader(), job, after);
+        jobs::JobProgress progress = run.progress();
         progress.rowsDone += next.size();
         run.commit(progress, [&](Session &session) {
             formIds.clear();
             cleared = {};
-            last = after;
             if (!forms::holdForm(session, formId))
                 throw JobStopped{JobStopped::Why::Cancelled};
-            RecordRemoval removal(session, member(job, "applicationId"_L1),
-                {m_ids.next(), job.domainId, job.ownerId, m_clock.nowMilliseconds()}, false);
+            requireCurrent(session, at);
+            RecordRemoval removal(session, owner.scope().applicationId,
+                {m_services.ids.next(), job.domainId, job.ownerId, m_services.clock.nowMilliseconds()}, false);
             for (const QString &id : std::as_const(next)) {
-                last = id;
                 const forms::DocumentKey key{id, formId};
                 if (!removal.isRemoved(forms::documentId(id, formId)) && !removal.staysAsItIs(key))
                     removal.remove(key, {});
             }
             formIds = removal.formIds();
-            cleared = removal.clearNotices(m_ids.next());
+            cleared = removal.clearNotices(m_services.ids.next());
         });
-        after = last;
-        isOver = next.isEmpty();
-        for (const QString &changed : std::as_const(formIds))
-            m_events.publish(events::RecordsChanged{changed});
-        for (auto inbox = cleared.inboxes.cbegin(); inbox != cleared.inboxes.cend(); ++inbox)
-            m_events.publish(notifications::changeOf(inbox.key(), *inbox));
-        if (cleared.isLeft)
-            m_events.publish(events::JobQueued{});
-    }
+    });
+    for (const QString &changed : std::as_const(formIds))
+        m_services.events.publish(events::RecordsChanged{changed});
+    for (auto inbox = cleared.inboxes.cbegin(); inbox != cleared.inboxes.cend(); ++inbox)
+        m_services.events.publish(notifications::changeOf(inbox.key(), *inbox));
+    if (cleared.isLeft)
+        m_services.events.publish(events::JobQueued{});
+    return next.isEmpty() ? std::nullopt : std::optional(next.last());
 }
 
 void ClearJob::ending(Session &session, const Job &job)
@@ -99,13 +113,13 @@ void ClearJob::ending(Session &session, const Job &job)
     message.chinese = u"“%1”的文档清除%2"_s.arg(member(job, "formName"_L1), jobs::howItEndedInChinese(job));
     message.link = {{u"jobId"_s, job.id}, {u"applicationId"_s, job.parameters.value("applicationId"_L1)},
         {u"formId"_s, job.parameters.value("formId"_L1)}};
-    jobs::tellOfEnd(session, m_ids, job, message, {job.ownerId});
+    jobs::tellOfEnd(session, m_services.ids, job, message, {job.ownerId});
 }
 
 void ClearJob::ended(const Job &job)
 {
-    m_events.publish(events::RecordsChanged{member(job, "formId"_L1)});
-    jobs::publishTotals(m_database, m_events, {job.ownerId});
+    m_services.events.publish(events::RecordsChanged{member(job, "formId"_L1)});
+    jobs::publishTotals(m_services.database, m_services.events, {job.ownerId});
 }
 
 static QString clearOnce(Call &call, const contract::runtime_activities::ClearForm &in, const DocumentScope &scope,
@@ -114,9 +128,7 @@ static QString clearOnce(Call &call, const contract::runtime_activities::ClearFo
     const PermittedForm at = formOf(call, call.db(), scope, in.formId.plain);
     auto pressed
         = buttonForAct(call, scope, scripting, {forms::button_type::Clear}, at, in.button.plain, PressContext{});
-    // Who does not see every document, or not all of it, would not know what goes.
-    call.require(at.access.seesAllRows(), u"your roles do not show you all documents of the form"_s);
-    call.require(at.access.maySeeAllFields(), u"your roles do not show you all fields of the form"_s);
+    requireSeesAll(call, at.access);
     if (pressed)
         runBefore(call, scope, scripting, *pressed, in.confirmed.value_or(false));
     Job job;
@@ -125,8 +137,8 @@ static QString clearOnce(Call &call, const contract::runtime_activities::ClearFo
     job.ownerId = call.user.id;
     job.domainId = scope.domainId;
     job.created = call.now();
-    job.parameters
-        = {{u"applicationId"_s, scope.applicationId}, {u"formId"_s, at.form->id}, {u"formName"_s, at.form->name}};
+    job.parameters = {{u"applicationId"_s, scope.applicationId}, {u"tokenKind"_s, call.user.tokenKind},
+        {u"formId"_s, at.form->id}, {u"formName"_s, at.form->name}};
     forms::RecordQuery query;
     query.domainId = scope.domainId;
     const auto statement = forms::countStatement(call.db().dialect(), *at.form, query);
@@ -134,11 +146,11 @@ static QString clearOnce(Call &call, const contract::runtime_activities::ClearFo
         Rows rows = call.db().run(statement.sql, statement.values);
         return rows.next() ? rows.integer(0) : 0;
     });
-    if (workflow::hasRunning(call.db(), scope.domainId, at.form->id))
-        throw Error::conflict(u"documents of the form are in flows that are under way"_s);
     call.note(u"clear form "_s % at.form->name, scope.applicationId, scope.domainId);
     call.write([&](Session &session) {
         requireCurrent(session, at);
+        if (workflow::hasRunning(session, scope.domainId, at.form->id))
+            throw Error::conflict(u"documents of the form are in flows that are under way"_s);
         if (pressed)
             beginAct(call, session, *pressed);
         jobs::insertJob(session, job);

@@ -2,17 +2,20 @@
 
 #include "backend/jobs/job_runner.h"
 
+namespace formwright::http {
+struct Services;
+}
+
 namespace formwright::runtime {
 
 inline constexpr QLatin1StringView clearKind{"clear"};
 
 // Removes all documents that a form had in one domain when somebody asked for it, with what lies below them. What is
-// archived stays. They cannot be restored. Thread-safe.
+// archived or in a flow by then stays. It ends where he may not do so any more. They cannot be restored. Thread-safe.
 class ClearJob : public jobs::JobWork
 {
 public:
-    ClearJob(
-        storage::Database &database, events::EventHub &events, const storage::Clock &clock, storage::IdSource &ids);
+    explicit ClearJob(http::Services &services);
 
     bool canRun(const jobs::Job &) const override { return true; }
     void run(jobs::JobRun &run) override;
@@ -20,10 +23,9 @@ public:
     void ended(const jobs::Job &job) override;
 
 private:
-    storage::Database &m_database;
-    events::EventHub &m_events;
-    const storage::Clock &m_clock;
-    storage::IdSource &m_ids;
+    std::optional<QString> clearNext(jobs::JobRun &run, const QString &after);
+
+    http::Services &m_services;
 };
 
 } // namespace formwright::runtime

@@ -1,5 +1,6 @@
 #include "backend/runtime/document_json.h"
 
+#include "app/template/decimal_of_double.h"
 #include "backend/forms/field_json.h"
 
 #include <QJsonArray>
@@ -257,13 +258,22 @@ void DocumentWriter::writeStored(JsonWriter &out, qsizetype index, const Rows &r
     const Field &field = m_form.fields[index];
     const bool isText = field.kind == FieldKind::Text || field.kind == FieldKind::LongText
         || field.kind == FieldKind::Choice || field.kind == FieldKind::Date || field.kind == FieldKind::DateTime;
-    const bool isNumber = field.kind == FieldKind::Integer;
     out.finishedKey(m_form.keys[index]);
-    if (field.multiple || (!isText && !isNumber) || rows.isNull(column)) {
-        writeValue(out, index, forms::valueFrom(rows, field, column));
+    if (isText && !field.multiple) {
+        const QByteArrayView text = rows.utf8(column);
+        text.isNull() ? out.null() : out.utf8(text);
         return;
     }
-    isText ? out.utf8(rows.utf8(column)) : out.number(rows.integer(column));
+    if (!field.multiple && !rows.isNull(column)) {
+        char amount[forms::mostOfHundredths];
+        if (field.kind == FieldKind::Integer)
+            return out.number(rows.integer(column));
+        if (field.kind == FieldKind::Decimal && rows.isNull(column + 1)) {
+            if (const int size = forms::hundredthsOf(rows.real(column), amount))
+                return out.raw({amount, size});
+        }
+    }
+    writeValue(out, index, forms::valueFrom(rows, field, column));
 }
 
 void DocumentWriter::writeValue(JsonWriter &out, qsizetype index, const FieldValue &value)

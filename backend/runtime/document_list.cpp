@@ -137,8 +137,8 @@ static DocumentList listOnce(http::Call &call, const ListDocuments &in, const Do
         query.sorts = sortsOf(*form, access, in);
     });
     if (view) {
-        const ShownByView shown
-            = shownBy(call, session, *view, *form, access, {}, filterScript(call, scope, *view, scripting));
+        const ShownByView shown = shownBy(
+            call, session, scope, *view, *form, access, {}, filterScript(call, scope, *view, scripting, call.user));
         query.filters += shown.condition.filters;
         query.predicates += shown.condition.predicates;
         if (list.note.isEmpty())

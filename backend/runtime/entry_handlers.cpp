@@ -1,18 +1,11 @@
 #include "backend/runtime/entry_handlers.h"
 
 #include "app/contract/runtime_entry.h"
-#include "backend/access/form_access.h"
-#include "backend/forms/form_store.h"
-#include "backend/forms/view_store.h"
+#include "backend/access/open_elements.h"
 #include "backend/http/routes.h"
-#include "backend/identity/visible_applications.h"
 #include "backend/runtime/button_scripts.h"
 #include "backend/runtime/column_scripts.h"
 #include "backend/runtime/menu_tree.h"
-
-#include <QSet>
-
-#include <limits>
 
 namespace formwright::runtime {
 
@@ -45,50 +38,12 @@ void registerEntry(http::Routes &routes, const Scripting &scripting)
 
 namespace {
 
-constexpr qint64 all = std::numeric_limits<qint64>::max();
-
 // Looking around needs no domain of those who may see all software.
 void requireVisible(Call &call, const contract::ApplicationId &application)
 {
     const QString domain = call.services.scope.domainIfAny(call.db(), call.user, call.requestedDomain());
     call.services.scope.requireApplication(call.db(), call.user, domain, application.plain);
 }
-
-bool mayOpen(
-    Call &call, const QString &applicationId, access::Kind kind, const QString &id, const QString &permissionType)
-{
-    return access::mayOpen(
-        call.services.access, call.db(), call.user, applicationId, {kind, {}, access::isPrivate(permissionType)}, id);
-}
-
-// What of the software the caller may open.
-struct OpenElements {
-    OpenElements(Call &call, const QString &applicationId)
-    {
-        const auto allForms = forms::formsOf(call.db(), applicationId, {}, {}, all, 0);
-        for (const forms::FormRow &form : allForms) {
-            if (mayOpen(call, applicationId, access::Kind::Form, form.id, form.permissionType)) {
-                ids.insert(form.id);
-                forms.append(form);
-            }
-        }
-        const auto allViews = forms::viewsOf(call.db(), applicationId, {}, {}, all, 0);
-        for (const forms::ViewRow &view : allViews) {
-            // A view shows documents of a form, so that decides first.
-            if (ids.contains(view.formId)
-                && mayOpen(call, applicationId, access::Kind::View, view.id, view.permissionType)) {
-                ids.insert(view.id);
-                views.append(view);
-            }
-        }
-        isClosed = !allForms.isEmpty() && forms.isEmpty();
-    }
-
-    QList<forms::FormRow> forms;
-    QList<forms::ViewRow> views;
-    QSet<QString> ids; // of both
-    bool isClosed = false; // there are forms, and none is open to the caller
-};
 
 // Whoever designs finds the documents of a design by it; nobody else is told what an opaque id stands for.
 QString designIdFor(const Call &call, const QString &id)
@@ -102,12 +57,9 @@ static QList<ApplicationRow> listApplications(Call &call, const ListApplications
 {
     const QString domain = call.services.scope.domainIfAny(call.db(), call.user, call.requestedDomain());
     QList<ApplicationRow> rows;
-    const auto found = identity::visibleApplications(call.db(), domain);
-    for (const identity::VisibleApplication &application : found) {
-        if (access::isBoundByRoles(call.user) && OpenElements(call, application.id).isClosed)
-            continue;
+    const auto found = access::openApplications(call.services.access, call.db(), call.user, domain);
+    for (const identity::VisibleApplication &application : found)
         rows.append({{application.id}, application.name, application.description, designIdFor(call, application.id)});
-    }
     return rows;
 }
 
@@ -115,7 +67,7 @@ static QList<FormRow> listForms(Call &call, const OfApplication &in)
 {
     requireVisible(call, in.applicationId);
     QList<FormRow> rows;
-    const OpenElements open(call, in.applicationId.plain);
+    const auto open = access::openElements(call.services.access, call.db(), call.user, in.applicationId.plain);
     for (const forms::FormRow &form : open.forms)
         rows.append({{form.id}, form.name, designIdFor(call, form.id)});
     return rows;
@@ -125,7 +77,7 @@ static QList<ViewRow> listViews(Call &call, const OfApplication &in)
 {
     requireVisible(call, in.applicationId);
     QList<ViewRow> rows;
-    const OpenElements open(call, in.applicationId.plain);
+    const auto open = access::openElements(call.services.access, call.db(), call.user, in.applicationId.plain);
     for (const forms::ViewRow &view : open.views)
         rows.append({{view.id}, view.name, {view.formId}, designIdFor(call, view.id), view.viewType});
     return rows;
@@ -152,23 +104,11 @@ static void takeAddresses(
         asked.at(i)->actionContent = cells.at(i).error ? QString() : textOf(cells.at(i).value);
 }
 
-QList<forms::MenuEntry> openMenu(Call &call, const QString &applicationId, std::optional<bool> isMobile)
-{
-    const QList<forms::MenuEntry> entries = forms::menuOf(call.db(), applicationId, isMobile);
-    if (!access::isBoundByRoles(call.user))
-        return entries;
-    const OpenElements open(call, applicationId);
-    return permittedMenu(entries, [&](const forms::MenuEntry &entry) {
-        const bool leadsToDesign = entry.linkType == "00"_L1 || entry.linkType == "01"_L1;
-        return (!leadsToDesign || entry.actionContent.isEmpty() || open.ids.contains(entry.actionContent))
-            && mayOpen(call, applicationId, access::Kind::Menu, entry.id, entry.permissionType);
-    });
-}
-
 static QList<RuntimeMenu> listMenus(Call &call, const ListMenus &in, const Scripting &scripting)
 {
     requireVisible(call, in.applicationId);
-    QList<forms::MenuEntry> entries = openMenu(call, in.applicationId.plain, in.isMobile);
+    QList<forms::MenuEntry> entries
+        = access::openMenu(call.services.access, call.db(), call.user, in.applicationId.plain, in.isMobile);
     // Those that stand in the flow center alone.
     entries.removeIf([](const forms::MenuEntry &entry) {
         return entry.attributes.value("showType"_L1).toVariant().toString() == "2"_L1;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "backend/forms/menu_store.h"
 #include "backend/http/call.h"
 
 namespace formwright::http {
@@ -16,7 +15,5 @@ void registerEntry(http::Routes &routes, const Scripting &scripting);
 
 // The software that the caller may open, as they are listed: the ids that his clients know, and the names.
 QList<std::pair<QString, QString>> openSoftware(http::Call &call);
-// What of a software's menu is open to the caller; `isMobile` unset: both kinds.
-QList<forms::MenuEntry> openMenu(http::Call &call, const QString &applicationId, std::optional<bool> isMobile);
 
 } // namespace formwright::runtime

@@ -46,13 +46,16 @@ void FlowButtons::look()
     m_hasLooked = true;
     if (!m_isStored || !m_scripting.flows)
         return;
-    m_running = workflow::runningInstance(m_call.db(), m_scope.domainId, forms::documentId(m_record.id, m_at.form->id));
-    if (!m_running)
-        return;
-    m_definition = m_scripting.flows->of(m_call.db(), m_running->flowId, m_running->version);
-    const auto owners = workflow::ownersOf(m_call.db(), m_call.user.id, m_scope.applicationId, m_call.now());
-    m_people = workflow::actsFor(m_call.user.id, owners, m_running->flowId);
-    m_turns = workflow::turnsOf(m_running->instance, m_people);
+    const auto running
+        = workflow::runningInstances(m_call.db(), m_scope.domainId, forms::documentId(m_record.id, m_at.form->id));
+    const auto owners = running.isEmpty()
+        ? QList<workflow::Owner>()
+        : workflow::ownersOf(m_call.db(), m_call.user.id, m_scope.applicationId, m_call.now());
+    for (const workflow::StoredInstance &stored : running) {
+        const auto definition = m_scripting.flows->of(m_call.db(), stored.flowId, stored.version);
+        const QStringList people = workflow::actsFor(m_call.user.id, owners, stored.flowId);
+        m_running.append({stored, definition, people, workflow::turnsOf(stored.instance, people)});
+    }
 }
 
 bool FlowButtons::isHis() const
@@ -63,24 +66,34 @@ bool FlowButtons::isHis() const
 bool FlowButtons::mayBegin()
 {
     if (!m_mayBegin) {
-        m_mayBegin = !m_running && isHis() && !flowsOfForm(m_call.db(), *m_at.form).isEmpty();
+        m_mayBegin = m_running.isEmpty() && isHis() && !flowsOfForm(m_call.db(), *m_at.form).isEmpty();
     }
     return *m_mayBegin;
 }
 
 bool FlowButtons::isAdministrator()
 {
-    if (!m_isAdministrator)
-        m_isAdministrator = workflow::FlowWatch(m_call.user, m_scope.domainId).isOf(m_call.db(), m_running->flowId);
+    if (!m_isAdministrator) {
+        const workflow::FlowWatch watch(m_call.user, m_scope.domainId);
+        m_isAdministrator = std::ranges::any_of(
+            m_running, [&](const Running &each) { return watch.isOf(m_call.db(), each.stored.flowId); });
+    }
     return *m_isAdministrator;
+}
+
+bool FlowButtons::isTurnWhere(const std::function<bool(const flow::Node &)> &allows) const
+{
+    return std::ranges::any_of(m_running, [&](const Running &each) {
+        return std::ranges::any_of(each.turns, [&](const workflow::Turn &turn) {
+            const flow::Node *node = each.definition->node(turn.nodeId);
+            return node && allows(*node);
+        });
+    });
 }
 
 bool FlowButtons::isAllowedByNode(bool flow::Node::*setting) const
 {
-    return std::ranges::any_of(m_turns, [&](const workflow::Turn &turn) {
-        const flow::Node *node = m_definition->node(turn.nodeId);
-        return node && node->*setting;
-    });
+    return isTurnWhere([&](const flow::Node &node) { return node.*setting; });
 }
 
 QStringList FlowButtons::closingNow(http::Call &call, storage::Session &session, const DocumentScope &scope,
@@ -147,38 +160,42 @@ bool FlowButtons::shows(const forms::Button &button)
         return true;
     look();
     if (isOfFreeFlow(button))
-        return !m_running && isHis();
+        return m_running.isEmpty() && isHis();
     if (type == SaveAndStart || type == Start)
         return mayBegin();
     if (type == BatchApprove)
         return !flowsOfForm(m_call.db(), *m_at.form).isEmpty();
     if (type == Preview)
-        return m_running || mayBegin();
-    if (!m_running)
+        return !m_running.isEmpty() || mayBegin();
+    if (m_running.isEmpty())
         return false;
     const bool isAdministrator = this->isAdministrator();
+    const auto isAny = [&](const auto &things, const auto &isIt) {
+        return std::ranges::any_of(m_running, [&](const Running &each) {
+            return std::ranges::any_of(
+                each.stored.instance.*things, [&](const auto &thing) { return isIt(each, thing); });
+        });
+    };
     switch (type) {
     case Process:
-        return !m_turns.isEmpty();
+        return std::ranges::any_of(m_running, [](const Running &each) { return !each.turns.isEmpty(); });
     case Return:
         return isAllowedByNode(&flow::Node::mayGoBack);
     case Urge:
         return isAdministrator
-            || workflow::isInvolved(m_call.db(), m_running->documentId, m_call.user.id, m_call.now());
+            || workflow::isInvolved(m_call.db(), m_running.first().stored.documentId, m_call.user.id, m_call.now());
     case Suspend:
-        return isAdministrator || std::ranges::any_of(m_turns, [&](const workflow::Turn &turn) {
-            const flow::Node *node = m_definition->node(turn.nodeId);
-            return node && (node->suspend.isAllowed || node->suspend.isScripted);
-        });
+        return isAdministrator
+            || isTurnWhere([](const flow::Node &node) { return node.suspend.isAllowed || node.suspend.isScripted; });
     case Recover:
-        return std::ranges::any_of(m_running->instance.tokens, [&](const flow::Token &token) {
+        return isAny(&flow::Instance::tokens, [&](const Running &each, const flow::Token &token) {
             return token.state == flow::TokenState::Suspended
-                && (isAdministrator || m_people.contains(token.suspendedBy));
+                && (isAdministrator || each.people.contains(token.suspendedBy));
         });
     case Retract:
-        return std::ranges::any_of(m_running->instance.moves, [&](const flow::Move &move) {
-            const flow::Node *node = m_definition->node(move.nodeId);
-            return m_people.contains(move.personId) && node && (node->retract.isAllowed || node->retract.isScripted);
+        return isAny(&flow::Instance::moves, [](const Running &each, const flow::Move &move) {
+            const flow::Node *node = each.definition->node(move.nodeId);
+            return each.people.contains(move.personId) && node && (node->retract.isAllowed || node->retract.isScripted);
         });
     case Terminate:
         return isAdministrator || isAllowedByNode(&flow::Node::mayTerminate);
@@ -187,14 +204,16 @@ bool FlowButtons::shows(const forms::Button &button)
     case Adjust:
         return isAdministrator;
     case Assist:
-        return std::ranges::any_of(m_running->instance.tokens, [&](const flow::Token &token) {
+        return isAny(&flow::Instance::tokens, [](const Running &each, const flow::Token &token) {
             return std::ranges::any_of(token.assistants, [&](const flow::Assistant &assistant) {
-                return assistant.personId == m_call.user.id && !assistant.isDone;
+                return each.people.contains(assistant.personId) && !assistant.isDone;
             });
         });
     case Supplement:
-        return std::ranges::any_of(m_running->instance.visits,
-            [&](const flow::Visit &visit) { return visit.people.contains(m_call.user.id); });
+        return isAny(&flow::Instance::visits, [](const Running &each, const flow::Visit &visit) {
+            return std::ranges::any_of(
+                visit.people, [&](const QString &person) { return each.people.contains(person); });
+        });
     case AddSigner:
     case AddAssistant:
         return isAllowedByNode(&flow::Node::mayAddSigners);

@@ -5,6 +5,8 @@
 #include "backend/runtime/scripted_document.h"
 #include "backend/workflow/agents.h"
 
+#include <functional>
+
 namespace formwright::runtime {
 
 // Looks when it is asked first, and no more than once. All references outlive this.
@@ -32,8 +34,16 @@ private:
     void look();
     bool isHis() const;
     bool mayBegin();
-    bool isAdministrator(); // of the flow that runs
+    bool isAdministrator(); // of one of the flows that run
+    bool isTurnWhere(const std::function<bool(const flow::Node &)> &allows) const;
     bool isAllowedByNode(bool flow::Node::*setting) const;
+
+    struct Running {
+        workflow::StoredInstance stored;
+        std::shared_ptr<const flow::Definition> definition;
+        QStringList people; // the caller and those he acts for
+        QList<workflow::Turn> turns;
+    };
 
     http::Call &m_call;
     const DocumentScope &m_scope;
@@ -44,11 +54,8 @@ private:
     bool m_hasLooked = false;
     std::optional<bool> m_mayBegin;
     std::optional<bool> m_isAdministrator;
-    std::optional<workflow::StoredInstance> m_running;
-    std::shared_ptr<const flow::Definition> m_definition;
-    QList<workflow::Turn> m_turns;
+    QList<Running> m_running; // the document's own flow, and the sub-flows on it
     std::optional<QStringList> m_closing;
-    QStringList m_people; // the caller and those he acts for
 };
 
 } // namespace formwright::runtime

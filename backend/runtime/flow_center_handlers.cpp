@@ -1,8 +1,8 @@
 #include "app/contract/runtime_flow_center.h"
+#include "backend/access/open_elements.h"
 #include "backend/http/routes.h"
 #include "backend/notifications/notification_store.h"
 #include "backend/organization/system_software.h"
-#include "backend/runtime/entry_handlers.h"
 #include "backend/runtime/flow_handlers.h"
 #include "backend/runtime/flow_rights.h"
 #include "backend/runtime/flow_start.h"
@@ -129,7 +129,7 @@ FlowsWatched watchedFlows(Call &call, const NoInput &)
 }
 
 // The notices of those to-dos are read as well.
-void settleNotices(Call &call, const QStringList &noticeIds)
+void settleNotices(Call &call, Session &session, const QStringList &noticeIds)
 {
     if (noticeIds.isEmpty())
         return;
@@ -137,7 +137,7 @@ void settleNotices(Call &call, const QStringList &noticeIds)
     workflow::WorkNotices notices(nobodys, {}, call.now());
     for (const QString &id : noticeIds)
         notices.settle(call.user.id, id);
-    for (const events::Event &event : notices.send(call.db()))
+    for (const events::Event &event : notices.send(session))
         call.publish(event);
 }
 
@@ -152,12 +152,20 @@ QStringList textsOf(Rows rows)
 QString readAll(Call &call, const NoInput &)
 {
     requireFlowCenter(call, call.user.domainId);
-    const QStringList notices = textsOf(call.db().query(uR"(SELECT notification_id FROM flow_actor
-            WHERE person_id = ? AND pending = 1 AND is_read = 0)"_s,
-        call.user.id));
-    const qint64 read = call.db().execute(
-        u"UPDATE flow_actor SET is_read = 1 WHERE person_id = ? AND pending = 1 AND is_read = 0"_s, call.user.id);
-    settleNotices(call, notices);
+    // In slices: others write in between, however much he has to do.
+    constexpr int atOnce = 500;
+    qint64 read = 0;
+    for (qsizetype some = atOnce; some > 0; read += some) {
+        call.write([&](Session &session) {
+            const QStringList notices = textsOf(session.query(uR"(UPDATE flow_actor SET is_read = 1
+                    WHERE person_id = ? AND pending = 1 AND is_read = 0 AND instance_id IN (SELECT instance_id
+                        FROM flow_actor WHERE person_id = ? AND pending = 1 AND is_read = 0 LIMIT ?)
+                    RETURNING notification_id)"_s,
+                call.user.id, call.user.id, atOnce));
+            settleNotices(call, session, notices);
+            some = notices.size();
+        });
+    }
     return QString::number(read) % u" were read."_s;
 }
 
@@ -174,7 +182,7 @@ QString readOne(Call &call, const OnOneDocument &in)
         call.user.id, in.docId.plain, scope.domainId);
     call.db().execute(QString(u"UPDATE flow_copy SET read_at = ? WHERE person_id = ? AND read_at = 0"_s % ofDocument),
         call.now(), call.user.id, in.docId.plain, scope.domainId);
-    settleNotices(call, notices);
+    settleNotices(call, call.db(), notices);
     return u"The document was read."_s;
 }
 
@@ -183,7 +191,8 @@ QString readOne(Call &call, const OnOneDocument &in)
 // Entries that lead to forms with a flow, and what they lie in.
 QList<forms::MenuEntry> startEntries(Call &call, const QString &applicationId, std::optional<bool> isMobile)
 {
-    const QList<forms::MenuEntry> open = openMenu(call, applicationId, isMobile);
+    const QList<forms::MenuEntry> open
+        = access::openMenu(call.services.access, call.db(), call.user, applicationId, isMobile);
     QHash<QString, bool> hasFlow;
     QSet<QString> wanted;
     QHash<QString, QString> superiors;

@@ -41,6 +41,23 @@ QString documentOf(Call &call, const DocumentScope &scope, const QString &instan
     return stored->documentId;
 }
 
+// Who had signed: the caller, else one whose work he does.
+flow::Actor whoSigned(const Call &call, const FoundFlow &found, const QStringList &people)
+{
+    const flow::Instance &instance = found.stored.instance;
+    for (const QString &personId : people) {
+        const bool hasSigned = std::ranges::any_of(instance.visits, [&](const flow::Visit &visit) {
+            return visit.people.contains(personId);
+        }) || std::ranges::any_of(instance.tokens, [&](const flow::Token &token) {
+            return std::ranges::any_of(token.signers,
+                [&](const flow::Signer &signer) { return signer.personId == personId && signer.isDone; });
+        });
+        if (hasSigned)
+            return {personId, personId == call.user.id ? QString() : call.user.id};
+    }
+    return {call.user.id};
+}
+
 // Who was asked: the caller, else one whose work he does.
 flow::Actor assistantFor(const Call &call, const FoundFlow &found, const QStringList &people)
 {
@@ -311,8 +328,11 @@ QString supplement(Call &call, const AddOpinion &in, const FlowServices &flows)
     request.documentId = documentOf(call, scope, request.instanceId);
     request.kind = u"supplement"_s;
     request.fingerprint = in.comments;
-    return runAct(call, scope, flows, request, [&](const FoundFlow &) {
-        return WantedAct{flow::Supplement{in.comments}, {call.user.id}, u"The opinion was added."_s, {}};
+    return runAct(call, scope, flows, request, [&](const FoundFlow &found) {
+        const auto owners = workflow::ownersOf(call.db(), call.user.id, scope.applicationId, call.now());
+        return WantedAct{flow::Supplement{in.comments},
+            whoSigned(call, found, workflow::actsFor(call.user.id, owners, found.stored.flowId)),
+            u"The opinion was added."_s, {}};
     });
 }
 

@@ -75,6 +75,7 @@ void FlowTimers::stop()
 void FlowTimers::loop(bool isFirst)
 {
     quint64 seen = 0;
+    bool looksAtPeople = true;
     for (int turn = 0;; ++turn) {
         {
             const std::lock_guard lock(m_mutex);
@@ -83,11 +84,14 @@ void FlowTimers::loop(bool isFirst)
         int done = 0;
         try {
             if (isFirst) {
-                done += recount(turn % peopleEvery == 0);
-                if (turn % peopleEvery == 0) {
+                // Whoever left may leave thousands of documents behind: it goes on until none is found.
+                looksAtPeople = looksAtPeople || turn % peopleEvery == 0;
+                done += recount(looksAtPeople);
+                if (looksAtPeople)
                     done += handOver();
+                looksAtPeople = looksAtPeople && done > 0;
+                if (turn % peopleEvery == 0)
                     countDepartures();
-                }
             }
             done += runDue();
         } catch (const Error &error) {

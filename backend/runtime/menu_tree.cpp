@@ -61,47 +61,6 @@ RuntimeMenu runtimeMenu(const MenuEntry &entry, const std::function<QString(cons
 
 } // namespace
 
-QList<MenuEntry> permittedMenu(const QList<MenuEntry> &entries, const std::function<bool(const MenuEntry &)> &isOpen)
-{
-    QHash<QString, const MenuEntry *> open;
-    QSet<QString> folders; // that have something below them
-    for (const MenuEntry &entry : entries) {
-        folders.insert(entry.superior);
-        if (isOpen(entry))
-            open.insert(entry.id, &entry);
-    }
-    QSet<QString> known;
-    for (const MenuEntry &entry : entries)
-        known.insert(entry.id);
-    const auto isReached = [&](const MenuEntry &entry) {
-        QString superior = entry.superior;
-        for (int depth = 0; depth < deepest && known.contains(superior); ++depth) {
-            const MenuEntry *above = open.value(superior);
-            if (!above)
-                return false;
-            superior = above->superior;
-        }
-        return true;
-    };
-    QList<MenuEntry> permitted;
-    for (const MenuEntry &entry : entries) {
-        if (open.contains(entry.id) && isReached(entry))
-            permitted.append(entry);
-    }
-    // From below: a folder goes when its last entry does.
-    for (;;) {
-        QSet<QString> filled;
-        for (const MenuEntry &entry : std::as_const(permitted))
-            filled.insert(entry.superior);
-        const auto isEmptied = [&](const MenuEntry &entry) {
-            return folders.contains(entry.id) && !filled.contains(entry.id)
-                && (entry.linkType.isEmpty() || entry.linkType == "@@"_L1);
-        };
-        if (permitted.removeIf(isEmptied) == 0)
-            return permitted;
-    }
-}
-
 QList<RuntimeMenu> menuTree(const QList<MenuEntry> &entries, const std::function<QString(const QString &)> &sealId)
 {
     QSet<QString> ids;

@@ -7,10 +7,6 @@
 
 namespace formwright::runtime {
 
-// Those of the entries that `isOpen`, without what lies below others, and without folders of which nothing is left.
-QList<forms::MenuEntry> permittedMenu(
-    const QList<forms::MenuEntry> &entries, const std::function<bool(const forms::MenuEntry &)> &isOpen);
-
 // Entries nested by `superior`, in their order. What stands below nothing that is there comes to the top; a ring, or
 // what is nested deeper than anybody can open, is left out. `sealId` makes the ids inside actionContent opaque.
 QList<contract::runtime_entry::RuntimeMenu> menuTree(

@@ -42,10 +42,11 @@ std::shared_ptr<const forms::ViewDesign> viewOf(
     return view;
 }
 
-FilterScript filterScript(
-    Call &call, const DocumentScope &scope, const forms::ViewDesign &view, const Scripting &scripting)
+FilterScript filterScript(Call &call, const DocumentScope &scope, const forms::ViewDesign &view,
+    const Scripting &scripting, const identity::Principal &reader)
 {
-    return [&call, &scope, &view, &scripting](const QString &source, const QHash<QString, QStringList> &searched) {
+    return [&call, &scope, &view, &scripting, readsErrors = readsScriptErrors(reader)](
+               const QString &source, const QHash<QString, QStringList> &searched) {
         QJsonObject parameters;
         for (auto it = searched.begin(); it != searched.end(); ++it)
             parameters.insert(
@@ -57,7 +58,7 @@ FilterScript filterScript(
             const QString line
                 = made.error->line > 0 ? QString(u", line "_s % QString::number(made.error->line)) : QString();
             throw forms::Unfit{u"the script of its filter fails"_s
-                % (readsScriptErrors(call.user) ? QString(line % u": "_s % made.error->reason) : QString())};
+                % (readsErrors ? QString(line % u": "_s % made.error->reason) : QString())};
         }
         if (!made.value.value.isString())
             throw forms::Unfit{u"the script of its filter gives no text"_s};
@@ -65,8 +66,9 @@ FilterScript filterScript(
     };
 }
 
-ShownByView shownBy(Call &call, Session &session, const forms::ViewDesign &view, const forms::FormDesign &form,
-    const access::FormAccess &access, const QHash<QString, QStringList> &searched, const FilterScript &script)
+ShownByView shownBy(Call &call, Session &session, const DocumentScope &scope, const forms::ViewDesign &view,
+    const forms::FormDesign &form, const access::FormAccess &access, const QHash<QString, QStringList> &searched,
+    const FilterScript &script)
 {
     ShownByView shown;
     forms::SearchValues search;
@@ -90,8 +92,8 @@ ShownByView shownBy(Call &call, Session &session, const forms::ViewDesign &view,
         http::takeTime(); // a query of SQL may
     try {
         const forms::ViewDesign obeyed = withoutScript(view, searched, script);
-        shown.condition
-            = forms::conditionOf(session, call.services.forms, call.services.sql, obeyed, form, call.user, search);
+        shown.condition = forms::conditionOf(
+            session, call.services.forms, call.services.sql, obeyed, form, call.user, scope.domainId, search);
     } catch (const forms::Unfit &unfit) {
         shown.condition.nothingBecause = u"the view "_s % view.name % u" shows nothing: "_s % unfit.reason;
     }

@@ -20,13 +20,14 @@ struct ShownByView {
 // parameters. Gives the text, or throws forms::Unfit.
 using FilterScript = std::function<QString(const QString &source, const QHash<QString, QStringList> &searched)>;
 // All references outlive it.
-FilterScript filterScript(
-    http::Call &call, const DocumentScope &scope, const forms::ViewDesign &view, const Scripting &scripting);
+// `reader`: who is told the outcome; designers read why the script failed.
+FilterScript filterScript(http::Call &call, const DocumentScope &scope, const forms::ViewDesign &view,
+    const Scripting &scripting, const identity::Principal &reader);
 // Throws Error::invalid for a view whose filter is of a kind that is not run
 // here, and for bad search values. Without `script` a filter that is a script
 // shows nothing.
-ShownByView shownBy(http::Call &call, storage::Session &session, const forms::ViewDesign &view,
-    const forms::FormDesign &form, const access::FormAccess &access, const QHash<QString, QStringList> &searched,
-    const FilterScript &script = {});
+ShownByView shownBy(http::Call &call, storage::Session &session, const DocumentScope &scope,
+    const forms::ViewDesign &view, const forms::FormDesign &form, const access::FormAccess &access,
+    const QHash<QString, QStringList> &searched, const FilterScript &script = {});
 
 } // namespace formwright::runtime

@@ -1,5 +1,6 @@
 #include "backend/runtime/view_list.h"
 
+#include "backend/forms/tree_query.h"
 #include "backend/runtime/view_query.h"
 #include "backend/runtime/view_rows.h"
 #include "backend/storage/exact_sum.h"
@@ -270,9 +271,7 @@ void addLevelOfDocuments(Call &call, const DocumentScope &scope, ViewQuery &quer
         query.records.filters.append({forms::ParentField, Comparison::Equal, {false, above, 0}});
         return;
     }
-    // At the top: whose parent is no document of this form.
-    const QString ending = u"%--"_s % query.form().id;
-    query.records.predicates.append({u"parent_id NOT LIKE ?"_s, {ending}});
+    query.records.predicates.append(forms::withoutParentIn(call.db().dialect(), query.form(), query.records));
 }
 
 RowList treeOf(Call &call, const ListRows &in, const DocumentScope &scope, forms::RecordCounts &counts,
@@ -284,6 +283,7 @@ RowList treeOf(Call &call, const ListRows &in, const DocumentScope &scope, forms
     const bool isByField = related.parent >= 0 && related.node >= 0;
     const QString nodeId = in.parentNodeId.value_or(QString());
     const forms::FormDesign &form = query.form();
+    const forms::RecordQuery shown = query.records; // at whichever level
     if (!in.name.isEmpty() && related.title >= 0) {
         query.askBy({related.title});
         query.records.filters.append({related.title, Comparison::Contains, {false, in.name, 0}});
@@ -291,9 +291,10 @@ RowList treeOf(Call &call, const ListRows &in, const DocumentScope &scope, forms
         addLevelOfDocuments(call, scope, query, nodeId);
     } else if (nodeId.isEmpty()) {
         query.askBy({related.parent});
-        const QString column = forms::queriedColumn(form, related.parent);
+        forms::RecordQuery above = shown;
+        query.hiding->leaveOut({related.node}, above);
         query.records.predicates.append(
-            {QString(u"("_s % column % u" IS NULL OR CAST("_s % column % u" AS TEXT) = '')"_s), {}});
+            forms::withoutMatchIn(session.dialect(), form, above, related.parent, related.node));
     } else {
         const auto key = forms::documentKey(call.wire().openId(nodeId).value_or(QString()));
         const bool isSeen
@@ -313,9 +314,7 @@ RowList treeOf(Call &call, const ListRows &in, const DocumentScope &scope, forms
             return answer.list;
         QList<ViewRow> rows = answer.page();
         // Which of them have something below.
-        forms::RecordQuery below = query.records;
-        below.filters = query.access().rows();
-        below.predicates.clear();
+        forms::RecordQuery below = shown;
         below.sorts.clear();
         if (isByField)
             query.hiding->leaveOut({related.parent}, below);

@@ -191,9 +191,10 @@ ViewQuery viewQueryOf(Call &call, Session &session, const DocumentScope &scope, 
             query.records.filters.append(*filter);
         }
     }
-    const FilterScript filter = scripting ? filterScript(call, scope, *query.view, *scripting) : FilterScript();
+    const FilterScript filter
+        = scripting ? filterScript(call, scope, *query.view, *scripting, call.user) : FilterScript();
     const ShownByView shown
-        = shownBy(call, session, *query.view, form, query.access(), searchValuesOf(in.search), filter);
+        = shownBy(call, session, scope, *query.view, form, query.access(), searchValuesOf(in.search), filter);
     query.records.filters += shown.condition.filters;
     query.records.predicates += shown.condition.predicates;
     if (query.note.isEmpty())

@@ -2,6 +2,7 @@
 #include "backend/runtime/view_rows.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace formwright::runtime {
 
@@ -61,7 +62,9 @@ bool ViewRows::writeAsStored(JsonWriter &out, const Column &column, const Rows &
         const qint64 number = rows.integer(place);
         out.beginObject();
         out.key("value");
-        out.utf8(QByteArray::number(number));
+        char digits[24];
+        const char *const end = std::to_chars(std::begin(digits), std::end(digits), number).ptr;
+        out.utf8({digits, end});
         out.members(column.classMember);
         out.key("raw");
         out.number(number);

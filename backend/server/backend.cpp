@@ -209,7 +209,7 @@ struct Backend::Parts {
           indexBuild(database, *clock, *ids),
           formComments(database, events, *clock),
           formerDomains(database, events, *clock),
-          clearing(database, events, *clock, *ids),
+          clearing(services),
           viewExports(services, uploadRoot, {scriptHost, formScripts, scriptLog.get()}),
           rowImports(services, uploadRoot, {scriptHost, formScripts, scriptLog.get()}),
           messageDelivery(database, events, *clock, *ids, settings.number("messages.receiversAtOnce")),

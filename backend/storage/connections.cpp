@@ -141,6 +141,11 @@ void cancelProcesses(const QString &location, const QList<qint64> &processes)
         throw Error::unavailable(u"queries cannot be cancelled"_s, *failure);
 }
 
+const StatementMarks &marksOf(const QSqlDatabase &connection)
+{
+    return static_cast<const SqliteDriver *>(connection.driver())->marks();
+}
+
 qint64 serverProcessOf(const QSqlDatabase &connection)
 {
     return connection.driver()->property(serverProcess).toLongLong();

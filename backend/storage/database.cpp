@@ -110,17 +110,19 @@ void configureSqlite(Session &session, const DatabaseOptions &options, bool forW
     session.forgetStatements();
 }
 
-std::unique_ptr<Session> openSqliteSession(const DatabaseOptions &options, bool forWriting, RowChanges *changes)
+std::unique_ptr<Session> openSqliteSession(const DatabaseOptions &options, bool forWriting)
 {
-    auto session = std::make_unique<Session>(Engine::Sqlite, connectSqlite(options.location, changes));
+    auto session = std::make_unique<Session>(Engine::Sqlite, connectSqlite(options.location));
     configureSqlite(*session, options, forWriting);
     return session;
 }
 
 // The session of the writer thread. It moves the log into the file only if the checkpointer cannot.
-std::unique_ptr<Session> openWriter(const DatabaseOptions &options, RowChanges *changes)
+GroupCommitWriter::Opened openWriter(const DatabaseOptions &options, RowChanges *changes)
 {
-    auto session = openSqliteSession(options, true, changes);
+    const QSqlDatabase connection = connectSqlite(options.location, changes);
+    auto session = std::make_unique<Session>(Engine::Sqlite, connection);
+    configureSqlite(*session, options, true);
     session->query(u"PRAGMA wal_autocheckpoint="_s % QString::number(8 * longestLog)).next();
     // KiB. Inserts go everywhere into the indexes of a form, and there is one writer only: what it has to read again
     // is paid by everybody who waits.
@@ -128,7 +130,7 @@ std::unique_ptr<Session> openWriter(const DatabaseOptions &options, RowChanges *
     // What it grew to at a bad time it does not keep for ever.
     session->query(u"PRAGMA journal_size_limit="_s % QString::number(4 * longestLog * pageSize)).next();
     session->forgetStatements();
-    return session;
+    return {std::move(session), &marksOf(connection)};
 }
 
 std::unique_ptr<Session> openPostgresqlSession(const DatabaseOptions &options, OpenSessions *opening)
@@ -147,7 +149,7 @@ Engine engineOf(const QString &location)
 std::unique_ptr<Session> openSession(const DatabaseOptions &options, bool forWriting)
 {
     if (engineOf(options.location) == Engine::Sqlite)
-        return openSqliteSession(options, forWriting, nullptr);
+        return openSqliteSession(options, forWriting);
     return openPostgresqlSession(options, nullptr);
 }
 
@@ -162,8 +164,8 @@ Database::Database(const DatabaseOptions &options)
         m_health = std::make_unique<FileHealth>(options.location);
         if (SqliteDriver::tellsRows())
             m_changes = std::make_unique<RowChanges>();
-        m_checkpointer = std::make_unique<Checkpointer>(
-            [this] { return openSqliteSession(m_options, true, nullptr); }, longestLog);
+        m_checkpointer
+            = std::make_unique<Checkpointer>([this] { return openSqliteSession(m_options, true); }, longestLog);
         m_writer = std::make_unique<GroupCommitWriter>([this] { return openWriter(m_options, m_changes.get()); },
             GroupCommitWriter::Options{options.groupSize, options.maxWaiting, m_changes.get(),
                 [checkpointer = m_checkpointer.get()] { checkpointer->noteCommit(); }});

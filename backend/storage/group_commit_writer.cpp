@@ -58,7 +58,7 @@ bool isUnavailable(const std::exception_ptr &failure)
 
 } // namespace
 
-GroupCommitWriter::GroupCommitWriter(std::function<std::unique_ptr<Session>()> open, Options options)
+GroupCommitWriter::GroupCommitWriter(std::function<Opened()> open, Options options)
     : m_open(std::move(open)),
       m_options(std::move(options)),
       m_groupSize(size_t(std::max(1, m_options.groupSize))),
@@ -143,8 +143,11 @@ void GroupCommitWriter::run()
             take(group);
         }
         try {
-            if (!session)
-                session = m_open();
+            if (!session) {
+                Opened opened = m_open();
+                session = std::move(opened.session);
+                m_marks = opened.marks;
+            }
             const GroupClock clock(group);
             runGroup(*session, group);
         } catch (...) {
@@ -153,7 +156,8 @@ void GroupCommitWriter::run()
             if (m_options.changes)
                 m_options.changes->dropUnits();
             for (Entry &entry : group) {
-                if (!entry.failure)
+                // A refusal that came of what another unit did is none, since that is undone.
+                if (!entry.failure || entry.cameBehind)
                     entry.failure = std::current_exception();
             }
             if (session) {
@@ -229,17 +233,25 @@ void GroupCommitWriter::runGroup(Session &session, std::vector<Entry> &group)
 bool GroupCommitWriter::runUnits(Session &session, std::vector<Entry> &group, Savepoints savepoints)
 {
     bool isAlone = true; // nothing else is in the transaction
-    bool mayRunAgain = true; // all that is in it
+    bool mayRunAgain = true; // all that is in it, and whoever was refused by it
+    bool isOtherwise = false; // than the first time: a unit failed that had not
     // What came meanwhile goes with them: the commit is what takes long.
     for (size_t i = 0; i < group.size() || takeMore(group); ++i) {
-        if (group[i].failure)
-            continue; // it was found out before
-        const bool isOfSubmit = group[i].isBounded;
+        Entry &entry = group[i];
+        const bool isOfSubmit = entry.isBounded;
+        const bool failedBefore = bool(entry.failure);
+        // Found out the first time, and it stands while all that it may come of does.
+        if (failedBefore && !(isOtherwise && isOfSubmit && entry.cameBehind))
+            continue;
+        entry.failure = nullptr;
+        entry.cameBehind = !isAlone;
         const bool isSaved = savepoints == Savepoints::Each || (isOfSubmit ? !mayRunAgain : !isAlone);
-        if (!runUnit(session, group[i], isSaved))
+        if (!runUnit(session, entry, isSaved))
             return false;
-        isAlone = isAlone && bool(group[i].failure);
-        mayRunAgain = mayRunAgain && (isOfSubmit || group[i].failure);
+        const bool hasFailed = bool(entry.failure);
+        isOtherwise = isOtherwise || (hasFailed && !failedBefore);
+        isAlone = isAlone && hasFailed;
+        mayRunAgain = mayRunAgain && (isOfSubmit || (hasFailed && !entry.cameBehind));
     }
     return true;
 }
@@ -247,7 +259,7 @@ bool GroupCommitWriter::runUnits(Session &session, std::vector<Entry> &group, Sa
 bool GroupCommitWriter::runUnit(Session &session, Entry &entry, bool isSaved)
 {
     RowChanges *const changes = m_options.changes;
-    const StatementMarks before = SqliteDriver::marksOfThisThread();
+    const StatementMarks before = *m_marks;
     if (isSaved)
         session.execute(u"SAVEPOINT unit"_s);
     try {
@@ -263,7 +275,7 @@ bool GroupCommitWriter::runUnit(Session &session, Entry &entry, bool isSaved)
         if (isSaved)
             session.execute(u"ROLLBACK TO unit"_s);
     }
-    const StatementMarks after = SqliteDriver::marksOfThisThread();
+    const StatementMarks &after = *m_marks;
     // What follows would be committed by itself.
     if (after.failedOutside != before.failedOutside)
         throw contract::Error::unavailable(u"the database cannot be written or read at the moment"_s);

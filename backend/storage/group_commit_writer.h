@@ -14,6 +14,7 @@
 namespace formwright::storage {
 
 class RowChanges;
+struct StatementMarks;
 
 // The one thread that writes to a SQLite file. Units waiting are run one after another behind one BEGIN IMMEDIATE ...
 // COMMIT; every caller hears of its unit only after the commit. A failing unit rolls back alone.
@@ -21,6 +22,7 @@ class RowChanges;
 // A savepoint for each would cost two statements and a copy of every page that it changes, and hardly any unit fails
 // after it has changed something. So those of submit() have none: where one fails in that way, the others of its group
 // are run once more, each inside its own. Those of write() are run once: what comes behind one of them has a savepoint.
+// A refusal that may have come of what another unit did is told only if that is committed.
 class GroupCommitWriter
 {
 public:
@@ -34,8 +36,13 @@ public:
         std::function<void()> committed{}; // where given, called after each commit
     };
 
+    struct Opened {
+        std::unique_ptr<Session> session;
+        const StatementMarks *marks = nullptr; // of its connection
+    };
+
     // `open` makes the writing session; it is called on the writer thread.
-    GroupCommitWriter(std::function<std::unique_ptr<Session>()> open, Options options);
+    GroupCommitWriter(std::function<Opened()> open, Options options);
     // Finishes the units that wait.
     ~GroupCommitWriter();
 
@@ -70,6 +77,7 @@ private:
         Completion done;
         bool isBounded = false;
         std::exception_ptr failure{};
+        bool cameBehind = false; // others of its transaction, so that its failure may come of what they did
     };
 
     bool enqueue(Entry entry);
@@ -83,9 +91,10 @@ private:
     bool runUnit(Session &session, Entry &entry, bool isSaved);
     void finish(std::vector<Entry> &group);
 
-    const std::function<std::unique_ptr<Session>()> m_open;
+    const std::function<Opened()> m_open;
     const Options m_options;
     const size_t m_groupSize;
+    const StatementMarks *m_marks = nullptr; // of the session, for its thread
     std::mutex m_mutex;
     std::condition_variable m_wake;
     std::deque<Entry> m_queue;

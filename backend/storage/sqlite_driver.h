@@ -15,7 +15,7 @@ namespace formwright::storage {
 class RowObserver;
 class SqliteResult;
 
-// What the statements of one thread came to so far, for who compares it with what it was.
+// What the statements of one connection came to so far, for who compares it with what it was.
 struct StatementMarks {
     quint64 changing = 0; // that changed something, or may have
     // That failed outside of a transaction, or ended the one that they stood in, as SQLite does by itself where a file
@@ -64,7 +64,7 @@ public:
     // The sqlite3 *.
     QVariant handle() const override;
 
-    static StatementMarks marksOfThisThread();
+    const StatementMarks &marks() const { return m_marks; }
 
 public Q_SLOTS:
     // Ends the statement that runs, from any thread, while the connection is open.
@@ -78,6 +78,7 @@ private:
     sqlite3 *m_database = nullptr;
     RowObserver *m_observer = nullptr;
     bool m_isReadOnly = false;
+    StatementMarks m_marks;
     mutable QSet<SqliteResult *> m_results; // all there are: their statements end with the connection
 };
 

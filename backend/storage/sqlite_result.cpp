@@ -21,13 +21,6 @@ namespace formwright::storage {
 
 using namespace Qt::StringLiterals;
 
-static thread_local StatementMarks marks;
-
-StatementMarks SqliteDriver::marksOfThisThread()
-{
-    return marks;
-}
-
 // Whether rows are all that the statement may change: it tells how many.
 static bool isOfRows(QByteArrayView sql)
 {
@@ -279,7 +272,7 @@ bool SqliteResult::step()
     m_hasFailed = !m_hasRow && result != SQLITE_DONE;
     if (m_hasRow) {
         if (!m_isReadOnly)
-            ++marks.changing; // it tells what it changed
+            ++m_driver->m_marks.changing; // it tells what it changed
         return true;
     }
     if (result == SQLITE_DONE) {
@@ -287,14 +280,14 @@ bool SqliteResult::step()
             m_affected = sqlite3_changes64(m_driver->m_database);
             m_lastInsertId = sqlite3_last_insert_rowid(m_driver->m_database);
             if (m_affected > 0 || !m_isOfRows)
-                ++marks.changing;
+                ++m_driver->m_marks.changing;
         }
         return true;
     }
     if (sqlite3_get_autocommit(m_driver->m_database))
-        ++marks.failedOutside;
+        ++m_driver->m_marks.failedOutside;
     if (!m_isReadOnly)
-        ++marks.changing;
+        ++m_driver->m_marks.changing;
     if (m_driver->m_observer)
         m_driver->m_observer->statementFailed();
     // What failed must be told before the reset forgets it.
@@ -394,9 +387,11 @@ QString SqliteResult::textAt(int column) const
 
 QByteArrayView SqliteResult::utf8At(int column) const
 {
-    // The length is that of what the call before it made.
-    const auto *text = reinterpret_cast<const char *>(sqlite3_column_text(m_statement, column));
-    return text ? QByteArrayView(text, sqlite3_column_bytes(m_statement, column)) : QByteArrayView();
+    // By way of its value the column is looked up once; a connection without locks has no other kind of values. The
+    // length is that of what the call before it made.
+    sqlite3_value *const value = sqlite3_column_value(m_statement, column);
+    const auto *text = reinterpret_cast<const char *>(sqlite3_value_text(value));
+    return text ? QByteArrayView(text, sqlite3_value_bytes(value)) : QByteArrayView();
 }
 
 QVariant SqliteResult::valueAt(int column) const

@@ -2,7 +2,7 @@
 
 #include "app/contract/error.h"
 #include "app/flow/diagram.h"
-#include "app/flow/prover.h"
+#include "app/flow/unused_settings.h"
 #include "backend/flows/version_store.h"
 
 #include <algorithm>
@@ -43,8 +43,7 @@ void useOldFlows(Session &session, qint64 now)
     for (flows::FlowDesign &flow : flows::flowsWithoutVersion(session)) {
         try {
             const flow::Definition diagram = flow::parseDiagram(flow.content);
-            flow.isUsable = std::ranges::none_of(flow::findingsIn(diagram),
-                [](const flow::Finding &finding) { return finding.severity == flow::Severity::Error; });
+            flow.isUsable = flow::isUsable(diagram, flow.content);
             flow.formNames = flow::formsOf(diagram);
             flow.administratorRoles = flow::administratorRolesOf(diagram);
         } catch (const Error &) {

@@ -5,6 +5,8 @@
 #include "backend/workflow/token_timers.h"
 #include "backend/workflow/work_notices.h"
 
+#include <algorithm>
+
 namespace formwright::workflow {
 
 using namespace Qt::StringLiterals;
@@ -77,6 +79,18 @@ bool insertIncident(
             ON CONFLICT DO NOTHING)"_s,
                instanceId, tokenId, nodeId, now)
         > 0;
+}
+
+void endSolved(Session &session, const QString &instanceId, const flow::Token &token, const flow::Node *node)
+{
+    const bool isLive = token.state == flow::TokenState::Live;
+    const bool isWaiting = node && node->kind == flow::NodeKind::Auto && node->automatic != flow::AutoMode::AtOnce;
+    const bool isSomebodys
+        = std::ranges::any_of(token.signers, [](const flow::Signer &signer) { return signer.isPending; });
+    if (isLive && (isWaiting || isSomebodys))
+        session.execute(u"DELETE FROM flow_incident WHERE instance_id = ? AND token_id = ? AND kind = ?"_s, instanceId,
+            token.id, int(IncidentKind::NobodyOrNoWay));
+    removeHandOvers(session, instanceId, token.id);
 }
 
 std::vector<events::Event> tellFailure(

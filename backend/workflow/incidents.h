@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/contract/paged.h"
+#include "app/flow/instance.h"
 #include "backend/events/event.h"
 #include "backend/storage/session.h"
 #include "backend/storage/ulid.h"
@@ -48,6 +49,8 @@ constexpr int mostTold = 100; // administrators, of one incident
 // Nobody can act on a token, or no way leads on. False where that is an incident already.
 bool insertIncident(
     storage::Session &session, const QString &instanceId, const QString &tokenId, const QString &nodeId, qint64 now);
+// What could not go on on a token, and can now: it is somebody's turn, or something is waited for.
+void endSolved(storage::Session &session, const QString &instanceId, const flow::Token &token, const flow::Node *node);
 // A timer failed for good: an incident, of which administrators are told.
 std::vector<events::Event> tellFailure(
     storage::Session &session, storage::IdSource &ids, const Timer &timer, const QString &reason, qint64 now);

@@ -106,6 +106,7 @@ public:
             describeTokens();
             if (m_decided.fromDefinition)
                 m_timers.renew(*m_decided.fromDefinition, before().instance, m_decided.definition, m_now);
+            m_timers.goOnAtOnce(step().effects);
         }
         writeHistory();
         writeStep();
@@ -308,6 +309,8 @@ private:
         if (node && node->limit.isSet)
             followDue(m_session, before().id, token.id);
         putAssistants(token);
+        if (before().instance.token(token.id))
+            endSolved(m_session, before().id, token, node);
     }
 
     // What the nodes of another version say, also of tokens that did not change.
@@ -322,6 +325,7 @@ private:
                 WHERE instance_id = ? AND id = ?)"_s,
                 node->name, flow::nodeClass(node->kind), node->stateLabel, node->fieldPermissions, before().id,
                 token.id);
+            endSolved(m_session, before().id, token, node);
         }
     }
 
@@ -517,8 +521,7 @@ std::optional<StoredInstance> latestInstance(Session &session, const QString &do
 
 bool isRunning(Session &session, const QString &documentId)
 {
-    return session
-        .integer(u"SELECT 1 FROM flow_instance WHERE document_id = ? AND ended = 0 AND main_id = ''"_s, documentId)
+    return session.integer(u"SELECT 1 FROM flow_instance WHERE document_id = ? AND ended = 0 LIMIT 1"_s, documentId)
         .has_value();
 }
 

@@ -135,7 +135,7 @@ bool haveLeaversWork(Session &session)
     return session
         .integer(
             uR"(SELECT 1 FROM account JOIN flow_actor ON flow_actor.person_id = account.id AND flow_actor.pending = 1
-            WHERE account.dimission <> 1 AND flow_actor.kind = 0 LIMIT 1)"_s)
+            WHERE (account.dimission <> 1 OR account.status <> 1) AND flow_actor.kind = 0 LIMIT 1)"_s)
         .has_value();
 }
 
@@ -148,7 +148,7 @@ qint64 insertHandOvers(Session &session, qint64 now, int most)
                 flow_actor.instance_id, flow_actor.token_id, flow_token.node_id, flow_actor.person_id, ?
             FROM account JOIN flow_actor ON flow_actor.person_id = account.id AND flow_actor.pending = 1
                 JOIN flow_token ON flow_token.instance_id = flow_actor.instance_id AND flow_token.id = flow_actor.token_id
-            WHERE account.dimission <> 1 AND flow_actor.kind = 0 AND NOT EXISTS (SELECT 1 FROM flow_timer AS known
+            WHERE (account.dimission <> 1 OR account.status <> 1) AND flow_actor.kind = 0 AND NOT EXISTS (SELECT 1 FROM flow_timer AS known
                 WHERE known.instance_id = flow_actor.instance_id AND known.token_id = flow_actor.token_id
                     AND known.kind = ? AND known.person_id = flow_actor.person_id)
             LIMIT ? ON CONFLICT DO NOTHING)"_s,
@@ -172,6 +172,19 @@ void removeDoneTimers(Session &session, const QString &instanceId, const QString
     }
     for (const QString &id : std::as_const(gone))
         removeTimer(session, id);
+}
+
+void removeHandOvers(Session &session, const QString &instanceId, const QString &tokenId)
+{
+    const QString over
+        = u" IN (SELECT id FROM flow_timer WHERE instance_id = ? AND token_id = ? AND kind = ? "
+          "AND NOT EXISTS (SELECT 1 FROM flow_actor WHERE flow_actor.instance_id = flow_timer.instance_id "
+          "AND flow_actor.token_id = flow_timer.token_id AND flow_actor.kind = 0 "
+          "AND flow_actor.pending = 1 AND flow_actor.person_id = flow_timer.person_id))"_s;
+    session.execute(QString(u"DELETE FROM flow_incident WHERE instance_id = ? AND token_id = ? AND timer_id"_s % over),
+        instanceId, tokenId, instanceId, tokenId, int(TimerKind::HandOver));
+    session.execute(
+        QString(u"DELETE FROM flow_timer WHERE id"_s % over), instanceId, tokenId, int(TimerKind::HandOver));
 }
 
 void removeTimersOfPerson(Session &session, const QString &instanceId, const QString &tokenId, const QString &personId)

@@ -62,14 +62,17 @@ bool changeTimer(storage::Session &session, const Timer &before, const Timer &af
 // Timers whose calendar, or whose person, changed since they were counted: some of them.
 QList<Timer> outdatedTimers(storage::Session &session, bool looksAtPeople, int most);
 
+// Who left, or whose account was disabled: not who is locked out for a while.
 bool haveLeaversWork(storage::Session &session);
-// Work of people who left waits for whoever takes it over. How much there is new.
+// Their work waits for whoever takes it over. How much there is new.
 qint64 insertHandOvers(storage::Session &session, qint64 now, int most);
 
 // Of a token that is no more. What its sub-flows have to be told stays.
 void removeTimersOfToken(storage::Session &session, const QString &instanceId, const QString &tokenId);
 // What was kept for work that can be taken back, and cannot any more: of all tokens but those.
 void removeDoneTimers(storage::Session &session, const QString &instanceId, const QStringList &tokenIds);
+// What somebody whose turn it is no more had to hand over, and that it could not be.
+void removeHandOvers(storage::Session &session, const QString &instanceId, const QString &tokenId);
 // The reminders and deadlines of one person there.
 void removeTimersOfPerson(
     storage::Session &session, const QString &instanceId, const QString &tokenId, const QString &personId);

@@ -40,6 +40,12 @@ QSet<QString> pendingOn(const flow::Token &token)
     return pending;
 }
 
+// Of when an automatic node goes on.
+bool isOfMoment(const Timer &timer)
+{
+    return timer.kind == TimerKind::Wait || timer.kind == TimerKind::Schedule;
+}
+
 // At a moment that was named, not after a while.
 bool isAppointed(const Timer &timer)
 {
@@ -164,12 +170,14 @@ QHash<QString, qint64> TokenTimers::timesBy(const flow::Node &node, const flow::
         rest(now.id);
     if (rests || now.state != TokenState::Live)
         return {};
-    if (node.kind == NodeKind::Auto && node.automatic != flow::AutoMode::AtOnce && !before)
-        waitAt(node, now);
     const bool isLimited = node.kind == NodeKind::Manual && node.limit.isSet;
     QHash<QString, qint64> until;
     if (rested)
         until = goOn(now.id);
+    // What was moved there while it rested begins to wait now.
+    const bool isWaiting = node.kind == NodeKind::Auto && node.automatic != flow::AutoMode::AtOnce;
+    if (isWaiting && (!before || (rested && std::ranges::none_of(m_shelf.of(now.id), isOfMoment))))
+        waitAt(node, now);
     if (!isLimited)
         return until;
     for (const QString &personId : pendingBefore) {
@@ -386,6 +394,14 @@ void TokenTimers::followEffects(const QList<flow::Effect> &effects)
             m_shelf.insert(timer(TimerKind::Children, effect.tokenId, effect.nodeId), m_now);
         else if (effect.kind == flow::EffectKind::ChildrenEnd)
             m_shelf.insert(timer(TimerKind::StopChildren, effect.tokenId, effect.nodeId), m_now);
+    }
+}
+
+void TokenTimers::goOnAtOnce(const QList<flow::Effect> &effects)
+{
+    for (const flow::Effect &effect : effects) {
+        if (effect.kind == flow::EffectKind::GoesOn)
+            waitUntil(effect.tokenId, effect.nodeId, m_now);
     }
 }
 

@@ -50,6 +50,8 @@ public:
     // Another version may give more time or less, or none: where it does, that begins now.
     void renew(const flow::Definition &from, const flow::Instance &before, const flow::Definition &to,
         const flow::Instance &now);
+    // Those that nothing is waited for by now; after renew().
+    void goOnAtOnce(const QList<flow::Effect> &effects);
     void tellParent(const StoredInstance &child);
 
     // Until when he has that much time from now on; 0: for ever. Reminds him before.

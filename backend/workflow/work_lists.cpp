@@ -1,6 +1,10 @@
 #include "backend/workflow/work_lists.h"
 
+#include "backend/organization/id_list.h"
 #include "backend/workflow/flow_names.h"
+
+#include <algorithm>
+
 namespace formwright::workflow {
 
 using namespace Qt::StringLiterals;
@@ -102,69 +106,123 @@ QList<WorkCount> countsFrom(Rows rows)
     return counts;
 }
 
-QList<WorkCount> countsOf(Session &session, const QString &table, const Condition &condition)
+QList<WorkCount> countsOf(Session &session, const QString &source, const QVariantList &values)
 {
     return countsFrom(session.run(u"SELECT counted.application_id, application.name, counted.flow_id, "_s
             % nameOfFlow(u"counted.flow_id")
-            % u", counted.number FROM (SELECT application_id, flow_id, count(*) AS number FROM "_s % table
-            % u" WHERE "_s % condition.text.sliced(5)
+            % u", counted.number FROM (SELECT application_id, flow_id, count(*) AS number FROM "_s % source
             % u" GROUP BY application_id, flow_id) AS counted JOIN application ON application.id = "
               u"counted.application_id "
               "ORDER BY application.name, counted.application_id, 4, counted.flow_id"_s,
-        condition.values));
+        values));
 }
 
-// Whose to-dos: his own, and those of whom he works for.
-Condition pendingOf(const QString &accountId, const QList<Owner> &owners)
+QList<WorkCount> countsOf(Session &session, const QString &table, const Condition &condition)
+{
+    return countsOf(session, table % u" WHERE "_s % condition.text.sliced(5), condition.values);
+}
+
+// What of one person's to-dos somebody may do: a range of the index. No to-do is in two of them.
+struct Range {
+    QString personId;
+    QStringList flowIds; // empty: all
+};
+
+// His own, and those of whom he works for. One range for each owner and no OR between them, for which the whole table
+// would be read.
+QList<Range> rangesOf(const QString &accountId, const QList<Owner> &owners)
+{
+    QList<Range> ranges{{accountId, {}}};
+    for (const Owner &owner : owners) {
+        const auto known = std::ranges::find(ranges, owner.personId, &Range::personId);
+        if (known == ranges.end())
+            ranges.append({owner.personId, owner.flowId.isEmpty() ? QStringList() : QStringList{owner.flowId}});
+        else if (owner.flowId.isEmpty())
+            known->flowIds.clear();
+        else if (!known->flowIds.isEmpty() && !known->flowIds.contains(owner.flowId))
+            known->flowIds.append(owner.flowId);
+    }
+    // SQLite takes 500 of them in one statement.
+    constexpr qsizetype most = 400;
+    return ranges.mid(0, most);
+}
+
+Condition pendingIn(const Range &range, const QString &applicationId)
 {
     Condition condition{u" AND flow_actor.pending = 1"_s, {}};
-    if (owners.isEmpty()) {
-        condition.add(u"flow_actor.person_id = ?"_s, accountId);
-        return condition;
+    condition.add(u"flow_actor.person_id = ?"_s, range.personId);
+    if (!range.flowIds.isEmpty()) {
+        const organization::IdList flows(range.flowIds);
+        condition.text += u" AND flow_actor.flow_id IN ("_s % flows.marks % u')';
+        condition.values += flows.values;
     }
-    condition.text += u" AND (flow_actor.person_id = ?"_s;
-    condition.values << accountId;
-    for (const Owner &owner : owners) {
-        condition.text += u" OR (flow_actor.person_id = ?"_s;
-        condition.values << owner.personId;
-        if (!owner.flowId.isEmpty()) {
-            condition.text += u" AND flow_actor.flow_id = ?"_s;
-            condition.values << owner.flowId;
-        }
-        condition.text += u')';
+    if (!applicationId.isEmpty())
+        condition.add(u"flow_actor.application_id = ?"_s, applicationId);
+    return condition;
+}
+
+Condition pendingIn(const Range &range, const WorkFilter &filter)
+{
+    Condition condition = pendingIn(range, filter.applicationId);
+    if (!filter.flowId.isEmpty())
+        condition.add(u"flow_actor.flow_id = ?"_s, filter.flowId);
+    if (filter.isRead)
+        condition.add(u"flow_actor.is_read = ?"_s, *filter.isRead ? 1 : 0);
+    if (filter.overdueAt > 0) {
+        condition.text += u" AND flow_actor.due > 0"_s;
+        condition.add(u"flow_actor.due <= ?"_s, filter.overdueAt);
     }
-    condition.text += u')';
     return condition;
 }
 
 } // namespace
 
+Statement pendingStatement(Session &session, const QString &accountId, const QList<Owner> &owners,
+    const WorkFilter &filter, contract::Page page)
+{
+    const Condition about = aboutInstance(session, accountId, filter);
+    const QList<Range> ranges = rangesOf(accountId, owners);
+    const bool isOne = ranges.size() == 1;
+    Statement statement;
+    QStringList parts;
+    // As much of each as the page may need, in the order of the index: what many have to do is not sorted for it.
+    for (const Range &range : ranges) {
+        const Condition own = pendingIn(range, filter);
+        parts.append(u"SELECT * FROM (SELECT flow_actor.arrived, flow_actor.instance_id, flow_actor.is_read, "
+                     "flow_actor.person_id, flow_actor.due, flow_actor.kind FROM flow_actor"_s
+            % (about.text.isEmpty() ? u""_s : u" JOIN flow_instance ON flow_instance.id = flow_actor.instance_id"_s)
+            % u" WHERE "_s % own.text.sliced(5) % about.text
+            % u" ORDER BY flow_actor.arrived DESC, flow_actor.instance_id DESC LIMIT ? OFFSET ?) AS part"_s);
+        statement.values += own.values + about.values;
+        statement.values << (isOne ? page.lines : page.offset() + page.lines) << (isOne ? page.offset() : 0);
+    }
+    QString picked = parts.join(u" UNION ALL "_s);
+    if (!isOne) {
+        picked += u" ORDER BY arrived DESC, instance_id DESC LIMIT ? OFFSET ?"_s;
+        statement.values << page.lines << page.offset();
+    }
+    statement.text = u"SELECT "_s % instanceColumns
+        % u", picked.arrived, picked.is_read, picked.person_id, picked.due, picked.kind FROM ("_s % picked
+        % u") AS picked JOIN flow_instance ON flow_instance.id = picked.instance_id"_s % instanceJoins
+        % u" ORDER BY picked.arrived DESC, picked.instance_id DESC"_s;
+    return statement;
+}
+
 WorkPage pendingWork(Session &session, const QString &accountId, const QList<Owner> &owners, const WorkFilter &filter,
     contract::Page page)
 {
-    Condition own = pendingOf(accountId, owners);
-    if (!filter.applicationId.isEmpty())
-        own.add(u"flow_actor.application_id = ?"_s, filter.applicationId);
-    if (!filter.flowId.isEmpty())
-        own.add(u"flow_actor.flow_id = ?"_s, filter.flowId);
-    if (filter.isRead)
-        own.add(u"flow_actor.is_read = ?"_s, *filter.isRead ? 1 : 0);
-    if (filter.overdueAt > 0) {
-        own.text += u" AND flow_actor.due > 0"_s;
-        own.add(u"flow_actor.due <= ?"_s, filter.overdueAt);
-    }
     const Condition about = aboutInstance(session, accountId, filter);
-    const QString where = own.text.sliced(5) % about.text;
-    const QVariantList values = own.values + about.values;
-    const QString joined = u" FROM flow_actor JOIN flow_instance ON flow_instance.id = flow_actor.instance_id"_s;
     WorkPage found;
-    found.count = counted(session,
-        u"SELECT count(*)"_s % (about.text.isEmpty() ? u" FROM flow_actor"_s : joined) % u" WHERE "_s % where, values);
-    Rows rows = session.run(u"SELECT "_s % instanceColumns
-            % u", flow_actor.arrived, flow_actor.is_read, flow_actor.person_id, flow_actor.due, flow_actor.kind"_s
-            % joined % instanceJoins % u" WHERE "_s % where
-            % u" ORDER BY flow_actor.arrived DESC, flow_actor.instance_id DESC LIMIT ? OFFSET ?"_s,
-        values + QVariantList{page.lines, page.offset()});
+    for (const Range &range : rangesOf(accountId, owners)) {
+        const Condition own = pendingIn(range, filter);
+        found.count += counted(session,
+            u"SELECT count(*) FROM flow_actor"_s
+                % (about.text.isEmpty() ? u""_s : u" JOIN flow_instance ON flow_instance.id = flow_actor.instance_id"_s)
+                % u" WHERE "_s % own.text.sliced(5) % about.text,
+            own.values + about.values);
+    }
+    const Statement statement = pendingStatement(session, accountId, owners, filter, page);
+    Rows rows = session.run(statement.text, statement.values);
     while (rows.next()) {
         WorkRow row = rowFrom(rows);
         row.isAgent = row.ownerId != accountId;
@@ -220,10 +278,14 @@ WorkPage allWork(Session &session, const QString &domainId, const FlowWatch &wat
 QList<WorkCount> pendingCounts(
     Session &session, const QString &accountId, const QList<Owner> &owners, const QString &applicationId)
 {
-    Condition condition = pendingOf(accountId, owners);
-    if (!applicationId.isEmpty())
-        condition.add(u"flow_actor.application_id = ?"_s, applicationId);
-    return countsOf(session, u"flow_actor"_s, condition);
+    QStringList parts;
+    QVariantList values;
+    for (const Range &range : rangesOf(accountId, owners)) {
+        const Condition own = pendingIn(range, applicationId);
+        parts.append(u"SELECT application_id, flow_id FROM flow_actor WHERE "_s % own.text.sliced(5));
+        values += own.values;
+    }
+    return countsOf(session, u'(' % parts.join(u" UNION ALL "_s) % u") AS work"_s, values);
 }
 
 QList<WorkCount> processedCounts(Session &session, const QString &accountId, const QString &applicationId)

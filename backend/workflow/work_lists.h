@@ -46,6 +46,14 @@ struct WorkPage {
     QList<WorkRow> rows;
 };
 
+// Reads one page of what somebody has to do, as pendingWork() does.
+struct Statement {
+    QString text;
+    QVariantList values;
+};
+Statement pendingStatement(storage::Session &session, const QString &accountId, const QList<Owner> &owners,
+    const WorkFilter &filter, contract::Page page);
+
 // Newest first.
 WorkPage pendingWork(storage::Session &session, const QString &accountId, const QList<Owner> &owners,
     const WorkFilter &filter, contract::Page page);

@@ -56,6 +56,8 @@ private Q_SLOTS:
     void scriptsOpenDocuments();
     void rowsComeFirst_data() { addEngineRows(); }
     void rowsComeFirst();
+    void viewsFilterByScripts_data() { addEngineRows(); }
+    void viewsFilterByScripts();
 };
 
 void AccessReasonsTest::nodesNarrowFields()
@@ -170,6 +172,25 @@ void AccessReasonsTest::rowsComeFirst()
         QCOMPARE(told(place, place.server.userId(), element, u"none"_s).status, 404);
     }
     QCOMPARE(told(place, place.server.userId(), place.foreign).data()["allowed"_L1], QJsonValue(false));
+}
+
+// The rows of a view whose filter is a script are those of the query that it gives the user, and so is what is told.
+void AccessReasonsTest::viewsFilterByScripts()
+{
+    QFETCH(QString, engine);
+    ButtonPlace place(engine);
+    const auto explained = [&](const QString &script) {
+        place.server.beDesigner();
+        const Answer saved = place.server.put(
+            place.design("/modules/" + place.application.moduleId.toLatin1() + "/views/" + place.view.toLatin1()),
+            json({{u"name"_s, u"V"_s}, {u"editMode"_s, u"01"_s}, {u"filterScript"_s, script}}));
+        [&] { QVERIFY2(saved.status == 200, saved.body.constData()); }();
+        return lastOf(told(place, place.server.userId(), place.view));
+    };
+    const QString filtered = explained(u"return \"code = 'own'\";"_s);
+    QVERIFY2(filtered.contains("the ones that its filter lets through"_L1), qPrintable(filtered));
+    const QString failing = explained(u"var none = null; return none.text;"_s);
+    QVERIFY2(failing.contains("the script of its filter fails, line 1"_L1), qPrintable(failing));
 }
 
 QTEST_GUILESS_MAIN(AccessReasonsTest)

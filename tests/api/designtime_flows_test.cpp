@@ -44,6 +44,8 @@ private Q_SLOTS:
     void isCountedAndLogged();
     void saysWhatIsWrongWithIt_data() { addEngineRows(); }
     void saysWhatIsWrongWithIt();
+    void settingsWithoutEffectAreTold_data() { addEngineRows(); }
+    void settingsWithoutEffectAreTold();
     void comesAndGoesAsBpmn_data() { addEngineRows(); }
     void comesAndGoesAsBpmn();
     void refusesWhatIsNoBpmn_data();
@@ -156,6 +158,42 @@ void DesigntimeFlowsTest::saysWhatIsWrongWithIt()
     found = server.get(problems).data().toArray();
     QCOMPARE(found, QJsonArray());
     QCOMPARE(server.get("/api/designtime/applications/modules/flows/nothing/problems").status, 404);
+}
+
+// One that would do something else than its designer said is not used.
+void DesigntimeFlowsTest::settingsWithoutEffectAreTold()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    Place place(server);
+    const auto text = [](const QString &passing, const QString &archive) {
+        return QString(u"<a.FlowDiagram><a.StartNode><id>1</id></a.StartNode><a.SubFlow><id>2</id><paramPassingType>"_s
+            % passing % u"</paramPassingType></a.SubFlow><a.CompleteNode><id>3</id><isAutoArchive>"_s % archive
+            % u"</isAutoArchive></a.CompleteNode><a.Relation><startnodeid>1</startnodeid><endnodeid>2</endnodeid>"
+              "</a.Relation><a.Relation><startnodeid>2</startnodeid><endnodeid>3</endnodeid></a.Relation>"
+              "</a.FlowDiagram>"_s);
+    };
+    const QString flow = place.flow(u"F"_s, text(u"03"_s, u"true"_s));
+    const auto told = [&] {
+        QStringList found;
+        for (const QJsonValue &problem :
+            server.get("/api/designtime/applications/modules/flows/" + flow.toLatin1() + "/problems")
+                .data()
+                .toArray()) {
+            if (problem["code"_L1].toString().startsWith("setting-"_L1))
+                found.append(problem["severity"_L1].toString() % u' ' % problem["code"_L1].toString() % u' '
+                    % problem["nodeId"_L1].toString() % u' ' % problem["about"_L1].toString() % u' '
+                    % QString::number(problem["trace"_L1].toArray().size()));
+        }
+        return found;
+    };
+    QCOMPARE(told(),
+        (QStringList{
+            u"error setting-misread 2 paramPassingType 2"_s, u"warning setting-without-effect 3 isAutoArchive 3"_s}));
+    QCOMPARE(server.count(u"flow_version"_s), 0);
+    QCOMPARE(place.put(flow, {{u"content"_s, text(u"01"_s, u"true"_s)}}).status, 200);
+    QCOMPARE(told(), QStringList{u"warning setting-without-effect 3 isAutoArchive 3"_s});
+    QCOMPARE(server.count(u"flow_version"_s), 1);
 }
 
 void DesigntimeFlowsTest::createsAndReads()

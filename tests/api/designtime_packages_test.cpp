@@ -28,6 +28,8 @@ private Q_SLOTS:
     void takesItsTurnsFirst();
     void mergesWhatBothChanged_data() { addEngineRows(); }
     void mergesWhatBothChanged();
+    void mergesWithinTexts_data() { addEngineRows(); }
+    void mergesWithinTexts();
     void knowsWhatItWasExportedFrom_data() { addEngineRows(); }
     void knowsWhatItWasExportedFrom();
     void comesBackToWhereItWasMade_data() { addEngineRows(); }
@@ -270,6 +272,33 @@ void DesigntimePackagesTest::mergesWhatBothChanged()
     QCOMPARE(imported(server, theirs, "?prefer=package").status, 200);
     QCOMPARE(server.get(designs + "/modules/views/" + made.view.toLatin1()).data()["name"_L1].toString(), u"Theirs"_s);
     QCOMPARE(imported(server, theirs, "?prefer=nobody").status, 400);
+}
+
+// Templates and scripts are put together at their elements and lines, as the desktop does it.
+void DesigntimePackagesTest::mergesWithinTexts()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const QByteArray path = designs + "/modules/forms/" + made.form.toLatin1();
+    const auto saved = [&](const QString &text) {
+        return server.put(made.formPath(), json({{u"templatecontext"_s, text}})).status;
+    };
+    const QString base = u"<h1>Order</h1>\n"_s + made.orderTemplate + u"<p>End</p>\n"_s;
+    QCOMPARE(saved(base), 200);
+    const QJsonObject package = exported(server, made.application);
+    const QString file = u"modules/Main/forms/Order.html"_s;
+    QCOMPARE(saved(QString(base).replace(u">Order<"_s, u">An order<"_s)), 200);
+    const QJsonObject theirs = with(package, file, u"<p>End</p>"_s, u"<p>The end</p>"_s);
+    QCOMPARE(changes(plan(server, theirs)), QStringList{u"merge form Order: templatecontext"_s});
+    QCOMPARE(imported(server, theirs).status, 200);
+    QCOMPARE(server.get(path).data()["templatecontext"_L1].toString(),
+        QString(base).replace(u">Order<"_s, u">An order<"_s).replace(u">End<"_s, u">The end<"_s));
+    // The same field on both sides is none of what they put together.
+    QCOMPARE(saved(u"<o-input name=\"extra\"></o-input>\n"_s + base), 200);
+    const QJsonObject again
+        = with(theirs, file, u"<p>The end</p>"_s, u"<p>The end</p>\n<o-input name=\"extra\"></o-input>"_s);
+    QCOMPARE(changes(plan(server, again)), QStringList{u"conflict form Order: templatecontext"_s});
 }
 
 // What was exported is the common ancestor, however often it was saved since.

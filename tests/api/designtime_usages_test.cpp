@@ -1,4 +1,5 @@
 #include "api/design_fixture.h"
+#include "app/contract/designtime_usages.h"
 
 #include <QTest>
 
@@ -35,6 +36,8 @@ private Q_SLOTS:
     void draftsAreOfTheSameSoftware();
     void draftsAreBounded_data();
     void draftsAreBounded();
+    void draftsMayBeAsLargeAsIsRead();
+    void draftsOfRolesAreLookedThrough();
     void draftsAreForDesigners();
 };
 
@@ -348,6 +351,44 @@ void DesigntimeUsagesTest::draftsAreBounded()
     for (int i = 0; i < count; ++i)
         drafts.append(draft("menu", u"new%1"_s.arg(i), {{u"actionContent"_s, u"x"_s}}));
     QTEST(search(server, made.form, drafts).status, "status");
+}
+
+// As much as its declaration lets in: no text, list or count of it is refused before.
+void DesigntimeUsagesTest::draftsMayBeAsLargeAsIsRead()
+{
+    TestBackend server;
+    DesignedSoftware made(server);
+    // A text of JSON may have 4 MiB.
+    const auto bodyOf = [](qint64 characters) {
+        QJsonArray drafts;
+        for (int i = 0; i < 8; ++i)
+            drafts.append(draft("menu", u"new%1"_s.arg(i),
+                {{u"actionContent"_s, QString(characters / 8 + (i < characters % 8 ? 1 : 0), QChar(u'x'))}}));
+        return json({{u"fieldName"_s, QString()}, {u"drafts"_s, drafts}});
+    };
+    const qint64 around = bodyOf(0).size();
+    const QByteArray body = bodyOf(formwright::contract::designtime::largestDrafts - around);
+    QCOMPARE(body.size(), formwright::contract::designtime::largestDrafts);
+    const auto answer = server.post(designs + "/usages/" + made.form.toLatin1(), body);
+    QCOMPARE(answer.status, 200);
+}
+
+void DesigntimeUsagesTest::draftsOfRolesAreLookedThrough()
+{
+    TestBackend server;
+    DesignedSoftware made(server);
+    const auto allowed = [&made](const QString &fieldName) {
+        return QJsonObject{{u"resourceType"_s, 2}, {u"resourceId"_s, made.form}, {u"fieldName"_s, fieldName},
+            {u"operation"_s, 1}, {u"type"_s, 1}};
+    };
+    const auto told = [&](const QJsonArray &permissions) {
+        return toldIn(
+            search(server, made.form, {draft("role", made.role, {{u"permissions"_s, permissions}})}, u"amount"_s))
+            .filter(u"role "_s);
+    };
+    QCOMPARE(told({}), QStringList());
+    QCOMPARE(told({allowed(u"amount"_s)}), QStringList{u"role Clerk: permissions (permission) draft"_s});
+    QCOMPARE(told({allowed(u"other"_s)}), QStringList());
 }
 
 void DesigntimeUsagesTest::draftsAreForDesigners()

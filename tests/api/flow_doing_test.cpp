@@ -1,5 +1,7 @@
 #include "api/flow_fixture.h"
 
+#include "backend/workflow/work_lists.h"
+
 using namespace formwright;
 using namespace formwright::tests;
 
@@ -27,6 +29,7 @@ private Q_SLOTS:
     void aButtonSavesAndStarts();
     void inOrderNobodyOvertakes_data() { addEngineRows(); }
     void inOrderNobodyOvertakes();
+    void agentsReadRanges();
     void oneOfTwoWins_data();
     void oneOfTwoWins();
 };
@@ -336,6 +339,30 @@ void FlowDoingTest::oneOfTwoWins()
         QCOMPARE(place.state(document), statuses.first() == 200 ? 1048576 : 256);
         QCOMPARE(place.places(document), statuses.first() == 200 ? QString() : u"Head: Head"_s);
     }
+}
+
+// What others have to do may be a million rows: of each owner as much is read as the page needs, in the order of the
+// index, and nothing is sorted but what was picked.
+void FlowDoingTest::agentsReadRanges()
+{
+    TestBackend server;
+    Session &session = server.database().reader();
+    const QList<workflow::Owner> owners{{u"a"_s, u"leave"_s}, {u"a"_s, u"travel"_s}, {u"b"_s, {}}};
+    workflow::WorkFilter filter;
+    filter.applicationId = u"software"_s;
+    const workflow::Statement statement = workflow::pendingStatement(session, u"me"_s, owners, filter, {3, 20});
+    storage::Rows rows = session.run(u"EXPLAIN QUERY PLAN "_s % statement.text, statement.values);
+    const QString range = u"SEARCH flow_actor USING INDEX flow_actor_pending (person_id=? AND application_id=?)"_s;
+    int ranges = 0;
+    QString before;
+    while (rows.next()) {
+        const QString step = rows.text(3);
+        QVERIFY2(!step.startsWith("SCAN flow_"_L1), qPrintable(step));
+        QVERIFY2(before != range || !step.contains("TEMP B-TREE"_L1), "all that somebody has to do is sorted");
+        ranges += step == range ? 1 : 0;
+        before = step;
+    }
+    QCOMPARE(ranges, 3);
 }
 
 QTEST_GUILESS_MAIN(FlowDoingTest)

@@ -34,6 +34,13 @@ public:
                 + incident["tokenId"_L1].toString().toLatin1() + "/retry");
     }
 
+    void set(const QString &person, const QString &column, const QVariant &value)
+    {
+        server.database().write([&](Session &session) {
+            session.execute(QString(u"UPDATE account SET "_s % column % u" = ? WHERE id = ?"_s), value, person);
+        });
+    }
+
     QString root;
 };
 
@@ -53,6 +60,12 @@ private Q_SLOTS:
     void whatFailed();
     void whoLeavesHandsOver_data() { addEngineRows(); }
     void whoLeavesHandsOver();
+    void whatIsSolvedIsNoIncident_data() { addEngineRows(); }
+    void whatIsSolvedIsNoIncident();
+    void whatNeedNotBeHandedOverIsNoIncident_data() { addEngineRows(); }
+    void whatNeedNotBeHandedOverIsNoIncident();
+    void whoIsDisabledHandsOver_data() { addEngineRows(); }
+    void whoIsDisabledHandsOver();
     void administratorsAlone_data() { addEngineRows(); }
     void administratorsAlone();
     void ageingTellsHowLong_data() { addEngineRows(); }
@@ -209,6 +222,68 @@ void FlowIncidentsTest::whoLeavesHandsOver()
     QCOMPARE(place.pendings(place.fin1).size(), 1);
     QCOMPARE(place.submit(place.fin1, document).status, 200);
     QCOMPARE(place.server.count(u"flow_timer"_s), 0);
+}
+
+// Nobody acts on a node; an administrator names somebody, and nothing is left to be seen to.
+void FlowIncidentsTest::whatIsSolvedIsNoIncident()
+{
+    QFETCH(QString, engine);
+    WatchedPlace place(engine);
+    FlowText text;
+    const QString document = place.started(place.flow(
+        text.start()
+            .node(u"AutoNode"_s, u"Wait"_s, u"<autoAuditType>3</autoAuditType><delayMinute>1</delayMinute>"_s)
+            .manual(u"Head"_s, {place.head})
+            .end()
+            .line(u"start"_s, u"Wait"_s)
+            .line(u"Wait"_s, u"Head"_s)
+            .line(u"Head"_s, u"End"_s)
+            .text()));
+    place.set(place.head, u"status"_s, 0);
+    place.server.clock().advance(60'000);
+    QCOMPARE(place.server.backend().flowTimers().runDue(), 1);
+    QCOMPARE(place.incidents(place.root).size(), 1);
+    const Answer named = place.act(
+        place.root, document, "approvers", R"({"userIds":[")" + place.sealed(place.root, place.fin1) + R"("]})");
+    QVERIFY2(named.status == 200, named.body.constData());
+    QCOMPARE(place.pendings(place.fin1).size(), 1);
+    QCOMPARE(place.incidents(place.root).size(), 0);
+}
+
+// Nobody takes over from who left, until he has nothing there any more.
+void FlowIncidentsTest::whatNeedNotBeHandedOverIsNoIncident()
+{
+    QFETCH(QString, engine);
+    WatchedPlace place(engine);
+    const QString document = place.started(place.flow(place.approval().text()));
+    runtime::FlowTimers &timers = place.server.backend().flowTimers();
+    place.set(place.head, u"dimission"_s, 0);
+    QCOMPARE(timers.handOver(), 1);
+    QCOMPARE(timers.runDue(), 1);
+    QCOMPARE(place.incidents(place.root).size(), 1);
+    const Answer named = place.act(
+        place.root, document, "approvers", R"({"userIds":[")" + place.sealed(place.root, place.fin1) + R"("]})");
+    QVERIFY2(named.status == 200, named.body.constData());
+    QCOMPARE(place.incidents(place.root).size(), 0);
+    QCOMPARE(place.server.count(u"flow_timer"_s), 0);
+    QCOMPARE(timers.handOver(), 0);
+}
+
+// Disabled for good, not locked out for a while.
+void FlowIncidentsTest::whoIsDisabledHandsOver()
+{
+    QFETCH(QString, engine);
+    WatchedPlace place(engine);
+    const QString document = place.started(place.flow(place.approval().text()));
+    runtime::FlowTimers &timers = place.server.backend().flowTimers();
+    place.set(place.head, u"attributes"_s, QString(u"{\"superiorid\":\""_s % place.fin1 % u"\"}"_s));
+    place.set(place.head, u"lock_flag"_s, 0);
+    QCOMPARE(timers.handOver(), 0);
+    place.set(place.head, u"lock_flag"_s, 1);
+    place.set(place.head, u"status"_s, 0);
+    QCOMPARE(timers.handOver(), 1);
+    QCOMPARE(timers.runDue(), 1);
+    QCOMPARE(place.places(document), u"Head: First"_s);
 }
 
 void FlowIncidentsTest::administratorsAlone()

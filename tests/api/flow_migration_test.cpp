@@ -1,5 +1,7 @@
 #include "api/flow_fixture.h"
 
+#include "backend/runtime/flow_timers.h"
+
 using namespace formwright;
 using namespace formwright::tests;
 
@@ -33,6 +35,20 @@ public:
             .line(u"Head"_s, node)
             .line(node, u"End"_s);
     }
+    // An automatic node, which goes on by `mode`, after a month where it waits; then Head.
+    QString waiting(const QString &node, const QString &mode) const
+    {
+        FlowText text;
+        return text.start()
+            .node(u"AutoNode"_s, node,
+                u"<autoAuditType>"_s % mode % u"</autoAuditType><delayDay>30</delayDay><delayMinute>0</delayMinute>"_s)
+            .manual(u"Head"_s, {head})
+            .end()
+            .line(u"start"_s, node)
+            .line(node, u"Head"_s)
+            .line(u"Head"_s, u"End"_s)
+            .text();
+    }
     QByteArray wish(const QString &from = {}, const QString &to = {})
     {
         if (from.isEmpty())
@@ -64,6 +80,7 @@ public:
     QString root;
 };
 
+const QHash<QString, QString> byHand{{u"identity.tokenLifetime"_s, u"31536000"_s}, {u"flows.timerThreads"_s, u"0"_s}};
 constexpr int patience = 120'000;
 
 } // namespace
@@ -190,6 +207,44 @@ private Q_SLOTS:
                   .data()
                   .toArray();
         QCOMPARE(nodes.size(), 5);
+    }
+
+    // By the version of before it waited for a month, by this one for nothing.
+    void whatWaitsForNothingGoesOn_data() { addEngineRows(); }
+    void whatWaitsForNothingGoesOn()
+    {
+        QFETCH(QString, engine);
+        MigratedPlace place(engine, byHand);
+        const QString flow = place.flow(place.waiting(u"Wait"_s, u"3"_s));
+        const QString document = place.started(flow);
+        QCOMPARE(place.server.backend().flowTimers().runDue(), 0);
+        place.changeFlow(flow, place.waiting(u"Wait"_s, u"1"_s), 1);
+        QCOMPARE(place.preview(flow)["possible"_L1].toInt(), 1);
+        QCOMPARE(place.migrate(flow).status, 200);
+        QTRY_VERIFY_WITH_TIMEOUT(place.isDone(), patience);
+        QCOMPARE(place.server.backend().flowTimers().runDue(), 1);
+        QCOMPARE(place.places(document), u"Head: Head"_s);
+        QCOMPARE(place.server.count(u"flow_timer"_s), 0);
+    }
+
+    // Moved to another node while it rested, it waits there once it goes on.
+    void whatRestedWaitsWhereItWasMoved_data() { addEngineRows(); }
+    void whatRestedWaitsWhereItWasMoved()
+    {
+        QFETCH(QString, engine);
+        MigratedPlace place(engine, byHand);
+        const QString flow = place.flow(place.waiting(u"Wait"_s, u"3"_s));
+        const QString document = place.started(flow);
+        const Answer rests = place.act(place.root, document, "suspend");
+        QVERIFY2(rests.status == 200, rests.body.constData());
+        place.changeFlow(flow, place.waiting(u"Pause"_s, u"3"_s), 1);
+        QCOMPARE(place.migrate(flow, place.wish(u"Wait"_s, u"Pause"_s)).status, 200);
+        QTRY_VERIFY_WITH_TIMEOUT(place.isDone(), patience);
+        const Answer goesOn = place.act(place.root, document, "recovery");
+        QVERIFY2(goesOn.status == 200, goesOn.body.constData());
+        place.server.clock().advance(qint64(31) * 86'400'000);
+        QCOMPARE(place.server.backend().flowTimers().runDue(), 1);
+        QCOMPARE(place.places(document), u"Head: Head"_s);
     }
 
     // More than one migration may be about are refused as a whole.

@@ -123,6 +123,18 @@ void RuntimeAccessTest::elements()
     QCOMPARE(place.names(u"views"_s), viewOpen);
     QCOMPARE(place.names(u"menus"_s), menuOpen);
     QCOMPARE(place.names(u"applications"_s), formOpen); // there is nothing else in it
+    place.server.database().write([&](Session &session) {
+        session.execute(uR"(UPDATE menu SET attributes = '{"ico":"{\"icon\":\"cart\"}"}' WHERE id = ?)"_s, place.menu);
+    });
+    for (const char *path :
+        {"/runtime/app/applications/list.action", "/runtime/app/applications/Dev/getAppcationsBySearch.action"}) {
+        const Answer mobile = place.server.get(path);
+        QVERIFY2(mobile.status == 200, mobile.body.constData());
+        const QJsonArray software = mobile.data().toArray();
+        QCOMPARE(!software.isEmpty(), formOpen);
+        if (formOpen)
+            QCOMPARE(software.first()["logourl"_L1]["icon"_L1].toString(), menuOpen ? u"cart"_s : QString());
+    }
 }
 
 void RuntimeAccessTest::fields_data()

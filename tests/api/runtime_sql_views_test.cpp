@@ -249,6 +249,16 @@ void RuntimeSqlViewsTest::seesItsDomainAlone()
     });
     place.setQuery(u"select id from tlk_form"_s);
     QCOMPARE(place.codes(place.list()), u"AC?"_s);
+    // Designers have no domain of their own: they see the one that they ask for.
+    place.server.beDesigner();
+    const auto &ids = place.server.backend().services().opaqueIds;
+    const auto seal
+        = [&](const QString &id) { return ids.encode(ids.deriveUserKey(place.server.adminId()), id).toLatin1(); };
+    const Answer designers = place.server.get("/api/runtime/" + seal(place.application.applicationId)
+        + "/documents?domainId=" + place.server.domainId().toLatin1() + "&viewid=" + seal(place.view));
+    QVERIFY2(designers.status == 200, designers.body.constData());
+    QCOMPARE(place.codes(designers), u"AC?"_s);
+    place.server.beUser();
     place.setQuery(u"select id from tlk_form where exists (select 1 from tlk_form where item_code = 'B')"_s);
     QCOMPARE(place.codes(place.list()), QString());
 }

@@ -116,7 +116,22 @@ void SubFlowsTest::runsOnTheSameDocument()
 {
     QFETCH(QString, engine);
     NestedPlace place(engine);
+    place.made("/modules/" + place.application.moduleId.toLatin1() + "/activities",
+        {{u"name"_s, u"Process"_s}, {u"type"_s, 5}, {u"parentForm"_s, place.application.formId}});
     const QString document = place.started(place.outer(place.inner()));
+    const auto isOffered = [&](const QString &who) {
+        const QJsonArray buttons = place
+                                       .as(who, "GET",
+                                           "/forms/" + place.sealed(who, place.application.formId) + "/documents/"
+                                               + place.sealed(who, document) + "/template")
+                                       .data()["activitys"_L1]
+                                       .toArray();
+        return std::ranges::any_of(
+            buttons, [](const QJsonValue &button) { return button["name"_L1].toString() == "Process"_L1; });
+    };
+    // Whose turn it is in the sub-flow has the buttons of flows.
+    QVERIFY(isOffered(place.fin1));
+    QVERIFY(!isOffered(place.head));
     // It is there once the answer is.
     QCOMPARE(place.places(document), u"Sub: ; Check: First"_s);
     QCOMPARE(place.state(document), 1118208);
@@ -145,12 +160,15 @@ void SubFlowsTest::goesOnBeside()
 {
     QFETCH(QString, engine);
     NestedPlace place(engine);
-    const QString document = place.started(place.outer(place.inner(), u"<isAsynchronous>true</isAsynchronous>"_s));
+    const QString outer = place.outer(place.inner(), u"<isAsynchronous>true</isAsynchronous>"_s);
+    const QString document = place.started(outer);
     QCOMPARE(place.places(document), u"Head: Head; Check: First"_s);
     QCOMPARE(place.submit(place.head, document).status, 200);
     // Its own flow is complete, and the other one goes on.
     QCOMPARE(place.state(document), 1048576);
     QCOMPARE(place.running(), 1);
+    // As long as that the document is under way.
+    QCOMPARE(place.start(document, outer).status, 409);
     QCOMPARE(place.submit(place.fin1, document).status, 200);
     QCOMPARE(place.running(), 0);
     QCOMPARE(place.state(document), 1048576);

@@ -246,7 +246,10 @@ public:
     // What is none of a list that takes others as well.
     void typeOther(designing::PropertyEditor &properties, const QString &path, const QString &text)
     {
-        auto *box = qobject_cast<QComboBox *>(row(properties, path));
+        QWidget *found = row(properties, path);
+        auto *box = qobject_cast<QComboBox *>(found);
+        if (box == nullptr && found != nullptr)
+            box = found->findChild<QComboBox *>(); // beside what builds it
         QVERIFY2(box && box->isEditable(), qPrintable(path));
         DO(m_at.typeInto(box->lineEdit(), text));
         press(Qt::Key_Return);

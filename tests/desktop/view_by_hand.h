@@ -3,11 +3,11 @@
 
 #include "by_hand.h"
 
+#include "ui/designing/rule_rows.h"
 #include "ui/vieweditor/button_list.h"
 #include "ui/vieweditor/column_grid.h"
 #include "ui/vieweditor/field_list.h"
 #include "ui/vieweditor/filter_panel.h"
-#include "ui/vieweditor/rule_rows.h"
 #include "ui/vieweditor/view_editor.h"
 #include "ui/widgets/search_field.h"
 
@@ -104,7 +104,7 @@ public:
     void rule(const QString &field, const QString &comparison, const QString &match, bool isSearched = false)
     {
         DO(openFilter());
-        vieweditor::RuleRows &rules = *m_page->filter().rules();
+        designing::RuleRows &rules = *m_page->filter().rules();
         const int at = int(rules.rules().size());
         DO(m_at.click(m_page->filter(), u"Add Rule"_s));
         QTRY_COMPARE_WITH_TIMEOUT(rules.rules().size(), at + 1, patience);

@@ -95,6 +95,7 @@ private Q_SLOTS:
     void largePaperStaysBounded();
     void whatIsWrongWithPaperIsTold();
     void readingTakesItsTimeElsewhere();
+    void tellsThatAPageIsBeingDrawn();
     void whatWasAskedForBeforeReplacesNothing();
     void isClosedWhileItDraws_data();
     void isClosedWhileItDraws();
@@ -334,6 +335,26 @@ void FilePreviewTest::readingTakesItsTimeElsewhere()
     gate->open.release();
     QTRY_COMPARE(view.image().width(), 100);
     QVERIFY(gate->thread != QThread::currentThread());
+}
+
+// And shows no other one in its place meanwhile.
+void FilePreviewTest::tellsThatAPageIsBeingDrawn()
+{
+    const auto [gate, end] = Gate::make();
+    PdfView view(std::make_unique<SlowFile>(gate), nullptr);
+    view.show();
+    gate->open.release();
+    QTRY_COMPARE(view.sign(), u"Drawing page 1…"_s);
+    gate->open.release();
+    QTRY_COMPARE(view.image().width(), 100);
+    QCOMPARE(view.sign(), QString());
+    view.goTo(1);
+    QTRY_COMPARE(view.sign(), u"Drawing page 2…"_s);
+    view.goTo(2);
+    QTRY_COMPARE(view.sign(), u"Drawing page 3…"_s);
+    gate->open.release(2);
+    QTRY_COMPARE(view.sign(), QString());
+    QCOMPARE(view.image().width(), 102);
 }
 
 void FilePreviewTest::whatWasAskedForBeforeReplacesNothing()

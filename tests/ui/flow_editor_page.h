@@ -26,10 +26,11 @@ struct StoredFlow {
         QString name;
         QString text;
         QList<std::pair<QString, QString>> buttons{}; // ids and names
+        QString module = QStringLiteral("m1");
     };
     QString text = drawnFlow;
     int version = 4;
-    QList<StoredForm> forms{}; // of its module
+    QList<StoredForm> forms{}; // of the software
 
     FakeAnswer answer(const FakeRequest &request)
     {
@@ -99,18 +100,20 @@ struct StoredFlow {
         }
         if (request.path.endsWith("/departments"_L1))
             return data(QJsonArray());
-        if (request.path.endsWith("/modules/m1/forms"_L1)) {
-            QJsonArray rows;
+        if (request.path.endsWith("/menus/design"_L1)) {
+            QJsonArray targets;
             for (const StoredForm &each : forms)
-                rows.append(QJsonObject{{u"id"_s, each.id}, {u"name"_s, each.name}, {u"orderno"_s, 1},
-                    {u"permissionType"_s, u"public"_s}, {u"version"_s, 1}});
-            return page(rows);
+                targets.append(QJsonObject{{u"id"_s, each.id}, {u"name"_s, each.name}, {u"linkType"_s, u"00"_s},
+                    {u"moduleId"_s, each.module}, {u"moduleName"_s, each.module.toUpper()}});
+            return data(QJsonObject{
+                {u"name"_s, u"Orders"_s}, {u"version"_s, 1}, {u"entries"_s, QJsonArray()}, {u"targets"_s, targets}});
         }
-        if (request.path.endsWith("/modules/m1/activities"_L1)) {
+        if (request.path.endsWith("/activities"_L1)) {
             QJsonArray rows;
             for (const StoredForm &each : forms) {
                 for (const auto &[id, name] : each.buttons) {
-                    if (each.id != request.query.queryItemValue(u"formId"_s))
+                    if (each.id != request.query.queryItemValue(u"formId"_s)
+                        || !request.path.endsWith(u"/modules/"_s + each.module + u"/activities"_s))
                         continue;
                     contract::designtime::DesignActivity button;
                     button.id = id;

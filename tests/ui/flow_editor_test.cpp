@@ -6,6 +6,7 @@
 #include "ui/designing/people_source.h"
 #include "ui/floweditor/flow_property_source.h"
 #include "ui/floweditor/node_palette.h"
+#include "ui/unnamed_widgets.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/search_field.h"
@@ -52,6 +53,7 @@ private Q_SLOTS:
     void tellsProblems();
     void tellsWhatTheServerFound();
     void isToldToScreenReaders();
+    void everythingHasAName();
     void saves();
     void asksAboutAConflict();
     void undoSurvivesTheProgram();
@@ -424,6 +426,28 @@ void FlowEditorTest::isToldToScreenReaders()
     QCOMPARE(told->child(1)->text(QAccessible::Name), u"Draft & check, Approval"_s);
     told->child(1)->actionInterface()->doAction(QAccessibleActionInterface::setFocusAction());
     QCOMPARE(design().current().id, u"2"_s);
+}
+
+// Whatever is selected, beside whichever panel.
+void FlowEditorTest::everythingHasAName()
+{
+    QStringList unnamed;
+    for (const QString &id : {QString(), u"1"_s, u"2"_s, u"3"_s}) {
+        design().select(id.isEmpty() ? QList<Element>() : QList{Element{false, id}});
+        QCoreApplication::processEvents();
+        unnamed += unnamedWidgets(*m_page);
+    }
+    const QList<QAction *> actions = m_page->findChildren<QAction *>();
+    for (QAction *action : actions) {
+        if (!action->isCheckable() || action->isChecked() || !action->isEnabled() || action->text().isEmpty())
+            continue;
+        action->trigger(); // a panel beside it
+        QCoreApplication::processEvents();
+        unnamed += unnamedWidgets(*m_page);
+        action->trigger();
+    }
+    unnamed.removeDuplicates();
+    QCOMPARE(unnamed.join(u'\n'), QString());
 }
 
 void FlowEditorTest::saves()

@@ -37,6 +37,7 @@ private Q_SLOTS:
     void hasAName();
     void offersFieldsOfTheForms_data();
     void offersFieldsOfTheForms();
+    void offersTheFormsOfTheSoftware();
     void offersButtonsOfTheForms();
     void withoutAFormButtonsAreTyped();
 
@@ -215,6 +216,34 @@ void FlowPeopleTest::offersFieldsOfTheForms_data()
     QTest::addColumn<QStringList>("offered");
     QTest::newRow("of the form that it serves") << u"Request"_s << QStringList{u""_s, u"asker"_s};
     QTest::newRow("of those beside it") << QString() << QStringList{u""_s, u"asker"_s, u"head"_s};
+}
+
+// Those of its own module first; whoever begins with another one has its fields and buttons, too. One that is made
+// meanwhile is offered once the page is seen again.
+void FlowPeopleTest::offersTheFormsOfTheSoftware()
+{
+    closePage();
+    m_stored.forms = {
+        {u"f2"_s, u"Contract"_s, u"<o-user-select name=\"signer\"></o-user-select>"_s, {{u"b9"_s, u"Sign"_s}}, u"m0"_s},
+        {u"f1"_s, u"Request"_s, u"<o-user-select name=\"asker\"></o-user-select>"_s}};
+    m_stored.text = QString(drawnFlow).replace(u"<id>1</id>"_s, u"<id>1</id><formname>Contract</formname>"_s);
+    openPage(true);
+    click("1");
+    const auto offered = [this](const QString &path) {
+        QStringList titles;
+        if (const auto *box = qobject_cast<QComboBox *>(m_page->properties().field(path))) {
+            for (int i = 0; i < box->count(); ++i)
+                titles.append(box->itemText(i));
+        }
+        return titles;
+    };
+    QTRY_COMPARE(offered(u"formname"_s), (QStringList{u"None"_s, u"Request"_s, u"Contract (M0)"_s}));
+    m_stored.forms.append({u"f3"_s, u"Bill"_s, {}});
+    m_page->hide();
+    m_page->show();
+    QTRY_COMPARE(offered(u"formname"_s), (QStringList{u"None"_s, u"Request"_s, u"Bill"_s, u"Contract (M0)"_s}));
+    click("3");
+    QTRY_VERIFY(offered(u"actorField"_s).contains(u"signer"_s));
 }
 
 void FlowPeopleTest::offersFieldsOfTheForms()

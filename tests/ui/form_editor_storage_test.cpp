@@ -9,6 +9,7 @@
 #include "ui/widgets/message_box.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QDir>
 #include <QLineEdit>
 #include <QPushButton>
@@ -37,7 +38,7 @@ private Q_SLOTS:
     void keepsTheEditWhenItIsRefused();
     void aConflictIsOverwritten();
     void aConflictIsOverwrittenAsItWasShown();
-    void aConflictIsReloaded();
+    void theirsAreTakenAndCanBeTakenBack();
     void aConflictIsLeft();
     void aConflictIsMerged();
     void asksBeforeItIsLeft();
@@ -47,9 +48,13 @@ private Q_SLOTS:
     void refreshShowsWhatOthersSaved();
     void isRecoveredWithItsSteps();
     void isRecoveredWithItsSelection();
-    void isRecoveredOverALaterVersion();
+    void isRecoveredBesideALaterVersion();
+    void aDraftOfTheSamePlacesIsAskedAbout_data();
+    void aDraftOfTheSamePlacesIsAskedAbout();
     void isDiscarded();
     void leavesNoJournalOnceSaved();
+    void offersWhatWasMadeMeanwhile_data();
+    void offersWhatWasMadeMeanwhile();
 
 private:
     std::unique_ptr<FormEditor> open()
@@ -213,10 +218,11 @@ void FormEditorStorageTest::aConflictIsOverwrittenAsItWasShown()
     QCOMPARE(m_stored.text, u"<p>Somebody else's</p>\n"_s);
 }
 
-void FormEditorStorageTest::aConflictIsReloaded()
+void FormEditorStorageTest::theirsAreTakenAndCanBeTakenBack()
 {
     const auto page = open();
     draw(*page, "date");
+    const QString mine = page->design().text();
     m_stored.version = 9;
     m_stored.text = u"<p>Theirs</p>\n"_s;
     page->save();
@@ -224,7 +230,11 @@ void FormEditorStorageTest::aConflictIsReloaded()
     conflict(*page)->theirsButton()->click();
     QTRY_COMPARE(page->design().text(), m_stored.text);
     QVERIFY(!page->hasUnsaved());
-    QVERIFY(journalsOf(*m_drafts).isEmpty());
+    page->undo();
+    QCOMPARE(page->design().text(), mine);
+    QVERIFY(page->hasUnsaved());
+    page->redo();
+    QVERIFY(!page->hasUnsaved());
     draw(*page, "date");
     page->save();
     QTRY_COMPARE(m_stored.version, 10);
@@ -428,20 +438,58 @@ void FormEditorStorageTest::isRecoveredWithItsSelection()
     QCOMPARE(page->design().text(), drawnForm);
 }
 
-void FormEditorStorageTest::isRecoveredOverALaterVersion()
+void FormEditorStorageTest::isRecoveredBesideALaterVersion()
 {
     auto page = open();
     draw(*page, "date");
     const QString drawn = page->design().text();
     endWithoutSaving(*m_drafts, std::move(page));
-    m_stored.text = u"<p>Theirs</p>\n"_s;
+    const auto later
+        = [](QString text) { return text.replace(u"What a department wants to buy."_s, u"What you want to buy."_s); };
+    m_stored.text = later(m_stored.text);
     m_stored.version = 8;
     page = open();
     answerDraft(*page, Answer::Accept);
-    QTRY_COMPARE(page->design().text(), drawn);
+    QTRY_COMPARE(page->design().text(), later(drawn));
     QCOMPARE(page->design().stack().count(), 1);
     page->undo();
     QCOMPARE(page->design().text(), m_stored.text);
+}
+
+void FormEditorStorageTest::aDraftOfTheSamePlacesIsAskedAbout_data()
+{
+    QTest::addColumn<designing::ConflictDialog::Choice>("choice");
+    QTest::newRow("mine") << designing::ConflictDialog::Choice::KeepMine;
+    QTest::newRow("theirs") << designing::ConflictDialog::Choice::TakeTheirs;
+    QTest::newRow("later") << designing::ConflictDialog::Choice::Cancel;
+}
+
+void FormEditorStorageTest::aDraftOfTheSamePlacesIsAskedAbout()
+{
+    QFETCH(designing::ConflictDialog::Choice, choice);
+    using Choice = designing::ConflictDialog::Choice;
+    auto page = open();
+    const forms::SourceTree &tree = page->design().tree();
+    const forms::NodeId number = tree.at(tree.fields().constFirst()).id;
+    QVERIFY(page->design().setAttribute(u"label"_s, {number}, u"label"_s, u"No."_s));
+    const QString drawn = page->design().text();
+    endWithoutSaving(*m_drafts, std::move(page));
+    m_stored.text.replace(u"label=\"Number\""_s, u"label=\"Order\""_s);
+    m_stored.version = 8;
+    page = open();
+    answerDraft(*page, Answer::Accept);
+    QTRY_VERIFY(conflict(*page));
+    QVERIFY(!conflict(*page)->mergeButton()->isEnabled());
+    QCOMPARE(page->design().text(), m_stored.text);
+    if (choice == Choice::Cancel)
+        conflict(*page)->reject();
+    else
+        (choice == Choice::KeepMine ? conflict(*page)->mineButton() : conflict(*page)->theirsButton())->click();
+    QTRY_VERIFY(!conflict(*page));
+    QCOMPARE(page->design().text(), choice == Choice::KeepMine ? drawn : m_stored.text);
+    QCOMPARE(page->hasUnsaved(), choice == Choice::KeepMine);
+    // Of one's own changes there is one journal, or none once they were given up.
+    QCOMPARE(journalsOf(*m_drafts).size(), choice == Choice::TakeTheirs ? 0 : 1);
 }
 
 void FormEditorStorageTest::isDiscarded()
@@ -468,6 +516,43 @@ void FormEditorStorageTest::leavesNoJournalOnceSaved()
     page = open();
     QVERIFY(!says(*page, u"not saved when the program ended"_s));
     QVERIFY(journalsOf(*m_drafts).isEmpty());
+}
+
+void FormEditorStorageTest::offersWhatWasMadeMeanwhile_data()
+{
+    QTest::addColumn<bool>("isShownAgain");
+    QTest::newRow("shown again") << true;
+    QTest::newRow("told of it") << false;
+}
+
+// On another page, or by somebody else.
+void FormEditorStorageTest::offersWhatWasMadeMeanwhile()
+{
+    QFETCH(bool, isShownAgain);
+    auto page = open();
+    page->setMode(FormEditor::Mode::Design);
+    QVERIFY(page->design().insertKind(*findKind(u"viewdialog"_s)));
+    const auto views = [&page] {
+        const auto *box = qobject_cast<QComboBox *>(page->properties().field(u"dialogview"_s));
+        return box == nullptr ? -1 : box->findData(u"v7"_s);
+    };
+    QCOMPARE(views(), -1);
+    m_instead = [](const FakeRequest &request) {
+        return request.path.endsWith("/menus/design"_L1)
+            ? std::optional(data(QJsonObject{{u"name"_s, u"Orders"_s}, {u"version"_s, 1}, {u"entries"_s, QJsonArray()},
+                {u"targets"_s,
+                    QJsonArray{QJsonObject{{u"id"_s, u"v7"_s}, {u"name"_s, u"Suppliers"_s}, {u"linkType"_s, u"01"_s},
+                        {u"moduleId"_s, u"m1"_s}, {u"moduleName"_s, u"Main"_s}}}}}))
+            : std::nullopt;
+    };
+    if (isShownAgain) {
+        page->hide();
+        page->show();
+    } else {
+        page->lookAround();
+    }
+    QTRY_VERIFY(views() >= 0);
+    QVERIFY(page->hasUnsaved()); // nothing else is another
 }
 
 QTEST_MAIN(FormEditorStorageTest)

@@ -27,6 +27,9 @@ private Q_SLOTS:
     void renamesAFieldAsThePropertiesDo();
     void callsOtherElementsAnew();
     void isRenamedByADoubleClick();
+    void tabGoesOnToTheNextName();
+    void tabGoesBackAndAround();
+    void tabStaysAtANameThatIsRefused();
     void leavesTheNameOnEscape();
     void aNameThatCannotBeIsRefused();
     void savesTheNameThatIsBeingTyped();
@@ -115,6 +118,54 @@ void FormOutlineTest::isRenamedByADoubleClick()
     QVERIFY(outline().nameEdit());
     type(u"price"_s);
     QTRY_VERIFY(named("price") != 0);
+}
+
+// Not a single key is one for the elements: the next name is open before another one can be pressed.
+void FormOutlineTest::tabGoesOnToTheNextName()
+{
+    const forms::NodeId amount = named("amount");
+    QTreeWidgetItem *below = outline().itemBelow(outline().itemOf(amount));
+    const QString next = below->text(0);
+    pressF2(amount);
+    type(u"price"_s, Qt::Key_Tab);
+    QCOMPARE(design().tree().find(amount)->value(u"name"), u"price"_s);
+    QVERIFY(outline().nameEdit());
+    QCOMPARE(item(design().current()).text(0), next);
+    QCOMPARE(QApplication::focusWidget(), static_cast<QWidget *>(outline().nameEdit()));
+    const QString before = design().text();
+    QTest::keyClicks(QApplication::focusWidget(), u"xyz"_s);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Delete);
+    QCOMPARE(design().text(), before);
+    QCOMPARE(item(design().current()).text(0), next);
+    QCoreApplication::processEvents();
+    QVERIFY(outline().nameEdit() && outline().nameEdit()->text().contains("xyz"_L1));
+    QTest::keyClick(outline().nameEdit(), Qt::Key_Escape);
+    QCOMPARE(design().text(), before);
+}
+
+void FormOutlineTest::tabGoesBackAndAround()
+{
+    QTreeWidgetItem *first = outline().topLevelItem(0);
+    outline().setFocus();
+    outline().setCurrentItem(first);
+    QTest::keyClick(&outline(), Qt::Key_F2);
+    const QString name = outline().nameEdit()->text();
+    QTest::keyClick(outline().nameEdit(), Qt::Key_Backtab);
+    QVERIFY(outline().nameEdit());
+    QVERIFY(outline().nameEdit()->text() != name);
+    QTest::keyClick(outline().nameEdit(), Qt::Key_Tab);
+    QCOMPARE(outline().nameEdit()->text(), name);
+    QCOMPARE(design().text(), drawnForm);
+}
+
+void FormOutlineTest::tabStaysAtANameThatIsRefused()
+{
+    pressF2(named("amount"));
+    type(u"number"_s, Qt::Key_Tab);
+    QVERIFY(says(*m_page, u"called “number” already"_s));
+    QVERIFY(outline().nameEdit());
+    QCOMPARE(outline().nameEdit()->text(), u"number"_s);
+    QCOMPARE(design().text(), drawnForm);
 }
 
 void FormOutlineTest::leavesTheNameOnEscape()

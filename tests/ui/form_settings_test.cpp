@@ -5,8 +5,11 @@
 #include "app/contract/designtime_styles.h"
 #include "ui/designing/conflict_dialog.h"
 #include "ui/designing/find_bar.h"
+#include "ui/designing/rule_rows.h"
+#include "ui/designing/rules_field.h"
 #include "ui/formeditor/form_settings.h"
 #include "ui/kept_drafts.h"
+#include "ui/unnamed_widgets.h"
 #include "ui/widgets/search_field.h"
 
 #include <QAction>
@@ -16,6 +19,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QToolButton>
 
 using namespace Qt::StringLiterals;
 using namespace formwright;
@@ -42,9 +46,15 @@ private Q_SLOTS:
     void areSavedWithTheTemplate();
     void aNewNameIsTheTitleOnceSaved();
     void aNameIsNotEmptied();
+    void saysWhyANameIsNotTaken_data();
+    void saysWhyANameIsNotTaken();
     void rulesAreChosen_data();
     void rulesAreChosen();
     void otherRulesAreTyped();
+    void otherRulesAreBuilt();
+    void builtRulesKeepWhatIsNotChanged_data();
+    void builtRulesKeepWhatIsNotChanged();
+    void rulesThatCannotBeBuiltAreAText();
     void aStyleSheetIsChosen();
     void problemsLeadThere_data();
     void problemsLeadThere();
@@ -57,7 +67,17 @@ private Q_SLOTS:
     void aJournalOfBeforeKeepsThem();
 
 private:
-    QComboBox *choice(const char *path) { return propertyField<QComboBox>(path); }
+    QComboBox *choice(const char *path)
+    {
+        auto *field = propertyField<QWidget>(path);
+        auto *box = qobject_cast<QComboBox *>(field);
+        return box != nullptr ? box : field->findChild<QComboBox *>();
+    }
+    designing::RulesDialog *openRules()
+    {
+        propertyField<QWidget>("authorityCondition")->findChild<QToolButton *>(u"buildRules"_s)->click();
+        return m_page->findChild<designing::RulesDialog *>();
+    }
     static void choose(QComboBox &box, int index)
     {
         box.setCurrentIndex(index);
@@ -141,7 +161,7 @@ void FormSettingsTest::areReachedByKeyboard()
     key(Qt::Key_Escape);
     QVERIFY(!design().selection().isEmpty());
     key(Qt::Key_Escape);
-    QVERIFY(propertyField<QComboBox>("permissionType"));
+    QVERIFY(choice("permissionType"));
 }
 
 void FormSettingsTest::keepWhatIsBeingTypedElsewhere()
@@ -261,6 +281,44 @@ void FormSettingsTest::aNameIsNotEmptied()
     QVERIFY(!m_page->isUndoAvailable());
 }
 
+// It is said below the field, also when it is to be saved, and nothing is saved with another name than is typed.
+void FormSettingsTest::saysWhyANameIsNotTaken_data()
+{
+    QTest::addColumn<bool>("isOfField");
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("why");
+    QTest::addColumn<QString>("better");
+    QTest::newRow("form without a name") << false << u" "_s << u"A form cannot be without a name."_s << u"Order"_s;
+    QTest::newRow("name of another field")
+        << true << u"number"_s << u"Another field of this form is called “number” already."_s << u"price"_s;
+}
+
+void FormSettingsTest::saysWhyANameIsNotTaken()
+{
+    QFETCH(bool, isOfField);
+    QFETCH(QString, typed);
+    QFETCH(QString, why);
+    QFETCH(QString, better);
+    QVERIFY(design().setSetting(u"x"_s, u"discription"_s, u"other"_s)); // something to be saved besides
+    design().select(isOfField ? QList{named("amount")} : QList<forms::NodeId>());
+    type("name", typed);
+    auto *told = m_page->findChild<QLabel *>(u"refusal:name"_s);
+    QTRY_VERIFY(told->isVisible());
+    QCOMPARE(told->text(), why);
+    QCOMPARE(propertyField<QLineEdit>("name")->accessibleDescription(), why);
+    QTest::keyClick(propertyField<QLineEdit>("name"), Qt::Key_S, Qt::ControlModifier);
+    QVERIFY(told->isVisible() && says(*m_page, why));
+    QVERIFY(propertyField<QLineEdit>("name")->text() == typed);
+    QVERIFY(lastPut().isEmpty());
+    // It stays after the focus, too.
+    canvas().setFocus();
+    QCoreApplication::processEvents();
+    QVERIFY(told->isVisible());
+    type("name", better);
+    QTRY_VERIFY(!m_page->findChild<QLabel *>(u"refusal:name"_s)->isVisible());
+    QVERIFY(!m_page->properties().isTyping());
+}
+
 void FormSettingsTest::rulesAreChosen_data()
 {
     QTest::addColumn<int>("at");
@@ -302,6 +360,68 @@ void FormSettingsTest::otherRulesAreTyped()
     QVERIFY(m_page->problems().isEmpty());
 }
 
+void FormSettingsTest::otherRulesAreBuilt()
+{
+    design().select({});
+    designing::RulesDialog *dialog = openRules();
+    QVERIFY(dialog && dialog->rules());
+    QTest::mouseClick(dialog->addButton(), Qt::LeftButton);
+    designing::RuleRows &rules = *dialog->rules();
+    choose(*rules.fieldOf(0), rules.fieldOf(0)->findData(u"state"_s));
+    rules.matchOf(0)->setEditText(u"open"_s);
+    QTest::mouseClick(dialog->addButton(), Qt::LeftButton);
+    choose(*rules.fieldOf(1), rules.fieldOf(1)->findData(u"@authorDefaultDept"_s));
+    QCoreApplication::processEvents(); // the line is another one
+    QVERIFY(rules.matchOf(1)->isHidden() && rules.againstOf(1)->isHidden());
+    choose(*rules.comparisonOf(1), rules.comparisonOf(1)->findData(u"allLower"_s));
+    QCOMPARE(rules.againstOf(0)->findData(int(designing::FilterRule::Against::SearchField)), -1); // nobody searches
+    QCOMPARE(unnamedWidgets(*dialog), QStringList());
+    dialog->accept();
+    QCOMPARE(setting(*m_page, "authorityCondition").toString(),
+        uR"([{"field":"state","match":"open","operator":"=","type":"00"},{"field":"authorDefaultDept","scope":"allLower"}])"_s);
+    QTRY_VERIFY(!m_page->check().isBusy());
+    QVERIFY(m_page->problems().isEmpty());
+    m_page->undo(); // one step
+    QCOMPARE(setting(*m_page, "authorityCondition").toString(), QString());
+    QVERIFY(!m_page->hasUnsaved());
+}
+
+void FormSettingsTest::builtRulesKeepWhatIsNotChanged_data()
+{
+    QTest::addColumn<QString>("rules");
+    QTest::newRow("as written elsewhere") << uR"([ {"operator" : "=", "field":"state","match":"a"} ])"_s;
+    QTest::newRow("by another word") << uR"([{"field":"authorDefaultDept","scope":"lineLower"}])"_s;
+    QTest::newRow("field that is not there") << uR"([{"field":"gone","operator":"=","match":"a"}])"_s;
+}
+
+void FormSettingsTest::builtRulesKeepWhatIsNotChanged()
+{
+    QFETCH(QString, rules);
+    design().select({});
+    QVERIFY(design().setSetting(u"x"_s, u"authorityCondition"_s, rules));
+    QTRY_VERIFY(!choice("authorityCondition")->currentText().isEmpty());
+    designing::RulesDialog *dialog = openRules();
+    QCOMPARE(dialog->rules()->rules().size(), 1);
+    dialog->accept();
+    QCOMPARE(setting(*m_page, "authorityCondition").toString(), rules);
+}
+
+void FormSettingsTest::rulesThatCannotBeBuiltAreAText()
+{
+    design().select({});
+    const QString rules = uR"([{field:'state',operator:'=',match:'a'}])"_s; // as the server reads it as well
+    QVERIFY(design().setSetting(u"x"_s, u"authorityCondition"_s, rules));
+    QTRY_VERIFY(!choice("authorityCondition")->currentText().isEmpty());
+    designing::RulesDialog *dialog = openRules();
+    QVERIFY(!dialog->rules());
+    QCOMPARE(dialog->text()->toPlainText(), rules);
+    dialog->text()->setFocus();
+    QTest::keyClick(dialog->text(), Qt::Key_End, Qt::ControlModifier);
+    QTest::keyClick(dialog->text(), Qt::Key_Space);
+    dialog->accept();
+    QCOMPARE(setting(*m_page, "authorityCondition").toString(), QString(rules % u' '));
+}
+
 void FormSettingsTest::aStyleSheetIsChosen()
 {
     Surroundings surroundings;
@@ -323,6 +443,8 @@ void FormSettingsTest::problemsLeadThere_data()
     QTest::newRow("watermark") << u"waterMarkScript"_s << u"nobody()"_s << true;
     QTest::newRow("address") << u"callBackAddress"_s << u"ftp://somewhere"_s << true;
     QTest::newRow("rules") << u"authorityCondition"_s << u"mine"_s << true;
+    QTest::newRow("rule without a value")
+        << u"authorityCondition"_s << uR"([{"field":"state","operator":"=","match":""}])"_s << true;
     QTest::newRow("field of the rules") << u"authorityCondition"_s
                                         << uR"([{"field":"stade","operator":"=","match":"a"}])"_s << true;
 }

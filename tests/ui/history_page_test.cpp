@@ -3,6 +3,7 @@
 #include "ui/designing/history_page.h"
 #include "ui/fake_server.h"
 #include "ui/screenshots.h"
+#include "ui/unnamed_widgets.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 
@@ -59,6 +60,7 @@ private Q_SLOTS:
     void tellsWhyNothingWasRestored();
     void keepsItToOneself();
     void othersKeepIt();
+    void everythingHasAName();
     void screenshots_data() { Screenshots::addRows(); }
     void screenshots();
 
@@ -275,6 +277,15 @@ void HistoryPageTest::othersKeepIt()
     action(u"giveBack"_s)->trigger();
     QTRY_VERIFY(action(u"keep"_s)->isVisible());
     QCOMPARE(m_server->requests().last().query.queryItemValue(u"force"_s), u"true"_s);
+}
+
+void HistoryPageTest::everythingHasAName()
+{
+    open();
+    QCOMPARE(unnamedWidgets(*m_page), QStringList());
+    select({0, 1});
+    QTRY_VERIFY(!shown().isEmpty());
+    QCOMPARE(unnamedWidgets(*m_page), QStringList());
 }
 
 void HistoryPageTest::screenshots()

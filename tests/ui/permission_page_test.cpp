@@ -49,6 +49,7 @@ private Q_SLOTS:
     void showsThoseOfAModule();
     void everyStepIsUndone();
     void savesAllAtOnce();
+    void tellsWhatIsNotSaved();
     void aChangeOfOthersStandsBesideMine();
     void theSameCellIsMarkedAndKeptOrLeft();
     void whatIsGoneIsDropped();
@@ -419,6 +420,25 @@ void PermissionPageTest::savesAllAtOnce()
     QTRY_VERIFY(!m_page->hasUnsaved());
     QCOMPARE(puts().last().body.toArray()[0]["version"_L1].toInt(), 2);
     QVERIFY(QDir(m_drafts->path()).exists());
+}
+
+// Of a role that is changed all that it says, as a revision of it would have it.
+void PermissionPageTest::tellsWhatIsNotSaved()
+{
+    const auto drafts = [this] { return m_page->drafts(*m_client, u"a1"_s); };
+    QVERIFY(drafts().isEmpty());
+    click(u"Order"_s, u"clerk"_s);
+    key(Qt::Key_Space);
+    QCOMPARE(drafts().size(), 1);
+    QCOMPARE(drafts().constFirst().kind, u"role"_s);
+    QCOMPARE(drafts().constFirst().id, u"r2"_s);
+    const auto said = [](const char *id, int type, const char *field, int operation) {
+        return QJsonObject{{u"resourceType"_s, type}, {u"resourceId"_s, QString::fromLatin1(id)},
+            {u"fieldName"_s, QString::fromLatin1(field)}, {u"operation"_s, operation}, {u"type"_s, 1}};
+    };
+    QCOMPARE(drafts().constFirst().members,
+        (QJsonObject{{u"permissions"_s, QJsonArray{said("f1", 1, "", 1032), said("f1", 3, "price", 1011)}}}));
+    QVERIFY(m_page->drafts(*m_client, u"a2"_s).isEmpty()); // of another software
 }
 
 void PermissionPageTest::aChangeOfOthersStandsBesideMine()

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void cleanup() { closeAll(); }
     void showsThem();
     void isMadeChangedAndDeleted();
+    void tellsWhatIsNotSaved();
     void asksBeforeWhatIsUsedGoes();
     void whoseChangeHoldsIsAsked_data();
     void whoseChangeHoldsIsAsked();
@@ -137,6 +138,21 @@ void RolePageTest::isMadeChangedAndDeleted()
     while (m_page->isUndoAvailable())
         m_page->undo();
     QCOMPARE(names(), (QStringList{u"clerk"_s, u"everybody"_s, u"idle"_s}));
+}
+
+void RolePageTest::tellsWhatIsNotSaved()
+{
+    const auto drafts = [this] { return m_page->drafts(*m_client, u"a1"_s); };
+    QVERIFY(drafts().isEmpty());
+    m_page->roles().add(u"boss"_s); // which nobody names yet
+    QVERIFY(drafts().isEmpty());
+    m_page->roles().set(u"r1"_s, "name"_L1, u"writer"_s, u"name"_s, false);
+    m_page->roles().remove(u"r3"_s);
+    QStringList told;
+    for (const contract::designtime::DesignDraft &draft : drafts())
+        told.append(draft.kind % u' ' % draft.id % u' ' % draft.name % (draft.isRemoved ? u" goes"_s : QString()));
+    QCOMPARE(told, (QStringList{u"role r1 writer"_s, u"role r3  goes"_s}));
+    QVERIFY(m_page->drafts(*m_client, u"a2"_s).isEmpty()); // of another software
 }
 
 void RolePageTest::asksBeforeWhatIsUsedGoes()

@@ -41,6 +41,9 @@ private Q_SLOTS:
     void listsThem();
     void isMadeAndNamed();
     void isRenamedAndDescribed();
+    void whatWaitsIsSavedBeforeItCloses_data();
+    void whatWaitsIsSavedBeforeItCloses();
+    void staysWhereWhatWaitedIsRefused();
     void asksBeforeWhatIsUsedGoes();
     void isWrittenAndSaved();
     void keepsLineEnds();
@@ -159,7 +162,9 @@ FakeAnswer ScriptPagesTest::answer(const FakeRequest &request)
         }
         stored.insert(u"version"_s, stored.value("version"_L1).toInt() + 1);
         m_stored.insert(id, stored);
-        return data(QJsonObject{{u"id"_s, id}, {u"version"_s, stored.value("version"_L1)}});
+        FakeAnswer saved = data(QJsonObject{{u"id"_s, id}, {u"version"_s, stored.value("version"_L1)}});
+        saved.isHeld = m_isHeld;
+        return saved;
     }
     if (request.path == "/api/runtime/applications"_L1)
         return data(QJsonArray{QJsonObject{{u"id"_s, u"sealed-a1"_s}, {u"name"_s, u"Purchasing"_s},
@@ -237,6 +242,60 @@ void ScriptPagesTest::isRenamedAndDescribed()
     QTRY_COMPARE(m_stored.value(u"l1"_s).value("description"_L1).toString(), u"Taxes"_s);
     m_list->list()->topLevelItem(0)->setText(0, QString()); // no name: it stays
     QCOMPARE(m_list->list()->topLevelItem(0)->text(0), u"taxes"_s);
+}
+
+void ScriptPagesTest::whatWaitsIsSavedBeforeItCloses_data()
+{
+    QTest::addColumn<bool>("isTyped"); // and not told yet
+    QTest::newRow("waits") << false;
+    QTest::newRow("is typed") << true;
+}
+
+void ScriptPagesTest::whatWaitsIsSavedBeforeItCloses()
+{
+    QFETCH(bool, isTyped);
+    openList();
+    m_isHeld = true;
+    m_list->list()->topLevelItem(0)->setText(1, u"Taxes"_s);
+    if (isTyped) {
+        m_list->list()->setCurrentItem(m_list->list()->topLevelItem(1));
+        m_list->list()->setFocus();
+        QTest::keyClick(m_list->list(), Qt::Key_F2);
+        auto *edit = m_list->list()->viewport()->findChild<QLineEdit *>();
+        QVERIFY(edit);
+        QTest::keyClicks(edit, u"nouns"_s);
+    } else {
+        m_list->list()->topLevelItem(1)->setText(0, u"nouns"_s);
+    }
+    bool isLeft = false;
+    m_list->tryLeave([&] {
+        isLeft = true;
+        m_list.release()->deleteLater();
+    });
+    QTest::qWait(0);
+    QVERIFY(!isLeft);
+    m_isHeld = false;
+    m_server->release();
+    QTRY_VERIFY(isLeft);
+    QCOMPARE(m_stored.value(u"l1"_s).value("description"_L1).toString(), u"Taxes"_s);
+    QCOMPARE(m_stored.value(u"l2"_s).value("name"_L1).toString(), u"nouns"_s);
+}
+
+void ScriptPagesTest::staysWhereWhatWaitedIsRefused()
+{
+    openList();
+    m_isHeld = true;
+    m_list->list()->topLevelItem(0)->setText(1, u"Taxes"_s);
+    m_list->list()->topLevelItem(1)->setText(1, u"Nouns"_s);
+    m_stored[u"l2"_s].insert(u"version"_s, 8); // somebody else was quicker
+    QSignalSpy stays(m_list.get(), &pages::Page::closeGivenUp);
+    bool isLeft = false;
+    m_list->tryLeave([&isLeft] { isLeft = true; });
+    m_isHeld = false;
+    m_server->release();
+    QTRY_COMPARE(stays.size(), 1);
+    QVERIFY(!isLeft);
+    QTRY_VERIFY(m_list->message().isVisible());
 }
 
 void ScriptPagesTest::asksBeforeWhatIsUsedGoes()

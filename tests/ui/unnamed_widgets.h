@@ -17,7 +17,8 @@ inline QStringList unnamedWidgets(const QWidget &page)
             || widget->inherits("QTableCornerButton"))
             continue;
         QAccessibleInterface *told = QAccessible::queryAccessibleInterface(widget);
-        const QString place = QLatin1StringView(widget->metaObject()->className()) + u' ' + widget->objectName();
+        const QString place = QLatin1StringView(widget->metaObject()->className()) + u' ' + widget->objectName()
+            + QStringLiteral(" in ") + QLatin1StringView(widget->parentWidget()->metaObject()->className());
         const bool isOfKeyboard = widget->focusPolicy() != Qt::NoFocus && widget->focusProxy() == nullptr;
         if (isOfKeyboard && (told == nullptr || told->text(QAccessible::Name).isEmpty()))
             unnamed.append(place);

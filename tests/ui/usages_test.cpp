@@ -197,6 +197,7 @@ void UsagesTest::tellsWhyThereIsNoAnswer_data()
     QTest::addColumn<int>("status");
     QTest::addColumn<QJsonValue>("answered");
     QTest::newRow("gone") << 404 << QJsonValue();
+    QTest::newRow("too much") << 413 << QJsonValue();
     QTest::newRow("no list") << 200 << QJsonValue(u"none"_s);
     QTest::newRow("no users") << 200 << QJsonValue(QJsonArray{1, 2});
 }
@@ -417,6 +418,11 @@ void UsagesTest::draftsOfOneElementAreOne()
     QCOMPARE(all.drafts.size(), 2);
     QCOMPARE(all.drafts.constFirst().members.keys(), (QStringList{u"activities"_s, u"templatecontext"_s}));
     QCOMPARE(all.drafts.constFirst().name, u"F"_s);
+    // What one page wants to be gone is gone.
+    const auto roles = designing::gathered(
+        {{u"role"_s, u"r1"_s, u"R"_s, false, {{u"permissions"_s, QJsonArray()}}}, {u"role"_s, u"r1"_s, {}, true, {}}});
+    QCOMPARE(roles.drafts.size(), 1);
+    QVERIFY(roles.drafts.constFirst().isRemoved);
 }
 
 void UsagesTest::noMoreDraftsAreSentThanAreTaken_data()

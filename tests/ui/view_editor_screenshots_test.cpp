@@ -13,6 +13,7 @@ using namespace Qt::StringLiterals;
 using namespace formwright;
 using namespace formwright::tests;
 using namespace formwright::vieweditor;
+using designing::conditionFrom;
 
 class ViewEditorScreenshotsTest : public QObject, private DrawnViewPage
 {

@@ -3,8 +3,8 @@
 
 #include "ui/designing/code_edit.h"
 #include "ui/designing/picked_field.h"
+#include "ui/designing/rule_rows.h"
 #include "ui/vieweditor/filter_panel.h"
-#include "ui/vieweditor/rule_rows.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/picker_field.h"
 #include "ui/widgets/picker_popup.h"
@@ -22,6 +22,8 @@ using namespace formwright;
 using namespace formwright::tests;
 using namespace formwright::vieweditor;
 using Against = FilterRule::Against;
+using designing::conditionFrom;
+using designing::rulesFrom;
 
 static constexpr int patience = 60'000;
 
@@ -138,7 +140,11 @@ void ViewFilterTest::readsRulesOfBefore()
     QCOMPARE(read->at(0).match, u"open,done"_s);
     QCOMPARE(read->at(1).comparison, u"<>"_s);
     QCOMPARE(read->at(1).match, u"3"_s);
-    QVERIFY(!rulesFrom(uR"([{"field":"author","scope":"itself"}])"_s)); // whose document it is
+    const QString scoped = uR"([{"field":"author","scope":"itself"}])"_s; // whose document it is
+    QVERIFY(rulesFrom(scoped));
+    QCOMPARE(conditionFrom(*rulesFrom(scoped)), scoped);
+    QVERIFY(!dqlFrom(*rulesFrom(scoped), {}));
+    QVERIFY(!rulesFrom(uR"([{"field":"state","operator":"=","match":"a","sessionfield":"x"}])"_s)); // it would be lost
     QVERIFY(!rulesFrom(u"[{field:'state'"_s));
 }
 

@@ -58,6 +58,8 @@ private Q_SLOTS:
     void saysWhyABranchFailedAndRetries();
     void loadingIsStopped();
     void refreshKeepsWhatIsStillThere();
+    void takesANewNameWithoutAsking_data();
+    void takesANewNameWithoutAsking();
     void searchFindsWhatWasNotOpened();
     void longBranchGoesOn();
 
@@ -117,9 +119,9 @@ FakeAnswer WorkspaceModelTest::answer(const FakeRequest &request)
     if (path == "/api/runtime/applications"_L1)
         return data(QJsonArray{named(u"oa"_s, u"Purchasing"_s, {{u"description"_s, ""}})});
     if (path == "/api/runtime/oa/views"_L1)
-        return data(QJsonArray{named(u"ov"_s, u"Open requests"_s, {{u"formId"_s, "of"}})});
+        return data(QJsonArray{named(u"ov"_s, u"Open requests"_s, {{u"formId"_s, "of"}, {u"designId"_s, "v1"}})});
     if (path == "/api/runtime/oa/forms"_L1)
-        return data(QJsonArray{named(u"of"_s, u"Purchase request"_s)});
+        return data(QJsonArray{named(u"of"_s, u"Purchase request"_s, {{u"designId"_s, "f1"}})});
     return refusal(404, u"no such thing"_s);
 }
 
@@ -272,6 +274,35 @@ void WorkspaceModelTest::aBranchUnfoldedByATreeIsAskedForOnce()
     tree.expand(m_model->index(0, 0));
     QCOMPARE(inserted.size(), 1); // the note
     QTRY_COMPARE_WITH_TIMEOUT(names(m_model->index(0, 0)), QStringList(u"Purchasing"_s), 10'000);
+}
+
+void WorkspaceModelTest::takesANewNameWithoutAsking_data()
+{
+    QTest::addColumn<Scope>("scope");
+    QTest::newRow("designs") << Scope::Design;
+    QTest::newRow("documents, whose ids are others") << Scope::Run;
+}
+
+void WorkspaceModelTest::takesANewNameWithoutAsking()
+{
+    QFETCH(Scope, scope);
+    start(scope);
+    QModelIndex around = open(child({}, u"Purchasing"_s));
+    if (scope == Scope::Design)
+        around = open(m_model->index(0, 0, around));
+    const QPersistentModelIndex line = child(around, u"Purchase request"_s);
+    QVERIFY(line.isValid());
+    const qsizetype asked = m_server->requests().size();
+    QSignalSpy changed(m_model.get(), &WorkspaceModel::dataChanged);
+    const QString id
+        = line.data(scope == Scope::Run ? WorkspaceModel::DesignIdRole : WorkspaceModel::IdRole).toString();
+    m_model->takeName(id, u"Purchase"_s);
+    QCOMPARE(line.data().toString(), u"Purchase"_s);
+    QCOMPARE(changed.size(), 1);
+    m_model->takeName(u"nobody"_s, u"Purchase"_s);
+    m_model->takeName({}, u"Purchase"_s);
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(m_server->requests().size(), asked);
 }
 
 void WorkspaceModelTest::saysThatABranchIsEmpty()

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/buttons/button_properties.h"
-#include "ui/designing/drafts.h"
 #include "ui/designpages/member_page.h"
 
 class QMenu;
@@ -17,7 +16,7 @@ namespace formwright::buttons {
 
 inline const QString draftKind = QStringLiteral("buttons");
 
-class ButtonPage : public designpages::MemberPage, public designing::DrawnDesigns
+class ButtonPage : public designpages::MemberPage
 {
     Q_OBJECT
 

@@ -33,7 +33,10 @@ ConflictDialog::ConflictDialog(const Conflict &conflict, QWidget *parent)
     auto *what = new QLabel(m_merged ? tr("You changed different places, so both can be put together.")
                                      : tr("You changed the same places, so they cannot be put together."),
         this);
-    auto *kept = new QLabel(tr("Nothing is lost: what was saved stays in the list of revisions."), this);
+    auto *kept = new QLabel(conflict.isDraft
+            ? tr("Your changes are kept until you choose; what they saved stays in the list of revisions.")
+            : tr("Nothing is lost: what was saved stays in the list of revisions, and Undo brings your changes back."),
+        this);
     for (QLabel *label : {who, what, kept}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
@@ -50,9 +53,11 @@ ConflictDialog::ConflictDialog(const Conflict &conflict, QWidget *parent)
     m_merge->setToolTip(m_merged ? tr("Puts their changes into yours, to be saved once you have seen it")
                                  : tr("You changed the same places."));
     m_theirs->setObjectName(u"theirsButton"_s);
-    m_theirs->setToolTip(tr("Shows what they saved and drops your changes"));
+    m_theirs->setToolTip(conflict.isDraft ? tr("Stays with what they saved and discards your changes")
+                                          : tr("Shows what they saved; Undo brings your changes back"));
     m_mine->setObjectName(u"mineButton"_s);
-    m_mine->setToolTip(tr("Saves yours; theirs stays a revision"));
+    m_mine->setToolTip(conflict.isDraft ? tr("Puts yours over theirs, to be saved once you have seen it")
+                                        : tr("Saves yours; theirs stays a revision"));
     auto *cancel = new QPushButton(tr("Cancel"), this);
     cancel->setObjectName(u"cancelButton"_s);
     auto *buttons = new QHBoxLayout;

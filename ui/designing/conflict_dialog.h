@@ -19,6 +19,7 @@ struct Conflict {
     QString mine{};
     QString theirs{};
     std::optional<QString> merged{}; // both together; nothing where they changed the same
+    bool isDraft = false; // one's own is what another run of the program left
 };
 
 class ConflictDialog : public QDialog

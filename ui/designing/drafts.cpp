@@ -31,9 +31,13 @@ GatheredDrafts gathered(const QList<DesignDraft> &drafts)
             all.drafts.append(draft);
             continue;
         }
-        // A form and its buttons are edited on two pages.
+        // A form and its buttons are edited on two pages, a role and what it may do as well.
+        DesignDraft &same = all.drafts[*place];
+        same.isRemoved = same.isRemoved || draft.isRemoved;
+        if (!draft.name.isEmpty())
+            same.name = draft.name;
         for (auto it = draft.members.begin(); it != draft.members.end(); ++it)
-            all.drafts[*place].members.insert(it.key(), *it);
+            same.members.insert(it.key(), *it);
     }
     return all;
 }

@@ -3,6 +3,7 @@
 #include "ui/designing/conflict_dialog.h"
 #include "ui/designs/content_merge.h"
 #include "ui/designs/plain_content.h"
+#include "ui/pages/unkept_message.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
@@ -65,9 +66,18 @@ QJsonObject withMembers(QJsonObject content, const QStringList &touched, const Q
     return content;
 }
 
-QJsonObject recovered(const designs::JournalRecord &record, const QJsonObject &stored)
+// What a journal keeps beside what is stored now, in that version. Nothing where somebody else saved meanwhile and both
+// changed the same.
+std::optional<QJsonObject> recovered(const designs::JournalRecord &record, const QJsonObject &stored, int version)
 {
-    return withMembers(stored, designs::unsavedOf(record).members, designs::contentAfter(record));
+    const designs::Unsaved unsaved = designs::unsavedOf(record);
+    const QJsonObject after = designs::contentAfter(record);
+    if (unsaved.version == version)
+        return withMembers(stored, unsaved.members, after);
+    // What was stored of these is known no more, so nobody can tell whose change a difference is.
+    const bool isBaseKnown = std::all_of(unsaved.unknown.begin(), unsaved.unknown.end(),
+        [&](const QString &name) { return after.value(name) == stored.value(name); });
+    return isBaseKnown ? designs::merged(unsaved.stored, after, stored) : std::nullopt;
 }
 
 } // namespace
@@ -82,6 +92,7 @@ EditorPage::EditorPage(client::ApiClient &client, const QString &kind, const QSt
       m_usages(new QAction(widgets::icon(QStringLiteral("search")), {}, this)),
       m_history(new QAction(widgets::icon(QStringLiteral("clock")), {}, this)),
       m_draft(new widgets::InlineMessage(this)),
+      m_unkept(new pages::UnkeptMessage(this)),
       m_progress(new widgets::ProgressStrip(this))
 {
     m_message->setObjectName(u"message"_s);
@@ -123,6 +134,7 @@ void EditorPage::arrange(QWidget *body)
     top->setSpacing(widgets::space::Medium);
     top->addWidget(m_header);
     top->addWidget(m_draft);
+    top->addWidget(m_unkept);
     top->addWidget(m_message);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -136,6 +148,8 @@ void EditorPage::arrange(QWidget *body)
 void EditorPage::followStack()
 {
     connect(&stack(), &QUndoStack::indexChanged, this, &Page::editStateChanged);
+    connect(&stack(), &designs::ChangeStack::keepingChanged, m_unkept, &pages::UnkeptMessage::follow);
+    m_unkept->hide();
     keepJournal();
     Q_EMIT editStateChanged();
 }
@@ -171,7 +185,6 @@ void EditorPage::load()
 void EditorPage::designNotRead(const Failure &failure)
 {
     m_isLoading = false;
-    m_dropsChanges = false;
     if (std::exchange(m_conflict, std::nullopt)) {
         showFailure(texts().notSaved, failure, [this] { save(); });
         showState();
@@ -182,12 +195,6 @@ void EditorPage::designNotRead(const Failure &failure)
     showState();
 }
 
-void EditorPage::reload()
-{
-    m_dropsChanges = true;
-    load();
-}
-
 // What is changed stays changed, and is saved over the version that it was made to alone.
 void EditorPage::designRead(const QJsonObject &content, int version)
 {
@@ -196,9 +203,7 @@ void EditorPage::designRead(const QJsonObject &content, int version)
         return;
     }
     m_isLoading = false;
-    const bool isKept = hasUnsaved() && !m_dropsChanges;
-    m_dropsChanges = false;
-    if (!isKept) {
+    if (!hasUnsaved()) {
         m_stored = content;
         m_version = version;
         if (!m_isLoaded || this->content() != m_stored) {
@@ -229,6 +234,18 @@ bool EditorPage::event(QEvent *event)
     if (event->type() == QEvent::LanguageChange)
         nameActions();
     return Page::event(event);
+}
+
+void EditorPage::showEvent(QShowEvent *event)
+{
+    Page::showEvent(event);
+    lookAround();
+}
+
+void EditorPage::lookAround()
+{
+    if (m_isLoaded && isVisible())
+        askSurroundings();
 }
 
 void EditorPage::nameActions()
@@ -306,7 +323,7 @@ void EditorPage::designRefused(const Failure &failure)
     leaveRefused();
 }
 
-// Nothing of one's own is lost, whatever is answered but Take Theirs.
+// Nothing of one's own is lost, whatever is answered.
 void EditorPage::askAboutConflict(const Failure &failure)
 {
     showWarning(texts().notSaved, widgets::sentence(failure.message));
@@ -330,14 +347,15 @@ void EditorPage::showConflict(const QJsonObject &theirs, int version)
         case ConflictDialog::Choice::KeepMine: {
             const QJsonObject mine = withMembers(theirs, differing(content(), m_stored), content());
             if (mine != content())
-                takeBeside(theirs, version, mine);
+                takeBeside(tr("merging", "stands behind Undo and Redo"), theirs, version, mine);
             send(version);
             return;
         }
         case ConflictDialog::Choice::TakeTheirs:
-            leaveRefused();
-            reload();
-            return;
+            takeBeside(tr("taking what others saved", "stands behind Undo and Redo"), theirs, version, theirs);
+            m_message->hide();
+            showState();
+            break;
         case ConflictDialog::Choice::Merge:
             takeMerged(theirs, version, *merged);
             break;
@@ -350,17 +368,17 @@ void EditorPage::showConflict(const QJsonObject &theirs, int version)
 }
 
 // One step that can be undone.
-void EditorPage::takeBeside(const QJsonObject &theirs, int version, const QJsonObject &merged)
+void EditorPage::takeBeside(const QString &title, const QJsonObject &theirs, int version, const QJsonObject &taken)
 {
     takeStored(theirs, version);
-    replaceDesign(tr("merging", "stands behind Undo and Redo"), merged);
+    replaceDesign(title, taken);
     noteStored();
 }
 
 // It is saved once somebody has looked at it.
 void EditorPage::takeMerged(const QJsonObject &theirs, int version, const QJsonObject &merged)
 {
-    takeBeside(theirs, version, merged);
+    takeBeside(tr("merging", "stands behind Undo and Redo"), theirs, version, merged);
     m_message->setAction({});
     m_message->showMessage(widgets::Tone::Success,
         {.what = tr("Their changes and yours are together here."), .whatToDo = tr("Look at it, then save it.")});
@@ -421,9 +439,9 @@ void EditorPage::keepJournal()
     if (m_drafts == nullptr)
         return;
     stack().keepJournal(*m_drafts, [this] {
-        // The head says what was stored when the first step after it was made.
-        designs::JournalHead head{
-            m_workspace, m_kind, m_id, designName(), m_version, QDateTime::currentMSecsSinceEpoch(), content()};
+        // As it was stored when the first step after it is made, but where another journal failed meanwhile.
+        designs::JournalHead head{m_workspace, m_kind, m_id, designName(), m_version,
+            QDateTime::currentMSecsSinceEpoch(), content(), differing(content(), m_stored)};
         return head;
     });
 }
@@ -441,7 +459,7 @@ void EditorPage::lookForDraft()
         if (!record)
             continue;
         // One that says nothing new is of no use to anybody.
-        if (recovered(*record, m_stored) == m_stored) {
+        if (recovered(*record, m_stored, m_version) == m_stored) {
             m_drafts->discard(each.path);
             continue;
         }
@@ -465,7 +483,7 @@ void EditorPage::askAboutDraft()
     QString text = tr("They began on %1.", "date and time")
                        .arg(widgets::momentText(QDateTime::fromMSecsSinceEpoch(unsaved.time), locale()));
     if (unsaved.version != m_version)
-        text += u' ' % texts().savedSince;
+        text += u' ' % tr("It was saved since then: your changes are put together with what was saved.");
     MessageBox::ask(this,
         {.title = tr("Recover the changes to “%1”?").arg(designName()),
             .text = text,
@@ -475,11 +493,17 @@ void EditorPage::askAboutDraft()
         this, [this](Answer answer) {
             if (answer == Answer::Reject)
                 return;
-            m_draft->hide();
             if (answer == Answer::Accept)
                 recoverDraft();
-            m_drafts->discard(std::exchange(m_draftPath, {}));
+            else
+                discardDraft();
         });
+}
+
+void EditorPage::discardDraft()
+{
+    m_draft->hide();
+    m_drafts->discard(std::exchange(m_draftPath, {}));
 }
 
 void EditorPage::recoverDraft()
@@ -487,17 +511,49 @@ void EditorPage::recoverDraft()
     const auto record = m_drafts->read(m_draftPath);
     if (!record)
         return;
-    const QJsonObject after = recovered(*record, m_stored);
-    const bool isOfThisVersion = designs::unsavedOf(*record).version == m_version && stack().count() == 0;
-    // In the steps it was made in; as one step where another version is stored by now, or they lead elsewhere.
-    if (isOfThisVersion && recoverDesign(*record) && content() == after) {
-        showState();
+    const std::optional<QJsonObject> after = recovered(*record, m_stored, m_version);
+    if (!after) {
+        askAboutDraftBesideTheirs(*record);
         return;
     }
-    if (content() != m_stored && stack().count() == 0)
-        beginDesign(m_stored);
-    replaceDesign(texts().recovering, after);
+    const bool isOfThisVersion = designs::unsavedOf(*record).version == m_version && stack().count() == 0;
+    // In the steps it was made in; as one step where another version is stored by now, or they lead elsewhere.
+    if (!isOfThisVersion || !recoverDesign(*record) || content() != *after) {
+        if (content() != m_stored && stack().count() == 0)
+            beginDesign(m_stored);
+        replaceDesign(texts().recovering, *after);
+    }
+    discardDraft();
     showState();
+}
+
+// Somebody else saved the same places since the draft was made: it stays until one of both is chosen.
+void EditorPage::askAboutDraftBesideTheirs(const designs::JournalRecord &record)
+{
+    const designs::Unsaved unsaved = designs::unsavedOf(record);
+    const QJsonObject mine = withMembers(m_stored, unsaved.members, designs::contentAfter(record));
+    auto *dialog = new ConflictDialog({.name = designName(),
+                                          .base = designs::readableText(unsaved.stored),
+                                          .mine = designs::readableText(mine),
+                                          .theirs = designs::readableText(m_stored),
+                                          .isDraft = true},
+        this);
+    connect(dialog, &QDialog::finished, this, [this, dialog, mine] {
+        switch (dialog->choice()) {
+        case ConflictDialog::Choice::KeepMine:
+            replaceDesign(texts().recovering, mine);
+            discardDraft();
+            showState();
+            return;
+        case ConflictDialog::Choice::TakeTheirs:
+            discardDraft();
+            return;
+        case ConflictDialog::Choice::Merge:
+        case ConflictDialog::Choice::Cancel:
+            return;
+        }
+    });
+    dialog->open();
 }
 
 } // namespace formwright::designing

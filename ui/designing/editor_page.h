@@ -15,6 +15,10 @@ class PageHeader;
 class ProgressStrip;
 } // namespace formwright::widgets
 
+namespace formwright::pages {
+class UnkeptMessage;
+} // namespace formwright::pages
+
 namespace formwright::designing {
 
 // The designs of a kind that were changed and not saved when the program ended, for whoever opens them again.
@@ -27,7 +31,6 @@ struct EditorTexts {
     QString notLoaded; // "The form could not be loaded."
     QString notSaved;
     QString draftFound; // "Changes to this form were not saved when the program ended."
-    QString savedSince; // "The form was saved since then; ..."
     QString recovering; // of the step that recovers, behind Undo and Redo
 };
 
@@ -59,6 +62,9 @@ public Q_SLOTS:
     void undo() override;
     void redo() override;
     void save();
+    // Something else of the software may have been made or named anew: what the design can name is asked for again,
+    // while the page is seen. It is as well whenever it is shown.
+    void lookAround();
 
 Q_SIGNALS:
     void saved();
@@ -94,6 +100,8 @@ protected:
     virtual QString drawnIn() const { return usageQuestion().applicationId; }
     virtual QList<contract::designtime::DesignDraft> changedDesigns() const { return {}; }
     Drawn drawnDesigns() const final;
+    // Asks what there is in the software that the design can name. It is no harm where it does not come.
+    virtual void askSurroundings() { }
     // What stands in a field of the page and is no step yet.
     virtual bool isTyping() const { return false; }
     // What cannot be taken stays there, and is said.
@@ -110,7 +118,6 @@ protected:
 
     // For another way to the server than the usual one.
     void send(std::optional<int> version);
-    void reload(); // and drop what was changed
     void setSaving(bool isSaving);
     void setLoading(bool isLoading);
     const QJsonObject &stored() const { return m_stored; } // what the server has
@@ -126,6 +133,7 @@ protected:
     void arrange(QWidget *body);
 
     bool event(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
 
     bool isBusy() const { return m_isLoading || m_isSaving; }
     void showProgress();
@@ -143,11 +151,13 @@ private:
     void nameActions();
     void keepJournal();
     void showConflict(const QJsonObject &theirs, int version);
-    void takeBeside(const QJsonObject &theirs, int version, const QJsonObject &merged);
+    void takeBeside(const QString &title, const QJsonObject &theirs, int version, const QJsonObject &taken);
     void takeMerged(const QJsonObject &theirs, int version, const QJsonObject &merged);
     void lookForDraft();
     void askAboutDraft();
     void recoverDraft();
+    void askAboutDraftBesideTheirs(const designs::JournalRecord &record);
+    void discardDraft();
 
     const QString m_kind;
     QJsonObject m_stored;
@@ -156,7 +166,6 @@ private:
     bool m_isLoading = false;
     bool m_isSaving = false;
     std::optional<client::Failure> m_conflict; // what is being loaded is only to be compared
-    bool m_dropsChanges = false; // what is being loaded takes the place of what was changed
     std::function<void()> m_remedy;
     designs::JournalFolder *m_drafts = nullptr;
     QString m_workspace;
@@ -165,6 +174,7 @@ private:
     QAction *m_history;
     std::optional<UsingPlace> m_wantedPlace; // until it is loaded
     widgets::InlineMessage *m_draft;
+    pages::UnkeptMessage *m_unkept;
     widgets::ProgressStrip *m_progress;
 };
 

@@ -1,18 +1,20 @@
 // What can be set of whatever is selected, as rows of a property editor.
 #pragma once
 
+#include "app/template/field.h"
 #include "ui/widgets/picker_source.h"
 
 #include <QObject>
 #include <QStringList>
 
+#include <functional>
 #include <memory>
 
 namespace formwright::designing {
 
 // Tokens: several of the choices, as "R<id>|<name>;...;"; Token: one of them, as "<id>|<name>". Languages: what it is
 // called in others, as "zh=...; de=...". People: found by the source, kept as "U<id>|<name>;...;"; Picked: one that the
-// source finds, kept as its id. Told: nobody edits it.
+// source finds, kept as its id. Rules: one of the choices, or others that are built. Told: nobody edits it.
 enum class PropertyEditorKind {
     Text,
     Name,
@@ -31,6 +33,7 @@ enum class PropertyEditorKind {
     Languages,
     People,
     Picked,
+    Rules,
     Told,
 };
 
@@ -39,6 +42,14 @@ struct PropertyChoice {
     QString title;
 
     bool operator==(const PropertyChoice &) const = default;
+};
+
+// What rules are built from.
+struct RuleSubject {
+    QList<forms::Field> fields{};
+    std::shared_ptr<widgets::PickerSource> people{}; // null: their ids are typed
+    std::shared_ptr<widgets::PickerSource> departments{};
+    QString withoutRules{}; // what it means where there are none, a sentence
 };
 
 struct Property {
@@ -51,6 +62,7 @@ struct Property {
     QString help;
     QList<PropertyChoice> choices{};
     std::shared_ptr<widgets::PickerSource> source{}; // of People and Picked
+    std::function<RuleSubject()> subject{}; // of Rules, as it is when they are built
     bool takesOthers = false; // of Choice: what is none of the choices can be typed
 
     bool canReset() const { return !path.startsWith(u'@') && editor != PropertyEditorKind::Name; }
@@ -84,6 +96,8 @@ public:
     // Each as one step.
     virtual void set(const Property &property, const QString &text) = 0;
     virtual void reset(const Property &property) = 0;
+    // Why the property cannot be set to that, a sentence; empty where it can.
+    virtual QString refusal(const Property &, const QString &) const { return {}; }
     virtual PropertyHead head() const = 0;
     virtual bool isAny() const = 0; // something is selected
     virtual QString nothingText() const = 0; // said where nothing is

@@ -6,6 +6,7 @@
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/search_field.h"
+#include "ui/widgets/theme.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -121,8 +122,10 @@ void PropertyEditor::showSelection()
         rebuild(table);
     } else {
         if (m_shownFor != selection) {
-            for (const Row &row : std::as_const(m_rows))
+            for (const Row &row : std::as_const(m_rows)) {
                 row.field->giveUp();
+                showRefusal(row.field, {});
+            }
         }
         // What there is to choose from often comes later than the rest, while somebody types in another row.
         for (qsizetype i = 0; i < m_rows.size(); ++i) {
@@ -145,7 +148,14 @@ PropertyField *PropertyEditor::makeField(const Property &property, QWidget *pare
     widget->setToolTip(property.help);
     widget->setAccessibleName(property.title);
     widget->setAccessibleDescription(property.help);
-    connect(field, &PropertyField::edited, this, [this, property](const QString &text) {
+    connect(field, &PropertyField::edited, this, [this, property, field](const QString &text) {
+        const QString why = m_source.refusal(property, text);
+        showRefusal(field, why);
+        if (!why.isEmpty()) {
+            field->keepTyped();
+            Q_EMIT typed();
+            return;
+        }
         // What is shown is not built anew below whoever types in it.
         m_isSetting = true;
         m_source.set(property, text);
@@ -154,6 +164,22 @@ PropertyField *PropertyEditor::makeField(const Property &property, QWidget *pare
     });
     connect(field, &PropertyField::typed, this, &PropertyEditor::typed);
     return field;
+}
+
+void PropertyEditor::showRefusal(const PropertyField *field, const QString &why)
+{
+    const auto row = std::find_if(m_rows.cbegin(), m_rows.cend(), [&](const Row &each) { return each.field == field; });
+    if (row == m_rows.cend() || row->refusal->text() == why)
+        return;
+    QPalette palette = row->title->palette();
+    palette.setColor(QPalette::WindowText, widgets::color(Role::Danger));
+    row->refusal->setPalette(palette);
+    row->refusal->setText(why);
+    row->refusal->setVisible(!why.isEmpty());
+    row->field->widget()->setAccessibleDescription(why.isEmpty() ? row->property.help : why);
+    if (!why.isEmpty())
+        QMetaObject::invokeMethod( // once it has its place
+            row->refusal, [this, label = row->refusal] { m_scroll->ensureWidgetVisible(label); }, Qt::QueuedConnection);
 }
 
 // With other choices, in the place where it stands.
@@ -201,7 +227,8 @@ void PropertyEditor::rebuild(const PropertyTable &table)
             grid->addWidget(title, line++, 0, 1, 3);
             m_groups.append(Group{title, {}});
         }
-        Row row{property, new QLabel(property.title, widget), makeField(property, widget), new QToolButton(widget)};
+        Row row{property, new QLabel(property.title, widget), makeField(property, widget), new QToolButton(widget),
+            new QLabel(widget)};
         QWidget *field = row.field->widget();
         row.title->setBuddy(field);
         row.title->setWordWrap(true);
@@ -222,6 +249,11 @@ void PropertyEditor::rebuild(const PropertyTable &table)
             grid->addWidget(field, line, 1, Qt::AlignVCenter);
             grid->addWidget(row.reset, line++, 2, Qt::AlignVCenter);
         }
+        row.refusal->setObjectName(QString(u"refusal:"_s % property.path));
+        row.refusal->setWordWrap(true);
+        row.refusal->setTextFormat(Qt::PlainText);
+        row.refusal->hide();
+        grid->addWidget(row.refusal, line++, 0, 1, 2);
         m_groups.last().rows.append(m_rows.size());
         connect(row.reset, &QToolButton::clicked, this, [this, property] { m_source.reset(property); });
         m_rows.append(row);
@@ -256,6 +288,7 @@ void PropertyEditor::filterRows()
                 || group.title->text().contains(wanted, Qt::CaseInsensitive);
             row.title->setVisible(isShown);
             row.field->widget()->setVisible(isShown);
+            row.refusal->setVisible(isShown && !row.refusal->text().isEmpty());
             if (!isShown)
                 row.reset->hide();
             isAny = isAny || isShown;
@@ -301,6 +334,15 @@ void PropertyEditor::focusFirst()
 bool PropertyEditor::isTyping() const
 {
     return std::any_of(m_rows.begin(), m_rows.end(), [](const Row &row) { return row.field->isTyped(); });
+}
+
+QString PropertyEditor::refusal() const
+{
+    for (const Row &row : m_rows) {
+        if (!row.refusal->text().isEmpty())
+            return row.refusal->text();
+    }
+    return {};
 }
 
 void PropertyEditor::finishTyping()

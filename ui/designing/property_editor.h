@@ -32,6 +32,8 @@ public:
     // Whether something was typed that is told once it is left; tellTyped() tells it at once.
     virtual bool isTyped() const { return false; }
     virtual void tellTyped() { }
+    // What it told was not taken: it stands there still, and is typed, until somebody mends it or it is given up.
+    virtual void keepTyped() { }
 
 Q_SIGNALS:
     void edited(const QString &text);
@@ -61,6 +63,8 @@ public:
     // Whether something is typed that is no step yet, and making it one.
     bool isTyping() const;
     void finishTyping();
+    // Why something that is typed cannot be taken, as it stands below its field; empty where all can.
+    QString refusal() const;
     QSize sizeHint() const override { return {300, 400}; }
 
 Q_SIGNALS:
@@ -75,6 +79,7 @@ private:
         QLabel *title = nullptr;
         PropertyField *field = nullptr;
         QToolButton *reset = nullptr;
+        QLabel *refusal = nullptr; // below the field; hidden as long as there is none
     };
     struct Group {
         QLabel *title = nullptr;
@@ -84,6 +89,7 @@ private:
     void rebuild(const PropertyTable &table);
     PropertyField *makeField(const Property &property, QWidget *parent);
     void renew(Row &row, const Property &property);
+    void showRefusal(const PropertyField *field, const QString &why);
     void showValues();
     void filterRows();
     void showHead();

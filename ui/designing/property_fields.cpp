@@ -5,6 +5,7 @@
 #include "ui/designing/pattern_field.h"
 #include "ui/designing/picked_field.h"
 #include "ui/designing/property_editor.h"
+#include "ui/designing/rules_field.h"
 #include "ui/designing/token_field.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
@@ -56,18 +57,28 @@ public:
     }
 
     QWidget *widget() const override { return m_edit; }
-    void giveUp() override { m_edit->setModified(false); }
+    void giveUp() override
+    {
+        m_edit->setModified(false);
+        m_isKept = false;
+    }
     bool isTyped() const override { return m_edit->isModified() && m_edit->hasAcceptableInput(); }
     void tellTyped() override
     {
         if (!isTyped())
             return;
+        m_isKept = false;
         m_edit->setModified(false);
         Q_EMIT edited(m_edit->text());
     }
+    void keepTyped() override
+    {
+        m_edit->setModified(true);
+        m_isKept = true;
+    }
     void show(const PropertyValue &value) override
     {
-        if (m_edit->hasFocus() && m_edit->isModified())
+        if (m_isKept || (m_edit->hasFocus() && m_edit->isModified()))
             return; // somebody types
         const QString text = value.isMixed ? QString() : value.text;
         if (m_edit->text() != text) {
@@ -83,6 +94,7 @@ public:
 private:
     const Property m_property;
     QLineEdit *m_edit;
+    bool m_isKept = false;
 };
 
 // Read, and copied, but not changed.
@@ -512,6 +524,8 @@ PropertyField *makePropertyField(const Property &property, const QStringList &wo
     case PropertyEditorKind::People:
     case PropertyEditorKind::Picked:
         return new PickedField(property);
+    case PropertyEditorKind::Rules:
+        return new RulesField(property);
     case PropertyEditorKind::Pattern:
         return new PatternField(property);
     case PropertyEditorKind::Icon:

@@ -2,6 +2,7 @@
 
 #include "ui/designing/conflict_dialog.h"
 #include "ui/designs/content_merge.h"
+#include "ui/pages/unkept_message.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/moment_text.h"
 
@@ -36,6 +37,9 @@ MemberPage::MemberPage(const QString &icon, const QString &kind, const QString &
 {
     header().addAction(m_save, widgets::PageHeader::Emphasis::Primary);
     addToolRow(m_draft);
+    auto *unkept = new pages::UnkeptMessage(this);
+    addToolRow(unkept);
+    connect(&m_design->stack(), &designs::ChangeStack::keepingChanged, unkept, &pages::UnkeptMessage::follow);
     m_draft->setDismissible(true);
     connect(m_draft, &widgets::InlineMessage::actionTriggered, this, &MemberPage::askAboutDraft);
     connect(m_design, &MemberDesign::changed, this, [this] { showState(); });

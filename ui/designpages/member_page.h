@@ -2,6 +2,7 @@
 // question before something is lost.
 #pragma once
 
+#include "ui/designing/drafts.h"
 #include "ui/designpages/member_design.h"
 #include "ui/pages/framed_page.h"
 
@@ -10,7 +11,7 @@ namespace formwright::designpages {
 // The designs of a kind that were changed and not saved when the program ended, for whoever opens them again.
 QStringList draftsOf(const designs::JournalFolder &folder, const QString &workspace, const QString &kind);
 
-class MemberPage : public pages::FramedPage
+class MemberPage : public pages::FramedPage, public designing::DrawnDesigns
 {
     Q_OBJECT
 

@@ -1,9 +1,12 @@
 #include "ui/designs/change_stack.h"
 
 #include <QDateTime>
+#include <QLoggingCategory>
 #include <QUndoCommand>
 
 namespace formwright::designs {
+
+Q_LOGGING_CATEGORY(lcChanges, "formwright.changes", QtWarningMsg)
 
 class ExchangeCommand : public QUndoCommand
 {
@@ -52,14 +55,7 @@ private:
                 return true;
             if (splices->size() != 1 || others->size() != 1)
                 return false;
-            forms::Splice &mine = splices->first();
-            const forms::Splice &theirs = others->first();
-            // Typed on, right behind.
-            if (theirs.at != mine.at + mine.removed.size())
-                return false;
-            mine.removed += theirs.removed;
-            mine.inserted += theirs.inserted;
-            return true;
+            return takeOn(splices->first(), others->first());
         }
         auto &members = std::get<Members>(m_change);
         const auto *others = std::get_if<Members>(&next);
@@ -71,6 +67,23 @@ private:
             if (!isKnown)
                 members.append(other);
         }
+        return true;
+    }
+
+    // Typed on, right behind or within, or deleted there or right in front.
+    static bool takeOn(forms::Splice &mine, const forms::Splice &theirs)
+    {
+        const qsizetype mineEnd = mine.at + mine.removed.size();
+        const qsizetype theirsEnd = theirs.at + theirs.inserted.size();
+        const bool isInFront
+            = theirs.at < mine.at || (theirs.at == mine.at && !mine.removed.isEmpty() && theirs.inserted.isEmpty());
+        if (theirs.at > mineEnd || theirsEnd < mine.at || (isInFront && !theirs.removed.isEmpty()))
+            return false;
+        const QString inFront = theirs.inserted.left(std::max<qsizetype>(0, mine.at - theirs.at));
+        const QString behind = theirs.inserted.mid(mineEnd - theirs.at);
+        const QString kept = mine.removed.left(std::max<qsizetype>(0, theirs.at - mine.at));
+        const QString rest = mine.removed.mid(std::max<qsizetype>(0, theirsEnd - mine.at));
+        mine = {std::min(mine.at, theirs.at), kept % theirs.removed % rest, inFront % mine.inserted % behind};
         return true;
     }
 
@@ -137,10 +150,12 @@ void ChangeStack::exchange(
 {
     if (m_folder != nullptr) {
         // Written before it can be seen.
-        const JournalHead head = m_journal ? JournalHead() : m_head();
+        if (!m_journal || !m_journal->isWritten())
+            beginJournal(m_head(), m_target.content());
         const Change made = change;
         m_target.exchange(change);
-        write({kind, title, mergeKey, made, selection}, head);
+        m_journal->write({kind, title, mergeKey, made, selection}, m_target.content());
+        tellKeeping();
     } else {
         m_target.exchange(change);
     }
@@ -161,13 +176,18 @@ void ChangeStack::noteSaved(int version, const QStringList &unsaved)
 
 void ChangeStack::noteMade(int version, const QStringList &unsaved, const Change &made)
 {
-    if (m_journal)
-        m_journal->write({.kind = StepKind::Saved,
-                             .change = made,
-                             .unsaved = unsaved,
-                             .version = version,
-                             .time = QDateTime::currentMSecsSinceEpoch()},
-            m_target.content());
+    if (!m_journal)
+        return;
+    m_journal->write({.kind = StepKind::Saved,
+                         .change = made,
+                         .unsaved = unsaved,
+                         .version = version,
+                         .time = QDateTime::currentMSecsSinceEpoch()},
+        m_target.content());
+    // What it could not tell to the end would be offered as something to recover.
+    if (!m_journal->isWritten() && unsaved.isEmpty())
+        std::exchange(m_journal, nullptr)->remove();
+    tellKeeping();
 }
 
 void ChangeStack::noteSelection(const QJsonValue &selection)
@@ -182,11 +202,35 @@ const Change *ChangeStack::changeOf(int index) const
     return known ? &known->change() : nullptr;
 }
 
-void ChangeStack::write(const JournalStep &step, const JournalHead &head)
+// One that failed stays until its follower has all of it.
+void ChangeStack::beginJournal(const JournalHead &head, const QJsonObject &before)
 {
-    if (!m_journal)
-        m_journal = m_folder->begin(head);
-    m_journal->write(step, m_target.content());
+    std::unique_ptr<Journal> failed = std::exchange(m_journal, m_folder->begin(head));
+    if (!failed)
+        return;
+    Members gap;
+    QStringList names = head.content.keys() + before.keys();
+    names.removeDuplicates();
+    for (const QString &name : std::as_const(names)) {
+        if (head.content.value(name) != before.value(name))
+            gap.append({name, before.value(name)});
+    }
+    if (!gap.isEmpty())
+        m_journal->write({.change = gap}, before);
+    if (!m_journal->isWritten())
+        std::swap(m_journal, failed);
+    failed->remove();
+}
+
+void ChangeStack::tellKeeping()
+{
+    if (std::exchange(m_wasKept, isKept()) == isKept())
+        return;
+    const QString why = isKept() ? QString() : m_journal->failure();
+    if (!isKept())
+        qCWarning(
+            lcChanges, "no journal can be written to %s: %s", qUtf8Printable(m_journal->path()), qUtf8Printable(why));
+    Q_EMIT keepingChanged(isKept(), why);
 }
 
 void ChangeStack::restartJournal(const Change &remaining)
@@ -197,10 +241,13 @@ void ChangeStack::restartJournal(const Change &remaining)
     std::unique_ptr<Journal> old = std::move(m_journal);
     const auto *members = std::get_if<Members>(&remaining);
     const auto *splices = std::get_if<forms::Splices>(&remaining);
-    if ((members != nullptr && !members->isEmpty()) || (splices != nullptr && !splices->isEmpty()))
-        write({StepKind::Push, {}, {}, remaining, {}}, m_head());
+    if ((members != nullptr && !members->isEmpty()) || (splices != nullptr && !splices->isEmpty())) {
+        beginJournal(m_head(), {});
+        m_journal->write({StepKind::Push, {}, {}, remaining, {}}, m_target.content());
+    }
     if (old)
         old->remove();
+    tellKeeping();
 }
 
 void ChangeStack::replay(const QList<JournalStep> &steps)

@@ -39,6 +39,8 @@ public:
     // What is selected now, for whoever recovers the journal.
     void noteSelection(const QJsonValue &selection);
     const Journal *journal() const { return m_journal.get(); }
+    // False while what was changed last stands in no journal; each further step tries to begin a new one.
+    bool isKept() const { return m_folder == nullptr || !m_journal || m_journal->isWritten(); }
 
     // The steps of a journal made again, as steps that can be undone; they are written as those that are made.
     void replay(const QList<JournalStep> &steps);
@@ -46,18 +48,22 @@ public:
 Q_SIGNALS:
     // A step was made again or taken back: this was selected when it was made.
     void selectionWanted(const QJsonValue &selection);
+    // isKept() is another; `why` it is not, in the words of the system.
+    void keepingChanged(bool isKept, const QString &why);
 
 private:
     friend class ExchangeCommand;
     void exchange(
         StepKind kind, Change &change, const QString &title, const QString &mergeKey, const QJsonValue &selection);
     const Change *changeOf(int index) const;
-    void write(const JournalStep &step, const JournalHead &head);
+    void beginJournal(const JournalHead &head, const QJsonObject &before);
+    void tellKeeping();
 
     Changeable &m_target;
     JournalFolder *m_folder = nullptr;
     std::function<JournalHead()> m_head;
     std::unique_ptr<Journal> m_journal;
+    bool m_wasKept = true; // as it was told last
     bool m_mergesOn = false;
     bool m_isReplaying = false;
 };

@@ -5,11 +5,11 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QLoggingCategory>
-#include <QSaveFile>
 #include <QSet>
 #include <QThreadPool>
 
 #include <array>
+#include <filesystem>
 
 #ifdef Q_OS_UNIX
 #include <unistd.h>
@@ -224,21 +224,19 @@ QJsonObject contentAfter(const JournalRecord &record)
 Unsaved unsavedOf(const JournalRecord &record)
 {
     PlainContent content(record.head.content);
-    Unsaved unsaved{record.head.content, {}, record.head.version, record.head.time};
-    QStringList known = record.head.unsaved;
+    Unsaved unsaved{record.head.content, {}, record.head.unsaved, record.head.version, record.head.time};
     for (JournalStep step : record.steps) {
         const StepKind kind = step.kind;
         content.exchange(step.change);
         if (kind == StepKind::Saved) {
-            unsaved = {content.content(), {}, step.version, step.time};
-            known = step.unsaved;
+            unsaved = {content.content(), {}, step.unsaved, step.version, step.time};
         }
     }
     const QJsonObject after = content.content();
-    QStringList names = known + after.keys() + unsaved.stored.keys();
+    QStringList names = unsaved.unknown + after.keys() + unsaved.stored.keys();
     names.removeDuplicates();
     for (const QString &name : std::as_const(names)) {
-        if (known.contains(name) || after.value(name) != unsaved.stored.value(name))
+        if (unsaved.unknown.contains(name) || after.value(name) != unsaved.stored.value(name))
             unsaved.members.append(name);
     }
     return unsaved;
@@ -254,8 +252,7 @@ Journal::Journal(const QString &path, const JournalHead &head, const JournalLimi
     // Whoever holds it is alive, however long; the lock of a dead one is taken.
     m_lock->setStaleLockTime(0);
     if (!m_lock->tryLock(0) || !m_file->open(QIODevice::WriteOnly | QIODevice::NewOnly | QIODevice::Unbuffered)) {
-        qCWarning(lcJournal, "no journal can be written to %s: %s", qUtf8Printable(path),
-            qUtf8Printable(m_file->errorString()));
+        end(m_file->errorString());
         m_file.reset();
         return;
     }
@@ -270,12 +267,13 @@ Journal::~Journal() = default;
 
 void Journal::write(const JournalStep &step, const QJsonObject &content)
 {
+    const qint64 at = m_end;
     const qint64 bytes = append(toJson(step));
     if (!isWritten())
         return;
-    m_steps.append({step, bytes});
+    m_steps.append({step, at, bytes});
     m_bytes += bytes;
-    if (m_steps.size() > m_limits.steps || m_bytes > m_limits.bytes)
+    if (m_steps.size() >= m_foldsFrom && (m_steps.size() > m_limits.steps || m_bytes > m_limits.bytes))
         fold();
     else if (++m_sinceHash % stepsBetweenHashes == 0)
         append({{u"hash"_s, fingerprint(content)}});
@@ -310,31 +308,62 @@ void Journal::fold()
     head.content = content.content();
     head.unsaved = unsaved.values();
     head.unsaved.sort();
-    // The old one stays until the new one is whole.
-    QSaveFile file(m_path);
-    bool isWhole = file.open(QIODevice::WriteOnly);
-    const auto put = [&](const QByteArray &line) { isWhole = isWhole && file.write(line) == line.size(); };
-    put(journalLine(toJson(head)));
-    for (const Written &each : std::as_const(kept))
-        put(journalLine(toJson(each.step)));
-    isWhole = isWhole && file.commit();
-    if (!isWhole) {
-        // It goes on as it is.
-        qCWarning(lcJournal, "the journal %s cannot be made shorter: %s", qUtf8Printable(m_path),
-            qUtf8Printable(file.errorString()));
+    const qint64 keptFrom = kept.isEmpty() ? m_end : kept.first().at;
+    const qint64 before = m_end;
+    if (!replaceFile(head, keptFrom)) {
+        // It goes on as it is, and is not tried at each step.
+        m_foldsFrom = m_steps.size() + std::max(1, m_limits.steps / 5);
         return;
     }
-    // The disk may still be busy with the file that was.
-    auto reopened = std::make_shared<QFile>(m_path);
-    if (!reopened->open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Unbuffered)) {
-        m_file->close();
-        return;
-    }
-    reopened->setPermissions(QFile::ReadOwner | QFile::WriteOwner);
-    m_file = reopened;
+    m_foldsFrom = 0;
     m_head = head;
     m_steps = kept;
     m_bytes = bytes;
+    for (Written &each : m_steps)
+        each.at += m_end - before;
+}
+
+// The lines of what stays are taken as they are. The old file stays until the new one is whole; the disk is waited for
+// afterwards, beside, as with each step.
+bool Journal::replaceFile(const JournalHead &head, qint64 keptFrom)
+{
+    const QString path = m_path % u".new"_s;
+    QFile from(m_path);
+    QFile to(path);
+    QByteArray whole = journalLine(toJson(head));
+    if (from.open(QIODevice::ReadOnly) && from.seek(keptFrom))
+        whole += from.readAll();
+    const qint64 size = whole.size();
+    const bool isWhole = from.isOpen() && from.error() == QFile::NoError
+        && to.open(QIODevice::WriteOnly | QIODevice::Truncate | QIODevice::Unbuffered)
+        && to.setPermissions(QFile::ReadOwner | QFile::WriteOwner) && to.write(whole) == size;
+    to.close();
+    from.close();
+    std::error_code refused;
+    if (isWhole)
+        std::filesystem::rename(path.toStdU16String(), m_path.toStdU16String(), refused);
+    if (!isWhole || refused) {
+        qCWarning(lcJournal, "the journal %s cannot be made shorter: %s", qUtf8Printable(m_path),
+            refused ? refused.message().c_str() : qUtf8Printable(to.errorString()));
+        to.remove();
+        return false;
+    }
+    // The disk may still be busy with the file that was.
+    auto reopened = std::make_shared<QFile>(m_path);
+    if (!reopened->open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Unbuffered))
+        end(reopened->errorString());
+    else
+        m_file = reopened;
+    m_end = size;
+    if (!m_flush.isActive())
+        m_flush.start();
+    return true;
+}
+
+void Journal::end(const QString &why)
+{
+    m_failure = why;
+    m_file->close();
 }
 
 qint64 Journal::append(const QJsonObject &json)
@@ -344,11 +373,10 @@ qint64 Journal::append(const QJsonObject &json)
     const QByteArray line = journalLine(json);
     if (m_file->write(line) != line.size()) {
         // A torn line in the middle would hide all that follows it.
-        qCWarning(
-            lcJournal, "the journal %s ends here: %s", qUtf8Printable(m_path), qUtf8Printable(m_file->errorString()));
-        m_file->close();
+        end(m_file->errorString());
         return 0;
     }
+    m_end += line.size();
     if (!m_flush.isActive())
         m_flush.start();
     return line.size();

@@ -64,6 +64,7 @@ QJsonObject contentAfter(const JournalRecord &record);
 struct Unsaved {
     QJsonObject stored; // what was there when it was stored last, as far as it was stored
     QStringList members; // that were changed since
+    QStringList unknown{}; // of them, those of which `stored` has not what was stored but what was made of it
     int version = 0; // that was stored
     qint64 time = 0;
 };
@@ -76,12 +77,13 @@ class Journal : public QObject
     Q_OBJECT
 
 public:
-    // Makes the file; whoever cannot write one goes on without, and says so once.
+    // Makes the file. Where it cannot be written, now or later, isWritten() says so and failure() why.
     Journal(const QString &path, const JournalHead &head, const JournalLimits &limits = {});
     ~Journal() override;
 
     const QString &path() const { return m_path; }
     bool isWritten() const { return m_file && m_file->isOpen(); }
+    const QString &failure() const { return m_failure; }
     // `content` is what stands there afterwards.
     void write(const JournalStep &step, const QJsonObject &content);
     // What is selected now; it is no step that could be taken back, and goes when older steps do.
@@ -91,7 +93,9 @@ public:
 
 private:
     qint64 append(const QJsonObject &json);
+    void end(const QString &why);
     void fold();
+    bool replaceFile(const JournalHead &head, qint64 keptFrom);
     void flushSoon();
 
     const QString m_path;
@@ -102,10 +106,14 @@ private:
     const JournalLimits m_limits;
     struct Written {
         JournalStep step;
+        qint64 at = 0; // in the file
         qint64 bytes = 0;
     };
     QList<Written> m_steps; // those of the file
     qint64 m_bytes = 0; // of them
+    qint64 m_end = 0; // of the file
+    qsizetype m_foldsFrom = 0; // so many steps, after it could not be made shorter
+    QString m_failure;
     int m_sinceHash = 0;
 };
 

@@ -10,6 +10,7 @@
 #include "ui/editors/draft_dialog.h"
 #include "ui/editors/field_line.h"
 #include "ui/editors/flow_deeds.h"
+#include "ui/pages/unkept_message.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
@@ -160,6 +161,9 @@ void DocumentEditor::build()
     top->addWidget(m_buttons->bar());
     top->addWidget(m_message);
     top->addWidget(m_draft);
+    auto *unkept = new pages::UnkeptMessage(this);
+    top->addWidget(unkept);
+    connect(&m_document->undoStack(), &designs::ChangeStack::keepingChanged, unkept, &pages::UnkeptMessage::follow);
     top->addWidget(m_flow);
     top->addWidget(m_signatures);
     auto *layout = new QVBoxLayout(this);

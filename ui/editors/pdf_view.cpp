@@ -11,7 +11,6 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSpinBox>
-#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -24,6 +23,7 @@ namespace {
 constexpr double leastZoom = 0.25, mostZoom = 4, step = 1.25;
 constexpr double pointsAnInch = 72;
 constexpr int tellingDelay = 500; // milliseconds that a file may wait without a word
+constexpr int signDelay = 150; // milliseconds that the page before may be seen in the place of the wanted one
 
 } // namespace
 
@@ -38,6 +38,9 @@ PdfView::PdfView(std::unique_ptr<PdfFile> file, QWidget *parent)
         m_isLate = true;
         showState();
     });
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(signDelay);
+    connect(&m_soon, &QTimer::timeout, this, &PdfView::showState);
     connect(m_reader, &PdfReader::loaded, this, &PdfView::takeFile);
     connect(m_reader, &PdfReader::drawn, this, &PdfView::take);
     m_shown->setAlignment(Qt::AlignCenter);
@@ -115,6 +118,7 @@ void PdfView::goTo(int page)
         return;
     }
     m_page = page;
+    m_soon.start();
     m_area->verticalScrollBar()->setValue(0);
     draw();
 }
@@ -139,6 +143,8 @@ void PdfView::draw()
 
 void PdfView::take(const DrawnPage &page)
 {
+    m_soon.stop();
+    m_drawn = m_page;
     m_image = page.image;
     m_points = page.points;
     if (m_image.isNull())
@@ -156,10 +162,21 @@ void PdfView::showState()
     m_previous->defaultAction()->setEnabled(m_page > 0);
     m_next->defaultAction()->setEnabled(m_page + 1 < m_count);
     m_pages->setEnabled(m_count > 0);
+    const QString drawing = tr("Drawing page %L1…").arg(m_page + 1);
     if (m_count == 0)
         m_shown->setText(
             m_isLate && m_reader->isWaiting() ? tr("Loading… Another file is still being drawn.") : tr("Loading…"));
-    m_shown->setAccessibleName(m_count == 0 ? m_shown->text() : tr("Page %L1 of %L2").arg(m_page + 1).arg(m_count));
+    else if (m_drawn != m_page && !m_soon.isActive())
+        m_shown->setText(drawing);
+    // Who does not see it is told no page that is not there yet.
+    m_shown->setAccessibleName(m_count == 0 ? m_shown->text()
+            : m_drawn != m_page             ? drawing
+                                            : tr("Page %L1 of %L2").arg(m_page + 1).arg(m_count));
+}
+
+QString PdfView::sign() const
+{
+    return m_shown->text();
 }
 
 void PdfView::showEvent(QShowEvent *event)

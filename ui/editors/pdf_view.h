@@ -5,6 +5,7 @@
 
 #include "ui/editors/pdf_reader.h"
 
+#include <QTimer>
 #include <QWidget>
 
 class QLabel;
@@ -29,7 +30,9 @@ public:
     // Times its size on paper; 0: as wide as there is room for.
     double zoom() const { return m_zoom; }
     void setZoom(double zoom);
-    const QImage &image() const { return m_image; } // of the page, null until it is drawn
+    const QImage &image() const { return m_image; } // the last that was drawn, null until one is
+    // What stands there in its place: that the page is still being drawn, or cannot be; empty where it is seen.
+    QString sign() const;
     bool isDrawing() const { return m_reader->isDrawing(); }
 
 Q_SIGNALS:
@@ -50,6 +53,8 @@ private:
     void retranslate();
 
     PdfReader *m_reader;
+    QTimer m_soon; // the page before is seen until then
+    int m_drawn = -1; // the page that the image shows
     QScrollArea *m_area;
     QLabel *m_shown;
     QToolButton *m_previous;

@@ -2,11 +2,13 @@
 
 #include "app/contract/error.h"
 #include "app/flow/diagram.h"
+#include "app/flow/unused_settings.h"
 
 #include <QCoreApplication>
 #include <QPointer>
 #include <QThreadPool>
 
+#include <algorithm>
 #include <chrono>
 
 namespace formwright::floweditor {
@@ -100,19 +102,37 @@ static QString textOf(const flow::Finding &finding)
                                            .arg(text, exampleText(finding.example));
 }
 
+static QList<FlowFinding> findingsOf(const QList<flow::UnusedSetting> &settings, const flow::Definition &diagram)
+{
+    QStringList nodeIds;
+    for (const flow::UnusedSetting &unused : settings)
+        nodeIds.append(unused.nodeId);
+    const QHash<QString, QStringList> ways = flow::waysTo(diagram, nodeIds);
+    QList<FlowFinding> found;
+    for (const flow::UnusedSetting &unused : settings.first(std::min(settings.size(), mostFindings))) {
+        const QString text = unused.isMisread ? Texts::tr("Here something else is done than the setting “%1” says.")
+                                              : Texts::tr("The setting “%1” has no effect here.");
+        found.append({unused.isMisread, text.arg(unused.name), unused.nodeId, ways.value(unused.nodeId),
+            flow::unusedSettingCode(unused.isMisread), {}, unused.name, {}});
+    }
+    return found;
+}
+
 QList<FlowFinding> findingsOf(const QString &text)
 {
     if (text.trimmed().isEmpty())
         return {};
     QList<FlowFinding> found;
     try {
-        for (const flow::Finding &finding : flow::findingsIn(flow::parseDiagram(text))) {
+        const flow::Definition diagram = flow::parseDiagram(text);
+        for (const flow::Finding &finding : flow::findingsIn(diagram)) {
             if (found.size() >= mostFindings)
                 break;
             found.append({finding.severity == flow::Severity::Error, textOf(finding), finding.nodeId, finding.trace,
                 flow::faultName(finding.fault), finding.lineId, finding.otherId, finding.example,
                 finding.severity == flow::Severity::Notice});
         }
+        found += findingsOf(flow::unusedSettingsIn(text), diagram);
     } catch (const contract::Error &error) {
         // Without that it can neither be drawn nor saved.
         const QString why = error.fields.isEmpty() ? error.message : error.fields.constFirst().message;
@@ -142,7 +162,8 @@ QList<FlowFinding> findingsOf(const QList<contract::designtime::FlowProblem> &pr
     QList<FlowFinding> found;
     for (const contract::designtime::FlowProblem &problem : problems) {
         const bool isOurs = std::any_of(allFaults().begin(), allFaults().end(),
-            [&](Fault fault) { return flow::faultName(fault) == problem.code; });
+                                [&](Fault fault) { return flow::faultName(fault) == problem.code; })
+            || problem.code == flow::unusedSettingCode(false) || problem.code == flow::unusedSettingCode(true);
         if (!isOurs)
             found.append({problem.severity == "error"_L1, textOf(problem), problem.nodeId, problem.trace, problem.code,
                 problem.lineId, problem.about, {}});

@@ -1,6 +1,7 @@
 // The page that a flow is drawn on: palette, canvas and the properties beside it.
 #pragma once
 
+#include "app/contract/designtime_menu_designs.h"
 #include "ui/designing/editor_page.h"
 #include "ui/floweditor/flow_check.h"
 #include "ui/floweditor/flow_design.h"
@@ -62,6 +63,7 @@ protected:
     designs::ChangeStack &stack() const override { return m_design->stack(); }
     QJsonObject content() const override;
     void askDesign() override;
+    void askSurroundings() override;
     void sendDesign(const QJsonObject &content, std::optional<int> version) override;
     void beginDesign(const QJsonObject &content) override;
     bool recoverDesign(const designs::JournalRecord &record) override { return m_design->recover(record); }
@@ -97,9 +99,8 @@ private:
     void findNext(bool isFirst);
     bool find(const QString &wanted, bool isFirst);
 
-    void loadSurroundings();
     void askForms();
-    void askButtons(const QStringList &formIds);
+    void askButtons(const QList<contract::designtime::MenuTarget> &forms);
     QStringList servedForms() const;
     void showPeople();
     void askServer();

@@ -47,7 +47,6 @@ designing::EditorTexts FlowEditor::texts() const
         .notLoaded = tr("The flow could not be loaded."),
         .notSaved = tr("The flow was not saved."),
         .draftFound = tr("Changes to this flow were not saved when the program ended."),
-        .savedSince = tr("The flow was saved since then; recovering them puts this flow over what was saved."),
         .recovering = tr("recovering what was not saved", "stands behind Undo and Redo")};
 }
 
@@ -70,13 +69,12 @@ void FlowEditor::askDesign()
             m_canvas->fit();
         showPeople();
         m_today->ask(m_flow.applicationId, m_design->text());
-        loadSurroundings();
+        askSurroundings();
         askServer();
     });
 }
 
-// What nodes can name: it is no harm where it does not come.
-void FlowEditor::loadSurroundings()
+void FlowEditor::askSurroundings()
 {
     using namespace contract::designtime;
     constexpr int most = 1000;
@@ -99,30 +97,36 @@ void FlowEditor::loadSurroundings()
     askForms();
 }
 
-// Those that its starts name; where none does, those of its module, as far as it takes no long asking. The fields of
-// all of them are shown at once: whoever types in a property is disturbed by it.
+// Those of the whole software can be begun with, its own module's first. What is asked further are those that its
+// starts name; where none does, those of its module, as far as it takes no long asking. The fields of all of them are
+// shown at once: whoever types in a property is disturbed by it.
 void FlowEditor::askForms()
 {
     using namespace contract::designtime;
-    constexpr int most = 1000, mostUnnamed = 20;
-    m_client.call(listForms, {m_flow.applicationId, m_flow.moduleId, {}, 1, most}, this, [this](const auto &answer) {
+    constexpr int mostUnnamed = 20;
+    m_client.call(getMenuDesign, {m_flow.applicationId}, this, [this](const Result<MenuDesign> &answer) {
         if (!answer)
             return;
+        QList<MenuTarget> all;
+        std::copy_if(answer->targets.begin(), answer->targets.end(), std::back_inserter(all),
+            [](const MenuTarget &target) { return target.linkType == "00"_L1; });
+        const auto isOwn = [this](const MenuTarget &form) { return form.moduleId == m_flow.moduleId; };
+        std::stable_partition(all.begin(), all.end(), isOwn);
         const QStringList named = servedForms();
-        QStringList ids;
+        QList<MenuTarget> asked;
         m_surroundings.forms.clear();
-        for (const FormRow &row : answer->datas)
-            m_surroundings.forms.append({row.name, row.name});
-        m_source->setSurroundings(m_surroundings);
-        for (const FormRow &row : answer->datas) {
-            if (named.isEmpty() ? ids.size() < mostUnnamed : named.contains(row.name))
-                ids.append(row.id);
+        for (const MenuTarget &form : std::as_const(all)) {
+            m_surroundings.forms.append({form.name,
+                isOwn(form) ? form.name : tr("%1 (%2)", "form, its module").arg(form.name, form.moduleName)});
+            if (named.isEmpty() ? isOwn(form) && asked.size() < mostUnnamed : named.contains(form.name))
+                asked.append(form);
         }
-        askButtons(ids);
+        m_source->setSurroundings(m_surroundings);
+        askButtons(asked);
         const auto fields = std::make_shared<QList<PropertyChoice>>();
-        const auto left = std::make_shared<qsizetype>(ids.size());
-        for (const QString &id : std::as_const(ids)) {
-            m_client.call(getForm, {.formId = id}, this, [this, fields, left](const Result<DesignForm> &form) {
+        const auto left = std::make_shared<qsizetype>(asked.size());
+        for (const MenuTarget &each : std::as_const(asked)) {
+            m_client.call(getForm, {.formId = each.id}, this, [this, fields, left](const Result<DesignForm> &form) {
                 if (form)
                     addPersonFields(*fields, *form);
                 if (--*left > 0 || *fields == m_surroundings.personFields)
@@ -135,16 +139,16 @@ void FlowEditor::askForms()
 }
 
 // The buttons of all of them at once, as the fields.
-void FlowEditor::askButtons(const QStringList &formIds)
+void FlowEditor::askButtons(const QList<contract::designtime::MenuTarget> &forms)
 {
     using namespace contract::designtime;
     const auto buttons = std::make_shared<QList<PropertyChoice>>();
-    const auto left = std::make_shared<qsizetype>(formIds.size());
-    for (const QString &id : formIds) {
+    const auto left = std::make_shared<qsizetype>(forms.size());
+    for (const MenuTarget &form : forms) {
         ListActivities in;
         in.applicationId = m_flow.applicationId;
-        in.moduleId = m_flow.moduleId;
-        in.formId = id;
+        in.moduleId = form.moduleId;
+        in.formId = form.id;
         m_client.call(listActivities, in, this, [this, buttons, left](const Result<QList<DesignActivity>> &answer) {
             for (const DesignActivity &button : answer ? *answer : QList<DesignActivity>())
                 buttons->append({button.id, button.name});

@@ -15,7 +15,7 @@ struct Surroundings {
     QList<PropertyChoice> roles; // value: "R<id>|<name>"
     QList<PropertyChoice> flows; // value: id
     std::shared_ptr<widgets::PickerSource> people; // where they are found
-    QList<PropertyChoice> forms; // of its module; value: its name
+    QList<PropertyChoice> forms; // of the software, those of its module first; value: its name
     QList<PropertyChoice> buttons; // of the forms that it serves; value: id
     QList<PropertyChoice> personFields; // of the forms that it serves; value: its name
 };

@@ -320,6 +320,7 @@ void SimulationPanel::makePickers()
     m_document->setEnabled(canAsk() && !m_runtimeForm.isEmpty());
     m_starterLabel->setBuddy(m_starter->edit());
     m_documentLabel->setBuddy(m_document->edit());
+    m_people->edit()->setAccessibleName(tr("People"));
     m_people->hide();
     for (widgets::PickerField *field : {m_starter, m_document})
         connect(field, &widgets::PickerField::edited, this, &SimulationPanel::forget);
@@ -380,6 +381,8 @@ void SimulationPanel::retranslate()
     m_places->setAccessibleName(tr("Where it stands"));
     m_verb->setAccessibleName(tr("What is done"));
     m_nodes->setAccessibleName(tr("Where it leads"));
+    if (m_people)
+        m_people->edit()->setAccessibleName(tr("People"));
     m_opinion->setPlaceholderText(tr("Opinion"));
     m_opinion->setAccessibleName(tr("Opinion"));
     m_perform->setText(tr("D&o It"));

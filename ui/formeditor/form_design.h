@@ -66,6 +66,7 @@ public:
     QString label(forms::NodeId node) const;
     bool setLabel(forms::NodeId node, const QString &text);
     bool rename(forms::NodeId field, const QString &name);
+    QString nameRefusal(forms::NodeId field, const QString &name) const; // why it cannot be called so; empty: it can
     bool setOptions(forms::NodeId field, const QList<forms::FieldOption> &options);
     bool mend(forms::NodeId node, const QuickFix &fix);
     bool setHeadingLevel(const QList<forms::NodeId> &nodes, int level);

@@ -111,17 +111,27 @@ bool FormDesign::setLabel(NodeId id, const QString &text)
     return commit(tr("label of %1", "element; stands behind Undo and Redo").arg(named(id)), chain, {id});
 }
 
+QString FormDesign::nameRefusal(NodeId id, const QString &name) const
+{
+    const SourceNode *node = tree().find(id);
+    if (node == nullptr || node->value(u"name") == name)
+        return {};
+    if (!forms::isFieldName(name))
+        return tr("A field's name has letters, digits and “_” only, and does not begin with a digit.");
+    for (const SourceNode &other : tree().nodes()) {
+        if (other.isField() && other.id != id && forms::fieldNameKey(other.value(u"name")) == forms::fieldNameKey(name))
+            return tr("Another field of this form is called “%1” already.").arg(name);
+    }
+    return {};
+}
+
 bool FormDesign::rename(NodeId id, const QString &name)
 {
     const SourceNode *node = tree().find(id);
     if (node == nullptr || node->value(u"name") == name)
         return false;
-    if (!forms::isFieldName(name))
-        return refuse(tr("A field's name has letters, digits and “_” only, and does not begin with a digit."));
-    for (const SourceNode &other : tree().nodes()) {
-        if (other.isField() && other.id != id && forms::fieldNameKey(other.value(u"name")) == forms::fieldNameKey(name))
-            return refuse(tr("Another field of this form is called “%1” already.").arg(name));
-    }
+    if (const QString why = nameRefusal(id, name); !why.isEmpty())
+        return refuse(why);
     SpliceChain chain(m_document->templateText());
     if (!chain.make(forms::rename(chain.tree(), id, name)))
         return refuse(chain.problem());

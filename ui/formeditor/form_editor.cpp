@@ -193,6 +193,8 @@ QWidget *FormEditor::makeBar()
 void FormEditor::previewBy(const std::shared_ptr<client::ApiClient> &client)
 {
     m_preview->askBy(client);
+    m_people = client;
+    showPeople();
 }
 
 // What they would be is shown before they are.

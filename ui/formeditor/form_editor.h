@@ -78,12 +78,12 @@ Q_SIGNALS:
     void openButtons(const QString &formId);
 
 protected:
-    void showEvent(QShowEvent *event) override; // its buttons may have been changed on their page
     designing::EditorTexts texts() const override;
     QString designName() const override { return m_form.name; }
     designs::ChangeStack &stack() const override { return m_design->stack(); }
     QJsonObject content() const override;
     void askDesign() override;
+    void askSurroundings() override;
     void sendDesign(const QJsonObject &content, std::optional<int> version) override;
     void beginDesign(const QJsonObject &content) override;
     bool recoverDesign(const designs::JournalRecord &record) override { return m_design->recover(record); }
@@ -118,7 +118,7 @@ private:
     void fillFixes(QMenu &menu) const;
     void offerFixes();
     void pasteTable(const QString &text);
-    void askSurroundings();
+    void showPeople(); // for rules
     void askFieldsOf(const QString &formId);
     void askButtons();
     void takeDesign(const widgets::DraggedDesign &design, const Place &place);
@@ -144,6 +144,7 @@ private:
     DesignCheck *m_check;
     QMap<QString, QAction *> m_actions;
     Surroundings m_surroundings;
+    std::shared_ptr<client::ApiClient> m_people; // by whom people are found
     QWidget *m_body;
     QStackedWidget *m_stack;
     QSplitter *m_work;

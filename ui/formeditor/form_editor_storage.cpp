@@ -2,6 +2,7 @@
 #include "app/contract/designtime_activities.h"
 #include "app/contract/designtime_menu_designs.h"
 #include "app/contract/designtime_styles.h"
+#include "ui/designing/people_source.h"
 #include "ui/formeditor/canvas.h"
 #include "ui/formeditor/field_list.h"
 #include "ui/formeditor/form_editor.h"
@@ -29,7 +30,6 @@ designing::EditorTexts FormEditor::texts() const
         .notLoaded = tr("The form could not be loaded."),
         .notSaved = tr("The form was not saved."),
         .draftFound = tr("Changes to this form were not saved when the program ended."),
-        .savedSince = tr("The form was saved since then; recovering them puts this form over what was saved."),
         .recovering = tr("recovering what was not saved", "stands behind Undo and Redo")};
 }
 
@@ -45,7 +45,10 @@ void FormEditor::askDesign()
             designNotRead(answer.failure());
             return;
         }
+        const bool isOtherSoftware = m_form.applicationId != answer->applicationId;
         m_form = *answer;
+        if (isOtherSoftware)
+            showPeople();
         m_known = contentOf(m_form);
         m_preview->setForm(m_form.applicationId, m_form.id);
         designRead(m_known, m_form.version);
@@ -54,7 +57,6 @@ void FormEditor::askDesign()
     });
 }
 
-// What elements can name: it is no harm where it does not come.
 void FormEditor::askSurroundings()
 {
     using namespace contract::designtime;
@@ -84,6 +86,15 @@ void FormEditor::askSurroundings()
     askButtons();
 }
 
+void FormEditor::showPeople()
+{
+    // The page's own client outlives it.
+    const auto asked = m_people ? m_people : std::shared_ptr<client::ApiClient>(std::shared_ptr<void>(), &m_client);
+    m_surroundings.people = std::make_shared<designing::PeopleSource>(asked, m_form.applicationId);
+    m_surroundings.departments = std::make_shared<designing::DepartmentSource>(asked, m_form.applicationId);
+    m_properties->setSurroundings(m_surroundings);
+}
+
 void FormEditor::askButtons()
 {
     using namespace contract::designtime;
@@ -96,13 +107,6 @@ void FormEditor::askButtons()
                 m_surroundings.buttons.append({button.name, button.name});
             m_properties->setSurroundings(m_surroundings);
         });
-}
-
-void FormEditor::showEvent(QShowEvent *event)
-{
-    EditorPage::showEvent(event);
-    if (isLoaded())
-        askButtons();
 }
 
 // Of another form, once somebody looks for them.
@@ -171,6 +175,8 @@ void FormEditor::finishTyping()
 {
     m_canvas->finishTyping();
     m_properties->finishTyping();
+    if (const QString why = m_properties->refusal(); !why.isEmpty())
+        showWarning(tr("That cannot be done here."), why);
     m_outline->finishTyping();
 }
 

@@ -15,6 +15,7 @@ using namespace Qt::StringLiterals;
 using contract::designtime::DesignForm;
 using contract::designtime::FormContent;
 using designing::PropertyHead;
+using designing::RuleSubject;
 
 namespace {
 
@@ -59,10 +60,10 @@ const Row table[]{
     {rights, "permissionType", Kind::Choice, QT_TRANSLATE_NOOP("FormSettings", "Opened by"),
         QT_TRANSLATE_NOOP("FormSettings", "Everybody, or only the roles that are allowed to."), "public",
         QT_TRANSLATE_NOOP("FormSettings", "public|Everybody;private|Roles that may")},
-    {rights, "authorityCondition", Kind::Choice, QT_TRANSLATE_NOOP("FormSettings", "Which documents"),
+    {rights, "authorityCondition", Kind::Rules, QT_TRANSLATE_NOOP("FormSettings", "Which documents"),
         QT_TRANSLATE_NOOP("FormSettings",
-            "Those that a reader sees at all, in every view. Other rules are typed as in the filter of a view, as "
-            "JSON."),
+            "Those that a reader sees at all, in every view. Other rules than those offered are built as in the filter "
+            "of a view."),
         "", "@rules"},
     {rights, "isopenablescript", Kind::Script, QT_TRANSLATE_NOOP("FormSettings", "Opened by script"),
         QT_TRANSLATE_NOOP("FormSettings",
@@ -160,6 +161,23 @@ bool areSameRules(const QString &one, const QString &other)
             });
 }
 
+RuleSubject subjectOf(const FormDesign &design, const Surroundings &surroundings)
+{
+    RuleSubject subject;
+    subject.people = surroundings.people;
+    subject.departments = surroundings.departments;
+    subject.withoutRules = Texts::tr("No rules: whoever may open the form sees all of its documents.");
+    for (const int index : design.tree().fields()) {
+        const forms::Field *field = design.field(design.tree().at(index).id);
+        if (field == nullptr || field->name.isEmpty())
+            continue;
+        subject.fields.append(*field);
+        if (field->label.isEmpty())
+            subject.fields.last().label = field->name;
+    }
+    return subject;
+}
+
 Property madeOf(const Row &row, const FormDesign &design, const Surroundings &surroundings)
 {
     const QString member = QString::fromLatin1(row.member);
@@ -169,6 +187,7 @@ Property madeOf(const Row &row, const FormDesign &design, const Surroundings &su
     if (choices == "@rules"_L1) {
         made.choices = ruleChoices(design);
         made.takesOthers = true;
+        made.subject = [&design, surroundings] { return subjectOf(design, surroundings); };
     } else if (choices == "@styles"_L1) {
         made.choices.append({QString(), Texts::tr("None")});
         made.choices += surroundings.styles;
@@ -311,9 +330,14 @@ QList<SettingProblem> settingProblems(const QJsonObject &settings, const QString
             u"authorityCondition"_s});
     else
         for (const forms::FilterRule &rule : std::get<QList<forms::FilterRule>>(rules)) {
-            if (rule.scope.isEmpty() && !fields.contains(rule.field, Qt::CaseInsensitive))
+            if (!rule.scope.isEmpty())
+                continue;
+            if (!fields.contains(rule.field, Qt::CaseInsensitive))
                 found.append({true,
                     Texts::tr("Which documents: the rules name the field “%1”, which is not there.").arg(rule.field),
+                    u"authorityCondition"_s});
+            else if (rule.match.trimmed().isEmpty() || rule.type == "03"_L1)
+                found.append({true, Texts::tr("Which documents: a rule compares “%1” with nothing.").arg(rule.field),
                     u"authorityCondition"_s});
         }
     return found;

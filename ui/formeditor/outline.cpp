@@ -83,6 +83,7 @@ public:
                                                        : Outline::tr("Name of %1", "a field"))
                 .arg(index.data().toString()));
         m_outline.m_edit = edit;
+        m_outline.m_edited = index.data(nodeRole).toLongLong();
         connect(edit, &QLineEdit::textEdited, &m_outline, &Outline::typed);
         return edit;
     }
@@ -275,6 +276,49 @@ void Outline::dropEdit()
     if (QLineEdit *edit = m_edit.data())
         closeEditor(edit, QAbstractItemDelegate::NoHint);
     m_edit.clear();
+}
+
+// The tree is built anew by the name, and the line that the view would go on to with it. So the name is a step before
+// another one is begun, all at once: no key in between is one for the elements.
+void Outline::closeEditor(QWidget *editor, QAbstractItemDelegate::EndEditHint hint)
+{
+    const bool isForwards = hint == QAbstractItemDelegate::EditNextItem;
+    if (editor != m_edit || (!isForwards && hint != QAbstractItemDelegate::EditPreviousItem)) {
+        QTreeWidget::closeEditor(editor, hint);
+        return;
+    }
+    QTreeWidget::closeEditor(editor, QAbstractItemDelegate::NoHint);
+    m_edit.clear();
+    const auto rename = m_rename;
+    if (!applyRename()) {
+        editAnew(*rename);
+        return;
+    }
+    if (const NodeId next = renamedAfter(m_edited, isForwards); next != 0) {
+        m_design.select({next});
+        renameCurrent();
+    }
+}
+
+NodeId Outline::renamedAfter(NodeId node, bool isForwards) const
+{
+    QTreeWidgetItem *from = m_items.value(node);
+    if (from == nullptr)
+        return 0;
+    const auto beside = [&](QTreeWidgetItem *item) {
+        QTreeWidgetItem *next = isForwards ? itemBelow(item) : itemAbove(item);
+        if (next != nullptr || isForwards)
+            return next != nullptr ? next : topLevelItem(0);
+        next = topLevelItem(topLevelItemCount() - 1);
+        while (next->isExpanded() && next->childCount() > 0)
+            next = next->child(next->childCount() - 1);
+        return next;
+    };
+    for (QTreeWidgetItem *item = beside(from); item != from; item = beside(item)) {
+        if (item->flags().testFlag(Qt::ItemIsEditable))
+            return item->data(0, nodeRole).toLongLong();
+    }
+    return 0;
 }
 
 void Outline::noteRename(NodeId node, const QString &name)

@@ -52,6 +52,8 @@ protected:
     void dragMoveEvent(QDragMoveEvent *event) override;
     void dropEvent(QDropEvent *event) override;
     void changeEvent(QEvent *event) override;
+    // Tab goes on to the name of the next element.
+    void closeEditor(QWidget *editor, QAbstractItemDelegate::EndEditHint hint) override;
 
 private:
     friend class OutlineDelegate;
@@ -67,6 +69,7 @@ private:
     void noteRename(forms::NodeId node, const QString &name);
     bool applyRename(); // false: it was refused
     void editAnew(const Rename &as);
+    forms::NodeId renamedAfter(forms::NodeId node, bool isForwards) const; // 0 where no other can be
     void showSelection();
     std::optional<Place> placeAt(QPoint point) const;
 
@@ -76,6 +79,7 @@ private:
     QHash<forms::NodeId, Mark> m_marks; // that were given
     QHash<forms::NodeId, Mark> m_allMarks; // with those of the markup
     QPointer<QLineEdit> m_edit;
+    forms::NodeId m_edited = 0; // whose name stands there
     std::optional<Rename> m_rename;
     bool m_isShowing = false;
 };

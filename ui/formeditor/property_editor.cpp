@@ -58,6 +58,15 @@ void FormProperties::reset(const Property &property)
         resetValue(m_design, m_design.selection(), property);
 }
 
+QString FormProperties::refusal(const Property &property, const QString &text) const
+{
+    if (property.editor != designing::PropertyEditorKind::Name)
+        return {};
+    if (!isOfForm())
+        return m_design.nameRefusal(m_design.current(), text);
+    return text.trimmed().isEmpty() ? tr("A form cannot be without a name.") : QString();
+}
+
 PropertyHead FormProperties::head() const
 {
     if (isOfForm())

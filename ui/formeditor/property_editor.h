@@ -20,6 +20,7 @@ public:
     designing::PropertyValue value(const designing::Property &property) const override;
     void set(const designing::Property &property, const QString &text) override;
     void reset(const designing::Property &property) override;
+    QString refusal(const designing::Property &property, const QString &text) const override;
     designing::PropertyHead head() const override;
     bool isAny() const override { return !isOfForm() || !m_design.settings().isEmpty(); }
     QString nothingText() const override;

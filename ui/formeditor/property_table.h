@@ -17,6 +17,8 @@ struct Surroundings {
     QList<PropertyChoice> views; // value: id
     QList<PropertyChoice> buttons; // of the form; value: name
     QList<PropertyChoice> styles; // value: id
+    std::shared_ptr<widgets::PickerSource> people{}; // whom rules name; null: nobody is found
+    std::shared_ptr<widgets::PickerSource> departments{};
 
     bool operator==(const Surroundings &) const = default;
 };

@@ -319,7 +319,6 @@ designing::EditorTexts MenuEditor::texts() const
         .notLoaded = tr("The menus could not be loaded."),
         .notSaved = tr("The menus were not saved."),
         .draftFound = tr("Changes to these menus were not saved when the program ended."),
-        .savedSince = tr("The menus were saved since then; recovering them puts these menus over what was saved."),
         .recovering = tr("recovering what was not saved", "stands behind Undo and Redo")};
 }
 
@@ -332,12 +331,30 @@ void MenuEditor::askDesign()
                 return;
             }
             m_name = answer->name;
-            m_targets = answer->targets;
-            m_source->setTargets(m_targets);
-            m_targetList->setTargets(m_targets);
-            m_tree->setTargets(m_targets);
+            takeTargets(answer->targets);
             designRead(MenuDesign::contentOf(*answer), answer->version);
             followDesign();
+        });
+}
+
+// Only where they are others: who is typing in an entry is disturbed by it.
+void MenuEditor::takeTargets(const MenuTargets &targets)
+{
+    if (m_targets == targets)
+        return;
+    m_targets = targets;
+    m_source->setTargets(m_targets);
+    m_targetList->setTargets(m_targets);
+    m_tree->setTargets(m_targets);
+    m_soon.start(); // what entries lead to may be there, or gone, by now
+}
+
+void MenuEditor::askSurroundings()
+{
+    m_client.call(contract::designtime::getMenuDesign, {.applicationId = m_id}, this,
+        [this](const Result<contract::designtime::MenuDesign> &answer) {
+            if (answer)
+                takeTargets(answer->targets);
         });
 }
 

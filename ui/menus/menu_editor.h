@@ -53,6 +53,7 @@ protected:
     designs::ChangeStack &stack() const override { return m_design->stack(); }
     QJsonObject content() const override { return m_design->content(); }
     void askDesign() override;
+    void askSurroundings() override;
     void sendDesign(const QJsonObject &content, std::optional<int> version) override;
     void beginDesign(const QJsonObject &content) override { m_design->begin(content); }
     bool recoverDesign(const designs::JournalRecord &record) override { return m_design->recover(record); }
@@ -83,6 +84,7 @@ private:
     void showProblem(const Finding &finding);
     void add(bool isInside);
     void openTarget();
+    void takeTargets(const MenuTargets &targets);
 
     QString m_name; // of the software
     MenuTargets m_targets;

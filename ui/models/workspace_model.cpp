@@ -112,6 +112,20 @@ void WorkspaceModel::refreshAll(const QModelIndex &index)
     }
 }
 
+void WorkspaceModel::takeName(const QString &designId, const QString &name)
+{
+    if (designId.isEmpty() || name.isEmpty())
+        return;
+    for (Node *node : std::as_const(m_numbers)) {
+        const bool isIt = (m_scope == Scope::Run ? node->designId : node->id) == designId;
+        if (!isIt || node == m_root.get() || isNote(node->kind) || node->name == name)
+            continue;
+        node->name = name;
+        const QModelIndex line = indexOf(node);
+        Q_EMIT dataChanged(line, line, {Qt::DisplayRole, Qt::EditRole, Qt::ToolTipRole});
+    }
+}
+
 QModelIndex WorkspaceModel::child(const QModelIndex &parent, const QString &id) const
 {
     for (int row = 0; row < rowCount(parent); ++row) {

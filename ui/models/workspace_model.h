@@ -59,6 +59,8 @@ public:
     void refresh(const QModelIndex &index);
     // The same for everything below it that has been opened.
     void refreshAll(const QModelIndex &index = {});
+    // The design is called so by now, wherever it stands.
+    void takeName(const QString &designId, const QString &name);
     // The line with that id below `parent`, where it is there.
     QModelIndex child(const QModelIndex &parent, const QString &id) const;
     // For a line of kind Error.

@@ -10,6 +10,7 @@ using namespace Qt::StringLiterals;
 using access::FieldDisplay;
 using access::Kind;
 using access::Rule;
+using contract::designtime::DesignDraft;
 using contract::designtime::PermissionCell;
 using contract::designtime::RoleCells;
 
@@ -343,6 +344,30 @@ QList<RoleCells> PermissionDesign::changes() const
             changes.append(ofRole);
     }
     return changes;
+}
+
+// As revisions have it: a list takes the place of a list.
+QList<DesignDraft> PermissionDesign::drafts() const
+{
+    QSet<QString> changed; // roles
+    for (const RoleCells &ofRole : changes())
+        changed.insert(ofRole.roleId);
+    QList<DesignDraft> drafts;
+    for (int r = 0; r < m_matrix.roles.size(); ++r) {
+        if (!changed.contains(role(r).id))
+            continue;
+        QJsonArray said;
+        for (int e = 0; e < m_matrix.elements.size(); ++e) {
+            const MatrixElement &of = element(e);
+            const Rules rules = this->rules({e, r});
+            for (const PermissionRule &rule : rules)
+                said.append(QJsonObject{{u"resourceType"_s, of.resourceType}, {u"resourceId"_s, of.resourceId},
+                    {u"fieldName"_s, forms::fieldNameKey(of.fieldName)}, {u"operation"_s, rule.operation},
+                    {u"type"_s, rule.type}});
+        }
+        drafts.append({u"role"_s, role(r).id, role(r).name, false, {{u"permissions"_s, said}}});
+    }
+    return drafts;
 }
 
 Cell PermissionDesign::cellFromJson(const QJsonValue &selection) const

@@ -2,6 +2,7 @@
 // rules as at run time.
 #pragma once
 
+#include "app/contract/designtime_usages.h"
 #include "ui/designpages/member_design.h"
 #include "ui/permissions/permission_cells.h"
 
@@ -70,6 +71,8 @@ public:
     // Those that both sides changed, as they are stored.
     void takeTheirs();
     QList<contract::designtime::RoleCells> changes() const;
+    // The roles that are changed, with all that each of them says.
+    QList<contract::designtime::DesignDraft> drafts() const;
     // What a step had selected.
     Cell cellFromJson(const QJsonValue &selection) const;
 

@@ -143,6 +143,13 @@ QString PermissionPage::whatItIs() const
                                                   : tr("Permissions of %1").arg(m_permissions->matrix().name);
 }
 
+designing::DrawnDesigns::Drawn PermissionPage::drawnDesigns() const
+{
+    if (!isLoaded() || !hasUnsaved())
+        return {};
+    return {&m_client, m_applicationId, m_permissions->drafts()};
+}
+
 void PermissionPage::load()
 {
     if (!isSaving())

@@ -40,6 +40,7 @@ protected:
     void send() override;
     void showState() override;
     void retranslate() override;
+    Drawn drawnDesigns() const override;
 
 private:
     void build();

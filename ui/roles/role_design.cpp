@@ -11,6 +11,7 @@ using client::Failure;
 using client::Result;
 using contract::Nothing;
 using contract::designtime::Created;
+using contract::designtime::DesignDraft;
 
 RoleDesign::RoleDesign(designpages::MemberDesign &design, QObject *parent) : QObject(parent), m_design(design)
 {
@@ -107,6 +108,18 @@ void RoleDesign::set(
         = tr("%1 of “%2”", "stands behind Undo and Redo: what is changed, and of which role").arg(what, name(key));
     after.insert(member, value);
     m_design.make(title, {{key, after}}, merges ? QString(member % u' ' % key) : QString(), key);
+}
+
+// One that the server does not have names nothing yet.
+QList<DesignDraft> RoleDesign::drafts() const
+{
+    QList<DesignDraft> drafts;
+    const QStringList changed = m_design.changedNames();
+    for (const QString &key : changed) {
+        if (const QString id = idOf(key); !id.isEmpty())
+            drafts.append({u"role"_s, id, name(key), !contains(key), {}});
+    }
+    return drafts;
 }
 
 RoleSaving::RoleSaving(

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/contract/designtime_roles.h"
+#include "app/contract/designtime_usages.h"
 #include "ui/client/api_client.h"
 #include "ui/designpages/member_design.h"
 
@@ -37,6 +38,8 @@ public:
     void noteSaved(const QString &key, const QString &id, int version);
     void noteGone(const QString &key);
     designpages::MemberDesign &members() { return m_design; }
+    // Those that are called otherwise or are to go. What a role may do is nothing that is changed here.
+    QList<contract::designtime::DesignDraft> drafts() const;
 
 Q_SIGNALS:
     void changed();

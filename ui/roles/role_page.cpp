@@ -161,6 +161,13 @@ void RolePage::select(const QString &key)
     }
 }
 
+designing::DrawnDesigns::Drawn RolePage::drawnDesigns() const
+{
+    if (!isLoaded() || !hasUnsaved())
+        return {};
+    return {&m_client, m_applicationId, m_roles->drafts()};
+}
+
 void RolePage::load()
 {
     if (m_isReading || isSaving())

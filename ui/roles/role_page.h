@@ -42,6 +42,7 @@ protected:
     void finishTyping() override;
     void showState() override;
     void retranslate() override;
+    Drawn drawnDesigns() const override;
 
 private:
     void build();

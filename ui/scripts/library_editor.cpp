@@ -87,7 +87,6 @@ designing::EditorTexts LibraryEditor::texts() const
         .notLoaded = tr("The library could not be loaded."),
         .notSaved = tr("The library was not saved."),
         .draftFound = tr("Changes to this library were not saved when the program ended."),
-        .savedSince = tr("The library was saved since then; recovering them puts this text over what was saved."),
         .recovering = tr("recovering what was not saved", "stands behind Undo and Redo")};
 }
 

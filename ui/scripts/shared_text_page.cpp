@@ -10,6 +10,7 @@
 #include <QDateTime>
 #include <QHeaderView>
 #include <QJsonArray>
+#include <QLineEdit>
 #include <QTreeWidget>
 
 namespace formwright::scripts {
@@ -120,6 +121,42 @@ bool SharedTextPage::isKept() const
     return isTyped || isActing() || !m_waiting.isEmpty();
 }
 
+QLineEdit *SharedTextPage::typedEdit() const
+{
+    const auto edits = m_list->viewport()->findChildren<QLineEdit *>(Qt::FindDirectChildrenOnly);
+    const auto open
+        = std::find_if(edits.cbegin(), edits.cend(), [](const QLineEdit *edit) { return edit->isVisible(); });
+    return open == edits.cend() ? nullptr : *open;
+}
+
+bool SharedTextPage::isTyping() const
+{
+    const QLineEdit *edit = typedEdit();
+    return edit != nullptr && edit->isModified();
+}
+
+void SharedTextPage::finishTyping()
+{
+    if (QLineEdit *edit = typedEdit(); edit != nullptr && edit->isModified()) {
+        QAbstractItemDelegate *delegate = m_list->itemDelegate();
+        Q_EMIT delegate->commitData(edit);
+        Q_EMIT delegate->closeEditor(edit, QAbstractItemDelegate::NoHint);
+    }
+}
+
+void SharedTextPage::tryLeave(const std::function<void()> &then)
+{
+    finishTyping();
+    FramedPage::tryLeave(then);
+}
+
+// Whoever leaves meanwhile is gone once nothing is on its way any more.
+void SharedTextPage::tellSaved()
+{
+    if (!hasUnsaved())
+        changesSaved();
+}
+
 void SharedTextPage::showRows(const QList<Row> &rows)
 {
     if (isKept()) {
@@ -184,9 +221,11 @@ void SharedTextPage::add()
         endAct();
         if (answer) {
             m_wanted = answer->id;
-            return readAfterAct();
+            readAfterAct();
+            return tellSaved();
         }
         fail(texts().notMade, answer.failure());
+        leaveRefused();
         if (!m_waiting.isEmpty() || m_isToRead)
             readAfterAct();
     });
@@ -244,7 +283,8 @@ void SharedTextPage::change(const Row &row, const Change &change)
         }
         readAfterAct();
         if (answer)
-            return;
+            return tellSaved();
+        leaveRefused();
         if (answer.failure().errcode == contract::designtime::inUse)
             askToForce(answer.failure(), texts().forcedRename, tr("&Rename"), [this, row, change] {
                 Change forced = change;
@@ -289,8 +329,11 @@ void SharedTextPage::remove(const Row &row, bool isForced)
     askToRemove(row.id, isForced, [this, row](const Result<Nothing> &answer) {
         endAct();
         readAfterAct();
-        if (answer)
-            return message().hide();
+        if (answer) {
+            message().hide();
+            return tellSaved();
+        }
+        leaveRefused();
         if (answer.failure().errcode == contract::designtime::inUse)
             askToForce(answer.failure(), texts().forcedRemoval, tr("&Delete"), [this, row] { remove(row, true); });
         else

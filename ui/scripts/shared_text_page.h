@@ -7,6 +7,7 @@
 #include "ui/client/api_client.h"
 #include "ui/pages/framed_page.h"
 
+class QLineEdit;
 class QTreeWidget;
 class QTreeWidgetItem;
 
@@ -20,6 +21,11 @@ public:
     void load() override;
 
     QTreeWidget *list() const { return m_list; }
+
+    // What is on its way or waits for that, and a name that is being typed.
+    bool hasUnsaved() const override { return isSaving() || isTyping(); }
+    // A name that is being typed is one that is wanted.
+    void tryLeave(const std::function<void()> &then) override;
 
 Q_SIGNALS:
     void textWanted(const QString &applicationId, const QString &id);
@@ -70,6 +76,8 @@ protected:
         = 0;
     virtual void askToRemove(const QString &id, bool isForced, const Told<contract::Nothing> &told) = 0;
     void retranslate() override;
+    bool isSaving() const override { return isActing() || !m_waiting.isEmpty(); }
+    void saveChanges() override { finishTyping(); }
 
     client::ApiClient &m_client;
     const QString m_applicationId;
@@ -83,6 +91,10 @@ private:
     void readWanted();
     void readAfterAct();
     bool isKept() const;
+    QLineEdit *typedEdit() const; // null where none is open
+    bool isTyping() const;
+    void finishTyping();
+    void tellSaved();
     void showRows(const QList<Row> &rows);
     void showState();
     const Row *current() const;

@@ -44,7 +44,6 @@ designing::EditorTexts StyleEditor::texts() const
         .notLoaded = tr("The style sheet could not be loaded."),
         .notSaved = tr("The style sheet was not saved."),
         .draftFound = tr("Changes to this style sheet were not saved when the program ended."),
-        .savedSince = tr("The style sheet was saved since then; recovering them puts this text over what was saved."),
         .recovering = tr("recovering what was not saved", "stands behind Undo and Redo")};
 }
 

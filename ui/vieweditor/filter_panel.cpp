@@ -2,7 +2,7 @@
 
 #include "app/dql/completion.h"
 #include "ui/designing/code_edit.h"
-#include "ui/vieweditor/rule_rows.h"
+#include "ui/designing/rule_rows.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/message_box.h"
@@ -22,6 +22,9 @@ namespace formwright::vieweditor {
 using namespace Qt::StringLiterals;
 using designing::CodeEdit;
 using designing::CodeLanguage;
+using designing::conditionFrom;
+using designing::RuleRows;
+using designing::rulesFrom;
 
 namespace {
 
@@ -109,7 +112,7 @@ QString FilterPanel::mode() const
 void FilterPanel::setForm(const FormFacts &form)
 {
     m_form = form;
-    m_rules->setForm(form);
+    m_rules->setFields(form.fields);
     m_text->setWords(sqlWords(form));
     m_helpedMode.clear();
     showFilter();
@@ -285,7 +288,7 @@ void FilterPanel::retranslate()
     m_add->setText(tr("Add &Rule"));
     m_text->setAccessibleName(tr("Text of the filter"));
     m_message->setAccessibleName(tr("What is wrong with the filter"));
-    m_rules->setForm(m_form);
+    m_rules->setWithoutRules(tr("No rules: the view shows all documents of the form."));
     showFilter();
 }
 

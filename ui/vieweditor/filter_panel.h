@@ -18,11 +18,10 @@ class QStackedWidget;
 
 namespace formwright::designing {
 class CodeEdit;
-}
+class RuleRows;
+} // namespace formwright::designing
 
 namespace formwright::vieweditor {
-
-class RuleRows;
 
 class FilterPanel : public QWidget
 {
@@ -40,7 +39,7 @@ public:
     void goTo(qsizetype at); // of the text
     QComboBox *modes() const { return m_mode; }
     designing::CodeEdit *text() const { return m_text; }
-    RuleRows *rules() const { return m_rules; }
+    designing::RuleRows *rules() const { return m_rules; }
     QString message() const;
     // What the filter says, on one line; empty for no filter.
     QString summary() const;
@@ -64,7 +63,7 @@ private:
     QLabel *m_hint;
     QPushButton *m_add;
     QStackedWidget *m_stack;
-    RuleRows *m_rules;
+    designing::RuleRows *m_rules;
     designing::CodeEdit *m_text;
     QLabel *m_message;
     QString m_shownMember;

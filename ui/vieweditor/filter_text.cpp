@@ -5,7 +5,6 @@
 #include "app/template/form_template.h"
 
 #include <QCoreApplication>
-#include <QJsonDocument>
 #include <QJsonObject>
 
 namespace formwright::vieweditor {
@@ -16,6 +15,7 @@ using dql::Operator;
 using dql::Value;
 using forms::FieldKind;
 using Against = FilterRule::Against;
+using designing::systemVariables;
 
 namespace {
 
@@ -26,17 +26,6 @@ struct Texts {
 bool isNumber(const forms::Field *field)
 {
     return field != nullptr && (field->kind == FieldKind::Integer || field->kind == FieldKind::Decimal);
-}
-
-QStringList listed(const QString &match)
-{
-    QStringList values;
-    const QStringList parts = match.split(QChar(u','), Qt::SkipEmptyParts);
-    for (const QString &part : parts) {
-        if (const QString value = part.trimmed(); !value.isEmpty())
-            values.append(value);
-    }
-    return values;
 }
 
 QString literal(const FilterRule &rule, const forms::Field *field, const QString &text)
@@ -93,7 +82,7 @@ std::optional<FilterRule> ruleFrom(const Node &node, const FormFacts &form)
         return std::nullopt;
     FilterRule rule;
     rule.field = field->name;
-    rule.against = againstOf(*field);
+    rule.against = designing::againstOf(*field);
     QStringList texts;
     for (const Value &value : node.values) {
         if (value.kind == Value::Kind::Named && node.values.size() > 1)
@@ -151,85 +140,12 @@ std::optional<FilterRule> differingRule(const Node &node, const FormFacts &form)
 
 } // namespace
 
-const QStringList &comparisons()
-{
-    static const QStringList all{u"="_s, u"<>"_s, u">"_s, u">="_s, u"<"_s, u"<="_s, u"LIKE"_s, u"IN"_s, u"NOT IN"_s};
-    return all;
-}
-
-const QStringList &systemVariables()
-{
-    static const QStringList all{
-        u"curruserid"_s, u"currname"_s, u"curracc"_s, u"currdeptid"_s, u"currdept"_s, u"currroleid"_s, u"currrole"_s};
-    return all;
-}
-
-Against againstOf(const forms::Field &field)
-{
-    if (field.kind == FieldKind::Integer || field.kind == FieldKind::Decimal)
-        return Against::Number;
-    return field.kind == FieldKind::Date || field.kind == FieldKind::DateTime ? Against::Date : Against::Text;
-}
-
-std::optional<QList<FilterRule>> rulesFrom(const QString &condition)
-{
-    if (condition.trimmed().isEmpty())
-        return QList<FilterRule>();
-    const QJsonDocument read = QJsonDocument::fromJson(condition.toUtf8());
-    if (!read.isArray())
-        return std::nullopt;
-    QList<FilterRule> rules;
-    const QJsonArray list = read.array();
-    for (const QJsonValue &each : list) {
-        const QJsonObject rule = each.toObject();
-        // Rules about whose document it is have no field.
-        if (!rule.value("field"_L1).isString() || rule.contains("scope"_L1))
-            return std::nullopt;
-        FilterRule made;
-        made.field = rule.value("field"_L1).toString();
-        made.comparison = rule.value("operator"_L1).toString().simplified().toUpper();
-        if (made.comparison == "!="_L1)
-            made.comparison = u"<>"_s;
-        bool isType = false;
-        const int type = rule.value("type"_L1).toString(u"00"_s).toInt(&isType);
-        if (!comparisons().contains(made.comparison) || !isType || type < 0 || type > 4)
-            return std::nullopt;
-        made.against = Against(type);
-        const QJsonValue match = rule.value("match"_L1);
-        if (match.isArray()) {
-            QStringList texts;
-            const QJsonArray values = match.toArray();
-            for (const QJsonValue &value : values) {
-                texts.append(value.toVariant().toString());
-                if (texts.constLast().contains(u','))
-                    return std::nullopt;
-            }
-            made.match = texts.join(u',');
-        } else {
-            made.match = match.toVariant().toString();
-        }
-        rules.append(made);
-    }
-    return rules;
-}
-
-QString conditionFrom(const QList<FilterRule> &rules)
-{
-    QJsonArray list;
-    for (const FilterRule &rule : rules) {
-        QJsonObject made{{u"field"_s, rule.field}, {u"operator"_s, rule.comparison},
-            {u"type"_s, u"0%1"_s.arg(int(rule.against))}, {u"match"_s, rule.match}};
-        if (rule.comparison == "IN"_L1 || rule.comparison == "NOT IN"_L1)
-            made.insert(u"match"_s, QJsonArray::fromStringList(listed(rule.match)));
-        list.append(made);
-    }
-    return list.isEmpty() ? QString() : QString::fromUtf8(QJsonDocument(list).toJson(QJsonDocument::Compact));
-}
-
 std::optional<QString> dqlFrom(const QList<FilterRule> &rules, const FormFacts &form)
 {
     QStringList parts;
     for (const FilterRule &rule : rules) {
+        if (!rule.scope.isEmpty())
+            return std::nullopt;
         const forms::Field *field = form.field(rule.field);
         const QString name = dql::quotedName(field != nullptr ? field->name : rule.field);
         const bool isNamed = rule.against == Against::SearchField || rule.against == Against::SystemVariable;
@@ -246,7 +162,7 @@ std::optional<QString> dqlFrom(const QList<FilterRule> &rules, const FormFacts &
             parts.append(QString(name % u" like "_s % dql::quotedText(escapedPattern(rule.match))));
         } else if (rule.comparison.endsWith("IN"_L1)) {
             QStringList values;
-            const QStringList texts = listed(rule.match);
+            const QStringList texts = designing::listedMatches(rule.match);
             for (const QString &text : texts)
                 values.append(literal(rule, field, text));
             const QString list
@@ -334,9 +250,9 @@ QList<FilterProblem> filterProblems(const QJsonObject &design, const FormFacts &
         return {};
     }
     QList<FilterProblem> found;
-    const auto rules = rulesFrom(design.value("filterCondition"_L1).toString());
+    const auto rules = designing::rulesFrom(design.value("filterCondition"_L1).toString());
     for (const FilterRule &rule : rules.value_or(QList<FilterRule>())) {
-        if (!form.id.isEmpty() && form.field(rule.field) == nullptr)
+        if (!form.id.isEmpty() && rule.scope.isEmpty() && form.field(rule.field) == nullptr)
             found.append({true, Texts::tr("the form has no field “%1”.").arg(rule.field), 0, 0});
     }
     return found;

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "app/dql/schema.h"
+#include "ui/designing/filter_rules.h"
 #include "ui/vieweditor/column_kinds.h"
-
-#include <QJsonArray>
 
 #include <optional>
 
@@ -15,26 +14,9 @@ inline constexpr char rulesMode[] = "00";
 inline constexpr char dqlMode[] = "01";
 inline constexpr char sqlMode[] = "02";
 
-// One rule of the builder.
-struct FilterRule {
-    enum class Against { Text, Number, Date, SearchField, SystemVariable }; // 00 to 04
-    QString field;
-    QString comparison = QStringLiteral("="); // =, <>, >, <, >=, <=, LIKE, NOT LIKE, IN, NOT IN
-    Against against = Against::Text;
-    QString match;
+using designing::FilterRule;
 
-    bool operator==(const FilterRule &) const = default;
-};
-
-// Nothing where the text is none that the builder can show.
-std::optional<QList<FilterRule>> rulesFrom(const QString &condition);
-QString conditionFrom(const QList<FilterRule> &rules); // JSON; empty for none
-// How the field is compared when nobody has said.
-FilterRule::Against againstOf(const forms::Field &field);
-const QStringList &comparisons();
-const QStringList &systemVariables();
-
-// The same as DQL; nothing where DQL cannot say it: search fields and system variables.
+// The same as DQL; nothing where DQL cannot say it: search fields, system variables and scopes.
 std::optional<QString> dqlFrom(const QList<FilterRule> &rules, const FormFacts &form);
 // And back: comparisons of fields with values, joined by "and".
 std::optional<QList<FilterRule>> rulesFromDql(const QString &text, const FormFacts &form);

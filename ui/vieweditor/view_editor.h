@@ -72,6 +72,7 @@ protected:
     designs::ChangeStack &stack() const override { return m_design->stack(); }
     QJsonObject content() const override { return m_design->content(); }
     void askDesign() override;
+    void askSurroundings() override;
     void sendDesign(const QJsonObject &content, std::optional<int> version) override;
     void beginDesign(const QJsonObject &content) override { m_design->begin(content); }
     bool recoverDesign(const designs::JournalRecord &record) override { return m_design->recover(record); }
@@ -100,6 +101,7 @@ private:
     void showPreview();
     void showProblem(const Finding &finding);
     void askForm(const contract::designtime::DesignView &view);
+    void takeForm(const contract::designtime::DesignForm &form);
     void askForms();
     void askStyles();
     void takeForm(const FormFacts &form);
@@ -108,6 +110,7 @@ private:
 
     contract::designtime::DesignView m_view;
     FormFacts m_form;
+    QString m_formSource; // its template
     std::shared_ptr<client::ApiClient> m_rowsClient;
     Mode m_mode = Mode::Design;
     ViewDesign *m_design;

@@ -28,7 +28,6 @@ designing::EditorTexts ViewEditor::texts() const
         .notLoaded = tr("The view could not be loaded."),
         .notSaved = tr("The view was not saved."),
         .draftFound = tr("Changes to this view were not saved when the program ended."),
-        .savedSince = tr("The view was saved since then; recovering them puts this view over what was saved."),
         .recovering = tr("recovering what was not saved", "stands behind Undo and Redo")};
 }
 
@@ -45,7 +44,8 @@ void ViewEditor::askForm(const DesignView &view)
         [this, view](const Result<DesignForm> &answer) {
             const bool isOtherSoftware = m_view.applicationId != view.applicationId;
             m_view = view;
-            takeForm(answer ? factsOf(answer->id, answer->name, answer->templatecontext) : FormFacts());
+            m_formSource.clear();
+            answer ? takeForm(*answer) : takeForm(FormFacts());
             designRead(ViewDesign::contentOf(view), view.version);
             if (isOtherSoftware) {
                 showRowsOf(m_rowsClient);
@@ -53,6 +53,26 @@ void ViewEditor::askForm(const DesignView &view)
             }
             askStyles(); // one may have been made meanwhile
         });
+}
+
+void ViewEditor::askSurroundings()
+{
+    askForms();
+    askStyles();
+    m_client.call(contract::designtime::getForm, {.formId = m_view.relatedForm}, this,
+        [this, view = m_view.id](const Result<DesignForm> &answer) {
+            if (answer && view == m_view.id)
+                takeForm(*answer);
+        });
+}
+
+// Only where it is another one by now: what is being done on the grid goes on.
+void ViewEditor::takeForm(const DesignForm &form)
+{
+    if (form.id == m_form.id && form.name == m_form.name && form.templatecontext == m_formSource)
+        return;
+    m_formSource = form.templatecontext;
+    takeForm(factsOf(form.id, form.name, form.templatecontext));
 }
 
 void ViewEditor::takeForm(const FormFacts &form)

@@ -23,6 +23,8 @@ private Q_SLOTS:
     void refusesWhatIsNoChange();
     void membersAreExchanged();
     void typingIsOneStep();
+    void typingOfTextIsOneStep_data();
+    void typingOfTextIsOneStep();
     void canvasAndSourceShareOneStack();
     void randomStepsAreUndoneToTheByte();
 };
@@ -97,6 +99,34 @@ void ChangeStackTest::typingIsOneStep()
     QCOMPARE(stack.count(), 4);
     type("b", u"12"_s);
     QCOMPARE(stack.count(), 3); // led back to where it began
+}
+
+void ChangeStackTest::typingOfTextIsOneStep_data()
+{
+    QTest::addColumn<QStringList>("texts");
+    QTest::addColumn<int>("steps");
+    QTest::newRow("typed on") << QStringList{u"<p>x</p>"_s, u"<p>xy</p>"_s, u"<p>xyz</p>"_s} << 1;
+    QTest::newRow("and back over some of it") << QStringList{u"<p>xyz</p>"_s, u"<p>xy</p>"_s, u"<p>xyq</p>"_s} << 1;
+    QTest::newRow("back over all of it") << QStringList{u"<p>xy</p>"_s, u"<p>x</p>"_s, u"<p></p>"_s} << 0;
+    QTest::newRow("back beyond where it began") << QStringList{u"<p>x</p>"_s, u"<p></p>"_s, u"<p/p>"_s} << 1;
+    QTest::newRow("deleted one by one") << QStringList{u"<p</p>"_s, u"</p>"_s, u"/p>"_s} << 1;
+    QTest::newRow("typed within") << QStringList{u"<p>ac</p>"_s, u"<p>abc</p>"_s} << 1;
+    QTest::newRow("typed elsewhere") << QStringList{u"<p>x</p>"_s, u"y<p>x</p>"_s} << 2;
+}
+
+void ChangeStackTest::typingOfTextIsOneStep()
+{
+    QFETCH(QStringList, texts);
+    QFETCH(int, steps);
+    const QString before = u"<p></p>"_s;
+    TemplateDocument document(before);
+    for (const QString &text : texts)
+        QVERIFY(document.setText(u"typing"_s, text, u"source"_s));
+    QCOMPARE(document.stack().count(), steps);
+    document.stack().setIndex(0);
+    QCOMPARE(document.text(), before);
+    document.stack().setIndex(steps);
+    QCOMPARE(document.text(), texts.constLast());
 }
 
 void ChangeStackTest::canvasAndSourceShareOneStack()

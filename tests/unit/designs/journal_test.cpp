@@ -5,6 +5,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QProcess>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -16,6 +17,8 @@ using namespace formwright::designs;
 
 #ifdef Q_OS_LINUX
 #include <QFile>
+
+#include <sys/resource.h>
 #endif
 
 namespace {
@@ -29,6 +32,27 @@ qint64 bytesRead()
         return -1;
     return file.readAll().split('\n').value(0).split(' ').value(1).toLongLong();
 }
+#endif
+
+#ifdef Q_OS_LINUX
+// No file of this program becomes longer, as on a disk that is full.
+class FullDisk
+{
+public:
+    explicit FullDisk(qint64 size)
+    {
+        std::signal(SIGXFSZ, SIG_IGN);
+        ::getrlimit(RLIMIT_FSIZE, &m_before);
+        rlimit limit = m_before;
+        limit.rlim_cur = rlim_t(size);
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+    }
+    ~FullDisk() { ::setrlimit(RLIMIT_FSIZE, &m_before); }
+    Q_DISABLE_COPY_MOVE(FullDisk)
+
+private:
+    rlimit m_before{};
+};
 #endif
 
 const QString startText = u"<h1>T</h1>\n"_s;
@@ -91,6 +115,9 @@ private Q_SLOTS:
     void keepsTheStepsThemselves();
     void isGoneOnceSaved();
     void knowsWhatIsNotSaved();
+    void tellsWhatItCannotKeep_data();
+    void tellsWhatItCannotKeep();
+    void isNotKeptOnceAllIsSaved();
     void holdsSoManySteps_data();
     void holdsSoManySteps();
     void foldsWhatWasNotSavedWithItsNames();
@@ -296,6 +323,90 @@ void JournalTest::knowsWhatIsNotSaved()
     QCOMPARE(unsaved().members, QStringList{u"b"_s});
     QCOMPARE(contentAfter(*readJournal(contentOf(stack.journal()->path()))), content.content());
 }
+
+#ifdef Q_OS_LINUX
+void JournalTest::tellsWhatItCannotKeep_data()
+{
+    QTest::addColumn<bool>("beginsWithWhatIsStored");
+    QTest::newRow("begins with what is stored") << true;
+    QTest::newRow("begins with what is there") << false;
+}
+
+// The first step after the disk has room again is kept with all that was not.
+void JournalTest::tellsWhatItCannotKeep()
+{
+    QFETCH(bool, beginsWithWhatIsStored);
+    JournalFolder journals(path());
+    const QJsonObject stored{{u"a"_s, 1}, {u"b"_s, 1}};
+    PlainContent content(stored);
+    ChangeStack stack(content);
+    QSignalSpy told(&stack, &ChangeStack::keepingChanged);
+    stack.keepJournal(journals, [&] {
+        JournalHead head = headOf(u"full"_s);
+        head.content = beginsWithWhatIsStored ? stored : content.content();
+        for (const QString &name : stored.keys()) {
+            if (head.content.value(name) != stored.value(name))
+                head.unsaved.append(name);
+        }
+        return head;
+    });
+    stack.make(u"a"_s, Members{{u"a"_s, 2}});
+    const auto journalCount = [&] { return QDir(path()).entryList({u"*.fwj"_s}, QDir::Files).size(); };
+    {
+        const FullDisk full(QFile(stack.journal()->path()).size() + 10);
+        stack.make(u"b"_s, Members{{u"b"_s, 2}});
+        QVERIFY(!stack.isKept());
+        stack.make(u"b"_s, Members{{u"b"_s, u"more than fits"_s.repeated(100)}});
+        QVERIFY(!stack.isKept());
+        QCOMPARE(told.size(), 1);
+        QCOMPARE(told.constFirst().constFirst().toBool(), false);
+        QVERIFY(!told.constFirst().at(1).toString().isEmpty());
+        // What came before the step that does not fit is kept.
+        QCOMPARE(journalCount(), 1);
+        QCOMPARE(
+            contentAfter(*readJournal(contentOf(stack.journal()->path()))), (QJsonObject{{u"a"_s, 2}, {u"b"_s, 2}}));
+    }
+    stack.make(u"a"_s, Members{{u"a"_s, 3}});
+    QVERIFY(stack.isKept());
+    QCOMPARE(told.size(), 2);
+    QCOMPARE(journalCount(), 1);
+    const auto record = readJournal(contentOf(stack.journal()->path()));
+    QVERIFY(record && record->isWhole);
+    QCOMPARE(contentAfter(*record), content.content());
+    QCOMPARE(unsavedOf(*record).members, (QStringList{u"a"_s, u"b"_s}));
+}
+
+void JournalTest::isNotKeptOnceAllIsSaved()
+{
+    JournalFolder journals(path());
+    PlainContent content({{u"a"_s, 1}});
+    ChangeStack stack(content);
+    stack.keepJournal(journals, [&] {
+        JournalHead head = headOf(u"full"_s);
+        head.content = content.content();
+        return head;
+    });
+    stack.make(u"a"_s, Members{{u"a"_s, 2}});
+    {
+        const FullDisk full(QFile(stack.journal()->path()).size());
+        stack.make(u"a"_s, Members{{u"a"_s, 3}});
+        QVERIFY(!stack.isKept());
+        stack.noteSaved(4);
+    }
+    QVERIFY(stack.isKept());
+    QVERIFY(QDir(path()).entryList(QDir::Files).isEmpty());
+}
+#else
+void JournalTest::tellsWhatItCannotKeep_data() { }
+void JournalTest::tellsWhatItCannotKeep()
+{
+    QSKIP("files have no limit here");
+}
+void JournalTest::isNotKeptOnceAllIsSaved()
+{
+    QSKIP("files have no limit here");
+}
+#endif
 
 void JournalTest::holdsSoManySteps_data()
 {

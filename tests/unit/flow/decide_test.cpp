@@ -275,6 +275,45 @@ private Q_SLOTS:
         QCOMPARE(play.standing(), QStringList{u"other"_s});
     }
 
+    // A new version, or another node, where nothing is waited for: it goes on.
+    void whereNothingIsWaitedForItGoesOn()
+    {
+        Flow flow;
+        flow.add(u"wait"_s, NodeKind::Auto).automatic = AutoMode::AfterDelay;
+        flow.add(u"other"_s);
+        flow.link(u"start"_s, u"wait"_s);
+        flow.link(u"wait"_s, u"other"_s);
+        flow.link(u"other"_s, u"end"_s);
+        Play play{flow.definition()};
+        play.did(Start{});
+        flow.nodes[2].automatic = AutoMode::AtOnce;
+        play.definition = flow.definition();
+        const Step step = play.did(Migrate{}, u"root"_s, true);
+        QCOMPARE(step.effects.size(), 1);
+        QVERIFY((step.effects.first() == Effect{EffectKind::GoesOn, play.instance.tokens.first().id, u"wait"_s}));
+        play.did(TimerFired{play.instance.tokens.first().id});
+        QCOMPARE(play.standing(), QStringList{u"other"_s});
+    }
+
+    // The same when it goes on after it rested meanwhile.
+    void whatRestsGoesOnWhereNothingIsWaitedFor()
+    {
+        Flow flow;
+        flow.add(u"wait"_s, NodeKind::Auto).automatic = AutoMode::AfterDelay;
+        flow.add(u"other"_s);
+        flow.link(u"start"_s, u"wait"_s);
+        flow.link(u"wait"_s, u"other"_s);
+        flow.link(u"other"_s, u"end"_s);
+        Play play{flow.definition()};
+        play.did(Start{});
+        play.did(Suspend{}, u"root"_s, true);
+        flow.nodes[2].automatic = AutoMode::AtOnce;
+        play.definition = flow.definition();
+        QVERIFY(play.did(Migrate{}, u"root"_s, true).effects.isEmpty());
+        play.did(Recover{}, u"root"_s, true);
+        QCOMPARE(play.standing(), QStringList{u"other"_s});
+    }
+
     // Back into a branch after its split got another name: they still wait for one another.
     void whatWasPassedIsRenamedAsWell()
     {

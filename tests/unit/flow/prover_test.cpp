@@ -1,5 +1,6 @@
 // What the prover finds in flows, and that it finds nothing in sound ones.
 #include "app/flow/prover.h"
+#include "app/flow/unused_settings.h"
 #include "scenario.h"
 
 #include <QDir>
@@ -111,6 +112,71 @@ private Q_SLOTS:
         QFETCH(QString, flow);
         QFETCH(QStringList, found);
         QCOMPARE(toldOf(definitionOf(flow)), found);
+    }
+
+    // What an existing design says and nothing here goes by; nothing of what is done anyway.
+    void findsSettingsWithoutEffect_data()
+    {
+        QTest::addColumn<QString>("className");
+        QTest::addColumn<QString>("settings");
+        QTest::addColumn<QStringList>("found"); // misread ones with an exclamation mark
+        const QString manual = u"ManualNode"_s, sub = u"SubFlow"_s;
+        QTest::newRow("what an old editor writes for nothing")
+            << manual
+            << u"<isCarbonCopy>false</isCarbonCopy><isUsbKeyVerify>false</isUsbKeyVerify><isFrontEdit>0</isFrontEdit>"
+               "<inputform></inputform><circulatorEditMode>0</circulatorEditMode><roleCondition> </roleCondition>"
+               "<urge2ApprovalEditMode>0</urge2ApprovalEditMode><allowUrge2Approval>true</allowUrge2Approval>"_s
+            << QStringList();
+        for (const QString &flag : {u"isUsbKeyVerify"_s, u"isFrontEdit"_s, u"issetcurruser"_s, u"isCarbonCopy"_s})
+            QTest::newRow(qPrintable(flag))
+                << manual << QString(u'<' % flag % u">true</"_s % flag % u'>') << QStringList{flag};
+        QTest::newRow("copies that the sender chooses")
+            << manual << u"<isCarbonCopy>true</isCarbonCopy><isSelectCirculator>true</isSelectCirculator>"_s
+            << QStringList();
+        QTest::newRow("copies by a script and to people")
+            << manual
+            << u"<circulatorEditMode>1</circulatorEditMode><circulatorNamelistByUser>Ua|A;</circulatorNamelistByUser>"_s
+            << QStringList{u"circulatorEditMode"_s, u"circulatorNamelistByUser"_s};
+        QTest::newRow("nobody may urge") << manual << u"<allowUrge2Approval>false</allowUrge2Approval>"_s
+                                         << QStringList{u"allowUrge2Approval"_s};
+        QTest::newRow("a script says who may urge") << manual << u"<urge2ApprovalEditMode>1</urge2ApprovalEditMode>"_s
+                                                    << QStringList{u"urge2ApprovalEditMode"_s};
+        QTest::newRow("notices as they are sent")
+            << manual
+            << u"<notificationStrategyJSON>{\"arrive\":{\"sendModeCodes\":[2]},\"overdue\":{\"limittimecount\":2,"
+               "\"sendModeCodes\":\"2\",\"template\":\"\",\"smsApproval\":false}}</notificationStrategyJSON>"_s
+            << QStringList();
+        QTest::newRow("notices another way, in other words")
+            << manual
+            << u"<notificationStrategyJSON>{\"arrive\":{\"sendModeCodes\":[2,0]},\"reject\":{\"template\":\"x\"},"
+               "\"overdue\":{\"sendModeCodes\":\"1;2\",\"smsApproval\":true}}</notificationStrategyJSON>"_s
+            << QStringList{u"notificationStrategyJSON.arrive.sendModeCodes"_s,
+                   u"notificationStrategyJSON.reject.template"_s, u"notificationStrategyJSON.overdue.sendModeCodes"_s,
+                   u"notificationStrategyJSON.overdue.smsApproval"_s};
+        QTest::newRow("an archive at the end")
+            << u"CompleteNode"_s << u"<isAutoArchive>true</isAutoArchive>"_s << QStringList{u"isAutoArchive"_s};
+        QTest::newRow("that of another kind of node")
+            << manual << u"<isAutoArchive>true</isAutoArchive><paramPassingType>03</paramPassingType>"_s
+            << QStringList();
+        QTest::newRow("sub-flows as they are begun")
+            << sub << u"<paramPassingType>02</paramPassingType><instanceSettingType>04</instanceSettingType>"_s
+            << QStringList();
+        QTest::newRow("sub-flows by scripts")
+            << sub << u"<paramPassingType>03</paramPassingType><instanceSettingType>03</instanceSettingType>"_s
+            << QStringList{u"paramPassingType!"_s, u"instanceSettingType!"_s};
+    }
+    void findsSettingsWithoutEffect()
+    {
+        QFETCH(QString, className);
+        QFETCH(QString, settings);
+        QFETCH(QStringList, found);
+        QStringList told;
+        for (const UnusedSetting &unused : unusedSettingsIn(u"<a.FlowDiagram><a."_s % className % u"><id>7</id>"_s
+                 % settings % u"</a."_s % className % u"></a.FlowDiagram>"_s)) {
+            QCOMPARE(unused.nodeId, u"7"_s);
+            told.append(unused.name % (unused.isMisread ? u"!"_s : QString()));
+        }
+        QCOMPARE(told, found);
     }
 
     // Of conditions that are rules, a document is told that shows it.

@@ -169,7 +169,7 @@ Command anyCommand(const World &world, const Instance &instance, Chance &chance)
     case 15: {
         Migrate migrate;
         for (int i = chance.below(3); i > 0; --i)
-            migrate.nodes.insert(anyNode(), anyNode());
+            migrate.nodes.insert(token && chance.oneIn(2) ? token->nodeId : anyNode(), anyNode());
         command.act = migrate;
         break;
     }
@@ -179,13 +179,26 @@ Command anyCommand(const World &world, const Instance &instance, Chance &chance)
     case 17:
         command.act = Retry{token ? token->id : u"9.9"_s};
         break;
-    case 18:
-        command.act = HandOver{token ? token->id : u"9.9"_s, chance.pick(everybody), chance.pick(everybody)};
+    case 18: {
+        HandOver handed{token ? token->id : u"9.9"_s, chance.pick(everybody), chance.pick(everybody)};
+        if (token && !token->signers.isEmpty() && chance.oneIn(2)) {
+            const Signer signer = chance.pick(token->signers);
+            handed.fromId = signer.personId;
+            if (!signer.lentBy.isEmpty() && chance.oneIn(2))
+                handed.toId = signer.lentBy;
+        }
+        command.act = handed;
         break;
+    }
     case 19: {
         Adjust adjust{{}, u"why"_s};
-        for (int i = 1 + chance.below(3); i > 0; --i)
-            adjust.places.append({anyNode(), chance.oneIn(2) ? chance.some(everybody) : QStringList()});
+        const bool isLikely = chance.oneIn(2); // where a document can be put
+        for (int i = 1 + chance.below(3); i > 0; --i) {
+            QString nodeId = anyNode();
+            while (isLikely && world.definition.node(nodeId)->kind != NodeKind::Manual)
+                nodeId = anyNode();
+            adjust.places.append({nodeId, chance.oneIn(2) ? chance.some(everybody) : QStringList()});
+        }
         command.act = adjust;
         break;
     }

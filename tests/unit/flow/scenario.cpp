@@ -381,6 +381,8 @@ QString play(const ScenarioFile &file, const Story &story)
                     happened += u" (sub-flows)"_s;
                 else if (effect.kind == EffectKind::ChildrenEnd)
                     happened += u" (sub-flows end)"_s;
+                else if (effect.kind == EffectKind::GoesOn)
+                    happened += u" (goes on)"_s;
             }
         } else {
             return where + u"it never has asked enough"_s;

@@ -35,6 +35,9 @@ private Q_SLOTS:
     void aFailingSubmittedUnitFailsAlone();
     void whoeverFailsInAGroupFailsAlone();
     void whoeverFailsWithoutAChangeCostsNobodyAnotherRun();
+    void aRefusalFallsWithWhatItCameOf();
+    void aRefusalFallsWithTheCommitOfWhatItCameOf();
+    void whatFailsOnAnotherConnectionIsNobodysFailure();
     void theyShareACommitWithThoseThatAreWaitedFor();
     void aTransactionThatEndsByItselfFailsItsGroup();
     void aFailedCommitFailsItsUnits();
@@ -206,6 +209,86 @@ void SubmittedUnitsTest::whoeverFailsWithoutAChangeCostsNobodyAnotherRun()
     QCOMPARE(committedOf(*database, {inserting, refusedLater}), (QList<bool>{true, false}));
     QCOMPARE(runs.load(), 3); // once more
     QCOMPARE(refusals.load(), 1);
+    QCOMPARE(count(*database), 1);
+}
+
+static void refuseBeside(Session &session, int id)
+{
+    if (session.integer(u"SELECT count(*) FROM item WHERE id = ?"_s, id).value_or(0) > 0)
+        throw Error::conflict(u"there is that item"_s);
+}
+
+void SubmittedUnitsTest::aRefusalFallsWithWhatItCameOf()
+{
+    const TestDatabase place(u"sqlite"_s);
+    const auto database = place.open();
+    makeTable(*database);
+    int runs = 0;
+    const QList<bool> committed = committedOf(*database,
+        {[&runs](Session &session) {
+             if (++runs > 1)
+                 throw Error::invalid(u"not any more"_s);
+             insert(session, 1);
+         },
+            [](Session &session) {
+                refuseBeside(session, 1);
+                insert(session, 2);
+            },
+            [](Session &session) {
+                insert(session, 3);
+                throw Error::invalid(u"not this one"_s); // all of them again
+            }});
+    QCOMPARE(committed, (QList<bool>{false, true, false}));
+    QCOMPARE(database->reader().integer(u"SELECT sum(id) FROM item"_s).value_or(-1), 2);
+}
+
+void SubmittedUnitsTest::aRefusalFallsWithTheCommitOfWhatItCameOf()
+{
+    const TestDatabase place(u"sqlite"_s);
+    const auto database = place.open();
+    makeTable(*database);
+    database->write([](Session &session) {
+        session.execute(u"CREATE TABLE part (item INTEGER REFERENCES item (id) DEFERRABLE INITIALLY DEFERRED)"_s);
+    });
+    std::binary_semaphore release(0);
+    std::atomic<bool> isTold{false};
+    std::atomic<bool> isRefused{false};
+    const auto ignored = [](const std::exception_ptr &) {};
+    QVERIFY(database->submit([&](Session &) { release.acquire(); }, ignored));
+    QVERIFY(database->submit(
+        [](Session &session) {
+            insert(session, 1);
+            session.execute(u"INSERT INTO part VALUES (99)"_s);
+        },
+        ignored));
+    QVERIFY(database->submit([](Session &session) { refuseBeside(session, 1); },
+        [&](const std::exception_ptr &failure) {
+            try {
+                if (failure)
+                    std::rethrow_exception(failure);
+            } catch (const Error &error) {
+                isRefused = error.message == "there is that item"_L1;
+            }
+            isTold = true;
+        }));
+    release.release();
+    QTRY_VERIFY(isTold);
+    QVERIFY2(!isRefused, "by an item that never was");
+}
+
+void SubmittedUnitsTest::whatFailsOnAnotherConnectionIsNobodysFailure()
+{
+    const TestDatabase place(u"sqlite"_s);
+    const auto database = place.open();
+    makeTable(*database);
+    const QList<bool> committed = committedOf(*database, {[&](Session &session) {
+        try {
+            // An overflow, which is found out while it runs, outside of a transaction.
+            database->reader().query(u"SELECT abs(-9223372036854775807 - ?)"_s, 1).next();
+        } catch (const Error &) { }
+        insert(session, 1);
+    }});
+    QCOMPARE(committed, QList<bool>{true});
     QCOMPARE(count(*database), 1);
 }
 

@@ -70,6 +70,16 @@ void TextMergeTest::theSamePlaceIsAConflict_data()
                                          << with(u"<o-input name=\"a\" label=\"A\" required></o-input>\n"_s, {});
     QTest::newRow("two new fields in one place")
         << base + u"<o-input name=\"x\">\n"_s << base + u"<o-input name=\"y\">\n"_s;
+    QTest::newRow("a new field of the same name at both ends")
+        << u"<o-input name=\"amount\"></o-input>\n"_s + base << base + u"<o-input name=\"Amount\"></o-input>\n"_s;
+    QTest::newRow("the same attribute in two places of a tag")
+        << with(u"name=\"b\""_s, u"required name=\"b\""_s) << with(u"name=\"b\""_s, u"name=\"b\" required"_s);
+    const QString first = u"<o-input name=\"a\" label=\"A\" required></o-input>\n"_s;
+    const QString second = u"<o-input name=\"b\"></o-input>\n"_s;
+    const QString third = u"<p>End of it</p>\n"_s;
+    QTest::newRow("sections around parts of one another")
+        << with(first + second, u"<fieldset>\n"_s + first + second + u"</fieldset>\n"_s)
+        << with(second + third, u"<fieldset>\n"_s + second + third + u"</fieldset>\n"_s);
 }
 
 void TextMergeTest::theSamePlaceIsAConflict()

@@ -1,7 +1,7 @@
-// The rules of a filter, one below another.
+// Rules that documents are chosen by, one below another.
 #pragma once
 
-#include "ui/vieweditor/filter_text.h"
+#include "ui/designing/filter_rules.h"
 #include "ui/widgets/picker_source.h"
 
 #include <QScrollArea>
@@ -12,10 +12,8 @@ class QComboBox;
 class QToolButton;
 
 namespace formwright::designing {
-class PickedField;
-}
 
-namespace formwright::vieweditor {
+class PickedField;
 
 class RuleRows : public QScrollArea
 {
@@ -24,7 +22,10 @@ class RuleRows : public QScrollArea
 public:
     explicit RuleRows(QWidget *parent = nullptr);
 
-    void setForm(const FormFacts &form);
+    void setFields(const QList<forms::Field> &fields); // of the form whose documents are chosen
+    // What is said where there is no rule; and whether a rule can compare with what is searched.
+    void setWithoutRules(const QString &text);
+    void setSearched(bool isSearched);
     // Where rules of fields with people or departments find them; null: their ids are typed.
     void setPeople(std::shared_ptr<widgets::PickerSource> people, std::shared_ptr<widgets::PickerSource> departments);
     void setRules(const QList<FilterRule> &rules);
@@ -34,7 +35,7 @@ public:
     QComboBox *comparisonOf(int rule) const { return m_rows.at(rule).comparison; }
     QComboBox *againstOf(int rule) const { return m_rows.at(rule).against; }
     QComboBox *matchOf(int rule) const { return m_rows.at(rule).match; }
-    designing::PickedField *peopleOf(int rule) const { return m_rows.at(rule).people; } // null where none are meant
+    PickedField *peopleOf(int rule) const { return m_rows.at(rule).people; } // null where none are meant
     QToolButton *removeOf(int rule) const { return m_rows.at(rule).remove; }
 
 Q_SIGNALS:
@@ -47,7 +48,7 @@ private:
         QComboBox *comparison = nullptr;
         QComboBox *against = nullptr;
         QComboBox *match = nullptr; // typed in, or chosen from
-        designing::PickedField *people = nullptr; // in its place
+        PickedField *people = nullptr; // in its place
         QToolButton *remove = nullptr;
     };
     void build();
@@ -57,7 +58,13 @@ private:
     std::shared_ptr<widgets::PickerSource> sourceOf(const FilterRule &rule) const;
     void set(int index, const FilterRule &rule);
 
-    FormFacts m_form;
+    const forms::Field *fieldNamed(const QString &fieldName) const; // null for none
+    void fillScopes(const Row &row, int index);
+    FilterRule ofField(const FilterRule &rule, const QString &chosen) const;
+
+    QList<forms::Field> m_fields;
+    QString m_withoutRules;
+    bool m_isSearched = true;
     std::shared_ptr<widgets::PickerSource> m_people;
     std::shared_ptr<widgets::PickerSource> m_departments;
     QList<FilterRule> m_rules;
@@ -65,4 +72,4 @@ private:
     QWidget *m_content = nullptr;
 };
 
-} // namespace formwright::vieweditor
+} // namespace formwright::designing

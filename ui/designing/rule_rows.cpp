@@ -1,5 +1,6 @@
-#include "ui/vieweditor/rule_rows.h"
+#include "ui/designing/rule_rows.h"
 
+#include "app/template/form_template.h"
 #include "ui/designing/picked_field.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
@@ -11,7 +12,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-namespace formwright::vieweditor {
+namespace formwright::designing {
 
 using namespace Qt::StringLiterals;
 using Against = FilterRule::Against;
@@ -41,13 +42,13 @@ QString comparisonTitle(const QString &comparison)
 QString variableTitle(const QString &name)
 {
     static const QHash<QString, const char *> titles{
-        {u"curruserid"_s, QT_TRANSLATE_NOOP("formwright::vieweditor::RuleRows", "who reads: id")},
-        {u"currname"_s, QT_TRANSLATE_NOOP("formwright::vieweditor::RuleRows", "who reads: name")},
-        {u"curracc"_s, QT_TRANSLATE_NOOP("formwright::vieweditor::RuleRows", "who reads: login")},
-        {u"currdeptid"_s, QT_TRANSLATE_NOOP("formwright::vieweditor::RuleRows", "department of who reads: id")},
-        {u"currdept"_s, QT_TRANSLATE_NOOP("formwright::vieweditor::RuleRows", "department of who reads: name")},
-        {u"currroleid"_s, QT_TRANSLATE_NOOP("formwright::vieweditor::RuleRows", "roles of who reads: ids")},
-        {u"currrole"_s, QT_TRANSLATE_NOOP("formwright::vieweditor::RuleRows", "roles of who reads: names")}};
+        {u"curruserid"_s, QT_TRANSLATE_NOOP("formwright::designing::RuleRows", "who reads: id")},
+        {u"currname"_s, QT_TRANSLATE_NOOP("formwright::designing::RuleRows", "who reads: name")},
+        {u"curracc"_s, QT_TRANSLATE_NOOP("formwright::designing::RuleRows", "who reads: login")},
+        {u"currdeptid"_s, QT_TRANSLATE_NOOP("formwright::designing::RuleRows", "department of who reads: id")},
+        {u"currdept"_s, QT_TRANSLATE_NOOP("formwright::designing::RuleRows", "department of who reads: name")},
+        {u"currroleid"_s, QT_TRANSLATE_NOOP("formwright::designing::RuleRows", "roles of who reads: ids")},
+        {u"currrole"_s, QT_TRANSLATE_NOOP("formwright::designing::RuleRows", "roles of who reads: names")}};
     const char *title = titles.value(name);
     return title == nullptr ? name : RuleRows::tr(title);
 }
@@ -65,6 +66,37 @@ bool isList(const QString &comparison)
 bool holdsIds(const forms::Field *field)
 {
     return field != nullptr && (field->kind == forms::FieldKind::User || field->kind == forms::FieldKind::Department);
+}
+
+// Whose document it is: not among the fields of the form, and chosen beside them.
+constexpr char authorChoice[] = "@author", departmentChoice[] = "@authorDefaultDept";
+
+QString choiceOf(const FilterRule &rule)
+{
+    return rule.scope.isEmpty() ? rule.field : QString(u'@' % rule.field);
+}
+
+// As the reader sees it from himself. Some say the same.
+QList<std::pair<QString, QString>> scopesOf(const FilterRule &rule)
+{
+    if (rule.field == "author"_L1)
+        return {{u"itself"_s, RuleRows::tr("is the reader")}};
+    QList<std::pair<QString, QString>> scopes{{u"itself"_s, RuleRows::tr("is the reader's")},
+        {u"superior"_s, RuleRows::tr("is next above the reader's")},
+        {u"allSuperior"_s, RuleRows::tr("is anywhere above the reader's")},
+        {u"lower"_s, RuleRows::tr("is next below the reader's")},
+        {u"allLower"_s, RuleRows::tr("is anywhere below the reader's")}};
+    const auto sameAs = [](const QString &scope) {
+        return scope == "default"_L1     ? u"itself"_s
+            : scope == "lineSuperior"_L1 ? u"allSuperior"_s
+            : scope == "lineLower"_L1    ? u"allLower"_s
+                                         : scope;
+    };
+    for (auto &[scope, title] : scopes) {
+        if (scope == sameAs(rule.scope))
+            scope = rule.scope; // as it is written there
+    }
+    return scopes;
 }
 
 // Of people it is known only who they are.
@@ -85,10 +117,30 @@ RuleRows::RuleRows(QWidget *parent) : QScrollArea(parent)
     build();
 }
 
-void RuleRows::setForm(const FormFacts &form)
+void RuleRows::setFields(const QList<forms::Field> &fields)
 {
-    m_form = form;
+    m_fields = fields;
     build();
+}
+
+void RuleRows::setWithoutRules(const QString &text)
+{
+    m_withoutRules = text;
+    build();
+}
+
+void RuleRows::setSearched(bool isSearched)
+{
+    m_isSearched = isSearched;
+    build();
+}
+
+const forms::Field *RuleRows::fieldNamed(const QString &fieldName) const
+{
+    const QString key = forms::fieldNameKey(fieldName);
+    const auto found = std::find_if(m_fields.cbegin(), m_fields.cend(),
+        [&key](const forms::Field &field) { return forms::fieldNameKey(field.name) == key; });
+    return found == m_fields.cend() ? nullptr : &*found;
 }
 
 void RuleRows::setPeople(
@@ -101,7 +153,7 @@ void RuleRows::setPeople(
 
 std::shared_ptr<widgets::PickerSource> RuleRows::sourceOf(const FilterRule &rule) const
 {
-    const forms::Field *field = m_form.field(rule.field);
+    const forms::Field *field = fieldNamed(rule.field);
     if (!holdsIds(field) || !isLiteral(rule.against) || !goesWith(field, rule.comparison))
         return nullptr;
     return field->kind == forms::FieldKind::User ? m_people : m_departments;
@@ -114,7 +166,8 @@ void RuleRows::setRules(const QList<FilterRule> &rules)
         return;
     const bool isSameShape = rules.size() == m_rules.size()
         && std::equal(rules.begin(), rules.end(), m_rules.begin(), [](const FilterRule &one, const FilterRule &other) {
-               return one.field == other.field && isLiteral(one.against) == isLiteral(other.against)
+               return one.field == other.field && one.scope.isEmpty() == other.scope.isEmpty()
+                   && isLiteral(one.against) == isLiteral(other.against)
                    && isList(one.comparison) == isList(other.comparison)
                    && (isLiteral(one.against) || one.against == other.against);
            });
@@ -125,7 +178,8 @@ void RuleRows::setRules(const QList<FilterRule> &rules)
     }
     for (int i = 0; i < m_rows.size(); ++i) {
         const Row &row = m_rows.at(i);
-        row.comparison->setCurrentIndex(row.comparison->findData(rules.at(i).comparison));
+        row.comparison->setCurrentIndex(
+            row.comparison->findData(rules.at(i).scope.isEmpty() ? rules.at(i).comparison : rules.at(i).scope));
         if (row.people != nullptr)
             row.people->show({rules.at(i).match});
         if (row.match->currentText() != rules.at(i).match && row.match->isEditable())
@@ -136,9 +190,9 @@ void RuleRows::setRules(const QList<FilterRule> &rules)
 void RuleRows::add()
 {
     FilterRule rule;
-    if (!m_form.fields.isEmpty()) {
-        rule.field = m_form.fields.constFirst().name;
-        rule.against = vieweditor::againstOf(m_form.fields.constFirst());
+    if (!m_fields.isEmpty()) {
+        rule.field = m_fields.constFirst().name;
+        rule.against = designing::againstOf(m_fields.constFirst());
     }
     m_rules.append(rule);
     build();
@@ -160,7 +214,7 @@ void RuleRows::build()
         layout->addWidget(m_rows.constLast().around);
     }
     if (m_rules.isEmpty()) {
-        auto *none = new QLabel(tr("No rules: the view shows all documents of the form."), content);
+        auto *none = new QLabel(m_withoutRules, content);
         none->setForegroundRole(QPalette::PlaceholderText);
         none->setWordWrap(true);
         layout->addWidget(none);
@@ -203,39 +257,38 @@ RuleRows::Row RuleRows::makeRow(int index)
     row.remove->setToolTip(tr("Remove this rule"));
     row.remove->setAccessibleName(tr("Remove rule %L1").arg(index + 1));
     line->addWidget(row.remove);
-    for (const forms::Field &field : std::as_const(m_form.fields))
+    for (const forms::Field &field : std::as_const(m_fields))
         row.field->addItem(field.label, field.name);
+    row.field->addItem(tr("Who made the document"), QString::fromLatin1(authorChoice));
+    row.field->addItem(tr("Department of who made it"), QString::fromLatin1(departmentChoice));
     row.field->setPlaceholderText(rule.field);
-    const forms::Field *known = m_form.field(rule.field);
-    row.field->setCurrentIndex(known == nullptr ? -1 : row.field->findData(known->name));
+    const forms::Field *known = rule.scope.isEmpty() ? fieldNamed(rule.field) : nullptr;
+    row.field->setCurrentIndex(row.field->findData(known == nullptr ? choiceOf(rule) : known->name));
+    connect(row.field, &QComboBox::activated, this,
+        [this, index, box = row.field] { set(index, ofField(m_rules.at(index), box->currentData().toString())); });
+    connect(row.remove, &QToolButton::clicked, this, [this, index] {
+        if (index >= m_rules.size())
+            return;
+        m_rules.removeAt(index);
+        Q_EMIT changed();
+        QMetaObject::invokeMethod(this, &RuleRows::build, Qt::QueuedConnection);
+    });
+    if (!rule.scope.isEmpty()) {
+        fillScopes(row, index);
+        return row;
+    }
     for (const QString &comparison : comparisons()) {
         if (goesWith(known, comparison) || comparison == rule.comparison)
             row.comparison->addItem(comparisonTitle(comparison), comparison);
     }
     row.comparison->setCurrentIndex(row.comparison->findData(rule.comparison));
     row.against->addItem(tr("a value"), int(Against::Text));
-    row.against->addItem(tr("a search field"), int(Against::SearchField));
+    if (m_isSearched || rule.against == Against::SearchField)
+        row.against->addItem(tr("a search field"), int(Against::SearchField));
     row.against->addItem(tr("a fact of who reads"), int(Against::SystemVariable));
     row.against->setCurrentIndex(isLiteral(rule.against) ? 0 : row.against->findData(int(rule.against)));
     fillMatch(row, index);
     fillPeople(row, index);
-    connect(row.field, &QComboBox::activated, this, [this, index, box = row.field] {
-        FilterRule changed = m_rules.at(index);
-        const forms::Field *before = m_form.field(changed.field);
-        changed.field = box->currentData().toString();
-        const forms::Field *field = m_form.field(changed.field);
-        if (field != nullptr && isLiteral(changed.against)) {
-            changed.against = vieweditor::againstOf(*field);
-            // An id is nothing that another kind of field could hold, and no text is an id.
-            const bool isOtherSort
-                = holdsIds(before) != holdsIds(field) || (holdsIds(field) && before->kind != field->kind);
-            if (isOtherSort)
-                changed.match.clear();
-        }
-        if (!goesWith(field, changed.comparison))
-            changed.comparison = u"="_s;
-        set(index, changed);
-    });
     connect(row.comparison, &QComboBox::activated, this, [this, index, box = row.comparison] {
         FilterRule changed = m_rules.at(index);
         changed.comparison = box->currentData().toString();
@@ -246,20 +299,52 @@ RuleRows::Row RuleRows::makeRow(int index)
     connect(row.against, &QComboBox::activated, this, [this, index, box = row.against] {
         FilterRule changed = m_rules.at(index);
         changed.against = Against(box->currentData().toInt());
-        const forms::Field *field = m_form.field(changed.field);
+        const forms::Field *field = fieldNamed(changed.field);
         if (changed.against == Against::Text && field != nullptr)
-            changed.against = vieweditor::againstOf(*field);
+            changed.against = designing::againstOf(*field);
         changed.match = changed.against == Against::SystemVariable ? systemVariables().constFirst() : QString();
         set(index, changed);
     });
-    connect(row.remove, &QToolButton::clicked, this, [this, index] {
-        if (index >= m_rules.size())
-            return;
-        m_rules.removeAt(index);
-        Q_EMIT changed();
-        QMetaObject::invokeMethod(this, &RuleRows::build, Qt::QueuedConnection);
-    });
     return row;
+}
+
+// It compares with nothing but who reads.
+void RuleRows::fillScopes(const Row &row, int index)
+{
+    row.against->hide();
+    row.match->hide();
+    const FilterRule &rule = m_rules.at(index);
+    for (const auto &[scope, title] : scopesOf(rule))
+        row.comparison->addItem(title, scope);
+    row.comparison->setPlaceholderText(rule.scope);
+    row.comparison->setCurrentIndex(row.comparison->findData(rule.scope));
+    connect(row.comparison, &QComboBox::activated, this, [this, index, box = row.comparison] {
+        FilterRule changed = m_rules.at(index);
+        changed.scope = box->currentData().toString();
+        set(index, changed);
+    });
+}
+
+// The rule as it goes on with another field.
+FilterRule RuleRows::ofField(const FilterRule &rule, const QString &chosen) const
+{
+    if (chosen.startsWith(u'@'))
+        return {.field = chosen.sliced(1), .scope = choiceOf(rule) == chosen ? rule.scope : u"itself"_s};
+    FilterRule changed = rule.scope.isEmpty() ? rule : FilterRule();
+    const forms::Field *before = fieldNamed(changed.field);
+    changed.field = chosen;
+    const forms::Field *field = fieldNamed(chosen);
+    if (field != nullptr && isLiteral(changed.against)) {
+        changed.against = designing::againstOf(*field);
+        // An id is nothing that another kind of field could hold, and no text is an id.
+        const bool isOtherSort
+            = holdsIds(before) != holdsIds(field) || (holdsIds(field) && before->kind != field->kind);
+        if (isOtherSort)
+            changed.match.clear();
+    }
+    if (!goesWith(field, changed.comparison))
+        changed.comparison = u"="_s;
+    return changed;
 }
 
 // What is typed is told letter by letter.
@@ -280,7 +365,7 @@ void RuleRows::fillMatch(const Row &row, int index)
     }
     row.match->setEditable(true);
     row.match->setInsertPolicy(QComboBox::NoInsert);
-    if (const forms::Field *field = m_form.field(rule.field); field != nullptr && isLiteral(rule.against)) {
+    if (const forms::Field *field = fieldNamed(rule.field); field != nullptr && isLiteral(rule.against)) {
         for (const forms::FieldOption &option : field->options)
             row.match->addItem(option.value);
         if (field->kind == forms::FieldKind::Boolean)
@@ -333,8 +418,8 @@ void RuleRows::set(int index, const FilterRule &rule)
     m_rules[index] = rule;
     Q_EMIT changed();
     // What can be chosen is another list.
-    if (before.field != rule.field || before.against != rule.against || before.comparison != rule.comparison)
+    if (choiceOf(before) != choiceOf(rule) || before.against != rule.against || before.comparison != rule.comparison)
         QMetaObject::invokeMethod(this, &RuleRows::build, Qt::QueuedConnection);
 }
 
-} // namespace formwright::vieweditor
+} // namespace formwright::designing
