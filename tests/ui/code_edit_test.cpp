@@ -1,10 +1,16 @@
 // The fields for code: what is typed becomes splices of the text, to the unit, and what is marked, offered and folded.
 #include "ui/designing/text_edit.h"
 
+#include "ui/widgets/theme.h"
+
+#include <QAccessible>
+#include <QApplication>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QInputMethodEvent>
+#include <QLineEdit>
 #include <QMimeData>
+#include <QScreen>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -83,8 +89,14 @@ private Q_SLOTS:
     void composesBesideTheText();
     void marksGoAlong();
     void offersWords();
+    void offersOnScreensAlone();
+    void leavesOtherKeys();
     void tabLeadsOn();
+    void escLeadsOut();
+    void isReadAloud();
+    void wearsTheTheme();
     void folds();
+    void opensLongTexts_data();
     void opensLongTexts();
 };
 
@@ -200,13 +212,16 @@ void CodeEditTest::stepsOfItsOwn()
     QVERIFY(!edit.isUndoAvailable());
     QVERIFY(!edit.isModified());
     QSignalSpy changed(&edit, &CodeEdit::changed);
+    QSignalSpy told(&edit, &CodeEdit::stepsChanged);
     QTest::keyClicks(&edit, u"ab"_s);
     QCOMPARE(changed.size(), 2);
+    QCOMPARE(told.size(), 1);
     QVERIFY(edit.isModified());
     QTest::keyClick(&edit, Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(edit.text(), u"text"_s);
     QTest::keyClick(&edit, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(edit.text(), u"abtext"_s);
+    QCOMPARE(told.size(), 3);
 }
 
 void CodeEditTest::showsWhatIsRefusedAgain()
@@ -281,6 +296,41 @@ void CodeEditTest::offersWords()
     QCOMPARE(edit.text(), u"getItem"_s);
 }
 
+// A window may reach beyond the screen.
+void CodeEditTest::offersOnScreensAlone()
+{
+    CodeEdit edit(CodeLanguage::Script);
+    edit.setWords({u"getItem"_s});
+    edit.move(QGuiApplication::primaryScreen()->virtualGeometry().bottomRight() + QPoint(1000, 1000));
+    edit.show();
+    QTest::keyClicks(&edit, u"get"_s);
+    QCOMPARE(edit.text(), u"get"_s);
+    QVERIFY(edit.offered().isEmpty());
+    edit.move(0, 0);
+    QTest::keyClick(&edit, Qt::Key_Space, Qt::ControlModifier);
+    QCOMPARE(edit.offered(), QStringList{u"getItem"_s});
+}
+
+// They are those of who is around it, and no text, although one comes along.
+void CodeEditTest::leavesOtherKeys()
+{
+    struct Around : QWidget {
+        void keyPressEvent(QKeyEvent *event) override
+        {
+            if (event->key() != Qt::Key_Control)
+                heard.append(event->key());
+        }
+        QList<int> heard;
+    } around;
+    CodeEdit edit(CodeLanguage::Script, &around);
+    around.show();
+    QTest::keyClick(&edit, Qt::Key_F, Qt::ControlModifier);
+    QTest::keyClick(&edit, '1', Qt::ControlModifier);
+    QTest::keyClick(&edit, Qt::Key_F6);
+    QCOMPARE(around.heard, QList<int>({Qt::Key_F, Qt::Key_1, Qt::Key_F6}));
+    QVERIFY(edit.text().isEmpty());
+}
+
 void CodeEditTest::tabLeadsOn()
 {
     QWidget around;
@@ -296,6 +346,64 @@ void CodeEditTest::tabLeadsOn()
     first.setTabChangesFocus(false);
     QTest::keyClick(&first, Qt::Key_Tab);
     QCOMPARE(first.text(), u"\t"_s);
+}
+
+void CodeEditTest::escLeadsOut()
+{
+    QWidget around;
+    QLineEdit before(&around);
+    CodeEdit edit(CodeLanguage::Script, &around);
+    QLineEdit behind(&around);
+    around.show();
+    QVERIFY(QTest::qWaitForWindowActive(&around));
+    edit.setTabChangesFocus(false);
+    QVERIFY(!edit.accessibleDescription().isEmpty());
+    edit.setWords({u"getItem"_s});
+    edit.setFocus();
+    QTest::keyClicks(&edit, u"get"_s);
+    QTest::keyClick(&edit, Qt::Key_Escape); // closes what is offered
+    QVERIFY(edit.hasFocus());
+    QTest::keyClick(&edit, Qt::Key_Escape);
+    QVERIFY(behind.hasFocus());
+    edit.setFocus();
+    QTest::keyClick(&edit, Qt::Key_Escape, Qt::ShiftModifier);
+    QVERIFY(before.hasFocus());
+    QCOMPARE(edit.text(), u"get"_s);
+}
+
+void CodeEditTest::isReadAloud()
+{
+    Steps edit(u"one\n\u4e2d two"_s);
+    edit.setAccessibleName(u"Script"_s);
+    QAccessibleInterface *read = QAccessible::queryAccessibleInterface(&edit);
+    QVERIFY(read && read->textInterface());
+    QCOMPARE(read->text(QAccessible::Name), u"Script"_s);
+    QCOMPARE(read->role(), QAccessible::EditableText);
+    QAccessibleTextInterface *text = read->textInterface();
+    QCOMPARE(text->text(0, text->characterCount()), edit.edited());
+    edit.setCursor(5);
+    QTRY_COMPARE(text->cursorPosition(), 5);
+    edit.setReadOnly(true);
+    QVERIFY(read->state().readOnly);
+}
+
+// Words stand in colours of the theme, on its ground.
+void CodeEditTest::wearsTheTheme()
+{
+    widgets::Theme theme;
+    Steps edit(u"return 1;\n"_s);
+    for (const widgets::ThemeChoice choice : {widgets::ThemeChoice::Light, widgets::ThemeChoice::Dark}) {
+        theme.setChoice(choice);
+        QCoreApplication::processEvents();
+        const auto colourOf = [&edit](unsigned message, int style) {
+            const int colour = int(edit.SendScintilla(message, style));
+            return QColor(colour & 0xff, (colour >> 8) & 0xff, (colour >> 16) & 0xff);
+        };
+        QCOMPARE(colourOf(QsciScintillaBase::SCI_STYLEGETFORE, QsciLexerJavaScript::Keyword),
+            QColor(widgets::color(widgets::Role::Accent).rgb()));
+        QCOMPARE(colourOf(QsciScintillaBase::SCI_STYLEGETBACK, QsciLexerJavaScript::Keyword),
+            QColor(QApplication::palette().color(QPalette::Base).rgb()));
+    }
 }
 
 void CodeEditTest::folds()
@@ -314,24 +422,47 @@ void CodeEditTest::folds()
     QVERIFY(style.isFoldable(0));
 }
 
+void CodeEditTest::opensLongTexts_data()
+{
+    QTest::addColumn<CodeLanguage>("language");
+    QTest::addColumn<QString>("line");
+    QTest::newRow("markup") << CodeLanguage::Markup
+                            << u"  <o-input name=\"field%1\" label=\"\u5b57\u6bb5\"></o-input>\r\n"_s;
+    QTest::newRow("a script") << CodeLanguage::Script
+                              << u"  if (a%1 > 1) { setItem(\"field\", \"\u5b57\u6bb5\"); }\n"_s;
+    QTest::newRow("a style sheet") << CodeLanguage::Style << u".a%1 th { color: #ff0000; margin: 2px }\n"_s;
+}
+
+// What is typed is seen after 50 milliseconds, in the middle and at the end, where everything before it is coloured.
 void CodeEditTest::opensLongTexts()
 {
+    QFETCH(CodeLanguage, language);
+    QFETCH(QString, line);
     QString text;
-    for (int line = 0; line < 10'000; ++line)
-        text += u"  <o-input name=\"field%1\" label=\"\u5b57\u6bb5\"></o-input>\r\n"_s.arg(line);
+    for (int number = 0; number < 10'000; ++number)
+        text += line.arg(number);
     QElapsedTimer timer;
     timer.start();
-    Steps edit(text, CodeLanguage::Markup);
+    Steps edit(text, language);
     edit.grab();
     const qint64 opened = timer.restart();
-    edit.setCursor(text.size() / 2);
-    for (int i = 0; i < 50; ++i)
-        QTest::keyClick(&edit, Qt::Key_A);
-    const qint64 typed = timer.elapsed();
-    qInfo("10,000 lines: opened in %lld ms, a key in %.1f ms", opened, double(typed) / 50);
+    QList<qint64> keys;
+    for (const qsizetype at : {text.size() / 2, text.size()}) {
+        edit.setCursor(at);
+        edit.repaint();
+        for (int i = 0; i < 25; ++i) {
+            timer.restart();
+            QTest::keyClick(&edit, Qt::Key_A);
+            edit.repaint();
+            keys.append(timer.nsecsElapsed() / 1000);
+        }
+    }
+    std::sort(keys.begin(), keys.end());
+    qInfo("10,000 lines: opened in %lld ms, a key seen in %.1f ms, the longest %.1f ms", opened,
+        double(keys.at(keys.size() / 2)) / 1000, double(keys.constLast()) / 1000);
     QCOMPARE(edit.edited().size(), text.size() + 50);
     QVERIFY(opened < 2000);
-    QVERIFY(typed < 50 * 50);
+    QVERIFY(keys.at(keys.size() * 9 / 10) < 50'000);
 }
 
 QTEST_MAIN(CodeEditTest)

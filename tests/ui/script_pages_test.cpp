@@ -4,6 +4,7 @@
 
 #include "ui/designing/code_edit.h"
 #include "ui/designing/conflict_dialog.h"
+#include "ui/designing/find_bar.h"
 #include "ui/scripts/bench_panel.h"
 #include "ui/scripts/library_editor.h"
 #include "ui/scripts/library_page.h"
@@ -11,11 +12,13 @@
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/picker_field.h"
+#include "ui/widgets/search_field.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTabWidget>
@@ -47,6 +50,7 @@ private Q_SLOTS:
     void asksBeforeWhatIsUsedGoes();
     void isWrittenAndSaved();
     void keepsLineEnds();
+    void findsWords();
     void findsWhatIsWrongWhileItIsTyped();
     void knowsOtherLibraries();
     void tellsWhoChangedItMeanwhile();
@@ -344,6 +348,27 @@ void ScriptPagesTest::keepsLineEnds()
     QCOMPARE(m_editor->document().text(), u"one();\r\ntwo();\r\n\r\n"_s);
     m_editor->undo();
     QVERIFY(!m_editor->hasUnsaved());
+}
+
+void ScriptPagesTest::findsWords()
+{
+    openEditor();
+    m_editor->document().setText(u"typing"_s, u"var tax = 1;\r\n// \u7a0e\r\nvar Tax2 = tax;\r\n"_s);
+    m_editor->edit().setFocus();
+    QTest::keyClick(&m_editor->edit(), Qt::Key_F, Qt::ControlModifier);
+    QWidget *field = m_editor->find().field();
+    QTRY_VERIFY(field->hasFocus());
+    QTest::keyClicks(field, u"tax"_s);
+    QTRY_COMPARE(m_editor->find().told(), u"1 of 3: line 1"_s);
+    QTest::keyClick(field, Qt::Key_Return);
+    QCOMPARE(m_editor->find().told(), u"2 of 3: line 3"_s);
+    QCOMPARE(m_editor->edit().selected(), u"Tax"_s);
+    QVERIFY(field->hasFocus());
+    QTest::keyClick(field, Qt::Key_Escape);
+    QVERIFY(m_editor->edit().hasFocus());
+    QTest::keyClick(&m_editor->edit(), Qt::Key_F3);
+    QCOMPARE(m_editor->find().told(), u"3 of 3: line 3"_s);
+    QCOMPARE(m_editor->edit().cursor(), m_editor->document().text().lastIndexOf(u';'));
 }
 
 void ScriptPagesTest::findsWhatIsWrongWhileItIsTyped()

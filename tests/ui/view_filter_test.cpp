@@ -61,6 +61,12 @@ private Q_SLOTS:
 private:
     static FormFacts form() { return factsOf(u"f1"_s, u"Purchase request"_s, drawnForm); }
     FilterPanel &panel() { return m_page->filter(); }
+    // What is offered stands on a screen alone, and this one is smaller than the page.
+    designing::CodeEdit *textOnScreen()
+    {
+        m_page->move(m_page->pos() - panel().text()->mapToGlobal(QPoint()));
+        return panel().text();
+    }
     // The view has this one; the form has a department, too.
     void openWithRule(const QString &field, const QString &comparison, const QString &match)
     {
@@ -331,8 +337,8 @@ void ViewFilterTest::completesAtTheCursor()
     m_stored.view.insert(u"filterScript"_s, QString());
     openPage();
     m_page->action(u"filter"_s)->setChecked(true);
-    auto *text = panel().findChild<designing::CodeEdit *>();
-    QVERIFY(text && text->isVisible());
+    auto *text = textOnScreen();
+    QVERIFY(text->isVisible());
     text->setFocus();
     const auto ask = [&](const QString &written) {
         text->setText(written);
@@ -359,7 +365,7 @@ void ViewFilterTest::completesColumnsOfSql()
     m_stored.view.insert(u"sqlFilterScript"_s, QString());
     openPage();
     m_page->action(u"filter"_s)->setChecked(true);
-    auto *text = panel().findChild<designing::CodeEdit *>();
+    auto *text = textOnScreen();
     text->setFocus();
     text->setText(u"select id from x where item_am"_s);
     text->setCursor(text->text().size());

@@ -94,7 +94,7 @@ void CodeEdit::setUp()
     // The bar below comes with a line that needs it.
     SendScintilla(SCI_SETSCROLLWIDTH, 1L);
     SendScintilla(SCI_SETSCROLLWIDTHTRACKING, 1L);
-    setWrapMode(m_language == CodeLanguage::Markup ? WrapNone : WrapWord);
+    setWrapMode(WrapWord);
     setTabWidth(2);
     setBraceMatching(SloppyBraceMatch);
     SendScintilla(SCI_AUTOCSETSEPARATOR, long(listSeparator));
@@ -171,6 +171,7 @@ void CodeEdit::setText(const QString &text)
     SendScintilla(SCI_SETSAVEPOINT);
     followLineEnds();
     tellCursor();
+    tellSteps();
     Q_EMIT changed();
 }
 
@@ -266,8 +267,16 @@ void CodeEdit::tell()
             if (!self)
                 return;
         }
+        tellSteps();
     }
     tellCursor();
+}
+
+void CodeEdit::tellSteps()
+{
+    const std::pair now(isUndoAvailable(), isRedoAvailable());
+    if (std::exchange(m_toldSteps, now) != now)
+        Q_EMIT stepsChanged();
 }
 
 void CodeEdit::tellCursor()

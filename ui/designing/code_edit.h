@@ -40,8 +40,8 @@ class CodeEdit : public QsciScintilla
 {
     Q_OBJECT
     // Whoever undoes asks for them: where there is none, it is the page's.
-    Q_PROPERTY(bool undoAvailable READ isUndoAvailable)
-    Q_PROPERTY(bool redoAvailable READ isRedoAvailable)
+    Q_PROPERTY(bool undoAvailable READ isUndoAvailable NOTIFY stepsChanged)
+    Q_PROPERTY(bool redoAvailable READ isRedoAvailable NOTIFY stepsChanged)
 
 public:
     explicit CodeEdit(CodeLanguage language, QWidget *parent = nullptr);
@@ -75,8 +75,8 @@ public:
     // Shown where nothing stands.
     void setPlaceholderText(const QString &text);
     QString placeholderText() const { return m_placeholder; }
-    // Whether Tab leads to the next field and is no part of the text.
-    void setTabChangesFocus(bool changes) { m_tabChangesFocus = changes; }
+    // Whether Tab leads to the next field and is no part of the text; where it does not, Esc does.
+    void setTabChangesFocus(bool changes);
     // Left and right of the text, and above it.
     void setTextInset(int inset);
 
@@ -89,6 +89,7 @@ public:
 Q_SIGNALS:
     void changed();
     void cursorMoved();
+    void stepsChanged(); // whether there are any to undo or to do again
 
 protected:
     // What was typed, pasted, dropped or taken back: told when the field is done with it, as one splice.
@@ -141,8 +142,12 @@ private:
     void followBytes(int position, int kind, const char *bytes, int length);
     void tell();
     void tellCursor();
+    void tellSteps();
+    bool isLeftBy(const QKeyEvent &event) const;
+    void sayHowToLeave();
     void put(qsizetype begin, qsizetype end, const QString &text);
     void followLineEnds();
+    QRect placeOfCaret() const; // in the viewport
     static QByteArray encoded(QString text);
     bool isWordPart(QChar character) const;
     qsizetype beginOfWord() const;
@@ -163,6 +168,7 @@ private:
     std::optional<Pending> m_pending;
     int m_gatherings = 0;
     long m_toldCursor = 0;
+    std::pair<bool, bool> m_toldSteps;
     bool m_tabChangesFocus = true;
     bool m_isWriting = false;
 };

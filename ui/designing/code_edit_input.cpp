@@ -61,6 +61,10 @@ void CodeEdit::keyPressEvent(QKeyEvent *event)
         SendScintilla(SCI_AUTOCCANCEL);
         return;
     }
+    if (isLeftBy(*event)) {
+        QAbstractScrollArea::focusNextPrevChild(event->modifiers() == Qt::NoModifier);
+        return;
+    }
     const bool isAsked = event->key() == Qt::Key_Space && event->modifiers() == Qt::ControlModifier;
     const bool isFolding = event->modifiers() == (Qt::ControlModifier | Qt::ShiftModifier)
         && (event->key() == Qt::Key_BraceLeft || event->key() == Qt::Key_BracketLeft
@@ -70,15 +74,42 @@ void CodeEdit::keyPressEvent(QKeyEvent *event)
         SendScintilla(SCI_FOLDLINE, cursorLine(), long(isOpening ? SC_FOLDACTION_EXPAND : SC_FOLDACTION_CONTRACT));
         return;
     }
+    // With Ctrl nothing is typed, whatever text comes along: it is a command, of this field or of who is around it.
+    // Scintilla would type it, or keep it to itself.
+    const Qt::KeyboardModifiers pressed = event->modifiers() & ~Qt::KeypadModifier;
+    const bool isCommand = pressed == Qt::ControlModifier || pressed == (Qt::ControlModifier | Qt::ShiftModifier);
+    const bool isOfOthers
+        = isCommand && standardCommands()->boundTo((pressed | Qt::Key(event->key())).toCombined()) == nullptr;
     if (event->matches(QKeySequence::Paste))
         paste();
+    else if (isOfOthers && !isAsked)
+        event->ignore();
     else if (!isAsked)
         QsciScintilla::keyPressEvent(event);
-    const bool isTyped = !event->text().isEmpty() && isWordPart(event->text().front());
+    const bool isTyped = !isCommand && !event->text().isEmpty() && isWordPart(event->text().front());
     if (isAsked || isTyped)
         offer(isAsked);
     else if (!(wasOffering && isChoosing(event->key())))
         SendScintilla(SCI_AUTOCCANCEL);
+}
+
+void CodeEdit::setTabChangesFocus(bool changes)
+{
+    m_tabChangesFocus = changes;
+    sayHowToLeave();
+}
+
+// Whoever cannot see it is told.
+void CodeEdit::sayHowToLeave()
+{
+    setAccessibleDescription(m_tabChangesFocus ? QString() : tr("Esc leads out of the text, Tab stands in it"));
+}
+
+// Tab would not: keys alone are enough to get out.
+bool CodeEdit::isLeftBy(const QKeyEvent &event) const
+{
+    return !m_tabChangesFocus && event.key() == Qt::Key_Escape
+        && (event.modifiers() == Qt::NoModifier || event.modifiers() == Qt::ShiftModifier);
 }
 
 bool CodeEdit::focusNextPrevChild(bool next)
@@ -153,12 +184,19 @@ void CodeEdit::contextMenuEvent(QContextMenuEvent *event)
     }
     QPoint at = event->globalPos();
     if (event->reason() == QContextMenuEvent::Keyboard) {
-        const long caret = SendScintilla(SCI_GETCURRENTPOS);
-        at = viewport()->mapToGlobal(QPoint(int(SendScintilla(SCI_POINTXFROMPOSITION, 0UL, caret)),
-            int(SendScintilla(SCI_POINTYFROMPOSITION, 0UL, caret) + SendScintilla(SCI_TEXTHEIGHT, cursorLine()))));
+        const QRect caret = placeOfCaret();
+        at = viewport()->mapToGlobal(QPoint(caret.left(), caret.top() + caret.height()));
     }
     menu->popup(at);
     event->accept();
+}
+
+QRect CodeEdit::placeOfCaret() const
+{
+    const long caret = SendScintilla(SCI_GETCURRENTPOS);
+    return {int(SendScintilla(SCI_POINTXFROMPOSITION, 0UL, caret)),
+        int(SendScintilla(SCI_POINTYFROMPOSITION, 0UL, caret)), 1,
+        int(SendScintilla(SCI_TEXTHEIGHT, SendScintilla(SCI_LINEFROMPOSITION, caret)))};
 }
 
 // The size of letters is that of the program.
@@ -175,10 +213,8 @@ void CodeEdit::paintEvent(QPaintEvent *event)
         return;
     QPainter painter(viewport());
     painter.setFont(widgets::codeFont());
-    const long caret = SendScintilla(SCI_GETCURRENTPOS);
-    const int height = int(SendScintilla(SCI_TEXTHEIGHT, cursorLine()));
-    const QPoint at(
-        int(SendScintilla(SCI_POINTXFROMPOSITION, 0UL, caret)), int(SendScintilla(SCI_POINTYFROMPOSITION, 0UL, caret)));
+    const QPoint at = placeOfCaret().topLeft();
+    const int height = placeOfCaret().height();
     if (isHint) {
         painter.setPen(palette().color(QPalette::PlaceholderText));
         painter.drawText(
@@ -203,8 +239,10 @@ void CodeEdit::changeEvent(QEvent *event)
     case QEvent::StyleChange:
     case QEvent::FontChange:
     case QEvent::EnabledChange:
-    case QEvent::LanguageChange:
         wearTheme(*this, m_language);
+        break;
+    case QEvent::LanguageChange:
+        sayHowToLeave();
         break;
     default:
         break;
@@ -264,7 +302,10 @@ void CodeEdit::offer(bool isAsked)
     const Offer made = m_suggest ? m_suggest(m_text, cursor()) : offerOfWords();
     const bool isWhole = made.entries.size() == 1
         && m_text.sliced(made.begin, made.end - made.begin) == made.entries.constFirst().text;
-    if (made.entries.isEmpty() || isWhole || (!isAsked && made.end - made.begin < least)) {
+    // Scintilla asks the screen around the caret for its size, and fails where there is none.
+    const QPoint caret = viewport()->mapToGlobal(placeOfCaret().topLeft());
+    if (made.entries.isEmpty() || isWhole || (!isAsked && made.end - made.begin < least)
+        || QGuiApplication::screenAt(caret) == nullptr) {
         SendScintilla(SCI_AUTOCCANCEL);
         return;
     }

@@ -20,6 +20,7 @@ TextEdit::TextEdit(CodeLanguage language, QWidget *parent) : CodeEdit(language, 
     setTextInset(0);
     SendScintilla(SCI_SETMARGINLEFT, 0UL, long(widgets::space::Tight));
     setTabChangesFocus(false);
+    setWrapMode(WrapNone); // long texts are opened at once
     setMarginType(numbersMargin, NumberMargin);
     setFolding(PlainFoldStyle, foldingMargin);
     SendScintilla(SCI_SETAUTOMATICFOLD, long(SC_AUTOMATICFOLD_SHOW | SC_AUTOMATICFOLD_CHANGE));
@@ -79,9 +80,9 @@ void TextEdit::typed(const forms::Splice &splice)
         mark();
 }
 
-void TextEdit::goTo(qsizetype index)
+void TextEdit::goTo(qsizetype begin, qsizetype end)
 {
-    setCursor(index);
+    select(begin, end);
     SendScintilla(SCI_VERTICALCENTRECARET);
     setFocus(Qt::OtherFocusReason);
 }

@@ -15,7 +15,8 @@ public:
     explicit TextEdit(CodeLanguage language, QWidget *parent = nullptr);
 
     // Puts the caret there, by the place in the text or by line and column from 1.
-    void goTo(qsizetype index);
+    void goTo(qsizetype index) { goTo(index, index); }
+    void goTo(qsizetype begin, qsizetype end); // which is selected then
     void goToLine(int line, int column);
     bool isFoldable(int line) const; // from 0
 

@@ -72,7 +72,7 @@ void LibraryEditor::build()
     m_split->setSizes({380, 320});
     m_split->setChildrenCollapsible(false);
     m_split->setHandleWidth(1);
-    fillBody(m_split, {u"refresh"_s, u"bench"_s});
+    fillBody(m_split, {u"find"_s, u"refresh"_s, u"bench"_s});
 }
 
 void LibraryEditor::benchWith(const std::shared_ptr<client::ApiClient> &client)

@@ -14,6 +14,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMetaMethod>
+#include <QMetaProperty>
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QTimer>
@@ -426,13 +427,15 @@ void MainWindow::watchEdits(QWidget *focused)
         connect(text, &QPlainTextEdit::undoAvailable, m_editWatch, update);
         connect(text, &QPlainTextEdit::redoAvailable, m_editWatch, update);
     }
-    // A field for code, which this part of the program does not know: it says so by a signal and in its properties.
-    if (focused && focused->metaObject()->indexOfSignal("changed()") >= 0) {
+    // Fields that this part of the program does not know tell it as their property says.
+    const QMetaObject *kind = focused != nullptr ? focused->metaObject() : &QWidget::staticMetaObject;
+    if (const QMetaProperty steps = kind->property(kind->indexOfProperty("undoAvailable")); steps.hasNotifySignal()) {
         auto *soon = new QTimer(m_editWatch);
         soon->setSingleShot(true);
         soon->setInterval(0);
         connect(soon, &QTimer::timeout, m_editWatch, update);
-        connect(focused, SIGNAL(changed()), soon, SLOT(start()));
+        connect(focused, steps.notifySignal(), soon,
+            soon->metaObject()->method(soon->metaObject()->indexOfSlot("start()")));
     }
     if (auto *page = m_work->currentPage())
         connect(page, &pages::Page::editStateChanged, m_editWatch, update);
