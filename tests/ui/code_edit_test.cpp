@@ -70,6 +70,18 @@ void compose(QWidget &edit, const QString &preedit, const QString &commit)
     QCoreApplication::sendEvent(&edit, &event);
 }
 
+// Of a style of Scintilla.
+QColor colourOf(const CodeEdit &edit, int style, unsigned message = QsciScintillaBase::SCI_STYLEGETFORE)
+{
+    const int colour = int(edit.SendScintilla(message, style));
+    return {colour & 0xff, (colour >> 8) & 0xff, (colour >> 16) & 0xff};
+}
+
+QColor shown(widgets::Role role)
+{
+    return QColor(widgets::color(role).rgb());
+}
+
 } // namespace
 
 class CodeEditTest : public QObject
@@ -95,6 +107,8 @@ private Q_SLOTS:
     void escLeadsOut();
     void isReadAloud();
     void wearsTheTheme();
+    void isColouredByWhatItIs_data();
+    void isColouredByWhatItIs();
     void folds();
     void opensLongTexts_data();
     void opensLongTexts();
@@ -395,15 +409,48 @@ void CodeEditTest::wearsTheTheme()
     for (const widgets::ThemeChoice choice : {widgets::ThemeChoice::Light, widgets::ThemeChoice::Dark}) {
         theme.setChoice(choice);
         QCoreApplication::processEvents();
-        const auto colourOf = [&edit](unsigned message, int style) {
-            const int colour = int(edit.SendScintilla(message, style));
-            return QColor(colour & 0xff, (colour >> 8) & 0xff, (colour >> 16) & 0xff);
-        };
-        QCOMPARE(colourOf(QsciScintillaBase::SCI_STYLEGETFORE, QsciLexerJavaScript::Keyword),
-            QColor(widgets::color(widgets::Role::Accent).rgb()));
-        QCOMPARE(colourOf(QsciScintillaBase::SCI_STYLEGETBACK, QsciLexerJavaScript::Keyword),
+        QCOMPARE(colourOf(edit, QsciLexerJavaScript::Keyword), shown(widgets::Role::Accent));
+        QCOMPARE(colourOf(edit, QsciLexerJavaScript::Keyword, QsciScintillaBase::SCI_STYLEGETBACK),
             QColor(QApplication::palette().color(QPalette::Base).rgb()));
     }
+}
+
+void CodeEditTest::isColouredByWhatItIs_data()
+{
+    using widgets::Role;
+    QTest::addColumn<CodeLanguage>("language");
+    QTest::addColumn<QString>("text"); // what stands between bars is looked at
+    QTest::addColumn<Role>("role");
+    const auto add = [](const char *name, CodeLanguage language, const QString &text, Role role) {
+        QTest::newRow(name) << language << text << role;
+    };
+    add("a tag", CodeLanguage::Markup, u"<|p| class=\"a\">"_s, Role::Accent);
+    add("a tag of our own", CodeLanguage::Markup, u"<|o-date-picker| name=\"a\">"_s, Role::Accent);
+    add("an attribute of our own", CodeLanguage::Markup, u"<o-input |valueScript|=\"a\">"_s, Role::Warning);
+    add("a value", CodeLanguage::Markup, u"<o-input name=|\"a\"|>"_s, Role::Success);
+    add("a comment of markup", CodeLanguage::Markup, u"<p>|<!-- a -->|</p>"_s, Role::Muted);
+    add("a keyword", CodeLanguage::Script, u"|return| 1;"_s, Role::Accent);
+    add("a number", CodeLanguage::Script, u"return |12|;"_s, Role::Warning);
+    add("a template", CodeLanguage::Script, u"a = |`b`|;"_s, Role::Success);
+    add("a name of the program", CodeLanguage::Script, u"|$LOG|.info(1)"_s, Role::Danger);
+    add("a word of queries", CodeLanguage::Query, u"amount > 1 |and| state = 'a'"_s, Role::Accent);
+    add("a text of queries", CodeLanguage::Query, u"state = |'a'|"_s, Role::Success);
+    add("a property", CodeLanguage::Style, u"th { |color|: red }"_s, Role::Warning);
+}
+
+void CodeEditTest::isColouredByWhatItIs()
+{
+    QFETCH(CodeLanguage, language);
+    QFETCH(QString, text);
+    QFETCH(widgets::Role, role);
+    const qsizetype begin = text.indexOf(u'|'), end = text.lastIndexOf(u'|') - 1;
+    CodeEdit edit(language);
+    if (language == CodeLanguage::Script)
+        edit.setWords({u"$LOG.info"_s});
+    edit.setText(text.remove(u'|'));
+    edit.SendScintilla(QsciScintillaBase::SCI_COLOURISE, 0UL, -1L);
+    for (qsizetype at = begin; at < end; ++at)
+        QCOMPARE(colourOf(edit, int(edit.SendScintilla(QsciScintillaBase::SCI_GETSTYLEAT, long(at)))), shown(role));
 }
 
 void CodeEditTest::folds()

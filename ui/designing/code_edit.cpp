@@ -96,6 +96,8 @@ void CodeEdit::setUp()
     SendScintilla(SCI_SETSCROLLWIDTHTRACKING, 1L);
     setWrapMode(WrapWord);
     setTabWidth(2);
+    setExtraAscent(1);
+    setExtraDescent(1);
     setBraceMatching(SloppyBraceMatch);
     SendScintilla(SCI_AUTOCSETSEPARATOR, long(listSeparator));
     SendScintilla(SCI_AUTOCSETTYPESEPARATOR, long(typeSeparator));

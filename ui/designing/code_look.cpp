@@ -25,6 +25,7 @@ const QList<Coloured> &colours(CodeLanguage language)
     using Html = QsciLexerHTML;
     using Css = QsciLexerCSS;
     using Script = QsciLexerJavaScript;
+    using Sql = QsciLexerSQL;
     static const QList<Coloured> markup{{Role::Accent,
                                             {Html::Tag, Html::UnknownTag, Html::XMLTagEnd, Html::XMLStart, Html::XMLEnd,
                                                 Html::SGMLDefault, Html::SGMLCommand, Html::JavaScriptKeyword}},
@@ -56,11 +57,16 @@ const QList<Coloured> &colours(CodeLanguage language)
                 Css::Variable}},
         {Role::Success, {Css::Value, Css::DoubleQuotedString, Css::SingleQuotedString}}, {Role::Muted, {Css::Comment}},
         {Role::Danger, {Css::AtRule, Css::MediaRule, Css::Important}}};
+    static const QList<Coloured> query{{Role::Accent, {Sql::Keyword}}, {Role::Warning, {Sql::Number}},
+        {Role::Success, {Sql::DoubleQuotedString, Sql::SingleQuotedString}},
+        {Role::Muted, {Sql::Comment, Sql::CommentLine, Sql::CommentLineHash, Sql::CommentDoc}}};
     switch (language) {
     case CodeLanguage::Markup:
         return markup;
     case CodeLanguage::Script:
         return script;
+    case CodeLanguage::Query:
+        return query;
     case CodeLanguage::Style:
         break;
     }
@@ -94,6 +100,12 @@ void wearIndicators(QsciScintilla &edit)
     edit.SendScintilla(Base::SCI_INDICSETFORE, wrongIndicator, color(Role::Danger));
 }
 
+// Those of queries, and of scripts that make one.
+constexpr auto queryWords
+    = "and or not in like between is null order by asc desc true false select distinct from where join left right "
+      "inner "
+      "outer on group having union all limit offset exists case when then else end as var let const function return if";
+
 } // namespace
 
 void giveLexer(QsciScintilla &edit, CodeLanguage language)
@@ -101,8 +113,17 @@ void giveLexer(QsciScintilla &edit, CodeLanguage language)
     switch (language) {
     case CodeLanguage::Markup: {
         edit.setLexer(new QsciLexerHTML(&edit));
+        // Elements of our own are known as well as any other.
+        edit.SendScintilla(Base::SCI_SETKEYWORDS, uintptr_t(0), "");
         break;
     }
+    case CodeLanguage::Query:
+        edit.setLexer(new QsciLexerSQL(&edit));
+        // Fields may be called as anything else that SQL knows.
+        edit.SendScintilla(Base::SCI_SETKEYWORDS, uintptr_t(0), queryWords);
+        for (const uintptr_t others : {1, 2, 3})
+            edit.SendScintilla(Base::SCI_SETKEYWORDS, others, "");
+        break;
     case CodeLanguage::Script: {
         auto *lexer = new QsciLexerJavaScript(&edit);
         lexer->setFoldComments(true);

@@ -5,7 +5,7 @@ class QsciScintilla;
 
 namespace formwright::designing {
 
-enum class CodeLanguage { Markup, Script, Style };
+enum class CodeLanguage { Markup, Script, Style, Query };
 
 void giveLexer(QsciScintilla &edit, CodeLanguage language);
 

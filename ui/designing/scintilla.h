@@ -7,6 +7,7 @@
 #include <Qsci/qscilexercss.h>
 #include <Qsci/qscilexerhtml.h>
 #include <Qsci/qscilexerjavascript.h>
+#include <Qsci/qscilexersql.h>
 #include <Qsci/qsciscintilla.h>
 #undef signals
 #undef slots

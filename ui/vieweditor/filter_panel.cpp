@@ -61,7 +61,7 @@ FilterPanel::FilterPanel(ViewDesign &design, QWidget *parent)
       m_add(new QPushButton(this)),
       m_stack(new QStackedWidget(this)),
       m_rules(new RuleRows(m_stack)),
-      m_text(new CodeEdit(CodeLanguage::Script, m_stack)),
+      m_text(new CodeEdit(CodeLanguage::Query, m_stack)),
       m_message(new QLabel(this))
 {
     setObjectName(u"filterPanel"_s);
