@@ -359,7 +359,7 @@ private:
     {
         made.setAttribute(u"id"_s, written.bpmnId);
         const QString name = written.properties.value(u"name");
-        if (shownName(made.attribute(u"name")) != shownName(name) || name.isEmpty()) {
+        if (shownName(made.attribute(u"name")) != shownName(name)) {
             if (name.isEmpty())
                 made.removeAttribute(u"name");
             else
