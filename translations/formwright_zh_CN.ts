@@ -13827,6 +13827,45 @@ Administrators: %2</source>
     </message>
 </context>
 <context>
+    <name>formwright::designing::CodeEdit</name>
+    <message>
+        <source>Esc leads out of the text, Tab stands in it</source>
+        <translation>Esc 离开文本，Tab 写入制表符</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>剪切(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>粘贴(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Select &amp;All</source>
+        <translation>全选(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Fold All</source>
+        <translation>全部折叠(&amp;F)</translation>
+    </message>
+    <message>
+        <source>U&amp;nfold All</source>
+        <translation>全部展开(&amp;N)</translation>
+    </message>
+</context>
+<context>
     <name>formwright::designing::ConflictDialog</name>
     <message>
         <source>&amp;Merge</source>
@@ -22571,6 +22610,27 @@ The workspace is as it was.</source>
     <message>
         <source>Re&amp;fresh</source>
         <translation>刷新(&amp;F)</translation>
+    </message>
+    <message>
+        <source>line %L1</source>
+        <comment>where it was found</comment>
+        <translation>第 %L1 行</translation>
+    </message>
+    <message>
+        <source>F&amp;ind…</source>
+        <translation>查找(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Find words in this text</source>
+        <translation>在此文本中查找</translation>
+    </message>
+    <message>
+        <source>Find &amp;Next</source>
+        <translation>查找下一处(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Find Pre&amp;vious</source>
+        <translation>查找上一处(&amp;V)</translation>
     </message>
 </context>
 <context>

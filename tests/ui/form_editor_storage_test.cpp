@@ -1,4 +1,5 @@
 // The way of a drawn form to the server and back; nothing of what was drawn is lost on it.
+#include "ui/designing/code_edit.h"
 #include "ui/form_editor_form.h"
 
 #include "ui/designing/conflict_dialog.h"
@@ -11,7 +12,6 @@
 #include <QComboBox>
 #include <QDir>
 #include <QLineEdit>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSignalSpy>
@@ -356,7 +356,7 @@ void FormEditorStorageTest::savesWhatIsBeingTyped()
             page->canvas().editLabel();
         QWidget *field = where.isEmpty() ? page->canvas().labelEdit() : page->properties().field(where);
         QVERIFY(field);
-        if (auto *script = field->findChild<QPlainTextEdit *>()) {
+        if (auto *script = field->findChild<designing::CodeEdit *>()) {
             script->selectAll();
             QTest::keyClicks(script, text);
             return;

@@ -1,4 +1,5 @@
 // What is set of a form beside its template: shown where no element is selected, and changed as everything else is.
+#include "ui/designing/code_edit.h"
 #include "ui/form_editor_page.h"
 
 #include "app/contract/designtime_styles.h"
@@ -15,7 +16,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -229,7 +229,7 @@ void FormSettingsTest::holdWhatTheServerTells()
     design().select({});
     QVERIFY(propertyField<QCheckBox>("showLog")->isChecked());
     QCOMPARE(choice("type")->currentData().toString(), u"256"_s);
-    QCOMPARE(propertyField<QWidget>("isopenablescript")->findChild<QPlainTextEdit *>()->toPlainText(), u"false"_s);
+    QCOMPARE(propertyField<QWidget>("isopenablescript")->findChild<designing::CodeEdit *>()->text(), u"false"_s);
 }
 
 // What nobody changed stays as it is on the server.
@@ -414,7 +414,7 @@ void FormSettingsTest::rulesThatCannotBeBuiltAreAText()
     QTRY_VERIFY(!choice("authorityCondition")->currentText().isEmpty());
     designing::RulesDialog *dialog = openRules();
     QVERIFY(!dialog->rules());
-    QCOMPARE(dialog->text()->toPlainText(), rules);
+    QCOMPARE(dialog->text()->text(), rules);
     dialog->text()->setFocus();
     QTest::keyClick(dialog->text(), Qt::Key_End, Qt::ControlModifier);
     QTest::keyClick(dialog->text(), Qt::Key_Space);
