@@ -10,6 +10,7 @@
 #include "backend/runtime/flow_rights.h"
 #include "backend/runtime/pending_records.h"
 #include "backend/runtime/script_context.h"
+#include "backend/runtime/script_flows.h"
 #include "backend/runtime/script_mail.h"
 #include "backend/runtime/script_messages.h"
 #include "backend/runtime/script_people.h"
@@ -150,6 +151,15 @@ QJsonValue ScriptData::answer(const QString &operation, const QJsonArray &argume
             sendOut(operation, arguments);
             return QJsonValue::Null;
         }
+        if (operation == "queryByDQLDomain"_L1) {
+            if (textOf(arguments, 1) != m_scope.domainId)
+                throw DataRefusal(u"queryByDQLDomain: the user works for another domain"_s);
+            return queryByDql(arguments);
+        }
+        const auto document = [this](const QString &id) { return findDocument({id}); };
+        const QString own = m_record.id.isEmpty() ? QString() : forms::documentId(m_record.id, m_form.form->id);
+        if (const auto flow = flowsForScripts(m_call, m_scope, own, operation, arguments, document))
+            return *flow;
         if (const auto people = peopleForScripts(m_call, m_scope, operation, arguments))
             return *people;
         if (const auto time = workingTimeForScripts(m_call, m_scope, operation, arguments))
