@@ -1,3 +1,4 @@
+#include "api/flow_fixture.h"
 #include "api/interfaces.h"
 #include "contract/sample_request.h"
 #include "support/watched_calls.h"
@@ -128,6 +129,8 @@ private Q_SLOTS:
     void everyWayIsAskedOrExplained();
     void whatIsNotSeenIsNotThere_data();
     void whatIsNotSeenIsNotThere();
+    void whatANodeHidesIsNotTold_data() { addEngineRows(); }
+    void whatANodeHidesIsNotTold();
 };
 
 void DocumentWaysTest::everyWayIsAskedOrExplained()
@@ -205,6 +208,51 @@ void DocumentWaysTest::whatIsNotSeenIsNotThere()
     for (const QByteArray &each : std::as_const(open))
         qWarning("%s", each.constData());
     QVERIFY(open.isEmpty());
+}
+
+// To whoever's turn it is, by every path that names the document.
+void DocumentWaysTest::whatANodeHidesIsNotTold()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    FlowText text;
+    const QString flow = place.flow(text.start()
+                                        .manual(u"Head"_s, {place.head}, u"<fieldpermlist>$note</fieldpermlist>"_s)
+                                        .end()
+                                        .line(u"start"_s, u"Head"_s)
+                                        .line(u"Head"_s, u"End"_s)
+                                        .text());
+    place.server.beDesigner();
+    const QString view
+        = Designer(place.server)
+              .view(place.application.applicationId, place.application.moduleId, u"V"_s, place.application.formId);
+    Designer(place.server)
+        .column(place.application.applicationId, view, {{u"name"_s, u"note"_s}, {u"fieldName"_s, u"note"_s}});
+    place.server.beUser();
+    QByteArrayList open;
+    int told = 0;
+    for (const auto &route : place.server.backend().routes().all()) {
+        const QByteArray document = documentIn(*route);
+        if (document.isEmpty() || route->path.startsWith("/api/rest"))
+            continue;
+        const QString id = place.started(flow, R"({"code":"A","price":1,"note":"SECRET"})");
+        place.server.useAccessToken(place.tokenOf(place.head));
+        const auto idOf = [&](const QString &plain) { return place.sealed(place.head, plain); };
+        const QHash<QByteArray, QByteArray> names{{"applicationId", idOf(place.application.applicationId)},
+            {"formId", idOf(place.application.formId)}, {"viewId", idOf(view)}, {"viewid", idOf(view)},
+            {document, idOf(id)}};
+        const Answer answer
+            = SampleRequest(place.server, *route, {}, names, {contract::Place::Query, "fieldName", false, u"note"_s})
+                  .send();
+        place.server.beUser();
+        told += answer.status == 200;
+        if (answer.body.contains("SECRET"))
+            open.append(shapeOf(*route) + ": " + QByteArray::number(answer.status) + ' ' + answer.body.left(300));
+    }
+    for (const QByteArray &each : std::as_const(open))
+        qWarning("%s", each.constData());
+    QVERIFY(open.isEmpty());
+    QVERIFY2(told > 10, qPrintable(QString::number(told)));
 }
 
 QTEST_GUILESS_MAIN(DocumentWaysTest)
