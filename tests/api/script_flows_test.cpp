@@ -83,6 +83,7 @@ void ScriptFlowsTest::factsFollowTheFlow_data()
     add("'' + (getCurrentDocument().getInitiator().length > 0)", {no, yes, yes, yes});
     add("getCurrentDocument().getAuthor().getId()", {u"%clerk"_s, u"%clerk"_s, u"%clerk"_s, u"%clerk"_s});
     add("'' + getCurrentDocument().isEditAble()", {yes, no, no, yes});
+    add("'' + (getServerHostAddr().length > 0)", {yes, yes, yes, yes});
     add("'' + getWebUser().isAgent()", {no, no, no, no});
     add("getAllExecuteableNodesByFlowId('%flow').toArray().map(function (n) { return n.getName(); }).sort().join()",
         {u"Finance,Head"_s, u"Finance,Head"_s, u"Finance,Head"_s, u"Finance,Head"_s});
