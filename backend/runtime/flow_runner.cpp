@@ -6,6 +6,7 @@
 #include "backend/runtime/flow_actions.h"
 #include "backend/runtime/flow_buttons.h"
 #include "backend/runtime/flow_timers.h"
+#include "backend/workflow/acting.h"
 #include "backend/workflow/flow_watch.h"
 #include "backend/workflow/instance_store.h"
 #include "backend/workflow/work_notices.h"
@@ -236,12 +237,7 @@ flow::Actor actorFor(const Call &call, const FoundFlow &found, const QString &no
             tokenId = nodeId;
         return {call.user.id};
     }
-    // His own turn before that of others; several of one person are for the engine to refuse.
-    const workflow::Turn turn = turns.first();
-    turns.removeIf([&](const workflow::Turn &other) { return other.personId != turn.personId; });
-    if (turns.size() == 1)
-        tokenId = turn.tokenId;
-    return {turn.personId, turn.personId == call.user.id ? QString() : call.user.id};
+    return workflow::actorAt(turns, call.user.id, tokenId);
 }
 
 flow::Actor administratorOr(Call &call, const DocumentScope &scope, const FoundFlow &found)
@@ -258,11 +254,7 @@ flow::Actor administratorOr(Call &call, const DocumentScope &scope, const FoundF
         return actor;
     const auto owners = workflow::ownersOf(call.db(), call.user.id, scope.applicationId, call.now());
     const QStringList people = workflow::actsFor(call.user.id, owners, found.stored.flowId);
-    for (const QString &personId : people) {
-        if (isOf(found.stored.instance, personId))
-            return {personId, personId == call.user.id ? QString() : call.user.id};
-    }
-    return actor;
+    return workflow::actorWho(found.stored.instance, people, call.user.id, isOf).value_or(actor);
 }
 
 flow::Actor moverFor(Call &call, const DocumentScope &scope, const FoundFlow &found)

@@ -20,7 +20,17 @@ using workflow::Timer;
 namespace {
 
 constexpr int mostLevels = 20; // of sub-flows within one another: as many as flows that run may have
-constexpr int mostCharts = 20; // that are told of one place
+constexpr int mostCharts = 50; // of sub-flows that are told, of all places together
+
+// A sub-flow's own document, with what it was before, and what goes with a flow besides.
+qint64 heldBy(const forms::Record &record)
+{
+    constexpr qint64 besides = 16'384;
+    qint64 letters = 0;
+    for (const forms::FieldValue &value : record.values)
+        letters += value.text.size();
+    return besides + 3 * 2 * letters;
+}
 
 void take(const DocumentInput &input, forms::Record &record)
 {
@@ -70,6 +80,7 @@ void FlowSimulation::startChildren(const Timer &timer, const flow::Node &node, T
     const auto drawn = m_scripting.flows->of(m_call.db(), version->flowId, version->version);
     std::vector<Level> begun;
     for (const QString &id : people) {
+        requireAwaited();
         begun.push_back(childFor(timer, node, *version, drawn, id));
         begun.back().id = QStringList{m_within, timer.tokenId % u'#' % QString::number(begun.size())}.join(
             m_within.isEmpty() ? QString() : u"/"_s);
@@ -108,11 +119,13 @@ FlowSimulation::Level FlowSimulation::childFor(const Timer &timer, const flow::N
         child.record = childDocument(
             engine().call(), node.child, *form(), record(), *child.form, personId, here().about.initiatorDepartmentId);
     }
+    m_memory.take(heldBy(child.record));
     return child;
 }
 
 void FlowSimulation::begin(const Level &child)
 {
+    requireAwaited();
     OwnerCall &as = engine();
     m_state.levels.push_back(child);
     ++m_state.begun;
@@ -166,6 +179,7 @@ FlowSimulation::Level FlowSimulation::storedChild(const workflow::StoredInstance
         = child.form ? forms::recordById(session, *child.form, m_scope.domainId, key->recordId) : std::nullopt;
     if (!found)
         throw Error::conflict(u"the document of the sub-flow is gone"_s);
+    m_memory.take(heldBy(*found));
     child.record = *found;
     child.stored = found;
     return child;
@@ -218,6 +232,7 @@ void FlowSimulation::childIsOver(const Timer &timer, Told &told)
 void FlowSimulation::stopChildren(const QString &tokenId)
 {
     for (Level *child : children(tokenId)) {
+        requireAwaited();
         OwnerCall &as = engine();
         const Within within(*this, child->id);
         Told told{-1, m_clock.nowMilliseconds(), u"terminate"_s, {}, {}, here().name(), {}, {}, {}};
@@ -248,7 +263,12 @@ void FlowSimulation::endChild(const Act &act, Told &told)
         if (!items.isUndefined() && !items.isNull())
             take(readItems(m_askersIds, *form(), items), record());
         m_state.written.put(form()->id, record(), stored());
-        stopChildren({});
+        // Those that nobody waits for go on, as when it runs.
+        const QList<flow::Token> ended = here().instance.tokens;
+        for (const flow::Token &token : ended) {
+            if (token.children > 0)
+                stopChildren(token.id);
+        }
         here().instance.tokens.clear();
         here().instance.state = isComplete ? flow::State::Complete : flow::State::Terminated;
         here().timers = {};
@@ -293,7 +313,9 @@ QList<SimulatedChild> FlowSimulation::told(const std::vector<Level *> &children)
         told.isOwn = !child->isShared;
         told.items = {child->isShared ? "{}"_ba : childItems(*child)};
         const Within within(*this, child->id);
-        told.chart = {all.size() <= mostCharts ? chart() : "{}"_ba};
+        told.chart = {m_charts < mostCharts ? chart() : "{}"_ba};
+        ++m_charts;
+        m_memory.take(told.chart.text.size() + told.items.text.size());
     }
     return all;
 }
