@@ -202,12 +202,12 @@ Candidates candidates(Call &call, const FindCandidates &in, const FlowServices &
         page, people::countPeople(call.db(), filter), people::shapesOf(people::peopleOf(call.db(), filter, page)));
 }
 
-// Of a node that is free, everybody.
+// Of a node that is free, and where sub-flows begin, everybody.
 Candidates approvers(Call &call, const FindCandidates &in, const FlowServices &flows)
 {
     return candidates(call, in, flows,
         [](const flow::Node &node, FlowAnswers &answers, const Asked &asked) -> std::optional<QStringList> {
-            if (node.isFree)
+            if (node.isFree || node.kind == flow::NodeKind::SubFlow)
                 return std::nullopt;
             return answers.peopleOf(node, asked.initiatorId);
         });
@@ -216,8 +216,8 @@ Candidates approvers(Call &call, const FindCandidates &in, const FlowServices &f
 Candidates circulators(Call &call, const FindCandidates &in, const FlowServices &flows)
 {
     return candidates(
-        call, in, flows, [&](const flow::Node &node, FlowAnswers &, const Asked &) -> std::optional<QStringList> {
-            return circulatorsOf(call, scopeOf(call, in.applicationId.plain), {&node});
+        call, in, flows, [](const flow::Node &node, FlowAnswers &answers, const Asked &) -> std::optional<QStringList> {
+            return circulatorsOf(answers, {&node});
         });
 }
 

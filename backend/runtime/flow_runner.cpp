@@ -112,6 +112,28 @@ QHash<QString, QStringList> openedPeople(const Call &call, const QJsonValue &sub
     return people;
 }
 
+QHash<QString, QList<QStringList>> openedGroups(const Call &call, const QJsonValue &subFlowApprover)
+{
+    QHash<QString, QList<QStringList>> groups;
+    const QJsonArray entries = subFlowApprover.isString()
+        ? QJsonDocument::fromJson(subFlowApprover.toString().toUtf8()).array()
+        : subFlowApprover.toArray();
+    for (const QJsonValue &entry : entries) {
+        const QStringList nodes = openedIds(call, entry["nodeid"_L1], u"subFlowApprover.nodeid"_s);
+        QMap<int, QStringList> ordered;
+        for (const QJsonValue &group : entry["approver"_L1].toArray())
+            ordered.insert(group["position"_L1].toVariant().toInt(),
+                openedIds(call, group["userids"_L1], u"subFlowApprover.userids"_s));
+        if (nodes.size() != 1 || ordered.isEmpty())
+            continue;
+        if (ordered.firstKey() != 1 || ordered.lastKey() != ordered.size())
+            throw Error::invalid(
+                u"invalid input"_s, {{u"subFlowApprover"_s, u"has groups whose positions are not 1, 2 and so on"_s}});
+        groups.insert(nodes.first(), ordered.values());
+    }
+    return groups;
+}
+
 QString subjectOf(Call &call, const PermittedForm &at, const forms::Record &record)
 {
     const auto software = call.services.access.of(call.db(), at.form->applicationId);
@@ -267,8 +289,11 @@ flow::Actor moverFor(Call &call, const DocumentScope &scope, const FoundFlow &fo
     return {mover, call.user.id};
 }
 
-void sendCopies(Call &call, Session &session, const workflow::StoredInstance &stored, const QStringList &people)
+void sendCopies(Call &call, Session &session, const workflow::StoredInstance &stored, const QStringList &people,
+    const flow::Node *from)
 {
+    const workflow::NoticeStyle style
+        = from ? workflow::NoticeStyle{from->notices.copy, from->name} : workflow::NoticeStyle();
     workflow::WorkNotices notices(stored, call.user.name, call.now());
     for (const QString &personId : people) {
         const qint64 sent = session.execute(
@@ -276,7 +301,7 @@ void sendCopies(Call &call, Session &session, const workflow::StoredInstance &st
                 VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING)"_s,
             call.newId(), stored.id, personId, stored.applicationId, stored.flowId, call.user.id, call.now());
         if (sent > 0)
-            notices.announce(personId, call.newId(), {}, workflow::NoticeKind::Copy);
+            notices.announce(personId, call.newId(), {}, workflow::NoticeKind::Copy, {}, style);
     }
     for (const events::Event &event : notices.send(session))
         call.publish(event);
@@ -298,6 +323,15 @@ Error notYourTurn(Call &call, const FoundFlow &found, const Error &otherwise)
     if (!wasInvolved || !rows.next() || rows.text(0).isEmpty())
         return otherwise;
     return Error::conflict(u"it is not your turn any more: the last to act was "_s % rows.text(0));
+}
+
+// Which node is said to send the copies of a step.
+const flow::Node *copiedFrom(
+    const flow::Definition &definition, const flow::Step &step, const QList<workflow::Turn> &turns)
+{
+    return definition.node(!step.copies.isEmpty() ? step.copies.first()
+            : turns.isEmpty()                     ? QString()
+                                                  : turns.first().nodeId);
 }
 
 // What was asked about the document holds for it as it was read.
@@ -360,6 +394,7 @@ std::optional<QString> actOnce(
         return refuse(refusal->reason == flow::Reason::NotAnActor ? notYourTurn(call, found, error) : error);
     }
     const flow::Step step = std::get<flow::Step>(outcome);
+    const QStringList copyTo = request.copyTo + answers.copiesOf(*found.definition, step);
     const FlowActions actions = runActions(call, scope, flows.scripting, save ? save->at : found.document.at,
         save ? save->record : found.document.record, true, actionsOf(*found.definition, step));
     if (!actions.own.isEmpty())
@@ -384,7 +419,7 @@ std::optional<QString> actOnce(
             const auto events = workflow::saveDecided(session, call.services.ids,
                 {*found.definition, stored, step, wanted.actor, call.user.id, call.user.name, hash, wanted.signature,
                     call.now()});
-            sendCopies(call, session, stored, request.copyTo);
+            sendCopies(call, session, stored, copyTo, copiedFrom(*found.definition, step, found.turns));
             if (request.afterwards)
                 request.afterwards(session, stored, step);
             for (const events::Event &event : events)

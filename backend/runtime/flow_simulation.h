@@ -79,6 +79,7 @@ private:
         QString id; // as the answer names it; empty: the one that is drawn
         QString parent; // which of them has begun it
         QString personId; // who is said to have
+        QStringList approvers; // who acts first, where whoever led there said so
         bool isShared = false; // it is on the document of its parent
         std::shared_ptr<const flow::Definition> definition;
         QString content; // as it is drawn
@@ -185,7 +186,7 @@ private:
     void requireFew(qsizetype more) const;
     void startChildren(const workflow::Timer &timer, const flow::Node &node, Told &told);
     Level childFor(const workflow::Timer &timer, const flow::Node &node, const flows::FlowVersion &version,
-        const std::shared_ptr<const flow::Definition> &drawn, const QString &personId);
+        const std::shared_ptr<const flow::Definition> &drawn, const QString &personId, int position);
     void begin(const Level &child);
     void findChildren(const QString &tokenId);
     Level storedChild(const workflow::StoredInstance &stored);

@@ -321,11 +321,18 @@ void FlowSimulation::decide(const flow::Actor &actor, const flow::Act &act, Owne
             ? Error::conflict(u"the sub-flow can begin with several nodes"_s)
             : errorOf(*refusal, definition());
     const flow::Step step = std::get<flow::Step>(outcome);
+    QStringList copies;
+    for (const QString &personId : answers.copiesOf(definition(), step))
+        copies.append(personName(personId));
     const FlowActions actions = runActions(
         as.call(), m_scope, m_scripting, at, record(), stored().has_value(), actionsOf(definition(), step));
     if (!actions.own.isEmpty())
         change(actions.own);
     told.notes += actions.sentences;
+    if (!copies.isEmpty())
+        told.notes.append(u"sends copies to "_s % copies.join(u", "_s));
+    if (step.archives)
+        told.notes.append(u"archives the document"_s);
     follow(step, told);
     m_state.written.put(form()->id, record(), stored());
 }

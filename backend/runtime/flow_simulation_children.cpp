@@ -72,7 +72,11 @@ void FlowSimulation::startChildren(const Timer &timer, const flow::Node &node, T
     question.domainId = m_scope.domainId;
     question.initiatorId = here().instance.initiatorId;
     question.now = m_clock.nowMilliseconds();
-    const QStringList people = peopleForChildren(m_call.db(), question, *form(), record(), node.child);
+    const QList<QStringList> groups = workflow::groupsIn(timer.data);
+    const QStringList people = peopleForChildren(m_call.db(), question, *form(), record(), node.child, groups, [&] {
+        const PermittedForm at{form(), {}};
+        return FlowAnswers(engine().call(), m_scope, m_scripting, at, record(), stored().has_value()).childrenBy(node);
+    });
     requireFew(people.size());
     const auto version = flows::versionInUse(m_call.db(), m_scope.applicationId, node.child.flowId);
     if (!version)
@@ -81,7 +85,8 @@ void FlowSimulation::startChildren(const Timer &timer, const flow::Node &node, T
     std::vector<Level> begun;
     for (const QString &id : people) {
         requireAwaited();
-        begun.push_back(childFor(timer, node, *version, drawn, id));
+        begun.push_back(childFor(timer, node, *version, drawn, id, int(begun.size()) + 1));
+        begun.back().approvers = approversOf(groups, qsizetype(begun.size()) - 1);
         begun.back().id = QStringList{m_within, timer.tokenId % u'#' % QString::number(begun.size())}.join(
             m_within.isEmpty() ? QString() : u"/"_s);
         told.notes.append(QString(version->name % u": "_s % personName(id)));
@@ -94,13 +99,14 @@ void FlowSimulation::startChildren(const Timer &timer, const flow::Node &node, T
 }
 
 FlowSimulation::Level FlowSimulation::childFor(const Timer &timer, const flow::Node &node,
-    const flows::FlowVersion &version, const std::shared_ptr<const flow::Definition> &drawn, const QString &personId)
+    const flows::FlowVersion &version, const std::shared_ptr<const flow::Definition> &drawn, const QString &personId,
+    int position)
 {
     Level child;
     child.parent = m_within;
     child.personId = personId;
     child.initiatorId = personId;
-    child.isShared = node.child.document != ChildDocument::Own;
+    child.isShared = node.child.document == ChildDocument::Shared;
     child.definition = drawn;
     child.content = version.content;
     child.form = form();
@@ -116,8 +122,16 @@ FlowSimulation::Level FlowSimulation::childFor(const Timer &timer, const flow::N
     child.instance.isChild = true;
     if (!child.isShared) {
         child.form = formForChild(m_services, m_scope.applicationId, *drawn);
-        child.record = childDocument(
-            engine().call(), node.child, *form(), record(), *child.form, personId, here().about.initiatorDepartmentId);
+        http::Call &call = engine().call();
+        QJsonObject fields;
+        if (node.child.document == ChildDocument::Scripted) {
+            const PermittedForm at{form(), {}};
+            fields = FlowAnswers(call, m_scope, m_scripting, at, record(), stored().has_value(),
+                {{u"position"_s, position}, {u"userId"_s, personId}})
+                         .childFields(node);
+        }
+        child.record = childDocument(call, node.child, *form(), record(), {child.form, {}}, personId,
+            here().about.initiatorDepartmentId, fields);
     }
     m_memory.take(heldBy(child.record));
     return child;
@@ -132,7 +146,7 @@ void FlowSimulation::begin(const Level &child)
     const Within within(*this, child.id);
     Told told{-1, m_clock.nowMilliseconds(), u"start"_s, personName(child.personId), {}, here().name(), {}, {}, {}};
     const PermittedForm at{form(), {}};
-    decide({child.personId}, flow::Start{}, as, at, told,
+    decide({child.personId}, flow::Start{{}, {}, child.approvers}, as, at, told,
         [&](const QJsonObject &changes) { takeChanges(as.call(), at, changes, record()); });
     tell(told);
 }
@@ -284,7 +298,7 @@ void FlowSimulation::endChild(Level &child, const QString &tokenId, bool isCompl
     const flow::Token *token = here().instance.token(tokenId);
     const flow::Node *node = token ? definition().node(token->nodeId) : nullptr;
     if (node && isComplete) {
-        if (!child.isShared && node->child.document == ChildDocument::Own && !node->child.fieldsBack.isEmpty())
+        if (!child.isShared && node->child.document != ChildDocument::Shared && !node->child.fieldsBack.isEmpty())
             handFields(node->child.fieldsBack, *child.form, child.record, *form(), record());
         if (!node->child.callback.trimmed().isEmpty()) {
             OwnerCall &as = engine();
