@@ -71,6 +71,9 @@ constexpr RefusalText all[]{
     {"what-you-play-holds-all-memory",
         QT_TRANSLATE_NOOP("ServerText",
             "what you play through holds as much memory as it may (setting flows.simulationMemoryPerUser)")},
+    {"who-began-flow-or-administers-archives",
+        QT_TRANSLATE_NOOP(
+            "ServerText", "whoever began the flow of a document, or administers it, archives the document")},
     {"sub-flow-hands-over-cannot-read", QT_TRANSLATE_NOOP("ServerText", "what the sub-flow hands over cannot be read")},
 };
 

@@ -168,7 +168,10 @@ void DesigntimeFlowsTest::settingsWithoutEffectAreTold()
     Place place(server);
     const auto text = [](const QString &passing, const QString &key) {
         return QString(u"<a.FlowDiagram><a.StartNode><id>1</id></a.StartNode><a.SubFlow><id>2</id><paramPassingType>"_s
-            % passing % u"</paramPassingType></a.SubFlow><a.ManualNode><id>3</id><isUsbKeyVerify>"_s % key
+            % passing
+            % u"</paramPassingType></a.SubFlow><a.ManualNode><id>3</id><actorEditMode>2</actorEditMode><userList>Ux|x;"
+              "</userList><isUsbKeyVerify>"_s
+            % key
             % u"</isUsbKeyVerify></a.ManualNode><a.CompleteNode><id>4</id></a.CompleteNode>"
               "<a.Relation><startnodeid>1</startnodeid><endnodeid>2</endnodeid></a.Relation>"
               "<a.Relation><startnodeid>2</startnodeid><endnodeid>3</endnodeid></a.Relation>"
