@@ -87,6 +87,50 @@ qsizetype writePlainBytes(char *out, const char *text, qsizetype size)
     return done;
 }
 
+// A short text that is plain as a whole, by two pieces of `Piece` that overlap; false where it is not. `size` is from
+// one to two pieces.
+#ifdef FORMWRIGHT_SSE2
+template <class Piece> bool writeShort(char *out, const char *text, qsizetype size)
+{
+    Piece pieces[2];
+    std::memcpy(&pieces[0], text, sizeof(Piece));
+    std::memcpy(&pieces[1], text + size - qsizetype(sizeof(Piece)), sizeof(Piece));
+    char both[16];
+    std::memset(both, 'x', sizeof(both));
+    std::memcpy(both, pieces, sizeof(pieces));
+    char unused[16];
+    if (writePlainBytes(unused, both, sizeof(both)) == 0)
+        return false;
+    std::memcpy(out, &pieces[0], sizeof(Piece));
+    std::memcpy(out + size - qsizetype(sizeof(Piece)), &pieces[1], sizeof(Piece));
+    return true;
+}
+#endif
+
+// The whole text, where all of it is plain: most texts of a list are, and are short.
+bool writeAllPlain(char *out, const char *text, qsizetype size)
+{
+#ifdef FORMWRIGHT_SSE2
+    constexpr qsizetype width = 16;
+    if (size >= width) {
+        const qsizetype done = writePlainBytes(out, text, size);
+        if (size - done >= width)
+            return false;
+        return done == size || writePlainBytes(out + size - width, text + size - width, width) == width;
+    }
+    if (size >= qsizetype(sizeof(quint64)))
+        return writeShort<quint64>(out, text, size);
+    if (size >= qsizetype(sizeof(quint32)))
+        return writeShort<quint32>(out, text, size);
+#endif
+    for (qsizetype i = 0; i < size; ++i) {
+        if (uchar(text[i]) >= 0x80 || !isPlain(uchar(text[i])))
+            return false;
+        out[i] = text[i];
+    }
+    return true;
+}
+
 Q_NEVER_INLINE void grow(QByteArray &text, qsizetype needed)
 {
     text.reserve(std::max(needed + needed / 8, 2 * text.capacity())); // something follows a long piece, too
@@ -333,6 +377,11 @@ void JsonWriter::utf8(QByteArrayView text)
     const bool needsComma = m_needsComma;
     char *out = roomFor(m_text, m_needsComma, text.size() * mostEscaped + 2);
     *out++ = '"';
+    if (writeAllPlain(out, text.data(), text.size())) {
+        out += text.size();
+        *out++ = '"';
+        return endAt(m_text, out);
+    }
     const char *byte = text.begin();
     const char *const end = text.end();
     bool isChecked = false; // ASCII needs no look

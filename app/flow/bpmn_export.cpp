@@ -159,6 +159,12 @@ private:
         };
         take(m_root);
         walk(m_root, take);
+        for (const auto *list : {&m_nodes, &m_lines}) {
+            for (const Written &each : *list) {
+                if (each.kept)
+                    walk(*each.kept, take);
+            }
+        }
         static const QRegularExpression good(u"^[A-Za-z_][A-Za-z0-9_.-]*$"_s);
         static const QRegularExpression bad(u"[^A-Za-z0-9_.-]"_s);
         const auto nameEach = [&](QList<Written> &list, const QString &prefix, bool isGood) {
@@ -353,7 +359,7 @@ private:
     {
         made.setAttribute(u"id"_s, written.bpmnId);
         const QString name = written.properties.value(u"name");
-        if (shownName(made.attribute(u"name")) != shownName(name) || name.isEmpty()) {
+        if (shownName(made.attribute(u"name")) != shownName(name)) {
             if (name.isEmpty())
                 made.removeAttribute(u"name");
             else
@@ -529,15 +535,25 @@ private:
             for (const Written &each : *list)
                 gone.remove(each.properties.value(u"of"));
         }
-        if (!gone.isEmpty())
-            removeBelow(m_root, [&](const XmlElement &each) {
-                return each.space == modelSpace && gone.contains(each.attribute(u"id"));
+        const auto lookInto = [&](XmlElement &element) {
+            if (!gone.isEmpty())
+                removeBelow(element, [&](const XmlElement &each) {
+                    return each.space == modelSpace && gone.contains(each.attribute(u"id"));
+                });
+            walk(element, [this](const XmlElement &each) {
+                if (each.space == modelSpace && !each.attribute(u"id").isEmpty())
+                    m_here.insert(each.attribute(u"id"));
+                return true;
             });
-        walk(m_root, [this](const XmlElement &each) {
-            if (each.space == modelSpace && !each.attribute(u"id").isEmpty())
-                m_here.insert(each.attribute(u"id"));
-            return true;
-        });
+        };
+        lookInto(m_root);
+        // Where data comes from and goes to stands within what became a node.
+        for (auto *list : {&m_nodes, &m_lines}) {
+            for (Written &each : *list) {
+                if (each.kept)
+                    lookInto(*each.kept);
+            }
+        }
     }
 
     const DiagramText &m_text;

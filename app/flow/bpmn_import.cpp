@@ -587,6 +587,7 @@ std::variant<BpmnImport, BpmnFailure> importBpmn(
                                                                    : To::TooMany;
         return BpmnFailure{reason, failure->line, failure->column, failure->about};
     }
+    dropBlanks(std::get<XmlElement>(read));
     try {
         return Importer(std::move(std::get<XmlElement>(read)), surroundings, limits.bytes).made();
     } catch (const Refused &refused) {

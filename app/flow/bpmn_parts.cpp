@@ -469,4 +469,19 @@ QString pointText(const QList<QPointF> &points)
     return pointStackOf(rounded);
 }
 
+void dropBlanks(XmlElement &element)
+{
+    for (XmlElement &child : element.children) {
+        if (child.isElement())
+            dropBlanks(child);
+    }
+    std::erase_if(element.children, [](const XmlElement &child) {
+        return isModel(child, u"extensionElements"_s) && child.children.empty() && child.attributes.isEmpty();
+    });
+    const bool isBlank = std::ranges::all_of(element.children,
+        [](const XmlElement &child) { return child.kind == XmlElement::Kind::Text && child.text.trimmed().isEmpty(); });
+    if (isBlank && element.space == modelSpace)
+        element.children.clear();
+}
+
 } // namespace formwright::flow::bpmn

@@ -133,4 +133,7 @@ XmlElement emptyDefinitions(const QString &processId, const QString &name);
 // Way points as a diagram has them, in whole numbers.
 QString pointText(const QList<QPointF> &points);
 
+// Takes out what says nothing: blanks where nothing else stands, and empty lists of extensions.
+void dropBlanks(XmlElement &element);
+
 } // namespace formwright::flow::bpmn

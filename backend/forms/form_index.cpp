@@ -1,8 +1,12 @@
 #include "backend/forms/form_index.h"
 
+#include "app/template/filter_rules.h"
+
 #include <QCryptographicHash>
+#include <QRegularExpression>
 #include <QSet>
 
+#include <algorithm>
 #include <atomic>
 
 namespace formwright::forms {
@@ -29,6 +33,40 @@ QString columnList(const QStringList &columns)
         list.append(column);
     }
     return list.join(u", "_s);
+}
+
+// What the form's rule for rows compares. Rows that a page skips, and those that the rule hides, are then judged within
+// the index, without a look into the table. Of no use to PostgreSQL, which looks there all the same.
+QStringList ruleColumns(const storage::Dialect &dialect, const FormDesign &design)
+{
+    constexpr int most = 3;
+    QStringList columns;
+    if (!dialect.isSqlite() || design.rowCondition.isEmpty())
+        return columns;
+    const auto rules = readFilterRules(design.rowCondition);
+    if (!std::holds_alternative<QList<FilterRule>>(rules))
+        return columns;
+    for (const FilterRule &rule : std::get<QList<FilterRule>>(rules)) {
+        QString column;
+        if (!rule.scope.isEmpty()) {
+            column = rule.field == "author"_L1 ? u"author_id"_s : u"author_department_id"_s;
+        } else if (const int index = design.fieldIndex(rule.field); index >= 0) {
+            const Field &field = design.fields[index];
+            if (field.kind == FieldKind::LongText || field.kind == FieldKind::Attachment)
+                return {};
+            column = valueColumn(design.columnNumbers[index]);
+        }
+        if (!columns.contains(column))
+            columns.append(column);
+    }
+    return columns.size() > most ? QStringList() : columns;
+}
+
+// Lists break ties by the id in the direction of their last field; an index in another order would leave them something
+// to sort.
+QString withId(const QString &columns, const storage::Dialect &dialect)
+{
+    return columns % u", id"_s % (columns.endsWith(dialect.descending()) ? u" DESC"_s : QString());
 }
 
 // The lists of columns that the form's fields and views ask for an index on.
@@ -67,6 +105,20 @@ QSet<QString> wantedIndexes(Session &session, const FormDesign &design)
                                                             : QString(column % session.dialect().ascending()));
         }
     }
+    const QStringList rule = ruleColumns(session.dialect(), design);
+    const auto add = [&](const QStringList &columns) {
+        QString list = columnList(columns);
+        QStringList judged;
+        for (const QString &column : rule) {
+            const bool isThere = std::any_of(columns.begin(), columns.end(),
+                [&](const QString &known) { return known.section(u' ', 0, 0) == column; });
+            if (!isThere)
+                judged.append(column);
+        }
+        if (!judged.isEmpty())
+            list = withId(list, session.dialect()) % u", "_s % judged.join(u", "_s);
+        wanted.insert(list);
+    };
     for (const ViewColumns &view : std::as_const(views)) {
         for (const QString &filter : view.filters) {
             QStringList columns{filter};
@@ -74,10 +126,10 @@ QSet<QString> wantedIndexes(Session &session, const FormDesign &design)
                 if (order.section(u' ', 0, 0) != filter)
                     columns.append(order);
             }
-            wanted.insert(columnList(columns));
+            add(columns);
         }
         if (!view.order.isEmpty())
-            wanted.insert(columnList(view.order));
+            add(view.order);
     }
     return wanted;
 }
@@ -162,11 +214,10 @@ void syncIndexes(Session &session, const FormDesign &design)
 
 QString FormIndex::creation(const storage::Dialect &dialect, How how) const
 {
-    // Lists break ties by the id in the direction of their last field; an index in another order would leave them
-    // something to sort.
-    const QString id = columns.endsWith(dialect.descending()) ? u", id DESC)"_s : u", id)"_s;
+    static const QRegularExpression namesId(u"\\bid\\b"_s);
     return (how == Beside ? u"CREATE INDEX CONCURRENTLY "_s : u"CREATE INDEX "_s) % quotedIdentifier(name) % u" ON "_s
-        % quotedIdentifier(formTableName(formId)) % u" (domain_id, "_s % columns % id;
+        % quotedIdentifier(formTableName(formId)) % u" (domain_id, "_s
+        % (columns.contains(namesId) ? columns : withId(columns, dialect)) % u')';
 }
 
 std::optional<FormIndex> indexToBuild(Session &session, const QString &formId, const QString &name)

@@ -6,8 +6,9 @@
 namespace formwright::forms {
 
 // Makes the indexes that the form's fields (`indexed`, `unique`) and views (columns marked as filter, the view's own
-// order) ask for, and drops those nobody asks for any more. On a table of many documents they are noted only, for
-// somebody to build them beside the work; until then everything goes without. Inside a unit of work.
+// order, with what the form's rule for rows compares behind it) ask for, and drops those nobody asks for any more. On a
+// table of many documents they are noted only, for somebody to build them beside the work; until then everything goes
+// without. Inside a unit of work.
 void syncIndexes(storage::Session &session, const FormDesign &design);
 
 // How a field stands in an index, and so in an order and beside a comparison that the index shall serve. PostgreSQL
@@ -24,7 +25,7 @@ void setMostRowsIndexedAtOnce(qint64 rows);
 struct FormIndex {
     QString formId;
     QString name;
-    QString columns; // as SQL
+    QString columns; // as SQL; the id that ends the order is named only where others follow it
 
     enum How { InUnit, Beside /* outside of a transaction, while others write; PostgreSQL alone */ };
     QString creation(const storage::Dialect &dialect, How how) const;

@@ -31,6 +31,22 @@ QList<FilterRule> rulesIn(const QString &text)
     return std::move(rules);
 }
 
+// The same for every request that a design is asked with: each thread knows what it read last.
+QList<FilterRule> knownRulesIn(const QString &text)
+{
+    constexpr qsizetype longest = 4096, most = 64;
+    if (text.size() > longest)
+        return rulesIn(text);
+    static thread_local QHash<QString, QList<FilterRule>> known;
+    if (const auto found = known.constFind(text); found != known.constEnd())
+        return *found;
+    const QList<FilterRule> rules = rulesIn(text);
+    if (known.size() >= most)
+        known.clear();
+    known.insert(text, rules);
+    return rules;
+}
+
 // What a rule compares with, however it is spelt.
 struct Relation {
     Comparison comparison = Comparison::Equal;
@@ -153,7 +169,7 @@ public:
 
     QList<RecordFilter> filters(const QString &text)
     {
-        const QList<FilterRule> rules = rulesIn(text);
+        const QList<FilterRule> rules = knownRulesIn(text);
         for (const FilterRule &rule : rules)
             add(rule);
         return std::move(m_filters);

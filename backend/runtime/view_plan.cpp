@@ -14,6 +14,7 @@ using forms::FieldKind;
 
 namespace {
 
+using AsStored = ViewPlan::AsStored;
 using Source = ViewPlan::Source;
 
 bool isNumber(const Field &field)
@@ -61,7 +62,6 @@ Source sourceOf(const forms::ViewColumn &column)
 
 ViewPlan::AsStored storedAlike(const Field &field, const forms::CellFormat &format)
 {
-    using AsStored = ViewPlan::AsStored;
     if (field.multiple || !format.icons.isEmpty() || !format.icon.isEmpty())
         return AsStored::Nothing;
     switch (field.kind) {
@@ -81,9 +81,33 @@ ViewPlan::AsStored storedAlike(const Field &field, const forms::CellFormat &form
                 && !format.groupsThousands
             ? AsStored::Integer
             : AsStored::Nothing;
+    case FieldKind::Decimal:
+        return format.numbers != forms::CellFormat::Numbers::Simple || format.numberPattern.isEmpty()
+            ? AsStored::Decimal
+            : AsStored::Nothing;
     default:
         return AsStored::Nothing;
     }
+}
+
+ViewPlan::Amounts amountsOf(const forms::CellFormat &format)
+{
+    ViewPlan::Amounts amounts;
+    amounts.decimals = format.decimals;
+    amounts.point = ".";
+    if (format.groupsThousands)
+        amounts.group = ",";
+    if (format.numbers == forms::CellFormat::Numbers::Currency) {
+        const forms::CurrencyStyle &style = format.currency;
+        (style.isSymbolBehind ? amounts.behind : amounts.before) = style.symbol.toUtf8();
+        amounts.group = style.signs.group.toUtf8();
+        amounts.point = style.signs.point.toUtf8();
+        if (amounts.decimals < 0)
+            amounts.decimals = style.decimals;
+    } else if (format.numbers == forms::CellFormat::Numbers::Simple) {
+        amounts.decimals = -1;
+    }
+    return amounts;
 }
 
 // Which part forms::dateText() shows: it is the same for all dates, and for all that have a time.
@@ -108,18 +132,18 @@ int ViewPlan::slotOf(int field)
     return int(fields.size()) - 1;
 }
 
-QList<QByteArray> ViewPlan::keys(const contract::WireContext &wire) const
+QList<QByteArray> ViewPlan::cellStarts(const contract::WireContext &wire) const
 {
-    QList<QByteArray> keys;
-    keys.reserve(columns.size());
+    QList<QByteArray> starts;
+    starts.reserve(columns.size());
     for (const Column &column : columns) {
         JsonWriter key(64);
         key.key(QStringView(column.id.isEmpty() ? column.id : wire.sealId(column.id)));
         // A copy of its own size: it is kept for long, and the writer takes room ahead.
-        const QByteArray written = key.take();
-        keys.append(QByteArray(written.constData(), written.size()));
+        const QByteArray written = key.take() + R"({"value":)";
+        starts.append(QByteArray(written.constData(), written.size()));
     }
-    return keys;
+    return starts;
 }
 
 ViewPlan viewPlan(const forms::ViewDesign &view, const forms::FormDesign &form, const access::FormAccess &access,
@@ -158,6 +182,10 @@ ViewPlan viewPlan(const forms::ViewDesign &view, const forms::FormDesign &form, 
             member.key("formField");
             member.string(forms::fieldClassOf(field));
             column.classMember = member.take();
+            column.classEnd = column.classMember + '}';
+            column.classAndRaw = column.classMember + R"(,"raw":)";
+            if (column.asStored == AsStored::Decimal)
+                column.amounts = amountsOf(column.format);
             column.isSummed = isNumber(field) && holds(shown.attributes, "sum"_L1, false);
             column.isTotalled = isNumber(field) && holds(shown.attributes, "total"_L1, false);
             plan.isSummedUp = plan.isSummedUp || column.isSummed || column.isTotalled;
@@ -180,21 +208,21 @@ ViewPlan viewPlan(const forms::ViewDesign &view, const forms::FormDesign &form, 
     return plan;
 }
 
-QList<QByteArray> RememberedPlan::keysFor(const contract::WireContext &wire, const QString &formId) const
+QList<QByteArray> RememberedPlan::cellStartsFor(const contract::WireContext &wire, const QString &formId) const
 {
     constexpr qsizetype mostReaders = 32;
     {
         const std::lock_guard lock(m_mutex);
-        const auto known = m_keys.constFind(formId);
-        if (known != m_keys.constEnd())
+        const auto known = m_starts.constFind(formId);
+        if (known != m_starts.constEnd())
             return *known;
     }
-    QList<QByteArray> keys = plan.keys(wire);
+    QList<QByteArray> starts = plan.cellStarts(wire);
     const std::lock_guard lock(m_mutex);
-    if (m_keys.size() >= mostReaders)
-        m_keys.clear();
-    m_keys.insert(formId, keys);
-    return keys;
+    if (m_starts.size() >= mostReaders)
+        m_starts.clear();
+    m_starts.insert(formId, starts);
+    return starts;
 }
 
 namespace {

@@ -29,7 +29,16 @@ struct ViewPlan {
         StateLabel
     };
     // What of a field goes from its column of the table into JSON as it lies there.
-    enum class AsStored { Nothing, Text, Choice, Date, Integer };
+    enum class AsStored { Nothing, Text, Choice, Date, Integer, Decimal };
+
+    // How an amount of hundredths is shown, all in UTF-8.
+    struct Amounts {
+        QByteArray before; // a symbol
+        QByteArray behind;
+        QByteArray group; // between thousands
+        QByteArray point;
+        int decimals = -1; // below zero: as many as there are
+    };
 
     struct Column {
         QString id;
@@ -44,7 +53,12 @@ struct ViewPlan {
         qsizetype dateSize = 0;
         qsizetype timedFrom = 0;
         qsizetype timedSize = 0;
-        QByteArray classMember; // `"formField":"InputField"`, as JsonWriter::members() takes it
+        Amounts amounts; // of AsStored::Decimal
+        // Members of a cell: `"formField":"InputField"`, the same with the end of the cell, and with what is stored
+        // due next.
+        QByteArray classMember;
+        QByteArray classEnd;
+        QByteArray classAndRaw;
         bool isSummed = false;
         bool isTotalled = false;
     };
@@ -62,15 +76,15 @@ struct ViewPlan {
     bool isSummedUp = false;
 
     int slotOf(int field); // of a field that is read from now on
-    // The ids of the columns as the caller has them, as JsonWriter::finishedKey() takes them.
-    QList<QByteArray> keys(const contract::WireContext &wire) const;
+    // How the cell of each column begins, as JsonWriter::finishedKey() takes it: `"<the id the caller has>":{"value":`.
+    QList<QByteArray> cellStarts(const contract::WireContext &wire) const;
 };
 
 // `scripts`: null where those columns are left out that a script would hide.
 ViewPlan viewPlan(const forms::ViewDesign &view, const forms::FormDesign &form, const access::FormAccess &access,
     ColumnScripts *scripts, ViewPlan::Kind kind);
 
-// A plan, and the ids of its columns as they travel for those who asked last.
+// A plan, and how its cells begin for those who asked last.
 class RememberedPlan
 {
 public:
@@ -78,11 +92,11 @@ public:
 
     const ViewPlan plan;
     // `formId`: as it travels for him, which tells by what key he has all ids.
-    QList<QByteArray> keysFor(const contract::WireContext &wire, const QString &formId) const;
+    QList<QByteArray> cellStartsFor(const contract::WireContext &wire, const QString &formId) const;
 
 private:
     mutable std::mutex m_mutex;
-    mutable QHash<QString, QList<QByteArray>> m_keys; // by that
+    mutable QHash<QString, QList<QByteArray>> m_starts; // by that
 };
 
 // The plan of a stored view for the screen; null where scripts say for each request which columns are there.

@@ -65,7 +65,7 @@ ViewRows::ViewRows(http::Call &call, const forms::ViewDesign &view, const forms:
       m_plan(m_own),
       m_scripts(scripts),
       m_kind(columns),
-      m_keys(m_plan.keys(call.wire()))
+      m_starts(m_plan.cellStarts(call.wire()))
 {
     tellForm();
 }
@@ -77,7 +77,7 @@ ViewRows::ViewRows(http::Call &call, const forms::FormDesign &form, const FlowHi
       m_hiding(hiding),
       m_remembered(std::move(plan)),
       m_plan(m_remembered->plan),
-      m_keys(m_remembered->keysFor(call.wire(), sealed(form.id)))
+      m_starts(m_remembered->cellStartsFor(call.wire(), sealed(form.id)))
 {
     tellForm();
 }
@@ -246,8 +246,6 @@ void ViewRows::writeScripted(JsonWriter &out, const Column &column, const ViewRo
 {
     const ColumnScripts::Cell cell = m_cells.value(row.id).value(column.script);
     const CellText text = runtime::scriptedText(column.format, cell.value);
-    out.beginObject();
-    out.key("value");
     out.string(text.text);
     const QJsonValue &value = cell.value.value;
     if (!cell.value.date.isValid() && (value.isDouble() || value.isBool())) {
@@ -357,8 +355,6 @@ void ViewRows::writeCell(JsonWriter &out, const Column &column, const ViewRow &r
 
 void ViewRows::writeShown(JsonWriter &out, const Column &column, const CellText &cell, const FieldValue *value)
 {
-    out.beginObject();
-    out.key("value");
     out.string(cell.text);
     if (value) {
         out.members(column.classMember);
@@ -386,7 +382,7 @@ void ViewRows::writeItems(JsonWriter &out, const ViewRow &row, qint64 number)
 {
     out.beginObject();
     for (qsizetype i = 0; i < m_plan.columns.size(); ++i) {
-        out.finishedKey(m_keys[i]);
+        out.finishedKey(m_starts[i]);
         writeCell(out, m_plan.columns[i], row, number);
     }
     out.endObject();
@@ -443,9 +439,7 @@ void ViewRows::writeSumCells(JsonWriter &out, const QHash<int, QString> &sums)
         const auto sum = sums.constFind(column.field);
         if (column.field < 0 || sum == sums.constEnd() || (!column.isSummed && !column.isTotalled))
             continue;
-        out.finishedKey(m_keys[i]);
-        out.beginObject();
-        out.key("value");
+        out.finishedKey(m_starts[i]);
         out.string(forms::sumText(column.format, *sum));
         out.members(column.classMember);
         out.key("raw");

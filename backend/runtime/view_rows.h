@@ -117,7 +117,7 @@ private:
     QHash<QString, QList<ColumnScripts::Cell>> m_cells; // by row
     QHash<QString, QString> m_sealed;
     QByteArray m_formMember; // of each row, as JsonWriter::members() takes it
-    QList<QByteArray> m_keys; // beside the columns: their ids, as JsonWriter::finishedKey() takes them
+    QList<QByteArray> m_starts; // beside the columns: how their cells begin, as JsonWriter::finishedKey() takes it
     QHash<QString, QString> m_names;
     QHash<QString, workflow::DocumentFlow> m_flows; // by instance
 };

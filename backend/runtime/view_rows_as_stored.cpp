@@ -1,5 +1,8 @@
 // The rows of a view that are written as they are read: most cells are bytes of the table that become bytes of JSON.
+#include "app/template/decimal_of_double.h"
 #include "backend/runtime/view_rows.h"
+
+#include <QVarLengthArray>
 
 #include <algorithm>
 #include <charconv>
@@ -13,23 +16,18 @@ namespace {
 
 constexpr auto ellipsis = "\xe2\x80\xa6";
 
-// The text as a cell shows it, by the column that it comes from.
+// All of these go on where the cell has begun.
+
 void writeText(JsonWriter &out, QByteArrayView text, const ViewPlan::Column &column)
 {
-    out.beginObject();
-    out.key("value");
     out.utf8(text);
-    out.members(column.classMember);
-    out.endObject();
+    out.members(column.classEnd);
 }
 
 void writeCut(JsonWriter &out, QByteArrayView text, const ViewPlan::Column &column)
 {
-    out.beginObject();
-    out.key("value");
     out.utf8(QByteArray(text.first(column.format.cutLength).toByteArray() + ellipsis));
-    out.members(column.classMember);
-    out.key("raw");
+    out.finishedKey(column.classAndRaw);
     out.utf8(text);
     out.key("title");
     out.utf8(text);
@@ -38,13 +36,44 @@ void writeCut(JsonWriter &out, QByteArrayView text, const ViewPlan::Column &colu
 
 void writeWithRaw(JsonWriter &out, QByteArrayView shown, QByteArrayView stored, const ViewPlan::Column &column)
 {
-    out.beginObject();
-    out.key("value");
     out.utf8(shown);
-    out.members(column.classMember);
-    out.key("raw");
+    out.finishedKey(column.classAndRaw);
     out.utf8(stored);
     out.endObject();
+}
+
+// False for what it would have to round, and for what is below zero.
+bool writeAmount(JsonWriter &out, QByteArrayView digits, const ViewPlan::Column &column)
+{
+    const ViewPlan::Amounts &amounts = column.amounts;
+    const qsizetype point = digits.indexOf('.');
+    const QByteArrayView whole = point < 0 ? digits : digits.first(point);
+    const QByteArrayView fraction = point < 0 ? QByteArrayView() : digits.sliced(point + 1);
+    const qsizetype decimals = amounts.decimals < 0 ? fraction.size() : amounts.decimals;
+    constexpr qsizetype most = 40; // more are not shown
+    if (digits.startsWith('-') || fraction.size() > decimals || decimals > most)
+        return false;
+    QVarLengthArray<char, 160> shown;
+    const auto add = [&shown](QByteArrayView text) { shown.append(text.data(), text.size()); };
+    add(amounts.before);
+    const qsizetype first = amounts.group.isEmpty() ? whole.size() : 1 + (whole.size() - 1) % 3;
+    add(whole.first(first));
+    for (qsizetype i = first; i < whole.size(); i += 3) {
+        add(amounts.group);
+        add(whole.sliced(i, 3));
+    }
+    if (decimals > 0) {
+        add(amounts.point);
+        add(fraction);
+        for (qsizetype i = fraction.size(); i < decimals; ++i)
+            shown.append('0');
+    }
+    add(amounts.behind);
+    out.utf8({shown.data(), shown.size()});
+    out.finishedKey(column.classAndRaw);
+    out.raw(digits);
+    out.endObject();
+    return true;
 }
 
 } // namespace
@@ -60,16 +89,18 @@ bool ViewRows::writeAsStored(JsonWriter &out, const Column &column, const Rows &
         return false;
     if (column.asStored == ViewPlan::AsStored::Integer) {
         const qint64 number = rows.integer(place);
-        out.beginObject();
-        out.key("value");
         char digits[24];
         const char *const end = std::to_chars(std::begin(digits), std::end(digits), number).ptr;
         out.utf8({digits, end});
-        out.members(column.classMember);
-        out.key("raw");
+        out.finishedKey(column.classAndRaw);
         out.number(number);
         out.endObject();
         return true;
+    }
+    if (column.asStored == ViewPlan::AsStored::Decimal) {
+        char digits[forms::mostOfHundredths];
+        const int size = rows.isNull(place + 1) ? forms::hundredthsOf(rows.real(place), digits) : 0;
+        return size > 0 && writeAmount(out, {digits, size}, column);
     }
     const QByteArrayView text = rows.utf8(place);
     if (column.asStored == ViewPlan::AsStored::Date) {
@@ -109,7 +140,7 @@ void ViewRows::write(JsonWriter &out, const Rows &rows, qint64 number)
     out.beginObject();
     for (qsizetype i = 0; i < m_plan.columns.size(); ++i) {
         const Column &column = m_plan.columns[i];
-        out.finishedKey(m_keys[i]);
+        out.finishedKey(m_starts[i]);
         if (column.field < 0) {
             writeShown(out, column, cellAt(column, row, number), nullptr);
             continue;

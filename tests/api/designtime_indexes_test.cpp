@@ -21,6 +21,8 @@ private Q_SLOTS:
     void largeFormsLater();
     void viewsOfLargeForms_data() { addEngineRows(); }
     void viewsOfLargeForms();
+    void judgeRuleForRows_data();
+    void judgeRuleForRows();
     void goesOnAfterACrash_data() { addEngineRows(); }
     void goesOnAfterACrash();
     void invalidIndexesAreMadeAgain();
@@ -57,9 +59,12 @@ private:
             return "/api/designtime/applications/" + applicationId.toLatin1() + "/modules/" + moduleId.toLatin1()
                 + "/forms/" + formId.toLatin1();
         }
-        int change(const QString &templateText)
+        int change(const QString &templateText, const QString &rowRule = {})
         {
-            return server.put(path(), json({{u"templatecontext"_s, templateText}})).status;
+            QJsonObject members{{u"templatecontext"_s, templateText}};
+            if (!rowRule.isEmpty())
+                members.insert(u"authorityCondition"_s, rowRule);
+            return server.put(path(), json(members)).status;
         }
         std::unique_ptr<jobs::JobRunner> runner()
         {
@@ -151,6 +156,47 @@ void DesigntimeIndexesTest::viewsOfLargeForms()
     QCOMPARE(place.indexes(), QStringList());
     const auto runner = place.runner();
     QTRY_COMPARE_WITH_TIMEOUT(place.indexes(), QStringList{u"domain_id, c1 DESC, id DESC)"_s}, 30'000);
+}
+
+void DesigntimeIndexesTest::judgeRuleForRows_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QString>("rule");
+    QTest::addColumn<QString>("index");
+    const QString plain = u"domain_id, c1 DESC, id DESC)"_s;
+    const auto compare = [](const QString &field) {
+        return QString(u"{'field':'%1','operator':'<>','type':'00','match':'7'}"_s).arg(field).replace(u'\'', u'"');
+    };
+    const auto add
+        = [](const char *name, const QString &rules, const QString &index, const QString &engine = u"sqlite"_s) {
+              if (testedEngines().contains(engine))
+                  QTest::newRow(name) << engine << QString(u'[' % rules % u']') << index;
+          };
+    add("a field", compare(u"b"_s), u"domain_id, c1 DESC, id DESC, c2)"_s);
+    add("two", compare(u"b"_s) % u',' % compare(u"n"_s), u"domain_id, c1 DESC, id DESC, c2, c3)"_s);
+    add("the author", uR"({"field":"author","scope":"itself"})"_s, u"domain_id, c1 DESC, id DESC, author_id)"_s);
+    add("what is there", compare(u"a"_s), plain);
+    add("long texts stay outside", compare(u"b"_s) % u',' % compare(u"t"_s), plain);
+    add("PostgreSQL looks into the table", compare(u"b"_s), plain, u"postgresql"_s);
+}
+
+void DesigntimeIndexesTest::judgeRuleForRows()
+{
+    QFETCH(QString, engine);
+    QFETCH(QString, rule);
+    QFETCH(QString, index);
+    Place place(engine);
+    place.empty();
+    const QString fields = u"<o-input name=a><o-input name=b><o-input name=n type=integer><o-textarea name=t>"_s;
+    QCOMPARE(place.change(fields), 200);
+    const QString viewId = place.designer.view(place.applicationId, place.moduleId, u"V"_s, place.formId);
+    place.designer.column(place.applicationId, viewId,
+        {{u"name"_s, u"A"_s}, {u"fieldName"_s, u"a"_s}, {u"isOrderByField"_s, u"true"_s}, {u"orderType"_s, u"DESC"_s}});
+    QCOMPARE(place.indexes(), QStringList{u"domain_id, c1 DESC, id DESC)"_s});
+    QCOMPARE(place.change(fields, rule), 200);
+    QCOMPARE(place.indexes(), QStringList{index});
+    QCOMPARE(place.change(fields, u"[]"_s), 200);
+    QCOMPARE(place.indexes(), QStringList{u"domain_id, c1 DESC, id DESC)"_s});
 }
 
 // Whoever built it is gone; his claim, too.

@@ -9,7 +9,8 @@ namespace {
 
 const QString fields
     = u"<o-input name=\"title\"></o-input><o-input name=\"pieces\" type=\"integer\"></o-input>"
-      "<o-input name=\"amount\" type=\"decimal\"></o-input><o-input name=\"code\" type=\"integer\" "
+      "<o-input name=\"amount\" type=\"decimal\"></o-input><o-input name=\"rate\" type=\"decimal\" "
+      "numberPattern=\"0.0%\"></o-input><o-input name=\"code\" type=\"integer\" "
       "numberPattern=\"000\"></o-input>"
       "<o-select name=\"status\"><option value=\"o\">Open</option><option value=\"d\">Done</option></o-select>"
       "<o-select name=\"kind\"><option>red</option><option>blue</option></o-select>"
@@ -24,17 +25,20 @@ class Cells
 public:
     explicit Cells(const QString &engine) : server(engine), application(makeApplication(server, fields))
     {
-        for (const QByteArray &items : {
-                 QByteArray(R"({"title":"plain","pieces":12345,"amount":1234.5,"code":7,"status":"o","kind":"red",
+        for (const QByteArray &items :
+            {
+                QByteArray(
+                    R"({"title":"plain","pieces":12345,"amount":1234.5,"rate":1234567.25,"code":7,"status":"o","kind":"red",
                      "day":"2026-03-04","month":"2026-03-01","hour":"2026-03-04 05:06:07","isPaid":true,
                      "notes":"A text that is much longer than the column shows of it."})"),
-                 QByteArray(R"({"title":"Ünïcode 名😀 \"<&'>\"","pieces":-1,"amount":-0.125,"status":"d",
+                QByteArray(R"({"title":"Ünïcode 名😀 \"<&'>\"","pieces":-1,"amount":-0.125,"rate":100,"status":"d",
                      "notes":"Ärger mit Zeichen, die länger sind als ihre Bytes glauben machen 名名名名"})"),
-                 QByteArray(R"({"title":"a;b","pieces":0,"amount":12345678901234567890.12,"isPaid":false,
+                QByteArray(R"({"title":"a;b","pieces":0,"amount":12345678901234567890.12,"isPaid":false,
                      "notes":"e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301"})"),
-                 QByteArray(R"({"title":"line\nbreak","notes":"short"})"),
-                 QByteArray("{}"),
-             })
+                QByteArray(R"({"title":"line\nbreak","notes":"short","amount":999999999.99,"rate":-1000})"),
+                QByteArray(R"({"amount":0,"rate":0.01})"),
+                QByteArray("{}"),
+            })
             server.post(application.documents(), documentBody(application, items));
         Designer designer(server);
         view = designer.view(application.applicationId, application.moduleId, u"V"_s, application.formId);
@@ -45,6 +49,18 @@ public:
             {u"displayLength"_s, u"20"_s}});
         column({{u"name"_s, u"Money"_s}, {u"fieldName"_s, u"amount"_s}, {u"formatType"_s, u"currency"_s},
             {u"currType"_s, u"en_US"_s}});
+        // Other signs, no places, more or fewer of them than there are, a pattern of its own.
+        for (const QString &currency : {u"de_DE"_s, u"ja_JP"_s, u"fr_FR"_s, u"<i>"_s})
+            column({{u"name"_s, currency}, {u"fieldName"_s, u"amount"_s}, {u"formatType"_s, u"currency"_s},
+                {u"currType"_s, currency}});
+        for (const int places : {0, 1, 2, 5}) {
+            column({{u"name"_s, u"Places"_s}, {u"fieldName"_s, u"amount"_s}, {u"formatType"_s, u"number"_s},
+                {u"decimalsNum"_s, places}, {u"thouSign"_s, places > 1}});
+        }
+        for (const bool isGrouped : {false, true}) {
+            for (const QString &field : {u"amount"_s, u"rate"_s})
+                column({{u"name"_s, u"Plain"_s}, {u"fieldName"_s, field}, {u"thouSign"_s, isGrouped}});
+        }
         column({{u"name"_s, u"Grouped"_s}, {u"fieldName"_s, u"pieces"_s}, {u"thouSign"_s, true}});
         column({{u"name"_s, u"Label"_s}, {u"fieldName"_s, u"status"_s}, {u"showType"_s, u"01"_s}});
         column({{u"name"_s, u"Cut label"_s}, {u"fieldName"_s, u"kind"_s}, {u"showType"_s, u"01"_s},
@@ -101,7 +117,7 @@ void ViewCellsTest::rowsAreWrittenAlike()
     QFETCH(QString, engine);
     Cells place(engine);
     const QJsonArray asStored = place.rows();
-    QCOMPARE(asStored.size(), 5);
+    QCOMPARE(asStored.size(), 6);
     QCOMPARE(place.rows(), asStored);
     // What is added up has to be kept: from now on the rows are read first and written then. The column itself comes
     // last and is taken out.

@@ -6,6 +6,7 @@
 #include "bpmn_text.h"
 #include "random_flow.h"
 
+#include <QDirIterator>
 #include <QTest>
 
 #include <algorithm>
@@ -248,8 +249,16 @@ void BpmnTest::othersComeBack_data()
     // Written anew in the shapes by which programs that interchange BPMN are compared: A.1 sequence, A.2 splits, A.3
     // borders, A.4 lanes, B.2 everything, C.1 invoice.
     for (const auto *name : {"pools.bpmn", "gateways.bpmn", "sequence.bpmn", "splits.bpmn", "borders.bpmn",
-             "lanes.bpmn", "everything.bpmn", "invoice.bpmn"})
+             "lanes.bpmn", "everything.bpmn", "invoice.bpmn", "data.bpmn"})
         QTest::newRow(name) << fileOf(name);
+    // The diagrams of a folder besides, such as the published references of the BPMN interchange group.
+    const QString folder = qEnvironmentVariable("FORMWRIGHT_TEST_BPMN");
+    QDirIterator files(folder, {u"*.bpmn"_s}, QDir::Files, QDirIterator::Subdirectories);
+    while (!folder.isEmpty() && files.hasNext()) {
+        QFile file(files.next());
+        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
+        QTest::newRow(QDir(folder).relativeFilePath(file.fileName()).toLocal8Bit()) << file.readAll();
+    }
 }
 
 void BpmnTest::othersComeBack()

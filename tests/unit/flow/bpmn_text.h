@@ -71,7 +71,8 @@ inline QString valueIn(const QString &text, const char *id, const char *property
     return element == nullptr ? u"<none>"_s : element->value(QString::fromLatin1(property));
 }
 
-// Every element of a document: its names, attributes and words, by its id or its place in its parent.
+// Every element of a document that says something: its names, attributes and words, by its id or its place in its
+// parent.
 inline QHash<QString, QString> contentOf(const QByteArray &bytes)
 {
     QHash<QString, QString> content;
@@ -88,9 +89,11 @@ inline QHash<QString, QString> contentOf(const QByteArray &bytes)
                   said.append(name + u'=' + value);
               said.sort();
               for (const XmlElement &child : element.children) {
-                  if (child.kind == XmlElement::Kind::Text)
+                  if (child.kind == XmlElement::Kind::Text && !child.text.trimmed().isEmpty())
                       said.append(child.text);
               }
+              if (said.isEmpty() && element.children.empty() && element.localName() == "extensionElements"_L1)
+                  return;
               content.insert(key, content.value(key) + element.name + u' ' + said.join(u' '));
               for (const XmlElement &child : element.children) {
                   if (child.isElement())
