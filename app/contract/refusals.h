@@ -21,6 +21,7 @@ std::span<const RefusalText> refusalsOfRequests();
 std::span<const RefusalText> refusalsOfInputs();
 std::span<const RefusalText> refusalsOfRights();
 std::span<const RefusalText> refusalsOfRows();
+std::span<const RefusalText> refusalsOfFlows();
 
 struct KnownRefusal {
     RefusalText refusal;

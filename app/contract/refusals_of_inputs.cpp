@@ -56,6 +56,8 @@ constexpr RefusalText all[]{
     {"code-more-than-100-characters", QT_TRANSLATE_NOOP("ServerText", "has a code of more than 100 characters")},
     {"more-than-entries", QT_TRANSLATE_NOOP("ServerText", "has more than %1 entries")},
     {"more-than-200-characters", QT_TRANSLATE_NOOP("ServerText", "has more than 200 characters")},
+    {"groups-whose-positions-not-in-order",
+        QT_TRANSLATE_NOOP("ServerText", "has groups whose positions are not 1, 2 and so on")},
     {"nothing-that-could-shown", QT_TRANSLATE_NOOP("ServerText", "has nothing in it that could be shown")},
     {"something-no-id", QT_TRANSLATE_NOOP("ServerText", "has something that is no id")},
     {"stored-values-another-kind", QT_TRANSLATE_NOOP("ServerText", "has stored values of another kind")},

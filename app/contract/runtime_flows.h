@@ -302,6 +302,7 @@ struct SubmissionNode {
     bool locked = false;
     QString instanceSettingType;
     int instanceTotal = 0;
+    std::optional<int> groupNum;
 
     static constexpr auto fields()
     {
@@ -311,7 +312,10 @@ struct SubmissionNode {
             member("isToPerson", &S::isToPerson).about("whoever submits says which of its people act"),
             member("isAppentCirculator", &S::isAppentCirculator), member("checked", &S::checked),
             member("locked", &S::locked).about("cannot be unchecked"),
-            member("instanceSettingType", &S::instanceSettingType), member("instanceTotal", &S::instanceTotal)};
+            member("instanceSettingType", &S::instanceSettingType), member("instanceTotal", &S::instanceTotal),
+            member("groupNum", &S::groupNum)
+                .about("of a sub-flow with isToPerson: how many groups subFlowApprover has; -1: any number")
+                .optional()};
     }
 };
 
@@ -371,6 +375,7 @@ struct SubmitFlow {
     QString attitude;
     QString signature;
     QJsonValue submitTo;
+    QJsonValue subFlowApprover;
     QString circulatorInfo;
     ThingId actId;
     std::optional<bool> confirmed;
@@ -388,6 +393,10 @@ struct SubmitFlow {
             body("submitTo", &S::submitTo)
                 .optional()
                 .about("for nodes with isToPerson: [{nodeid, userids separated by ;}]"),
+            body("subFlowApprover", &S::subFlowApprover)
+                .optional()
+                .about("who acts first in each sub-flow, for nodes with isToPerson: [{nodeid, approver: [{position "
+                       "from 1, userids}]}]"),
             body("circulatorInfo", &S::circulatorInfo).optional().about("who gets a copy, separated by ;"),
             body("actId", &S::actId).also("actid").optional(),
             query("confirmed", &S::confirmed).about("true: what the script before the act asks was agreed to"),

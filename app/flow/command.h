@@ -19,6 +19,7 @@ struct Actor {
 struct Start {
     QStringList firstNodeIds{}; // some of Definition::firstNodes(); empty: the only one
     QHash<QString, QStringList> people{}; // by node, where the node lets them be chosen
+    QStringList approvers{}; // of a sub-flow: who acts where somebody acts first, as whoever led there chose
 };
 
 // Which token is meant by what is done to one: empty where there is but one that the actor has to do with.
@@ -27,6 +28,7 @@ struct Submit {
     QStringList nextNodeIds{}; // of those offered; empty: the only one, of a split all
     QHash<QString, QStringList> people{};
     QString opinion{};
+    QHash<QString, QList<QStringList>> groups{}; // by sub-flow node: who acts first in each of its sub-flows
 };
 
 struct Back {

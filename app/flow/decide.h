@@ -98,6 +98,7 @@ struct Effect {
     EffectKind kind = EffectKind::Arrived;
     QString tokenId;
     QString nodeId;
+    QList<QStringList> groups{}; // of ChildrenWanted, as the token had them
 
     bool operator==(const Effect &) const = default;
 };
@@ -116,6 +117,8 @@ struct Step {
     QList<HistoryLine> history;
     QList<Effect> effects;
     QStringList actions{}; // lines that were taken and say what is to be done then, in that order
+    QStringList copies{}; // nodes that were passed and say who gets a copy then, in that order
+    bool archives = false; // the end by which it is complete says that the document stays as it is
 
     bool operator==(const Step &) const = default;
 };

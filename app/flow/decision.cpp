@@ -101,6 +101,8 @@ Step Decision::step() const
     step.history = m_history;
     step.effects = m_effects;
     step.actions = m_actions;
+    step.copies = m_copies;
+    step.archives = m_archives && m_now.state == State::Complete;
     return step;
 }
 
@@ -227,7 +229,8 @@ void Decision::put(const Token &token, EffectKind effect)
         refuse(Reason::TooMany, token.nodeId);
     m_now.tokens.append(token);
     if (token.state != TokenState::Arrived)
-        m_effects.append({effect, token.id, token.nodeId});
+        m_effects.append({effect, token.id, token.nodeId,
+            effect == EffectKind::ChildrenWanted ? token.groups : QList<QStringList>()});
 }
 
 void Decision::remove(const QString &tokenId)

@@ -92,6 +92,8 @@ private:
     static Token tokenOf(const Arrival &arrival);
     void enterManual(const Node &node, const Arrival &arrival);
     QStringList peopleOf(const Node &node, const Arrival &arrival);
+    QList<QStringList> groupsOf(const Node &node, const Arrival &arrival) const;
+    void sendCopies(const Node &passed);
     void leave(const Token &token, const QStringList &nextNodeIds, const QHash<QString, QStringList> &people,
         const QString &opinion, const QList<int> &trail, int operation = 0);
     void goOn(const Token &token);
@@ -159,6 +161,10 @@ private:
     QList<HistoryLine> m_history;
     QList<Effect> m_effects;
     QStringList m_actions;
+    QStringList m_copies;
+    bool m_archives = false;
+    QHash<QString, QList<QStringList>> m_groups; // for sub-flow nodes, by whoever leads there
+    QStringList m_approvers; // of a sub-flow that begins
     QString m_retractableFrom; // the node that was left, where that can be taken back
     QList<Token> m_begun; // as if it had stood there before, where it starts with a node that is passed
     int m_madeTokens = 0;

@@ -24,6 +24,7 @@ void Decision::make(const Start &start)
     }
     m_now.initiatorId = m_actor.personId;
     m_now.state = State::Running;
+    m_approvers = start.approvers;
     for (const QString &nodeId : std::as_const(wanted)) {
         const Node &here = node(nodeId);
         note(operationOf(NodeKind::Start, here.kind, false), {}, nodeId);
@@ -345,8 +346,13 @@ void Decision::make(const TimerFired &fired)
 {
     m_isByPerson = false;
     const Token *waiting = m_now.token(fired.tokenId);
-    if (isOver(m_now.state) || !waiting || waiting->state == TokenState::Arrived || waiting->isDue
-        || node(waiting->nodeId).kind != NodeKind::Auto) {
+    if (isOver(m_now.state) || !waiting || waiting->state == TokenState::Arrived || waiting->isDue) {
+        m_isWithoutEffect = true;
+        return;
+    }
+    // A migration may have put it where sub-flows begin beside it.
+    const Node &here = node(waiting->nodeId);
+    if (here.kind != NodeKind::Auto && (here.kind != NodeKind::SubFlow || here.isAwaited)) {
         m_isWithoutEffect = true;
         return;
     }

@@ -55,12 +55,16 @@ public:
     }
 
     // Whether nothing would ever happen to it by itself.
-    static bool isStranded(const Node &target, const Token &token, bool isElsewhere)
+    static bool isStranded(const Node &target, const Token &token)
     {
-        if (token.state != TokenState::Live)
-            return false;
-        return target.kind == NodeKind::Manual ? token.signers.isEmpty()
-                                               : isElsewhere && target.kind == NodeKind::SubFlow && !token.hasChildren;
+        return token.state == TokenState::Live && target.kind == NodeKind::Manual && token.signers.isEmpty();
+    }
+
+    // Whether it came where sub-flows begin, and none of its own have.
+    static bool isToBegin(const Node &target, const Token &token, bool isElsewhere)
+    {
+        return isElsewhere && target.kind == NodeKind::SubFlow && token.state != TokenState::Arrived
+            && !token.hasChildren && token.children == 0;
     }
 
     std::optional<Token> moved(Token token) const
@@ -103,9 +107,12 @@ void Decision::make(const Migrate &migrate)
         if (isElsewhere)
             note(86, token.nodeId, target->nodeId);
         const Node &there = node(target->nodeId);
-        if (Migration::isStranded(there, *target, isElsewhere))
+        const bool isToBegin = Migration::isToBegin(there, *target, isElsewhere);
+        if (isToBegin)
+            m_effects.append({EffectKind::ChildrenWanted, target->id, target->nodeId, target->groups});
+        if (Migration::isStranded(there, *target))
             m_effects.append({EffectKind::Incident, target->id, target->nodeId});
-        else if (target->state == TokenState::Live && goesOnAtOnce(there))
+        else if (target->state == TokenState::Live && (goesOnAtOnce(there) || (isToBegin && !there.isAwaited)))
             m_effects.append({EffectKind::GoesOn, target->id, target->nodeId});
         token = *target;
     }

@@ -50,6 +50,8 @@ void Decision::arrive(const Arrival &arrival)
             m_chosenAt.insert(here.id, arrival.people);
         token.id = newTokenId();
         token.state = TokenState::Arrived;
+        if (here.kind == NodeKind::SubFlow)
+            token.groups = groupsOf(here, arrival);
         put(token, EffectKind::Arrived);
         return;
     }
@@ -67,11 +69,13 @@ void Decision::arrive(const Arrival &arrival)
         break;
     case NodeKind::SubFlow:
         token.id = newTokenId();
+        token.groups = groupsOf(here, arrival);
         put(token, EffectKind::ChildrenWanted);
         if (!here.isAwaited)
             goOn(token);
         break;
     case NodeKind::Complete:
+        m_archives = m_archives || here.archives;
         break; // this branch has come to its end
     case NodeKind::Suspend:
         token.id = newTokenId();
@@ -125,6 +129,28 @@ void Decision::enterManual(const Node &here, const Arrival &arrival)
         agreeByItself(token.id);
 }
 
+// Of a sub-flow node where whoever leads there chooses: people alone are one group for all, or one for each.
+QList<QStringList> Decision::groupsOf(const Node &here, const Arrival &arrival) const
+{
+    QList<QStringList> groups = m_groups.value(here.id);
+    if (groups.isEmpty() && here.choosesPeople && !arrival.people.isEmpty()) {
+        if (here.child.count != ChildCount::ByPeople)
+            return {arrival.people};
+        for (const QString &personId : arrival.people)
+            groups.append(QStringList{personId});
+    }
+    if (groups.isEmpty())
+        return groups;
+    const bool isOfFixedNumber = here.child.count == ChildCount::Fixed && groups.size() > 1;
+    if (!here.choosesPeople || (isOfFixedNumber && groups.size() != here.child.fixed)
+        || std::ranges::any_of(groups, [](const QStringList &group) { return group.isEmpty(); }))
+        refuse(Reason::NotThesePeople, here.id);
+    if (groups.size() > mostGroups
+        || std::ranges::any_of(groups, [](const QStringList &group) { return group.size() > mostSigners; }))
+        refuse(Reason::TooMany, here.id);
+    return groups;
+}
+
 // Empty where nobody can act and nobody takes their place.
 QStringList Decision::peopleOf(const Node &here, const Arrival &arrival)
 {
@@ -134,6 +160,8 @@ QStringList Decision::peopleOf(const Node &here, const Arrival &arrival)
         people.removeDuplicates();
         return people;
     }
+    if (!m_approvers.isEmpty())
+        return m_approvers;
     if (arrival.hasPeople && !here.choosesPeople && !arrival.people.isEmpty() && !arrival.isReturn
         && !m_actor.isAdministrator)
         refuse(Reason::NotThesePeople, here.id);
@@ -183,6 +211,7 @@ void Decision::leave(const Token &token, const QStringList &nextNodeIds, const Q
 {
     const Node &here = node(token.nodeId);
     remove(token.id);
+    sendCopies(here);
     QStringList stack = token.stack;
     if (here.isSplit)
         stack.append(here.id + u'#' + QString::number(++m_now.splits));
@@ -194,6 +223,13 @@ void Decision::leave(const Token &token, const QStringList &nextNodeIds, const Q
             m_actions.append(line->id);
         m_arrivals.push_back({nextId, stack, trail, people.value(nextId), people.contains(nextId)});
     }
+}
+
+void Decision::sendCopies(const Node &passed)
+{
+    if (passed.kind == NodeKind::Manual && passed.copies.isSent && !passed.copies.isNone()
+        && !m_copies.contains(passed.id))
+        m_copies.append(passed.id);
 }
 
 // What it waited for has come. A token that rests goes on when it is recovered.
@@ -334,6 +370,8 @@ void Decision::gather()
         arrival.people = m_chosenAt.value(group.nodeId);
         for (const QString &tokenId : group.tokenIds) {
             join(arrival.trail, token(tokenId).trail);
+            if (!token(tokenId).groups.isEmpty())
+                m_groups.insert(group.nodeId, token(tokenId).groups);
             remove(tokenId);
         }
         m_arrivals.push_back(arrival);

@@ -90,6 +90,7 @@ void Decision::sayAgainst(Token token, const QString &target, const QString &opi
 
 void Decision::make(const Submit &submit)
 {
+    m_groups = submit.groups;
     Token signedOne = tokenOfActor(submit.tokenId);
     const Node &here = node(signedOne.nodeId);
     Signer &signer = *signerIn(signedOne, m_actor.personId);
@@ -135,6 +136,7 @@ void Decision::pass(
     if (here.resubmit != Resubmit::PassAgain && !token.returnTo.isEmpty() && next == QStringList{token.returnTo}) {
         const QStringList stack = token.returnStack;
         remove(token.id);
+        sendCopies(here);
         note(operationOf(here.kind, node(token.returnTo).kind, false), here.id, token.returnTo, opinion);
         Arrival arrival{token.returnTo, stack, trail, people.value(token.returnTo), people.contains(token.returnTo)};
         arrival.isGathered = true; // it was there before
@@ -217,6 +219,7 @@ void Decision::agreeByItself(const QString &tokenId)
             m_history.last().agentId.clear();
         }
     }
+    m_approvers.clear(); // they were the first
     if (isDone)
         pass(token, {}, {}, {});
     else

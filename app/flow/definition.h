@@ -59,14 +59,16 @@ struct TimeLimit {
 };
 
 // What a sub-flow node starts (platform-facts 5.11).
-enum class ChildDocument { Shared, Own };
-enum class ChildCount { Fixed, ByField, ByPeople };
+enum class ChildDocument { Shared, Own, Scripted }; // the last: of its own, with the values that a script says
+enum class ChildCount { Fixed, ByField, ByPeople, ByScript };
 struct ChildRule {
     QString flowId{};
     ChildDocument document = ChildDocument::Shared;
     ChildCount count = ChildCount::Fixed;
     int fixed = 1;
     QString field{}; // a number, or people: one sub-flow each
+    QString countScript{}; // says a number, or people
+    QString valueScript{}; // of ChildDocument::Scripted
     QString fieldsThere{}; // "price=amount;code=number": the parent's field, that of the sub-document; or XML
     QString fieldsBack{}; // "result=outcome": the same when it is over
     QString callback{}; // a script of the parent's, when one of them is complete
@@ -77,6 +79,33 @@ struct Permit {
     bool isAllowed = false;
     bool isScripted = false;
     QString script{};
+};
+
+// Who may get a carbon copy of a document at a node.
+struct CopyRule {
+    QStringList roleIds{}; // whoever holds one of them
+    QStringList userIds{};
+    bool isScripted = false; // the script names them instead
+    QString script{};
+    bool isSent = false; // to all of them when the node is passed; otherwise whoever acts there chooses
+
+    bool isNone() const { return isScripted ? script.trimmed().isEmpty() : roleIds.isEmpty() && userIds.isEmpty(); }
+};
+
+// What a node says of the notices of one occasion (`notificationStrategyJSON`).
+struct NoticeRule {
+    bool namesWays = false; // they go these ways where nobody chose for himself, besides that in the application
+    bool byMail = false;
+    bool bySms = false;
+    bool byHook = false;
+    QString text{}; // its words; empty: the usual ones
+
+    bool operator==(const NoticeRule &) const = default;
+};
+struct NoticeRules {
+    NoticeRule arrival{}, rejection{}, reminder{}, overdue{}, copy{};
+
+    bool operator==(const NoticeRules &) const = default;
 };
 
 // Who acts on a node; the codes of `actorEditMode`, the last is ours.
@@ -100,7 +129,7 @@ struct Node {
     NodeKind kind = NodeKind::Manual;
     QString stateLabel; // of a document that stands here
     ActorRule actors{};
-    QStringList circulatorRoles; // ids of the roles whose holders may get a carbon copy; empty: no role
+    CopyRule copies{};
     QString fieldPermissions; // "@title;$price" (platform-facts 5.5)
     QString buttonPermissions; // "$Print": ids or names of buttons that are hidden there
 
@@ -120,6 +149,7 @@ struct Node {
     QStringList backNodeIds;
     Permit retract; // back to here, once it was left
     Permit suspend;
+    Permit urge{true}; // those who act here may be reminded by whoever has to do with the document
     bool mayAddSigners = false;
     bool mayEditSigners = false;
     bool mayTerminate = false;
@@ -131,6 +161,8 @@ struct Node {
     Resubmit resubmit = Resubmit::PassAgain;
 
     TimeLimit limit{};
+    NoticeRules notices{};
+    bool archives = false; // ends: a document whose flow is complete by it stays as it is
 
     AutoMode automatic = AutoMode::AtOnce;
     WorkSpan delay{}; // by the clock on the wall

@@ -67,6 +67,14 @@ Permit permitOf(const DiagramElement &element, const char *mode, const char *set
         isSet(element, setting), numberIn(element, mode, 0, 1, 0) == 1, element.property(QString::fromLatin1(script))};
 }
 
+// The same, of what is allowed unless it is said otherwise. A file may say that a script decides, and name none here.
+Permit openPermitOf(const DiagramElement &element, const char *mode, const char *setting, const char *script)
+{
+    const QString source = element.property(QString::fromLatin1(script));
+    return {
+        isSet(element, setting, true), numberIn(element, mode, 0, 1, 0) == 1 && !source.trimmed().isEmpty(), source};
+}
+
 // Ids of nodes, each with words of old editors behind its 13 digits: "1374807580000|Head;...".
 QStringList nodeIdsIn(const QString &list)
 {
@@ -93,6 +101,7 @@ ActorRule actorsFrom(const DiagramElement &element)
     return rule;
 }
 
+constexpr qsizetype longestNotice = 500;
 constexpr int mostDays = 3'660;
 constexpr int mostHours = 87'840;
 constexpr int mostMinutes = 5'270'400;
@@ -137,14 +146,53 @@ TimeLimit limitFrom(const DiagramElement &element)
     return limit;
 }
 
+NoticeRule noticeFrom(const QJsonObject &notices, QLatin1StringView occasion)
+{
+    const QJsonValue said = notices.value(occasion);
+    NoticeRule rule;
+    rule.text = said["template"_L1].toVariant().toString().trimmed().left(longestNotice);
+    const QStringList codes = sendModesIn(said["sendModeCodes"_L1]);
+    rule.namesWays = !codes.isEmpty();
+    rule.byMail = codes.contains("0"_L1);
+    rule.bySms = codes.contains("1"_L1);
+    rule.byHook = codes.contains("3"_L1);
+    return rule;
+}
+
+NoticeRules noticesFrom(const DiagramElement &element)
+{
+    const QJsonObject notices
+        = QJsonDocument::fromJson(element.property(u"notificationStrategyJSON"_s).toUtf8()).object();
+    return {noticeFrom(notices, "arrive"_L1), noticeFrom(notices, "reject"_L1), noticeFrom(notices, "reminder"_L1),
+        noticeFrom(notices, "overdue"_L1), noticeFrom(notices, "carbonCopy"_L1)};
+}
+
+CopyRule copiesFrom(const DiagramElement &element)
+{
+    CopyRule copies;
+    copies.roleIds = idsIn(element.property(u"circulatorNamelist"_s), u'R');
+    copies.userIds = idsIn(element.property(u"circulatorNamelistByUser"_s), u'U');
+    copies.isScripted = isSaidByScript(element.property(u"circulatorEditMode"_s));
+    copies.script = element.property(u"circulatorListScript"_s);
+    copies.isSent = isSet(element, "isCarbonCopy") && !isSet(element, "isSelectCirculator");
+    return copies;
+}
+
 ChildRule childFrom(const DiagramElement &element)
 {
     ChildRule child;
     child.flowId = element.property(u"subflowid"_s).trimmed();
-    child.document
-        = element.property(u"paramPassingType"_s).trimmed() == "02"_L1 ? ChildDocument::Own : ChildDocument::Shared;
+    const QString document = element.property(u"paramPassingType"_s).trimmed();
+    child.document = document == "02"_L1 ? ChildDocument::Own
+        : document == "03"_L1            ? ChildDocument::Scripted
+                                         : ChildDocument::Shared;
+    child.valueScript = element.property(u"paramPassingScript"_s);
     const QString count = element.property(u"instanceSettingType"_s).trimmed();
-    child.count = count == "02"_L1 ? ChildCount::ByField : count == "04"_L1 ? ChildCount::ByPeople : ChildCount::Fixed;
+    child.count = count == "02"_L1 ? ChildCount::ByField
+        : count == "03"_L1         ? ChildCount::ByScript
+        : count == "04"_L1         ? ChildCount::ByPeople
+                                   : ChildCount::Fixed;
+    child.countScript = element.property(u"instanceScript"_s);
     child.fixed = numberIn(element, "instanceTotal", 1, mostChildren, 1);
     child.field = element.property(u"instanceField"_s).trimmed();
     child.fieldsThere = element.property(u"fieldMapping"_s);
@@ -165,7 +213,7 @@ Node nodeFrom(const DiagramElement &element, NodeKind kind)
     if (node.name.size() > longestName)
         refuse(element, u"the name of a node has at most "_s % QString::number(longestName) % u" characters"_s);
     node.stateLabel = element.property(u"statelabel"_s).trimmed();
-    node.circulatorRoles = idsIn(element.property(u"circulatorNamelist"_s), u'R');
+    node.copies = copiesFrom(element);
     node.fieldPermissions = element.property(u"fieldpermlist"_s);
     node.buttonPermissions = element.property(u"activityPermList"_s);
     node.actors = actorsFrom(element);
@@ -181,6 +229,7 @@ Node nodeFrom(const DiagramElement &element, NodeKind kind)
     node.backNodeIds = nodeIdsIn(element.property(u"bnodelist"_s));
     node.retract = permitOf(element, "retracementEditMode", "cRetracement", "retracementScript");
     node.suspend = permitOf(element, "handupEditMode", "isHandup", "handupScript");
+    node.urge = openPermitOf(element, "urge2ApprovalEditMode", "allowUrge2Approval", "urge2ApprovalScript");
     node.mayAddSigners = isSet(element, "isApproverEdit");
     node.mayEditSigners = isSet(element, "isAllowEditAuditor");
     node.mayTerminate = isSet(element, "isAllowTermination");
@@ -193,8 +242,11 @@ Node nodeFrom(const DiagramElement &element, NodeKind kind)
     node.emptyActor = EmptyActor(numberIn(element, "emptyActor", 0, int(EmptyActor::Skip), 0));
     node.resubmit = Resubmit(numberIn(element, "resubmitMode", 0, int(Resubmit::Ask), 0));
     node.automatic = AutoMode(numberIn(element, "autoAuditType", 1, int(AutoMode::AfterDelay), 1));
-    if (kind == NodeKind::Manual)
+    if (kind == NodeKind::Manual) {
         node.limit = limitFrom(element);
+        node.notices = noticesFrom(element);
+    }
+    node.archives = kind == NodeKind::Complete && isSet(element, "isAutoArchive");
     if (kind == NodeKind::SubFlow)
         node.child = childFrom(element);
     node.delay = spanOf(element, "delayDay", "delayHour", "delayMinute");
@@ -283,6 +335,26 @@ Definition parseDiagram(const QString &xml)
         lines.append(line);
     }
     return {std::move(nodes), std::move(lines)};
+}
+
+QStringList sendModesIn(const QJsonValue &codes)
+{
+    QStringList named;
+    if (codes.isArray()) {
+        for (const QJsonValue &code : codes.toArray())
+            named.append(code.toVariant().toString().trimmed());
+    } else {
+        QString text = codes.toVariant().toString();
+        for (const QString &code : text.replace(u',', u';').split(u';', Qt::SkipEmptyParts))
+            named.append(code.trimmed());
+    }
+    named.removeAll(QString());
+    return named;
+}
+
+bool isSaidByScript(const QString &mode)
+{
+    return mode.trimmed() == "1"_L1 || mode.trimmed() == "01"_L1;
 }
 
 QStringList idsIn(const QString &tokens, QChar type)

@@ -3,6 +3,8 @@
 
 #include "app/flow/definition.h"
 
+#include <QJsonValue>
+
 #include <optional>
 
 namespace formwright::flow {
@@ -17,6 +19,12 @@ std::optional<NodeKind> nodeKind(const QString &className);
 // naming `content` for what is no diagram: see diagram_xml.h; a root of another class; an element of an unknown class;
 // a node without id, or with that of another one; a relation from or to no node.
 Definition parseDiagram(const QString &xml);
+
+// Of one occasion of `notificationStrategyJSON`: 0 mail, 1 text message, 2 in the application, 3 chat; an array, or one
+// text.
+QStringList sendModesIn(const QJsonValue &codes);
+// What an edit mode of existing designs says.
+bool isSaidByScript(const QString &mode);
 
 // The ids behind one letter in a list of tokens, "R" for roles: `R<id>|<name>;U<id>`. Each once.
 QStringList idsIn(const QString &tokens, QChar type);

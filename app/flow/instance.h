@@ -69,6 +69,8 @@ struct Token {
     int children = 0; // sub-flows that it waits for; below 0: so many ended before it was told how many there are
     bool hasChildren = false; // it was told, be it of none
     bool isDue = false; // what it waited for came while it was suspended
+    QList<QStringList>
+        groups{}; // who acts first in each of its sub-flows; one alone: in all of them; none: as they say
 
     bool operator==(const Token &) const = default;
 };
@@ -114,6 +116,7 @@ struct Instance {
 constexpr qsizetype mostTokens = 200;
 constexpr qsizetype mostSigners = 500; // of a token
 constexpr qsizetype mostAssistants = 100;
+constexpr qsizetype mostGroups = 100; // of a sub-flow node: as many as it may start
 constexpr qsizetype mostVisits = 2000; // each is kept with the way to it
 constexpr int mostAutomaticMoves = 1000; // in one command
 

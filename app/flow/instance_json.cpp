@@ -46,6 +46,15 @@ void put(QJsonObject &into, QLatin1StringView name, const QJsonArray &array)
         into.insert(name, array);
 }
 
+// Ids hold no ;.
+QJsonArray groupsJson(const QList<QStringList> &groups)
+{
+    QJsonArray array;
+    for (const QStringList &group : groups)
+        array.append(group.join(u';'));
+    return array;
+}
+
 template <class Values> QJsonArray listOf(const Values &values)
 {
     QJsonArray array;
@@ -88,6 +97,7 @@ QJsonObject jsonOf(const Token &token)
         json.insert(u"children"_s, token.children);
     put(json, "hasChildren"_L1, token.hasChildren);
     put(json, "due"_L1, token.isDue);
+    put(json, "groups"_L1, groupsJson(token.groups));
     return json;
 }
 
@@ -118,7 +128,9 @@ QJsonObject jsonOf(const HistoryLine &line)
 
 QJsonObject jsonOf(const Effect &effect)
 {
-    return {{u"kind"_s, int(effect.kind)}, {u"token"_s, effect.tokenId}, {u"node"_s, effect.nodeId}};
+    QJsonObject json{{u"kind"_s, int(effect.kind)}, {u"token"_s, effect.tokenId}, {u"node"_s, effect.nodeId}};
+    put(json, "groups"_L1, groupsJson(effect.groups));
+    return json;
 }
 
 // Reads members, and remembers whether one was not what it has to be.
@@ -171,6 +183,13 @@ public:
         }
         return all;
     }
+    QList<QStringList> groups(QLatin1StringView name)
+    {
+        QList<QStringList> all;
+        for (const QString &group : texts(name))
+            all.append(group.split(u';'));
+        return all;
+    }
     bool has(QLatin1StringView name) const { return m_json.contains(name); }
 
 private:
@@ -221,6 +240,7 @@ Token tokenFrom(Reader &json)
     token.children = json.number("children"_L1);
     token.hasChildren = json.flag("hasChildren"_L1);
     token.isDue = json.flag("due"_L1);
+    token.groups = json.groups("groups"_L1);
     return token;
 }
 
@@ -244,7 +264,8 @@ HistoryLine lineFrom(Reader &json)
 
 Effect effectFrom(Reader &json)
 {
-    return {json.one("kind"_L1, EffectKind::GoesOn), json.text("token"_L1), json.text("node"_L1)};
+    return {
+        json.one("kind"_L1, EffectKind::GoesOn), json.text("token"_L1), json.text("node"_L1), json.groups("groups"_L1)};
 }
 
 std::optional<State> stateOf(int code)
@@ -301,6 +322,8 @@ QJsonObject jsonOf(const Step &step)
     put(json, "history"_L1, listOf(step.history));
     put(json, "effects"_L1, listOf(step.effects));
     put(json, "actions"_L1, jsonOf(step.actions));
+    put(json, "copies"_L1, jsonOf(step.copies));
+    put(json, "archives"_L1, step.archives);
     return json;
 }
 
@@ -321,6 +344,8 @@ std::optional<Step> stepFrom(const QJsonObject &json)
     step.history = reader.list("history"_L1, lineFrom);
     step.effects = reader.list("effects"_L1, effectFrom);
     step.actions = reader.texts("actions"_L1);
+    step.copies = reader.texts("copies"_L1);
+    step.archives = reader.flag("archives"_L1);
     if (!reader.isGood() || !state)
         return std::nullopt;
     step.state = *state;

@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // What makes a setting say something.
-enum class Says { Yes, No, Anything, Script };
+enum class Says { Yes, Anything };
 
 struct Known {
     NodeKind kind;
@@ -25,18 +25,28 @@ struct Known {
     Says says;
 };
 
-// `Script`: that the mode of the setting is the script.
 constexpr Known withoutEffect[]{
-    {NodeKind::Manual, "circulatorEditMode"_L1, Says::Script},
-    {NodeKind::Manual, "circulatorNamelistByUser"_L1, Says::Anything},
-    {NodeKind::Manual, "urge2ApprovalEditMode"_L1, Says::Script},
-    {NodeKind::Manual, "allowUrge2Approval"_L1, Says::No}, // whoever has to do with it may urge
     {NodeKind::Manual, "isUsbKeyVerify"_L1, Says::Yes},
     {NodeKind::Manual, "isFrontEdit"_L1, Says::Yes},
     {NodeKind::Manual, "issetcurruser"_L1, Says::Yes},
     {NodeKind::Manual, "inputform"_L1, Says::Anything},
     {NodeKind::Manual, "roleCondition"_L1, Says::Anything},
-    {NodeKind::Complete, "isAutoArchive"_L1, Says::Yes},
+};
+
+// A script decides, and stands where nobody here looks for it: what it would say is not known.
+struct LostScript {
+    NodeKind kind;
+    QLatin1StringView mode;
+    QLatin1StringView code; // of the mode
+    QLatin1StringView script;
+    bool isMisread;
+};
+
+constexpr LostScript lostScripts[]{
+    {NodeKind::Manual, "circulatorEditMode"_L1, "1"_L1, "circulatorListScript"_L1, false},
+    {NodeKind::Manual, "urge2ApprovalEditMode"_L1, "1"_L1, "urge2ApprovalScript"_L1, false},
+    {NodeKind::SubFlow, "paramPassingType"_L1, "3"_L1, "paramPassingScript"_L1, true},
+    {NodeKind::SubFlow, "instanceSettingType"_L1, "3"_L1, "instanceScript"_L1, true},
 };
 
 bool saysYes(const QString &value)
@@ -46,46 +56,24 @@ bool saysYes(const QString &value)
 
 bool isSaid(const QString &value, Says how)
 {
-    switch (how) {
-    case Says::Yes:
-        return saysYes(value);
-    case Says::No:
-        return value == "false"_L1 || value == "0"_L1;
-    case Says::Anything:
-        return !value.isEmpty();
-    case Says::Script:
-        return value == "1"_L1 || value == "01"_L1;
-    }
-    Q_UNREACHABLE();
+    return how == Says::Yes ? saysYes(value) : !value.isEmpty();
 }
 
-// Codes as an array, or as one text; "2" is the message in the application, which is sent always.
-bool namesOtherWays(const QJsonValue &codes)
+bool namesUnknownWay(const QJsonValue &codes)
 {
-    QStringList named;
-    if (codes.isArray()) {
-        for (const QJsonValue &code : codes.toArray())
-            named.append(code.toVariant().toString().trimmed());
-    } else {
-        QString text = codes.toVariant().toString();
-        for (const QString &code : text.replace(u',', u';').split(u';', Qt::SkipEmptyParts))
-            named.append(code.trimmed());
-    }
-    return std::ranges::any_of(named, [](const QString &code) { return !code.isEmpty() && code != "2"_L1; });
+    static const QStringList known{u"0"_s, u"1"_s, u"2"_s, u"3"_s};
+    return std::ranges::any_of(sendModesIn(codes), [](const QString &code) { return !known.contains(code); });
 }
 
-// Everybody is told in the same words, in the application.
 QStringList unusedNotices(const QString &json)
 {
     QStringList unused;
     const QJsonObject notices = QJsonDocument::fromJson(json.toUtf8()).object();
-    for (const QString &occasion : {u"arrive"_s, u"reject"_s, u"reminder"_s, u"overdue"_s}) {
+    for (const QString &occasion : {u"arrive"_s, u"reject"_s, u"reminder"_s, u"overdue"_s, u"carbonCopy"_s}) {
         const QJsonValue notice = notices.value(occasion);
         const QString prefix = QString(u"notificationStrategyJSON."_s % occasion % u'.');
-        if (namesOtherWays(notice["sendModeCodes"_L1]))
+        if (namesUnknownWay(notice["sendModeCodes"_L1]))
             unused.append(prefix % u"sendModeCodes"_s);
-        if (!notice["template"_L1].toVariant().toString().trimmed().isEmpty())
-            unused.append(prefix % u"template"_s);
         if (saysYes(notice["smsApproval"_L1].toVariant().toString()))
             unused.append(prefix % u"smsApproval"_s);
     }
@@ -115,19 +103,16 @@ QList<UnusedSetting> unusedSettingsIn(const QString &xml)
             if (known.kind == *kind && says(known.name, known.says))
                 unused.append({id, known.name, false});
         }
+        for (const LostScript &lost : lostScripts) {
+            QString mode = element.property(QString(lost.mode)).trimmed();
+            if (mode.startsWith(u'0'))
+                mode.remove(0, 1);
+            if (lost.kind == *kind && mode == lost.code && element.property(QString(lost.script)).trimmed().isEmpty())
+                unused.append({id, lost.mode, lost.isMisread});
+        }
         if (*kind == NodeKind::Manual) {
-            // Copies are sent to those whom the sender chooses, never to all of the roles by themselves.
-            if (says("isCarbonCopy"_L1, Says::Yes) && !says("isSelectCirculator"_L1, Says::Yes))
-                unused.append({id, u"isCarbonCopy"_s, false});
             for (const QString &name : unusedNotices(element.property(u"notificationStrategyJSON"_s)))
                 unused.append({id, name, false});
-        }
-        if (*kind != NodeKind::SubFlow)
-            continue;
-        // By a script: the document would be shared, and one sub-flow begun.
-        for (const QString &name : {u"paramPassingType"_s, u"instanceSettingType"_s}) {
-            if (element.property(name).trimmed() == "03"_L1)
-                unused.append({id, name, true});
         }
     }
     return unused;

@@ -100,7 +100,8 @@ Outcome ChannelWork::send(const outbox::Entry &entry)
         const outbox::Modes own = outbox::ownModes(session, delivery->accountId);
         const outbox::Modes ofDomain = outbox::domainModes(session, delivery->domainId);
         notices.removeIf([&](const OpenNotice &notice) {
-            return outbox::modeOf(own, ofDomain, outbox::kindOf(notice.subjectType), delivery->channel)
+            return outbox::modeOf(own, ofDomain, outbox::channelsIn(notice.linkParams),
+                       outbox::kindOf(notice.subjectType), delivery->channel)
                 == NoticeMode::Off;
         });
         if (notices.isEmpty())

@@ -166,7 +166,7 @@ private:
     void judgeRoles(const flow::Node &node)
     {
         for (const QString &roleId :
-            node.actors.roleIds + node.actors.withRoleIds + node.circulatorRoles + node.administratorRoles) {
+            node.actors.roleIds + node.actors.withRoleIds + node.copies.roleIds + node.administratorRoles) {
             if (!m_roles.contains(roleId)) {
                 warn(u"removed-role"_s, node.id, u"It names a role that the software does not have (any more): "_s,
                     roleId);

@@ -43,13 +43,18 @@ void insertRows(
     QVariantList values;
     QString marks, link;
     int subjectType = 0;
-    std::map<int, std::pair<QStringList, QStringList>> queued; // ids and receivers by kind
+    outbox::NamedChannels channels;
+    // Ids and receivers, by kind and the ways that they are to go.
+    std::map<std::pair<int, outbox::NamedChannels>, std::pair<QStringList, QStringList>> queued;
     for (qsizetype i = 0; i < notifications.size(); ++i) {
         const Notification &notification = notifications.at(i);
-        if (i == 0 || notification.linkParams != link)
+        if (i == 0 || notification.linkParams != link) {
             subjectType = subjectTypeOf(link = notification.linkParams);
-        queued[subjectType].first.append(notification.id);
-        queued[subjectType].second.append(notification.receiverId);
+            channels = outbox::channelsIn(link);
+        }
+        auto &same = queued[{subjectType, channels}];
+        same.first.append(notification.id);
+        same.second.append(notification.receiverId);
         marks += i == 0 ? u"(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?)"_s
                         : u", (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?)"_s;
         values << notification.id << Session::toVariant(notification.messageId)
@@ -64,10 +69,10 @@ void insertRows(
         "link_params, created, domain_id, is_read, number, subject_type, source) VALUES "_s
             % marks,
         values);
-    for (const auto &[kind, told] : queued)
+    for (const auto &[way, told] : queued)
         outbox::queueNotices(session,
-            {kind, notifications.first().domainid, notifications.first().createTime.milliseconds, told.first,
-                told.second});
+            {way.first, notifications.first().domainid, notifications.first().createTime.milliseconds, told.first,
+                told.second, false, way.second});
 }
 
 QString questionMarks(qsizetype count)

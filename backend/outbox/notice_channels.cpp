@@ -3,6 +3,9 @@
 #include "app/contract/error.h"
 #include "backend/outbox/gathered_notices.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QUrl>
 
 #include <algorithm>
@@ -146,6 +149,26 @@ NoticeMode modeOf(const Modes &own, const Modes &ofDomain, int kind, const QStri
     return find(ofDomain, kind, channel).value_or(productDefault(kind, channel));
 }
 
+NamedChannels channelsIn(const QString &linkParams)
+{
+    if (!linkParams.contains("\"channels\""_L1))
+        return std::nullopt;
+    const QJsonValue named = QJsonDocument::fromJson(linkParams.toUtf8()).object().value("channels"_L1);
+    if (!named.isArray())
+        return std::nullopt;
+    QStringList channels;
+    for (const QJsonValue &each : named.toArray())
+        channels.append(each.toString());
+    return channels;
+}
+
+NoticeMode modeOf(const Modes &own, const Modes &ofDomain, const NamedChannels &named, int kind, const QString &channel)
+{
+    if (!named)
+        return modeOf(own, ofDomain, kind, channel);
+    return find(own, kind, channel).value_or(named->contains(channel) ? NoticeMode::AtOnce : NoticeMode::Off);
+}
+
 void setOwnMode(
     Session &session, const QString &accountId, int kind, const QString &channel, std::optional<NoticeMode> mode)
 {
@@ -174,7 +197,7 @@ void queueNotices(Session &session, const ToldNotice &told)
             const QString channel(each);
             if (!open.isOpen(channel))
                 continue;
-            const NoticeMode mode = modeOf(own, ofDomain, kind, channel);
+            const NoticeMode mode = modeOf(own, ofDomain, told.channels, kind, channel);
             if (mode == NoticeMode::Off)
                 continue;
             Delivery delivery;

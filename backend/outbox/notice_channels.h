@@ -8,6 +8,7 @@
 #include <QStringList>
 
 #include <map>
+#include <optional>
 
 namespace formwright::outbox {
 
@@ -52,6 +53,13 @@ Modes domainModes(storage::Session &session, const QString &domainId);
 // As it comes out for him.
 NoticeMode modeOf(const Modes &own, const Modes &ofDomain, int kind, const QString &channel);
 
+// The ways that whoever sends a notice wants it to go, by its link (`channels`); nothing: as usual. They stand in the
+// place of what the domain says: what a person chose for himself counts before.
+using NamedChannels = std::optional<QStringList>;
+NamedChannels channelsIn(const QString &linkParams);
+NoticeMode modeOf(
+    const Modes &own, const Modes &ofDomain, const NamedChannels &named, int kind, const QString &channel);
+
 // Inside units of work: `nothing` for what is to follow the domain, or the product.
 void setOwnMode(storage::Session &session, const QString &accountId, int kind, const QString &channel,
     std::optional<NoticeMode> mode);
@@ -66,6 +74,7 @@ struct ToldNotice {
     QStringList ids;
     QStringList receiverIds;
     bool isTogether = false; // they come to somebody all at once: what would go at once is gathered for the hour
+    NamedChannels channels{};
 };
 // Inside the unit of work that tells the inboxes: queues what is to leave by channels.
 void queueNotices(storage::Session &session, const ToldNotice &told);

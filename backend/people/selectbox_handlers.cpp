@@ -95,7 +95,7 @@ QList<RoleRow> circulatorRoles(Call &call, const PeopleOfRole &in)
     if (!node)
         throw Error::notFound(u"the flow has no such node"_s);
     QList<RoleRow> roles = rolesOf(call.db(), in.applicationId.plain);
-    roles.removeIf([&](const RoleRow &role) { return !node->circulatorRoles.contains(role.id.plain); });
+    roles.removeIf([&](const RoleRow &role) { return !node->copies.roleIds.contains(role.id.plain); });
     return roles;
 }
 

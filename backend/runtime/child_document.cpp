@@ -44,15 +44,18 @@ void handFields(const QString &fields, const FormDesign &here, const Record &fro
 }
 
 Record childDocument(http::Call &call, const flow::ChildRule &rule, const FormDesign &here, const Record &from,
-    const FormDesign &there, const QString &personId, const QString &departmentId)
+    const PermittedForm &there, const QString &personId, const QString &departmentId, const QJsonObject &fields)
 {
     Record made;
     made.id = call.newId();
     made.authorId = made.modifierId = personId;
     made.authorDepartmentId = departmentId;
     made.created = made.modified = call.now();
-    made.values.resize(there.fields.size());
-    handFields(rule.fieldsThere, here, from, there, made);
+    made.values.resize(there.form->fields.size());
+    if (rule.document == flow::ChildDocument::Scripted)
+        takeChanges(call, there, fields, made);
+    else
+        handFields(rule.fieldsThere, here, from, *there.form, made);
     return made;
 }
 

@@ -4,7 +4,7 @@
 
 #include "app/flow/definition.h"
 #include "backend/forms/record_store.h"
-#include "backend/http/call.h"
+#include "backend/runtime/flow_actions.h"
 
 namespace formwright::runtime {
 
@@ -17,8 +17,9 @@ std::shared_ptr<const forms::FormDesign> formForChild(
 void handFields(const QString &fields, const forms::FormDesign &here, const forms::Record &from,
     const forms::FormDesign &there, forms::Record &to);
 
-// One of `personId`, that holds what is handed over.
+// One of `personId`, that holds what is handed over: `fields` where a script says it.
 forms::Record childDocument(http::Call &call, const flow::ChildRule &rule, const forms::FormDesign &here,
-    const forms::Record &from, const forms::FormDesign &there, const QString &personId, const QString &departmentId);
+    const forms::Record &from, const PermittedForm &there, const QString &personId, const QString &departmentId,
+    const QJsonObject &fields);
 
 } // namespace formwright::runtime

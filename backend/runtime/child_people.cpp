@@ -2,6 +2,8 @@
 
 #include "app/contract/error.h"
 
+#include <algorithm>
+
 namespace formwright::runtime {
 
 using namespace Qt::StringLiterals;
@@ -20,24 +22,41 @@ Error tooMany()
 } // namespace
 
 QStringList peopleForChildren(storage::Session &session, const workflow::ActorQuestion &question,
-    const forms::FormDesign &form, const forms::Record &record, const flow::ChildRule &rule)
+    const forms::FormDesign &form, const forms::Record &record, const flow::ChildRule &rule,
+    const QList<QStringList> &groups, const std::function<std::variant<int, QStringList>()> &byScript)
 {
+    const auto as = [&](qsizetype count) {
+        if (count < 0 || count > mostChildren)
+            throw tooMany();
+        return QStringList(count, question.initiatorId);
+    };
+    const auto forEach = [&](const QStringList &ids) {
+        const QStringList people = workflow::whoWorks(session, question, ids);
+        if (people.size() > mostChildren)
+            throw tooMany();
+        return people;
+    };
     if (rule.count == ChildCount::Fixed)
-        return QStringList(rule.fixed, question.initiatorId);
+        return as(rule.fixed);
+    if (rule.count == ChildCount::ByPeople && !groups.isEmpty())
+        return as(groups.size());
+    if (rule.count == ChildCount::ByScript) {
+        const auto said = byScript();
+        const int *count = std::get_if<int>(&said);
+        return count ? as(*count) : forEach(std::get<QStringList>(said));
+    }
     const int field = form.fieldIndex(rule.field);
     if (field < 0)
         throw Error::invalid(u"the document has no field that says how many sub-flows there are: "_s % rule.field);
     const forms::FieldValue value = record.values.value(field);
-    if (rule.count == ChildCount::ByField) {
-        const int count = value.isNull ? 0 : int(value.text.toDouble());
-        if (count < 0 || count > mostChildren)
-            throw tooMany();
-        return QStringList(count, question.initiatorId);
-    }
-    const QStringList people = workflow::whoWorks(session, question, value.items());
-    if (people.size() > mostChildren)
-        throw tooMany();
-    return people;
+    if (rule.count == ChildCount::ByField)
+        return as(value.isNull ? 0 : qsizetype(std::clamp(value.text.toDouble(), -1.0, 1'000'000.0)));
+    return forEach(value.items());
+}
+
+QStringList approversOf(const QList<QStringList> &groups, qsizetype position)
+{
+    return groups.isEmpty() ? QStringList() : groups.at(std::min(position, groups.size() - 1));
 }
 
 } // namespace formwright::runtime

@@ -5,10 +5,17 @@
 #include "backend/forms/record_store.h"
 #include "backend/workflow/actors.h"
 
+#include <functional>
+#include <variant>
+
 namespace formwright::runtime {
 
-// `record`: the document of the flow. Throws Error::invalid for a field that is gone, and for too many.
+// `record`: the document of the flow; `groups`: who acts first in each, where whoever led there said so; `byScript`:
+// what the script of the node says. Throws Error::invalid for a field that is gone, and for too many.
 QStringList peopleForChildren(storage::Session &session, const workflow::ActorQuestion &question,
-    const forms::FormDesign &form, const forms::Record &record, const flow::ChildRule &rule);
+    const forms::FormDesign &form, const forms::Record &record, const flow::ChildRule &rule,
+    const QList<QStringList> &groups, const std::function<std::variant<int, QStringList>()> &byScript);
+// Of those groups that of one sub-flow, counted from 0; empty: as its nodes say.
+QStringList approversOf(const QList<QStringList> &groups, qsizetype position);
 
 } // namespace formwright::runtime

@@ -119,8 +119,16 @@ void DocumentWriter::writeFlow(JsonWriter &out, const workflow::DocumentFlow &fl
         QJsonArray auditors;
         for (const workflow::FlowAuditor &person : place.auditors)
             auditors.append(QJsonObject{{u"id"_s, sealed(person.id)}, {u"name"_s, person.name}});
-        nodes.append(QJsonObject{
-            {u"nodeId"_s, sealed(place.nodeId)}, {u"stateLabel"_s, place.stateLabel}, {u"auditors"_s, auditors}});
+        QJsonObject node{
+            {u"nodeId"_s, sealed(place.nodeId)}, {u"stateLabel"_s, place.stateLabel}, {u"auditors"_s, auditors}};
+        // Ours: who was asked to sign as well, or for an opinion, and has not.
+        QJsonArray added;
+        for (const workflow::AddedPerson &person : place.added)
+            added.append(QJsonObject{{u"id"_s, sealed(person.id)}, {u"name"_s, person.name},
+                {u"addedBy"_s, sealed(person.addedBy)}, {u"isAssistant"_s, person.isAssistant}});
+        if (!added.isEmpty())
+            node.insert(u"added"_s, added);
+        nodes.append(node);
     }
     const QJsonArray states{QJsonObject{{u"instanceId"_s, sealed(flow.id)}, {u"flowName"_s, flow.flowName},
         {u"flowId"_s, sealed(flow.flowId)}, {u"agentId"_s, sealed(flow.lastAgentId)}, {u"nodes"_s, nodes}}};

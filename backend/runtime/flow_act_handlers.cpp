@@ -5,6 +5,7 @@
 #include "backend/runtime/flow_requests.h"
 #include "backend/runtime/flow_start.h"
 #include "backend/workflow/actors.h"
+#include "backend/workflow/token_timers.h"
 #include "backend/workflow/work_notices.h"
 
 #include <algorithm>
@@ -21,18 +22,21 @@ using storage::Session;
 namespace {
 
 // A copy shows the document to whoever gets it.
-void requireCirculators(
-    Call &call, const DocumentScope &scope, const FoundFlow &found, const QString &nodeId, const QStringList &people)
+void requireCirculators(Call &call, const DocumentScope &scope, const FlowServices &flows, const FoundFlow &found,
+    const QString &nodeId, const QStringList &people)
 {
+    if (people.isEmpty() || found.turns.isEmpty())
+        return;
     QList<const flow::Node *> nodes;
     for (const workflow::Turn &turn : found.turns) {
         const flow::Node *node = found.definition->node(turn.nodeId);
         if (node && (nodeId.isEmpty() || nodeId == node->id))
             nodes.append(node);
     }
-    const auto allowed = circulatorsOf(call, scope, nodes);
+    FlowAnswers answers(call, scope, flows.scripting, found.document.at, found.document.record, true);
+    const auto allowed = circulatorsOf(answers, nodes);
     for (const QString &personId : people) {
-        if (!found.turns.isEmpty() && allowed && !allowed->contains(personId))
+        if (allowed && !allowed->contains(personId))
             throw Error::invalid(
                 u"invalid input"_s, {{u"circulatorInfo"_s, u"names people who get no copies from this node"_s}});
     }
@@ -40,19 +44,15 @@ void requireCirculators(
 
 } // namespace
 
-std::optional<QStringList> circulatorsOf(Call &call, const DocumentScope &scope, const QList<const flow::Node *> &nodes)
+std::optional<QStringList> circulatorsOf(FlowAnswers &answers, const QList<const flow::Node *> &nodes)
 {
-    if (std::ranges::any_of(
-            nodes, [](const flow::Node *node) { return node->isFree && node->circulatorRoles.isEmpty(); }))
+    if (std::ranges::any_of(nodes, [](const flow::Node *node) { return node->isFree && node->copies.isNone(); }))
         return std::nullopt;
-    workflow::ActorQuestion question;
-    question.domainId = scope.domainId;
-    question.now = call.now();
-    flow::ActorRule rule;
+    QStringList people;
     for (const flow::Node *node : nodes)
-        rule.roleIds.append(node->circulatorRoles);
-    constexpr int mostCirculators = 5'000;
-    return workflow::actorsOf(call.db(), question, rule, mostCirculators);
+        people += answers.circulatorsOf(*node);
+    people.removeDuplicates();
+    return people;
 }
 
 namespace acts {
@@ -96,16 +96,18 @@ QString sendCopy(Call &call, const SendCopies &in, const FlowServices &flows)
     for (const contract::AccountId &id : in.userIds)
         ids.append(id.plain);
     const QStringList people = peopleOfDomain(call, scope, ids, u"body"_s);
-    const FoundFlow found = foundFlow(call, scope, flows, in.docId.plain);
+    const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
+    const FoundFlow found = foundFlow(call, scope, mine, in.docId.plain);
     const bool isAdministrator = administratorOr(call, scope, found).isAdministrator;
     if (found.turns.isEmpty() && !isAdministrator)
         throw Error::forbidden(u"it is not your turn"_s);
     if (!isAdministrator)
-        requireCirculators(call, scope, found, {}, people);
+        requireCirculators(call, scope, mine, found, {}, people);
     call.note(u"send copies of document "_s % found.document.record.id, scope.applicationId, scope.domainId);
     call.write([&](Session &session) {
         requireSeen(session, scope, *found.document.at.form, found.document.at.access, found.document.record.id);
-        sendCopies(call, session, found.stored, people);
+        const flow::Node *from = found.turns.isEmpty() ? nullptr : found.definition->node(found.turns.first().nodeId);
+        sendCopies(call, session, found.stored, people, from);
     });
     return u"The copies were sent."_s;
 }
@@ -133,13 +135,18 @@ QString submit(Call &call, const SubmitFlow &in, const FlowServices &flows)
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const QStringList next = openedIds(call, in.nextNodeIds, u"nextNodeIds"_s);
     const auto people = openedPeople(call, in.submitTo);
+    const auto groups = openedGroups(call, in.subFlowApprover);
     ActRequest request;
     request.documentId = in.docId.plain;
     request.nodeId = in.currentNodeId.plain;
     request.kind = u"submit"_s;
     request.document = sent(in.document);
-    request.fingerprint
-        = fingerprint({in.currentNodeId.plain, next.join(u';'), textOf(people), in.attitude, textOf(request.document)});
+    QStringList grouped;
+    for (auto node = groups.cbegin(); node != groups.cend(); ++node)
+        grouped.append(node.key() % u'=' % workflow::textOfGroups(*node));
+    grouped.sort();
+    request.fingerprint = fingerprint({in.currentNodeId.plain, next.join(u';'), textOf(people), grouped.join(u'&'),
+        in.attitude, textOf(request.document)});
     request.buttonId = in.actId.plain;
     request.buttonTypes = {5};
     request.confirmed = in.confirmed.value_or(false);
@@ -148,13 +155,23 @@ QString submit(Call &call, const SubmitFlow &in, const FlowServices &flows)
         request.copyTo = peopleOfDomain(call, scope, copies, u"circulatorInfo"_s);
     const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
     return runAct(call, scope, mine, request, [&](const FoundFlow &found) {
-        requireCirculators(call, scope, found, in.currentNodeId.plain, request.copyTo);
+        requireCirculators(call, scope, mine, found, in.currentNodeId.plain, request.copyTo);
         // No node of a free flow says who may be next.
         if (found.stored.kind == 1) {
             for (const QStringList &chosen : people)
                 peopleOfDomain(call, scope, chosen, u"submitTo"_s);
         }
-        flow::Submit act{{}, next, people, in.attitude};
+        // Nobody says of a sub-flow either who may act there first.
+        for (const QList<QStringList> &ofNode : groups) {
+            for (const QStringList &group : ofNode)
+                peopleOfDomain(call, scope, group, u"subFlowApprover"_s);
+        }
+        for (auto chosen = people.cbegin(); chosen != people.cend(); ++chosen) {
+            const flow::Node *to = found.definition->node(chosen.key());
+            if (to && to->kind == flow::NodeKind::SubFlow)
+                peopleOfDomain(call, scope, *chosen, u"submitTo"_s);
+        }
+        flow::Submit act{{}, next, people, in.attitude, groups};
         WantedAct wanted{{}, actorFor(call, found, in.currentNodeId.plain, act.tokenId),
             u"The document was submitted."_s, in.signature};
         wanted.act = act;
@@ -210,12 +227,13 @@ static constexpr qint64 betweenReminders = 3'600'000; // of a node
 
 // Those whose turn it is in one of the flows of a document, at these nodes or wherever that is.
 static void remindOf(Call &call, Session &session, const FlowServices &flows, const workflow::StoredInstance &stored,
-    const QStringList &nodes, const QString &content, int &reminded, bool &isTooSoon)
+    const QStringList &nodes, const QSet<QString> &closed, const QString &content, int &reminded, bool &isTooSoon)
 {
     const auto definition = flows.definitions.of(call.db(), stored.flowId, stored.version);
     workflow::WorkNotices notices(stored, call.user.name, call.now());
     for (const flow::Token &token : stored.instance.tokens) {
-        if (token.state != flow::TokenState::Live || (!nodes.isEmpty() && !nodes.contains(token.nodeId)))
+        if (token.state != flow::TokenState::Live || (!nodes.isEmpty() && !nodes.contains(token.nodeId))
+            || closed.contains(token.id))
             continue;
         storage::Rows rows = session.query(
             u"SELECT person_id FROM flow_actor WHERE instance_id = ? AND token_id = ? AND pending = 1 AND kind = 0"_s,
@@ -249,25 +267,50 @@ static void remindOf(Call &call, Session &session, const FlowServices &flows, co
         call.publish(event);
 }
 
+// The tokens whose nodes do not let others be reminded: administrators are asked for no leave.
+static QSet<QString> closedToReminders(Call &call, const DocumentScope &scope, const FlowServices &flows,
+    const FoundFlow &found, const workflow::StoredInstance &stored)
+{
+    QSet<QString> closed;
+    const auto definition = flows.definitions.of(call.db(), stored.flowId, stored.version);
+    FlowAnswers answers(call, scope, flows.scripting, found.document.at, found.document.record, true);
+    for (const flow::Token &token : stored.instance.tokens) {
+        const flow::Node *node = definition->node(token.nodeId);
+        if (node && token.state == flow::TokenState::Live && !answers.mayUrge(*node))
+            closed.insert(token.id);
+    }
+    return closed;
+}
+
 QString remind(Call &call, const RemindFlow &in, const FlowServices &flows)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
     const QStringList nodes = openedIds(call, in.nodeIds, u"nodertIds"_s);
-    const FoundFlow found = foundFlow(call, scope, flows, in.docId.plain);
+    const FoundFlow found = foundFlow(call, scope, mine, in.docId.plain);
     const bool isInvolved = workflow::isInvolved(call.db(), in.docId.plain, call.user.id, call.now());
-    call.require(isInvolved || administratorOr(call, scope, found).isAdministrator,
-        u"those who have to do with a document remind others of it"_s);
+    const bool isAdministrator = administratorOr(call, scope, found).isAdministrator;
+    call.require(isInvolved || isAdministrator, u"those who have to do with a document remind others of it"_s);
     call.note(u"remind of document "_s % found.document.record.id, scope.applicationId, scope.domainId);
     // Its own flow may wait for sub-flows beside it, which somebody has to be reminded of as well.
     const auto running = workflow::runningInstances(call.db(), scope.domainId, in.docId.plain);
+    QHash<QString, QSet<QString>> closed; // tokens by instance
+    bool isClosed = false;
+    for (const workflow::StoredInstance &stored : running) {
+        if (!isAdministrator)
+            closed.insert(stored.id, closedToReminders(call, scope, mine, found, stored));
+        isClosed = isClosed || !closed.value(stored.id).isEmpty();
+    }
     int reminded = 0;
     call.write([&](Session &session) {
         reminded = 0;
         bool isTooSoon = false;
         for (const workflow::StoredInstance &stored : running)
-            remindOf(call, session, flows, stored, nodes, in.content, reminded, isTooSoon);
+            remindOf(call, session, mine, stored, nodes, closed.value(stored.id), in.content, reminded, isTooSoon);
         if (reminded == 0 && isTooSoon)
             throw Error::conflict(u"they were reminded within the last hour"_s);
+        if (reminded == 0 && isClosed)
+            throw Error::forbidden(u"the flow does not let others be reminded here"_s);
         if (reminded == 0)
             throw Error::conflict(u"there is nobody to remind"_s);
     });

@@ -1,6 +1,5 @@
 #include "backend/runtime/flow_answers.h"
 
-#include "backend/workflow/actors.h"
 #include "backend/workflow/line_condition.h"
 
 #include <QJsonArray>
@@ -34,18 +33,34 @@ QStringList idsIn(const QJsonValue &value)
     return ids;
 }
 
+QJsonObject toldWith(QJsonObject parameters, const QString &documentId, const QString &formId)
+{
+    parameters.insert(u"docId"_s, documentId);
+    parameters.insert(u"formId"_s, formId);
+    return parameters;
+}
+
 } // namespace
 
 FlowAnswers::FlowAnswers(http::Call &call, const DocumentScope &scope, const Scripting &scripting,
-    const PermittedForm &at, const forms::Record &record, bool isStored)
+    const PermittedForm &at, const forms::Record &record, bool isStored, const QJsonObject &parameters)
     : m_call(call),
       m_scope(scope),
       m_at(at),
       m_record(record),
       m_scripts(call, scope, at, scripting, Counting::Looks, record, isStored,
-          {{u"docId"_s, isStored ? forms::documentId(record.id, at.form->id) : QString()}, {u"formId"_s, at.form->id}},
+          toldWith(parameters, isStored ? forms::documentId(record.id, at.form->id) : QString(), at.form->id),
           u"flow"_s)
 { }
+
+workflow::ActorQuestion FlowAnswers::question(const QString &initiatorId)
+{
+    return {
+        m_scope.domainId, initiatorId, m_record.authorId, m_call.user.id, m_call.now(), [this](const QString &name) {
+            const int field = m_at.form->fieldIndex(name);
+            return field < 0 ? QStringList() : m_record.values.value(field).items();
+        }};
+}
 
 bool FlowAnswers::holds(const flow::Line &line)
 {
@@ -67,16 +82,69 @@ QString FlowAnswers::objectionOf(const flow::Line &line)
 
 QStringList FlowAnswers::peopleOf(const flow::Node &node, const QString &initiatorId)
 {
-    workflow::ActorQuestion question{
-        m_scope.domainId, initiatorId, m_record.authorId, m_call.user.id, m_call.now(), [this](const QString &name) {
-            const int field = m_at.form->fieldIndex(name);
-            return field < 0 ? QStringList() : m_record.values.value(field).items();
-        }};
     if (node.actors.mode != flow::ActorMode::Script)
-        return workflow::actorsOf(m_call.db(), question, node.actors, int(flow::mostSigners));
+        return workflow::actorsOf(m_call.db(), question(initiatorId), node.actors, int(flow::mostSigners));
     const script::ScriptResult result = m_scripts.run(u"the people of the node "_s % node.name, node.actors.script);
     const QStringList named = idsIn(result.value.value);
-    return workflow::whoWorks(m_call.db(), question, named.first(std::min(named.size(), flow::mostSigners + 1)));
+    return workflow::whoWorks(
+        m_call.db(), question(initiatorId), named.first(std::min(named.size(), flow::mostSigners + 1)));
+}
+
+QStringList FlowAnswers::circulatorsOf(const flow::Node &node)
+{
+    constexpr int most = 5'000;
+    const flow::CopyRule &rule = node.copies;
+    if (rule.isScripted) {
+        const QStringList named
+            = idsIn(m_scripts.run(u"the copies of the node "_s % node.name, rule.script).value.value);
+        return workflow::whoWorks(m_call.db(), question(), named.first(std::min<qsizetype>(named.size(), most)));
+    }
+    flow::ActorRule roles;
+    roles.roleIds = rule.roleIds;
+    QStringList people = workflow::actorsOf(m_call.db(), question(), roles, most);
+    people += workflow::whoWorks(m_call.db(), question(), rule.userIds);
+    people.removeDuplicates();
+    return people.first(std::min<qsizetype>(people.size(), most));
+}
+
+QStringList FlowAnswers::copiesOf(const flow::Definition &definition, const flow::Step &step)
+{
+    QStringList people;
+    for (const QString &nodeId : step.copies) {
+        if (const flow::Node *node = definition.node(nodeId))
+            people += circulatorsOf(*node);
+    }
+    people.removeDuplicates();
+    return people;
+}
+
+bool FlowAnswers::mayUrge(const flow::Node &node)
+{
+    if (!node.urge.isScripted)
+        return node.urge.isAllowed;
+    return isTrue(m_scripts.run(u"what lets others remind at the node "_s % node.name, node.urge.script));
+}
+
+std::variant<int, QStringList> FlowAnswers::childrenBy(const flow::Node &node)
+{
+    const QJsonValue value
+        = m_scripts.run(u"the number of sub-flows of the node "_s % node.name, node.child.countScript).value.value;
+    bool isNumber = value.isDouble();
+    const double number = isNumber ? value.toDouble() : value.toString().trimmed().toDouble(&isNumber);
+    if (isNumber)
+        return int(std::clamp(number, -1.0, 1'000'000.0));
+    return idsIn(value);
+}
+
+QJsonObject FlowAnswers::childFields(const flow::Node &node)
+{
+    const QJsonValue value
+        = m_scripts.run(u"what the sub-flow of the node "_s % node.name % u" is handed"_s, node.child.valueScript)
+              .value.value;
+    if (!value.isObject())
+        throw Error::invalid(
+            u"the script of a sub-flow hands over fields as an object, and not so at the node "_s % node.name);
+    return value.toObject();
 }
 
 std::variant<std::monostate, qint64, QString> FlowAnswers::timeBy(const flow::Node &node, const QString &script)

@@ -182,8 +182,10 @@ bool FlowButtons::shows(const forms::Button &button)
     case Return:
         return isAllowedByNode(&flow::Node::mayGoBack);
     case Urge:
-        return isAdministrator
-            || workflow::isInvolved(m_call.db(), m_running.first().stored.documentId, m_call.user.id, m_call.now());
+        return isAdministrator || (isAny(&flow::Instance::tokens, [](const Running &each, const flow::Token &token) {
+            const flow::Node *node = each.definition->node(token.nodeId);
+            return node && (node->urge.isAllowed || node->urge.isScripted);
+        }) && workflow::isInvolved(m_call.db(), m_running.first().stored.documentId, m_call.user.id, m_call.now()));
     case Suspend:
         return isAdministrator
             || isTurnWhere([](const flow::Node &node) { return node.suspend.isAllowed || node.suspend.isScripted; });

@@ -316,6 +316,19 @@ bool isClosed(
                 .isEmpty();
 }
 
+// How many groups whoever submits may name there.
+void tellGroups(const flow::ChildRule &child, SubmissionNode &told)
+{
+    using flow::ChildCount;
+    const bool isFixed = child.count == ChildCount::Fixed;
+    told.instanceSettingType = isFixed        ? u"01"_s
+        : child.count == ChildCount::ByField  ? u"02"_s
+        : child.count == ChildCount::ByScript ? u"03"_s
+                                              : u"04"_s;
+    told.instanceTotal = isFixed ? child.fixed : 0;
+    told.groupNum = isFixed ? child.fixed : child.count == ChildCount::ByPeople ? -1 : 1;
+}
+
 SubmissionPanel submissionPanel(Call &call, const AskPanel &in, const FlowServices &flows)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
@@ -344,9 +357,16 @@ SubmissionPanel submissionPanel(Call &call, const AskPanel &in, const FlowServic
         const QStringList next = std::get<QStringList>(offered);
         for (const QString &nodeId : next) {
             const flow::Node *node = definition.node(nodeId);
-            const bool isLocked = asked.node->isSplit && asked.node->lockedNext;
-            panel.nextNodes.append({{nodeId}, node->name, typeForPanel(node->kind), node->choosesPeople,
-                !node->circulatorRoles.isEmpty(), asked.node->isSplit || next.size() == 1, isLocked, {}, 0});
+            SubmissionNode &told = panel.nextNodes.emplaceBack();
+            told.id = {nodeId};
+            told.name = node->name;
+            told.type = typeForPanel(node->kind);
+            told.isToPerson = node->choosesPeople;
+            told.isAppentCirculator = !node->copies.isNone() && !node->copies.isSent;
+            told.checked = asked.node->isSplit || next.size() == 1;
+            told.locked = asked.node->isSplit && asked.node->lockedNext;
+            if (node->kind == flow::NodeKind::SubFlow && node->choosesPeople)
+                tellGroups(node->child, told);
         }
         return panel;
     }

@@ -10,6 +10,7 @@
 #include "backend/runtime/flow_requests.h"
 #include "backend/runtime/flow_start.h"
 #include "backend/runtime/permitted_fields.h"
+#include "backend/workflow/acting.h"
 #include "backend/workflow/actors.h"
 #include "backend/workflow/instance_store.h"
 
@@ -39,37 +40,6 @@ QString documentOf(Call &call, const DocumentScope &scope, const QString &instan
     if (!stored || stored->applicationId != scope.applicationId)
         throw Error::notFound(u"there is no such flow of a document"_s);
     return stored->documentId;
-}
-
-// Who had signed: the caller, else one whose work he does.
-flow::Actor whoSigned(const Call &call, const FoundFlow &found, const QStringList &people)
-{
-    const flow::Instance &instance = found.stored.instance;
-    for (const QString &personId : people) {
-        const bool hasSigned = std::ranges::any_of(instance.visits, [&](const flow::Visit &visit) {
-            return visit.people.contains(personId);
-        }) || std::ranges::any_of(instance.tokens, [&](const flow::Token &token) {
-            return std::ranges::any_of(token.signers,
-                [&](const flow::Signer &signer) { return signer.personId == personId && signer.isDone; });
-        });
-        if (hasSigned)
-            return {personId, personId == call.user.id ? QString() : call.user.id};
-    }
-    return {call.user.id};
-}
-
-// Who was asked: the caller, else one whose work he does.
-flow::Actor assistantFor(const Call &call, const FoundFlow &found, const QStringList &people)
-{
-    for (const QString &personId : people) {
-        for (const flow::Token &token : found.stored.instance.tokens) {
-            for (const flow::Assistant &assistant : token.assistants) {
-                if (assistant.personId == personId && !assistant.isDone)
-                    return {personId, personId == call.user.id ? QString() : call.user.id};
-            }
-        }
-    }
-    return {call.user.id};
 }
 
 QString trailType(flow::NodeKind kind)
@@ -232,12 +202,12 @@ Candidates candidates(Call &call, const FindCandidates &in, const FlowServices &
         page, people::countPeople(call.db(), filter), people::shapesOf(people::peopleOf(call.db(), filter, page)));
 }
 
-// Of a node that is free, everybody.
+// Of a node that is free, and where sub-flows begin, everybody.
 Candidates approvers(Call &call, const FindCandidates &in, const FlowServices &flows)
 {
     return candidates(call, in, flows,
         [](const flow::Node &node, FlowAnswers &answers, const Asked &asked) -> std::optional<QStringList> {
-            if (node.isFree)
+            if (node.isFree || node.kind == flow::NodeKind::SubFlow)
                 return std::nullopt;
             return answers.peopleOf(node, asked.initiatorId);
         });
@@ -246,8 +216,8 @@ Candidates approvers(Call &call, const FindCandidates &in, const FlowServices &f
 Candidates circulators(Call &call, const FindCandidates &in, const FlowServices &flows)
 {
     return candidates(
-        call, in, flows, [&](const flow::Node &node, FlowAnswers &, const Asked &) -> std::optional<QStringList> {
-            return circulatorsOf(call, scopeOf(call, in.applicationId.plain), {&node});
+        call, in, flows, [](const flow::Node &node, FlowAnswers &answers, const Asked &) -> std::optional<QStringList> {
+            return circulatorsOf(answers, {&node});
         });
 }
 
@@ -314,9 +284,10 @@ QString assist(Call &call, const GiveOpinion &in, const FlowServices &flows)
     request.fingerprint = in.attitude;
     return runAct(call, scope, flows, request, [&](const FoundFlow &found) {
         const auto owners = workflow::ownersOf(call.db(), call.user.id, scope.applicationId, call.now());
-        return WantedAct{flow::Assist{{}, in.attitude},
-            assistantFor(call, found, workflow::actsFor(call.user.id, owners, found.stored.flowId)),
-            u"The opinion was given."_s, {}};
+        const QStringList people = workflow::actsFor(call.user.id, owners, found.stored.flowId);
+        const auto actor = workflow::actorWho(found.stored.instance, people, call.user.id, workflow::isAskedForOpinion);
+        return WantedAct{
+            flow::Assist{{}, in.attitude}, actor.value_or(flow::Actor{call.user.id}), u"The opinion was given."_s, {}};
     });
 }
 
@@ -330,9 +301,10 @@ QString supplement(Call &call, const AddOpinion &in, const FlowServices &flows)
     request.fingerprint = in.comments;
     return runAct(call, scope, flows, request, [&](const FoundFlow &found) {
         const auto owners = workflow::ownersOf(call.db(), call.user.id, scope.applicationId, call.now());
-        return WantedAct{flow::Supplement{in.comments},
-            whoSigned(call, found, workflow::actsFor(call.user.id, owners, found.stored.flowId)),
-            u"The opinion was added."_s, {}};
+        const QStringList people = workflow::actsFor(call.user.id, owners, found.stored.flowId);
+        const auto actor = workflow::actorWho(found.stored.instance, people, call.user.id, workflow::hasSigned);
+        return WantedAct{
+            flow::Supplement{in.comments}, actor.value_or(flow::Actor{call.user.id}), u"The opinion was added."_s, {}};
     });
 }
 

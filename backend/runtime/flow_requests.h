@@ -18,9 +18,8 @@ void requireType(const QString &flowType, const QString &code);
 // People that a client names have to be of the domain. Throws Error::invalid, naming `member`.
 QStringList peopleOfDomain(http::Call &call, const DocumentScope &scope, const QStringList &ids, const QString &member);
 
-// Who may get copies from one of these nodes: holders of the roles that they name, and nobody else. Nothing: everybody,
-// where a node that is free names none: the document could go to anybody from there.
-std::optional<QStringList> circulatorsOf(
-    http::Call &call, const DocumentScope &scope, const QList<const flow::Node *> &nodes);
+// Who may get copies from one of these nodes: whom they name, and nobody else. Nothing: everybody, where a node that is
+// free names none: the document could go to anybody from there.
+std::optional<QStringList> circulatorsOf(FlowAnswers &answers, const QList<const flow::Node *> &nodes);
 
 } // namespace formwright::runtime

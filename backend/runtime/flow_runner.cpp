@@ -6,6 +6,7 @@
 #include "backend/runtime/flow_actions.h"
 #include "backend/runtime/flow_buttons.h"
 #include "backend/runtime/flow_timers.h"
+#include "backend/workflow/acting.h"
 #include "backend/workflow/flow_watch.h"
 #include "backend/workflow/instance_store.h"
 #include "backend/workflow/work_notices.h"
@@ -109,6 +110,28 @@ QHash<QString, QStringList> openedPeople(const Call &call, const QJsonValue &sub
             people.insert(nodes.first(), ids);
     }
     return people;
+}
+
+QHash<QString, QList<QStringList>> openedGroups(const Call &call, const QJsonValue &subFlowApprover)
+{
+    QHash<QString, QList<QStringList>> groups;
+    const QJsonArray entries = subFlowApprover.isString()
+        ? QJsonDocument::fromJson(subFlowApprover.toString().toUtf8()).array()
+        : subFlowApprover.toArray();
+    for (const QJsonValue &entry : entries) {
+        const QStringList nodes = openedIds(call, entry["nodeid"_L1], u"subFlowApprover.nodeid"_s);
+        QMap<int, QStringList> ordered;
+        for (const QJsonValue &group : entry["approver"_L1].toArray())
+            ordered.insert(group["position"_L1].toVariant().toInt(),
+                openedIds(call, group["userids"_L1], u"subFlowApprover.userids"_s));
+        if (nodes.size() != 1 || ordered.isEmpty())
+            continue;
+        if (ordered.firstKey() != 1 || ordered.lastKey() != ordered.size())
+            throw Error::invalid(
+                u"invalid input"_s, {{u"subFlowApprover"_s, u"has groups whose positions are not 1, 2 and so on"_s}});
+        groups.insert(nodes.first(), ordered.values());
+    }
+    return groups;
 }
 
 QString subjectOf(Call &call, const PermittedForm &at, const forms::Record &record)
@@ -236,12 +259,7 @@ flow::Actor actorFor(const Call &call, const FoundFlow &found, const QString &no
             tokenId = nodeId;
         return {call.user.id};
     }
-    // His own turn before that of others; several of one person are for the engine to refuse.
-    const workflow::Turn turn = turns.first();
-    turns.removeIf([&](const workflow::Turn &other) { return other.personId != turn.personId; });
-    if (turns.size() == 1)
-        tokenId = turn.tokenId;
-    return {turn.personId, turn.personId == call.user.id ? QString() : call.user.id};
+    return workflow::actorAt(turns, call.user.id, tokenId);
 }
 
 flow::Actor administratorOr(Call &call, const DocumentScope &scope, const FoundFlow &found)
@@ -258,11 +276,7 @@ flow::Actor administratorOr(Call &call, const DocumentScope &scope, const FoundF
         return actor;
     const auto owners = workflow::ownersOf(call.db(), call.user.id, scope.applicationId, call.now());
     const QStringList people = workflow::actsFor(call.user.id, owners, found.stored.flowId);
-    for (const QString &personId : people) {
-        if (isOf(found.stored.instance, personId))
-            return {personId, personId == call.user.id ? QString() : call.user.id};
-    }
-    return actor;
+    return workflow::actorWho(found.stored.instance, people, call.user.id, isOf).value_or(actor);
 }
 
 flow::Actor moverFor(Call &call, const DocumentScope &scope, const FoundFlow &found)
@@ -275,8 +289,11 @@ flow::Actor moverFor(Call &call, const DocumentScope &scope, const FoundFlow &fo
     return {mover, call.user.id};
 }
 
-void sendCopies(Call &call, Session &session, const workflow::StoredInstance &stored, const QStringList &people)
+void sendCopies(Call &call, Session &session, const workflow::StoredInstance &stored, const QStringList &people,
+    const flow::Node *from)
 {
+    const workflow::NoticeStyle style
+        = from ? workflow::NoticeStyle{from->notices.copy, from->name} : workflow::NoticeStyle();
     workflow::WorkNotices notices(stored, call.user.name, call.now());
     for (const QString &personId : people) {
         const qint64 sent = session.execute(
@@ -284,7 +301,7 @@ void sendCopies(Call &call, Session &session, const workflow::StoredInstance &st
                 VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING)"_s,
             call.newId(), stored.id, personId, stored.applicationId, stored.flowId, call.user.id, call.now());
         if (sent > 0)
-            notices.announce(personId, call.newId(), {}, workflow::NoticeKind::Copy);
+            notices.announce(personId, call.newId(), {}, workflow::NoticeKind::Copy, {}, style);
     }
     for (const events::Event &event : notices.send(session))
         call.publish(event);
@@ -306,6 +323,15 @@ Error notYourTurn(Call &call, const FoundFlow &found, const Error &otherwise)
     if (!wasInvolved || !rows.next() || rows.text(0).isEmpty())
         return otherwise;
     return Error::conflict(u"it is not your turn any more: the last to act was "_s % rows.text(0));
+}
+
+// Which node is said to send the copies of a step.
+const flow::Node *copiedFrom(
+    const flow::Definition &definition, const flow::Step &step, const QList<workflow::Turn> &turns)
+{
+    return definition.node(!step.copies.isEmpty() ? step.copies.first()
+            : turns.isEmpty()                     ? QString()
+                                                  : turns.first().nodeId);
 }
 
 // What was asked about the document holds for it as it was read.
@@ -368,6 +394,7 @@ std::optional<QString> actOnce(
         return refuse(refusal->reason == flow::Reason::NotAnActor ? notYourTurn(call, found, error) : error);
     }
     const flow::Step step = std::get<flow::Step>(outcome);
+    const QStringList copyTo = request.copyTo + answers.copiesOf(*found.definition, step);
     const FlowActions actions = runActions(call, scope, flows.scripting, save ? save->at : found.document.at,
         save ? save->record : found.document.record, true, actionsOf(*found.definition, step));
     if (!actions.own.isEmpty())
@@ -392,7 +419,7 @@ std::optional<QString> actOnce(
             const auto events = workflow::saveDecided(session, call.services.ids,
                 {*found.definition, stored, step, wanted.actor, call.user.id, call.user.name, hash, wanted.signature,
                     call.now()});
-            sendCopies(call, session, stored, request.copyTo);
+            sendCopies(call, session, stored, copyTo, copiedFrom(*found.definition, step, found.turns));
             if (request.afterwards)
                 request.afterwards(session, stored, step);
             for (const events::Event &event : events)

@@ -58,9 +58,9 @@ struct ActRequest {
 QString runAct(http::Call &call, const DocumentScope &scope, const FlowServices &flows, const ActRequest &request,
     const MakeAct &make);
 
-// In a unit of work: whoever has got one already gets none.
-void sendCopies(
-    http::Call &call, storage::Session &session, const workflow::StoredInstance &stored, const QStringList &people);
+// In a unit of work: whoever has got one already gets none. `from`: the node that says how they are told.
+void sendCopies(http::Call &call, storage::Session &session, const workflow::StoredInstance &stored,
+    const QStringList &people, const flow::Node *from = nullptr);
 
 // After a step was written: what its sub-flows have to do is done as far as time allows, so that whoever is next sees
 // it at once.
@@ -85,6 +85,9 @@ QString hashOf(const QString &kind, const QString &fingerprint);
 QStringList openedIds(const http::Call &call, const QJsonValue &value, const QString &member);
 // The people for nodes where they are chosen.
 QHash<QString, QStringList> openedPeople(const http::Call &call, const QJsonValue &submitTo);
+// Who acts first in the sub-flows of nodes, in the order of their positions. Throws Error::invalid for positions that
+// leave one out.
+QHash<QString, QList<QStringList>> openedGroups(const http::Call &call, const QJsonValue &subFlowApprover);
 // `items` were sent.
 bool hasItems(const contract::runtime_flows::FlowDocument *document);
 contract::runtime_documents::DocumentBody bodyOf(

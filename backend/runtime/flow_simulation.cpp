@@ -6,6 +6,7 @@
 #include "backend/runtime/pressed_button.h"
 
 #include <QLoggingCategory>
+#include <QMutex>
 
 Q_LOGGING_CATEGORY(flowSimulations, "formwright.flows")
 
@@ -21,6 +22,15 @@ namespace {
 
 constexpr char operation[] = "Play a flow through as somebody";
 constexpr qint64 latestBegin = 7'258'118'400'000; // the year 2200
+constexpr qint64 megabyte = 1'048'576;
+
+// By all simulations of the process.
+struct Held {
+    QMutex mutex;
+    QHash<QString, qint64> ofUsers;
+    qint64 all = 0;
+};
+Held held;
 
 http::Services at(const storage::Clock &clock, const http::Services &services)
 {
@@ -51,6 +61,35 @@ QStringList peopleIn(const flow::Instance &instance)
 
 } // namespace
 
+SimulationMemory::SimulationMemory(const Call &call)
+    : m_userId(call.user.id),
+      m_mostOfUser(call.services.settings.number("flows.simulationMemoryPerUser") * megabyte),
+      m_mostOfAll(call.services.settings.number("flows.simulationMemory") * megabyte)
+{ }
+
+SimulationMemory::~SimulationMemory()
+{
+    const QMutexLocker lock(&held.mutex);
+    held.all -= m_mine;
+    if (auto ofUser = held.ofUsers.find(m_userId); ofUser != held.ofUsers.end() && (*ofUser -= m_mine) <= 0)
+        held.ofUsers.erase(ofUser);
+}
+
+void SimulationMemory::take(qint64 bytes)
+{
+    const QMutexLocker lock(&held.mutex);
+    m_mine += bytes;
+    held.all += bytes;
+    qint64 &ofUser = held.ofUsers[m_userId];
+    ofUser += bytes;
+    if (ofUser > m_mostOfUser)
+        throw Error::unavailable(
+            u"what you play through holds as much memory as it may (setting flows.simulationMemoryPerUser)"_s);
+    if (held.all > m_mostOfAll)
+        throw Error::unavailable(
+            u"flows that are played through hold as much memory as they may (setting flows.simulationMemory)"_s);
+}
+
 std::optional<QString> AskersIds::openId(const QString &text) const
 {
     return openedId(m_call, text);
@@ -64,8 +103,11 @@ FlowSimulation::FlowSimulation(Call &call, const SimulateFlow &in, const Scripti
       m_services(at(m_clock, call.services)),
       m_scripting(forRequest(
           call, {scripting.host, m_catalog, scripting.log, QDeadlineTimer(QDeadlineTimer::Forever), scripting.flows})),
-      m_starterId(in.starter.isEmpty() ? call.user.id : openedId(call, in.starter))
+      m_starterId(in.starter.isEmpty() ? call.user.id : openedId(call, in.starter)),
+      m_memory(call)
 {
+    // The diagram, and what is read of it.
+    m_memory.take(8 * 2 * in.content.size());
     Level &drawn = here();
     drawn.definition = std::make_shared<const flow::Definition>(flow::parseDiagram(in.content));
     drawn.content = in.content;

@@ -40,6 +40,26 @@ private:
     const http::Call &m_call;
 };
 
+// What flows that are played through at the same time hold of the memory, about: those of one account are bounded by
+// flows.simulationMemoryPerUser, all of them by flows.simulationMemory.
+class SimulationMemory
+{
+public:
+    explicit SimulationMemory(const http::Call &call);
+    ~SimulationMemory();
+    SimulationMemory(const SimulationMemory &) = delete;
+    SimulationMemory &operator=(const SimulationMemory &) = delete;
+
+    // Until the end of the simulation. Throws contract::Error where they would hold more than they may.
+    void take(qint64 bytes);
+
+private:
+    const QString m_userId;
+    const qint64 m_mostOfUser;
+    const qint64 m_mostOfAll;
+    qint64 m_mine = 0;
+};
+
 class FlowSimulation
 {
 public:
@@ -59,6 +79,7 @@ private:
         QString id; // as the answer names it; empty: the one that is drawn
         QString parent; // which of them has begun it
         QString personId; // who is said to have
+        QStringList approvers; // who acts first, where whoever led there said so
         bool isShared = false; // it is on the document of its parent
         std::shared_ptr<const flow::Definition> definition;
         QString content; // as it is drawn
@@ -128,6 +149,10 @@ private:
     void perform(const Act &act, Told &told);
     flow::Act actOf(const Act &act, http::Call &as);
     QStringList peopleOf(const Act &act, http::Call &as);
+    // Himself, and those whose work he does at this moment.
+    QStringList actsFor(const QString &personId);
+    // As flows that run find him; where only one place can be meant, the act is about that.
+    flow::Actor actorOf(Act &act, const QString &personId);
     bool isFilledIn(const Act &act, const QString &personId);
     void fill(const QJsonValue &items, OwnerCall &as, const Act &act, Told &told);
     bool isKept() { return stored() || here().instance.state != flow::State::None; }
@@ -161,7 +186,7 @@ private:
     void requireFew(qsizetype more) const;
     void startChildren(const workflow::Timer &timer, const flow::Node &node, Told &told);
     Level childFor(const workflow::Timer &timer, const flow::Node &node, const flows::FlowVersion &version,
-        const std::shared_ptr<const flow::Definition> &drawn, const QString &personId);
+        const std::shared_ptr<const flow::Definition> &drawn, const QString &personId, int position);
     void begin(const Level &child);
     void findChildren(const QString &tokenId);
     Level storedChild(const workflow::StoredInstance &stored);
@@ -208,6 +233,8 @@ private:
     State m_state;
     QString m_within; // which flow everything is about
     int m_fired = 0;
+    int m_charts = 0; // of sub-flows, that were told
+    SimulationMemory m_memory;
 };
 
 QString kindName(workflow::TimerKind kind);

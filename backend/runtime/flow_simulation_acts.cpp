@@ -10,6 +10,7 @@
 #include "backend/runtime/other_user.h"
 #include "backend/runtime/permitted_fields.h"
 #include "backend/runtime/signed_fields.h"
+#include "backend/workflow/acting.h"
 
 namespace formwright::runtime {
 
@@ -18,16 +19,6 @@ using contract::Error;
 using http::Call;
 
 namespace {
-
-QSet<QString> pendingOf(const flow::Token &token)
-{
-    QSet<QString> pending;
-    for (const flow::Signer &signer : token.signers) {
-        if (signer.isPending && token.state == flow::TokenState::Live)
-            pending.insert(signer.personId);
-    }
-    return pending;
-}
 
 class HeldTimes : public workflow::TimeKeeper
 {
@@ -49,6 +40,17 @@ bool isGiven(const QJsonValue &items)
     return !items.isUndefined() && !items.isNull();
 }
 
+qint64 heldBy(const contract::runtime_simulations::SimulatedStep &step)
+{
+    qint64 letters = step.refusal.size();
+    for (const QString &note : step.notes)
+        letters += note.size();
+    for (const auto &line : step.lines)
+        letters += line.opinion.size();
+    constexpr qint64 besides = 1'024; // names, and what holds it
+    return besides * (1 + step.lines.size()) + 2 * letters;
+}
+
 // What ails the server is no refusal.
 bool isOfServer(const Error &error)
 {
@@ -60,6 +62,7 @@ bool isOfServer(const Error &error)
 // What stands still because of it follows it.
 void FlowSimulation::tell(const Told &told)
 {
+    m_memory.take(heldBy(told));
     m_state.told.append(told);
     m_state.told += std::exchange(m_state.incidents, {});
 }
@@ -137,6 +140,44 @@ flow::Act FlowSimulation::actOf(const Act &act, Call &as)
         u"invalid input"_s, {{u"acts"_s, u"names something that cannot be done: "_s % act.kind.left(50)}});
 }
 
+QStringList FlowSimulation::actsFor(const QString &personId)
+{
+    const auto owners = workflow::ownersOf(m_call.db(), personId, m_scope.applicationId, m_clock.nowMilliseconds());
+    return workflow::actsFor(personId, owners, here().about.flowId);
+}
+
+flow::Actor FlowSimulation::actorOf(Act &act, const QString &personId)
+{
+    static const QSet<QString> anybodys{
+        u"start"_s, u"cancel"_s, u"jump"_s, u"adjust"_s, u"retry"_s}; // no turn is asked for
+    const flow::Actor himself{personId, {}, act.asAdministrator};
+    if (act.asAdministrator || anybodys.contains(act.kind))
+        return himself;
+    const flow::Instance &instance = here().instance;
+    const QStringList people = actsFor(personId);
+    const auto who = [&](const workflow::Holds &holds) {
+        return workflow::actorWho(instance, people, personId, holds).value_or(himself);
+    };
+    if (act.kind == "retract"_L1) {
+        const QString mover = workflow::lastMover(instance, people);
+        return who([&](const flow::Instance &, const QString &id) { return id == mover; });
+    }
+    if (act.kind == "recover"_L1)
+        return who(workflow::hasSuspended);
+    if (act.kind == "assist"_L1)
+        return who(workflow::isAskedForOpinion);
+    if (act.kind == "supplement"_L1)
+        return who(workflow::hasSigned);
+    if (act.kind == "removeSigner"_L1 || act.kind == "removeAssistant"_L1) {
+        const QString removed = openedPerson(act.people.value(0));
+        return who([&](const flow::Instance &of, const QString &id) { return workflow::hasAdded(of, id, removed); });
+    }
+    QList<workflow::Turn> turns = workflow::turnsOf(instance, people);
+    if (!act.tokenId.isEmpty())
+        turns.removeIf([&](const workflow::Turn &turn) { return turn.tokenId != act.tokenId; });
+    return workflow::actorAt(turns, personId, act.tokenId);
+}
+
 // Where it is not his turn, what he typed is not asked for; the engine says so.
 bool FlowSimulation::isFilledIn(const Act &act, const QString &personId)
 {
@@ -144,9 +185,7 @@ bool FlowSimulation::isFilledIn(const Act &act, const QString &personId)
         return isGiven(act.items) || !stored();
     if (!isGiven(act.items))
         return false;
-    return act.asAdministrator || std::ranges::any_of(here().instance.tokens, [&](const flow::Token &token) {
-        return pendingOf(token).contains(personId);
-    });
+    return act.asAdministrator || !workflow::turnsOf(here().instance, actsFor(personId)).isEmpty();
 }
 
 // As a save would take it: what he may not change and what breaks a rule is refused with its reason.
@@ -156,9 +195,8 @@ void FlowSimulation::fill(const QJsonValue &items, OwnerCall &as, const Act &act
     PermittedForm at = seenBy(as);
     if (here().instance.state != flow::State::None && access::isBoundByRoles(call.user) && !act.asAdministrator) {
         QStringList permissions;
-        for (const flow::Token &token : std::as_const(here().instance.tokens)) {
-            const flow::Node *node = definition().node(token.nodeId);
-            if (node && pendingOf(token).contains(call.user.id))
+        for (const workflow::Turn &turn : workflow::turnsOf(here().instance, actsFor(call.user.id))) {
+            if (const flow::Node *node = definition().node(turn.nodeId))
                 permissions.append(node->fieldPermissions);
         }
         limitByNodes(*form(), at.access, permissions);
@@ -203,7 +241,9 @@ void FlowSimulation::perform(const Act &act, Told &told)
     const QString personId = act.by.isEmpty() ? here().initiatorId : openedPerson(act.by);
     OwnerCall &as = person(personId);
     told.person = personName(personId);
-    const flow::Act wanted = actOf(act, as.call());
+    Act meant = act;
+    const flow::Actor actor = actorOf(meant, personId);
+    const flow::Act wanted = actOf(meant, as.call());
     const bool isStart = act.kind == "start"_L1;
     if (isStart && here().instance.state == flow::State::None && stored())
         requireMayStart(as.call(), m_scope, record());
@@ -211,13 +251,13 @@ void FlowSimulation::perform(const Act &act, Told &told)
     const bool isFilled = isFilledIn(act, personId);
     if (isFilled)
         fill(act.items, as, act, told);
-    decide({personId, {}, act.asAdministrator}, wanted, as, seenBy(as), told, [&](const QJsonObject &changes) {
+    decide(actor, wanted, as, seenBy(as), told, [&](const QJsonObject &changes) {
         // The same save once more, with what the scripts of the lines changed.
         record() = before;
         told.notes.clear();
         fill(isFilled ? joined(act.items, changes) : changes, as, act, told);
     });
-    here().lastPersonId = personId;
+    here().lastPersonId = actor.personId;
 }
 
 bool FlowSimulation::run(const Act &act, int index)
@@ -281,11 +321,18 @@ void FlowSimulation::decide(const flow::Actor &actor, const flow::Act &act, Owne
             ? Error::conflict(u"the sub-flow can begin with several nodes"_s)
             : errorOf(*refusal, definition());
     const flow::Step step = std::get<flow::Step>(outcome);
+    QStringList copies;
+    for (const QString &personId : answers.copiesOf(definition(), step))
+        copies.append(personName(personId));
     const FlowActions actions = runActions(
         as.call(), m_scope, m_scripting, at, record(), stored().has_value(), actionsOf(definition(), step));
     if (!actions.own.isEmpty())
         change(actions.own);
     told.notes += actions.sentences;
+    if (!copies.isEmpty())
+        told.notes.append(u"sends copies to "_s % copies.join(u", "_s));
+    if (step.archives)
+        told.notes.append(u"archives the document"_s);
     follow(step, told);
     m_state.written.put(form()->id, record(), stored());
 }

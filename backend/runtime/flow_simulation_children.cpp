@@ -20,7 +20,17 @@ using workflow::Timer;
 namespace {
 
 constexpr int mostLevels = 20; // of sub-flows within one another: as many as flows that run may have
-constexpr int mostCharts = 20; // that are told of one place
+constexpr int mostCharts = 50; // of sub-flows that are told, of all places together
+
+// A sub-flow's own document, with what it was before, and what goes with a flow besides.
+qint64 heldBy(const forms::Record &record)
+{
+    constexpr qint64 besides = 16'384;
+    qint64 letters = 0;
+    for (const forms::FieldValue &value : record.values)
+        letters += value.text.size();
+    return besides + 3 * 2 * letters;
+}
 
 void take(const DocumentInput &input, forms::Record &record)
 {
@@ -62,7 +72,11 @@ void FlowSimulation::startChildren(const Timer &timer, const flow::Node &node, T
     question.domainId = m_scope.domainId;
     question.initiatorId = here().instance.initiatorId;
     question.now = m_clock.nowMilliseconds();
-    const QStringList people = peopleForChildren(m_call.db(), question, *form(), record(), node.child);
+    const QList<QStringList> groups = workflow::groupsIn(timer.data);
+    const QStringList people = peopleForChildren(m_call.db(), question, *form(), record(), node.child, groups, [&] {
+        const PermittedForm at{form(), {}};
+        return FlowAnswers(engine().call(), m_scope, m_scripting, at, record(), stored().has_value()).childrenBy(node);
+    });
     requireFew(people.size());
     const auto version = flows::versionInUse(m_call.db(), m_scope.applicationId, node.child.flowId);
     if (!version)
@@ -70,7 +84,9 @@ void FlowSimulation::startChildren(const Timer &timer, const flow::Node &node, T
     const auto drawn = m_scripting.flows->of(m_call.db(), version->flowId, version->version);
     std::vector<Level> begun;
     for (const QString &id : people) {
-        begun.push_back(childFor(timer, node, *version, drawn, id));
+        requireAwaited();
+        begun.push_back(childFor(timer, node, *version, drawn, id, int(begun.size()) + 1));
+        begun.back().approvers = approversOf(groups, qsizetype(begun.size()) - 1);
         begun.back().id = QStringList{m_within, timer.tokenId % u'#' % QString::number(begun.size())}.join(
             m_within.isEmpty() ? QString() : u"/"_s);
         told.notes.append(QString(version->name % u": "_s % personName(id)));
@@ -83,13 +99,14 @@ void FlowSimulation::startChildren(const Timer &timer, const flow::Node &node, T
 }
 
 FlowSimulation::Level FlowSimulation::childFor(const Timer &timer, const flow::Node &node,
-    const flows::FlowVersion &version, const std::shared_ptr<const flow::Definition> &drawn, const QString &personId)
+    const flows::FlowVersion &version, const std::shared_ptr<const flow::Definition> &drawn, const QString &personId,
+    int position)
 {
     Level child;
     child.parent = m_within;
     child.personId = personId;
     child.initiatorId = personId;
-    child.isShared = node.child.document != ChildDocument::Own;
+    child.isShared = node.child.document == ChildDocument::Shared;
     child.definition = drawn;
     child.content = version.content;
     child.form = form();
@@ -105,21 +122,31 @@ FlowSimulation::Level FlowSimulation::childFor(const Timer &timer, const flow::N
     child.instance.isChild = true;
     if (!child.isShared) {
         child.form = formForChild(m_services, m_scope.applicationId, *drawn);
-        child.record = childDocument(
-            engine().call(), node.child, *form(), record(), *child.form, personId, here().about.initiatorDepartmentId);
+        http::Call &call = engine().call();
+        QJsonObject fields;
+        if (node.child.document == ChildDocument::Scripted) {
+            const PermittedForm at{form(), {}};
+            fields = FlowAnswers(call, m_scope, m_scripting, at, record(), stored().has_value(),
+                {{u"position"_s, position}, {u"userId"_s, personId}})
+                         .childFields(node);
+        }
+        child.record = childDocument(call, node.child, *form(), record(), {child.form, {}}, personId,
+            here().about.initiatorDepartmentId, fields);
     }
+    m_memory.take(heldBy(child.record));
     return child;
 }
 
 void FlowSimulation::begin(const Level &child)
 {
+    requireAwaited();
     OwnerCall &as = engine();
     m_state.levels.push_back(child);
     ++m_state.begun;
     const Within within(*this, child.id);
     Told told{-1, m_clock.nowMilliseconds(), u"start"_s, personName(child.personId), {}, here().name(), {}, {}, {}};
     const PermittedForm at{form(), {}};
-    decide({child.personId}, flow::Start{}, as, at, told,
+    decide({child.personId}, flow::Start{{}, {}, child.approvers}, as, at, told,
         [&](const QJsonObject &changes) { takeChanges(as.call(), at, changes, record()); });
     tell(told);
 }
@@ -166,6 +193,7 @@ FlowSimulation::Level FlowSimulation::storedChild(const workflow::StoredInstance
         = child.form ? forms::recordById(session, *child.form, m_scope.domainId, key->recordId) : std::nullopt;
     if (!found)
         throw Error::conflict(u"the document of the sub-flow is gone"_s);
+    m_memory.take(heldBy(*found));
     child.record = *found;
     child.stored = found;
     return child;
@@ -218,6 +246,7 @@ void FlowSimulation::childIsOver(const Timer &timer, Told &told)
 void FlowSimulation::stopChildren(const QString &tokenId)
 {
     for (Level *child : children(tokenId)) {
+        requireAwaited();
         OwnerCall &as = engine();
         const Within within(*this, child->id);
         Told told{-1, m_clock.nowMilliseconds(), u"terminate"_s, {}, {}, here().name(), {}, {}, {}};
@@ -248,7 +277,12 @@ void FlowSimulation::endChild(const Act &act, Told &told)
         if (!items.isUndefined() && !items.isNull())
             take(readItems(m_askersIds, *form(), items), record());
         m_state.written.put(form()->id, record(), stored());
-        stopChildren({});
+        // Those that nobody waits for go on, as when it runs.
+        const QList<flow::Token> ended = here().instance.tokens;
+        for (const flow::Token &token : ended) {
+            if (token.children > 0)
+                stopChildren(token.id);
+        }
         here().instance.tokens.clear();
         here().instance.state = isComplete ? flow::State::Complete : flow::State::Terminated;
         here().timers = {};
@@ -264,7 +298,7 @@ void FlowSimulation::endChild(Level &child, const QString &tokenId, bool isCompl
     const flow::Token *token = here().instance.token(tokenId);
     const flow::Node *node = token ? definition().node(token->nodeId) : nullptr;
     if (node && isComplete) {
-        if (!child.isShared && node->child.document == ChildDocument::Own && !node->child.fieldsBack.isEmpty())
+        if (!child.isShared && node->child.document != ChildDocument::Shared && !node->child.fieldsBack.isEmpty())
             handFields(node->child.fieldsBack, *child.form, child.record, *form(), record());
         if (!node->child.callback.trimmed().isEmpty()) {
             OwnerCall &as = engine();
@@ -293,7 +327,9 @@ QList<SimulatedChild> FlowSimulation::told(const std::vector<Level *> &children)
         told.isOwn = !child->isShared;
         told.items = {child->isShared ? "{}"_ba : childItems(*child)};
         const Within within(*this, child->id);
-        told.chart = {all.size() <= mostCharts ? chart() : "{}"_ba};
+        told.chart = {m_charts < mostCharts ? chart() : "{}"_ba};
+        ++m_charts;
+        m_memory.take(told.chart.text.size() + told.items.text.size());
     }
     return all;
 }

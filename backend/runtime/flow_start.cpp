@@ -168,6 +168,7 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
     stored.applicationId = scope.applicationId;
     stored.flowId = flow.id;
     stored.version = flow.version;
+    stored.flowName = flow.name;
     stored.documentId = forms::documentId(record.id, at.form->id);
     stored.formId = at.form->id;
     stored.subject = subjectOf(call, at, record);
@@ -188,6 +189,7 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
         throw errorOf(*refusal, *definition);
     }
     const flow::Step step = std::get<flow::Step>(outcome);
+    const QStringList copyTo = answers.copiesOf(*definition, step);
     const FlowActions actions = runActions(
         call, scope, flows.scripting, at, record, beginning.stored.has_value(), actionsOf(*definition, step));
     if (!actions.own.isEmpty())
@@ -216,6 +218,7 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
             throw forms::DesignMoved{at.form->id};
         const auto events = workflow::saveDecided(session, call.services.ids,
             {*definition, stored, step, actor, call.user.id, call.user.name, hash, {}, call.now()});
+        sendCopies(call, session, stored, copyTo, definition->node(step.copies.value(0)));
         for (const events::Event &event : events)
             call.publish(event);
         call.publish(events::RecordsChanged{at.form->id});

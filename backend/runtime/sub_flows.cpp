@@ -6,6 +6,7 @@
 #include "backend/runtime/timer_work.h"
 #include "backend/workflow/actors.h"
 #include "backend/workflow/instance_store.h"
+#include "backend/workflow/token_timers.h"
 
 namespace formwright::runtime {
 
@@ -53,17 +54,23 @@ void requireFewSubFlows(Session &session, QString instanceId, qsizetype more, qi
 
 } // namespace
 
-QStringList TimerWork::peopleForChildren(const flow::ChildRule &rule)
+QStringList TimerWork::peopleForChildren(const flow::Node &node, const QList<QStringList> &groups)
 {
     workflow::ActorQuestion question;
     question.domainId = m_stored.domainId;
     question.initiatorId = m_stored.instance.initiatorId;
     question.now = owner().call().now();
-    return runtime::peopleForChildren(m_services.database.reader(), question, *form().form, record(), rule);
+    return runtime::peopleForChildren(
+        m_services.database.reader(), question, *form().form, record(), node.child, groups, [&] {
+            return FlowAnswers(owner().call(), owner().scope(), m_flows.scripting, form(), record(), true)
+                .childrenBy(node);
+        });
 }
 
-TimerWork::Child TimerWork::childFor(const flow::ChildRule &rule, const QString &personId)
+TimerWork::Child TimerWork::childFor(
+    const flow::Node &node, const QString &personId, int position, const QStringList &approvers)
 {
+    const flow::ChildRule &rule = node.child;
     http::Call &call = owner().call();
     Session &reader = m_services.database.reader();
     const auto version = flows::versionInUse(reader, m_stored.applicationId, rule.flowId);
@@ -91,22 +98,28 @@ TimerWork::Child TimerWork::childFor(const flow::ChildRule &rule, const QString 
         stored.mainId = m_stored.mainId.isEmpty() ? m_stored.id : m_stored.mainId;
     } else {
         child.at = PermittedForm{formForChild(m_services, m_stored.applicationId, *child.definition), {}};
+        QJsonObject fields;
+        if (rule.document == ChildDocument::Scripted)
+            fields = FlowAnswers(call, owner().scope(), m_flows.scripting, form(), record(), true,
+                {{u"position"_s, position}, {u"userId"_s, personId}})
+                         .childFields(node);
         Record made = childDocument(
-            call, rule, *form().form, record(), *child.at.form, personId, m_stored.initiatorDepartmentId);
+            call, rule, *form().form, record(), child.at, personId, m_stored.initiatorDepartmentId, fields);
         stored.formId = child.at.form->id;
         stored.documentId = forms::documentId(made.id, stored.formId);
         child.document = std::move(made);
     }
     const Record &standing = child.document ? *child.document : record();
     FlowAnswers answers(call, owner().scope(), m_flows.scripting, child.at, standing, !child.document.has_value());
-    const auto outcome
-        = decideWithAnswers(*child.definition, stored.instance, {{personId}, flow::Start{}}, answers, personId);
+    const auto outcome = decideWithAnswers(
+        *child.definition, stored.instance, {{personId}, flow::Start{{}, {}, approvers}}, answers, personId);
     if (const auto *refusal = std::get_if<flow::Refusal>(&outcome)) {
         if (refusal->reason == flow::Reason::ChooseOne)
             throw Error::conflict(u"the sub-flow can begin with several nodes"_s);
         throw errorOf(*refusal, *child.definition);
     }
     child.step = std::get<flow::Step>(outcome);
+    child.copyTo = answers.copiesOf(*child.definition, child.step);
     const FlowActions actions = runActions(call, owner().scope(), m_flows.scripting, child.at, standing,
         !child.document.has_value(), actionsOf(*child.definition, child.step));
     m_actions.others += actions.others;
@@ -129,11 +142,12 @@ void TimerWork::startChildren()
     if (levelOf(m_services.database.reader(), m_stored.id) > mostLevels)
         throw Error::conflict(u"sub-flows lie too deep within one another"_s);
     QList<Child> children;
-    const QStringList people = peopleForChildren(here->child);
+    const QList<QStringList> groups = workflow::groupsIn(m_timer.data);
+    const QStringList people = peopleForChildren(*here, groups);
     const qint64 most = m_services.settings.number("flows.mostSubFlows");
     requireFewSubFlows(m_services.database.reader(), m_stored.id, people.size(), most);
-    for (const QString &personId : people)
-        children.append(childFor(here->child, personId));
+    for (qsizetype i = 0; i < people.size(); ++i)
+        children.append(childFor(*here, people.at(i), int(i) + 1, approversOf(groups, i)));
     std::optional<flow::Step> step;
     if (isHere && here->isAwaited)
         step = decided(flow::ChildrenStarted{m_timer.tokenId, int(children.size())});
@@ -152,6 +166,7 @@ void TimerWork::startChildren()
                      {*child.definition, child.stored, child.step, initiator, {}, m_stored.flowName, {}, {},
                          call.now()}))
                 call.publish(event);
+            sendCopies(call, session, child.stored, child.copyTo, child.definition->node(child.step.copies.value(0)));
             call.publish(events::RecordsChanged{child.stored.formId});
         }
     });
@@ -160,7 +175,7 @@ void TimerWork::startChildren()
 bool TimerWork::takeBack(const StoredInstance &child)
 {
     const flow::Node *here = node();
-    if (!here || here->child.fieldsBack.isEmpty() || here->child.document != ChildDocument::Own
+    if (!here || here->child.fieldsBack.isEmpty() || here->child.document == ChildDocument::Shared
         || child.instance.state != flow::State::Complete)
         return false;
     Session &reader = m_services.database.reader();

@@ -39,6 +39,7 @@ void TimerWork::run()
         m_record.reset();
         m_isChanged = false;
         m_actions = {};
+        m_copyTo.clear();
         switch (m_timer.kind) {
         case TimerKind::Remind:
             remind();
@@ -124,6 +125,7 @@ flow::Step TimerWork::decided(const flow::Act &act)
     if (const auto *refusal = std::get_if<flow::Refusal>(&outcome))
         throw errorOf(*refusal, definition());
     const flow::Step step = std::get<flow::Step>(outcome);
+    m_copyTo = answers.copiesOf(definition(), step);
     runScripts(actionsOf(definition(), step));
     return step;
 }
@@ -176,6 +178,7 @@ void TimerWork::save(const std::optional<flow::Step> &step, const std::function<
             for (const events::Event &event : workflow::saveDecided(session, m_services.ids,
                      {definition(), m_stored, *step, nobody, {}, m_stored.flowName, {}, {}, call.now()}))
                 call.publish(event);
+            sendCopies(call, session, m_stored, m_copyTo, definition().node(step->copies.value(0)));
             call.publish(events::RecordsChanged{m_stored.formId});
         }
     });
@@ -226,7 +229,8 @@ void TimerWork::remind()
         for (const QString &id : std::as_const(told))
             notices.announce(id, m_services.ids.next(),
                 here->name % u" is due soon"_s % (id == m_timer.personId ? QString() : whose), NoticeKind::Deadline,
-                {m_timer.tokenId, m_timer.personId});
+                {m_timer.tokenId, m_timer.personId},
+                {here->notices.reminder, here->name, id == m_timer.personId ? QString() : whose});
         for (const events::Event &event : notices.send(session))
             owner().call().publish(event);
     });
@@ -262,7 +266,8 @@ void TimerWork::tellOverdue()
         for (const QString &id : std::as_const(told))
             notices.announce(id, m_services.ids.next(),
                 here->name % u" is overdue"_s % (id == m_timer.personId ? QString() : names), NoticeKind::Deadline,
-                {m_timer.tokenId, m_timer.personId});
+                {m_timer.tokenId, m_timer.personId},
+                {here->notices.overdue, here->name, id == m_timer.personId ? QString() : names});
         for (const events::Event &event : notices.send(session))
             owner().call().publish(event);
         if (step && step->removed.contains(m_timer.tokenId))

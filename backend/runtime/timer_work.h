@@ -41,9 +41,10 @@ private:
         std::shared_ptr<const flow::Definition> definition;
         PermittedForm at;
         std::optional<forms::Record> document; // of its own, to be made
+        QStringList copyTo; // by what it begins with
     };
-    Child childFor(const flow::ChildRule &rule, const QString &personId);
-    QStringList peopleForChildren(const flow::ChildRule &rule);
+    Child childFor(const flow::Node &node, const QString &personId, int position, const QStringList &approvers);
+    QStringList peopleForChildren(const flow::Node &node, const QList<QStringList> &groups);
     // Whether the document of this one was changed by what an ended one hands back.
     bool takeBack(const workflow::StoredInstance &child);
 
@@ -71,6 +72,7 @@ private:
     std::optional<forms::Record> m_record;
     bool m_isChanged = false; // the document, by scripts or what a sub-flow hands back
     FlowActions m_actions;
+    QStringList m_copyTo; // by what is decided
 };
 
 } // namespace formwright::runtime

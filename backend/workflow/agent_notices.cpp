@@ -15,21 +15,21 @@ namespace {
 struct ToldOf {
     QString agentId;
     QString tokenId;
-    QString nodeName;
+    NoticeStyle style;
     QStringList owners;
 };
 
-// "Head (for Ann Lee, Ben Ray)".
-QString textOf(const ToldOf &told, const QHash<QString, QString> &names)
+// " (for Ann Lee, Ben Ray)".
+QString whose(const ToldOf &told, const QHash<QString, QString> &names)
 {
     constexpr qsizetype mostNames = 3;
     QStringList shown;
     for (const QString &ownerId : told.owners.first(std::min(told.owners.size(), mostNames)))
         shown.append(names.value(ownerId));
-    QString whose = shown.join(u", "_s);
+    QString owners = shown.join(u", "_s);
     if (told.owners.size() > mostNames)
-        whose += u" and "_s % QString::number(told.owners.size() - mostNames) % u" more"_s;
-    return QString(told.nodeName % u" (for "_s % whose % u')').trimmed();
+        owners += u" and "_s % QString::number(told.owners.size() - mostNames) % u" more"_s;
+    return u" (for "_s % owners % u')';
 }
 
 // Whole chunks by one statement each, which is prepared once; what is left over one by one.
@@ -101,7 +101,7 @@ void AgentNotices::tell(const QString &sentBy, qint64 now)
                 if (told.size() >= mostTold)
                     continue;
                 places.insert(place, told.size());
-                told.append({agentId, fresh.tokenId, fresh.nodeName, {}});
+                told.append({agentId, fresh.tokenId, fresh.style, {}});
             }
             told[places.value(place)].owners.append(fresh.personId);
             ++known;
@@ -109,10 +109,13 @@ void AgentNotices::tell(const QString &sentBy, qint64 now)
     }
     const QHash<QString, QString> names = namesOf(m_session, agents.keys());
     QList<QVariantList> rows;
-    for (const ToldOf &each : std::as_const(told)) {
+    for (ToldOf &each : told) {
+        each.style.whose = whose(each, names);
         // By one that is about several nothing is decided until one of them is left: see turnsOf() of the notices.
-        const QString id = m_notices.announce(each.agentId, m_ids.next(), textOf(each, names), NoticeKind::Work,
-            each.owners.size() == 1 ? WorkNotices::Turn{each.tokenId, each.owners.first()} : WorkNotices::Turn{});
+        const QString id = m_notices.announce(each.agentId, m_ids.next(),
+            QString(each.style.nodeName % each.style.whose).trimmed(), NoticeKind::Work,
+            each.owners.size() == 1 ? WorkNotices::Turn{each.tokenId, each.owners.first()} : WorkNotices::Turn{},
+            each.style);
         for (const QString &ownerId : each.owners)
             rows.append({m_about.id, each.tokenId, ownerId, each.agentId, id});
     }

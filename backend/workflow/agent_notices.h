@@ -20,9 +20,9 @@ public:
     { }
 
     // It is his turn there from now on. `pending`: all whose turn it is there.
-    void add(const QString &tokenId, const QString &personId, const QString &nodeName, const QSet<QString> &pending)
+    void add(const QString &tokenId, const QString &personId, const NoticeStyle &style, const QSet<QString> &pending)
     {
-        m_fresh.append({tokenId, personId, nodeName, pending});
+        m_fresh.append({tokenId, personId, style, pending});
     }
     // It is theirs no more.
     void settle(const QString &tokenId, const QSet<QString> &owners);
@@ -36,7 +36,7 @@ private:
     struct Fresh {
         QString tokenId;
         QString personId;
-        QString nodeName;
+        NoticeStyle style; // of the node
         QSet<QString> pending;
     };
     storage::Session &m_session;

@@ -9,11 +9,19 @@ struct FlowAuditor {
     QString id;
     QString name;
 };
+// Somebody who was asked to sign as well, or for his opinion, and has not.
+struct AddedPerson {
+    QString id;
+    QString name;
+    QString addedBy;
+    bool isAssistant = false;
+};
 struct FlowPlace {
     QString nodeId;
     QString stateLabel;
     QList<FlowAuditor> auditors; // whose turn it is
     QList<FlowAuditor> assistants;
+    QList<AddedPerson> added{};
 };
 struct DocumentFlow {
     QString id; // of the instance

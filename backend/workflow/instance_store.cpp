@@ -4,8 +4,8 @@
 #include "app/flow/diagram.h"
 #include "app/flow/instance_json.h"
 #include "backend/forms/form_design.h"
+#include "backend/forms/record_history.h"
 #include "backend/forms/record_store.h"
-#include "backend/organization/id_list.h"
 #include "backend/workflow/actors.h"
 #include "backend/workflow/agent_notices.h"
 #include "backend/workflow/departures.h"
@@ -292,10 +292,11 @@ private:
             if (isPending && !todo.isPending) {
                 todo = Todo();
                 todo.arrived = m_decided.now;
-                m_agents.add(token.id, signer.personId, node ? node->name : QString(), pending);
+                const NoticeStyle style = arrivalStyle(token.nodeId);
+                m_agents.add(token.id, signer.personId, style, pending);
                 if (signer.personId != m_decided.sentBy)
-                    todo.notificationId = m_notices.announce(signer.personId, m_ids.next(),
-                        node ? node->name : QString(), NoticeKind::Work, {token.id, signer.personId});
+                    todo.notificationId = m_notices.announce(signer.personId, m_ids.next(), style.nodeName,
+                        NoticeKind::Work, {token.id, signer.personId}, style);
             }
             todo.due = times.value(signer.personId).due;
             m_session.execute(
@@ -311,6 +312,17 @@ private:
         putAssistants(token);
         if (before().instance.token(token.id))
             endSolved(m_session, before().id, token, node);
+    }
+
+    // What is sent back there comes as what was rejected.
+    NoticeStyle arrivalStyle(const QString &nodeId) const
+    {
+        const flow::Node *node = m_decided.definition.node(nodeId);
+        if (!node)
+            return {};
+        const bool isBack = std::ranges::any_of(step().history,
+            [&](const flow::HistoryLine &line) { return line.operation == 81 && line.toNodeId == nodeId; });
+        return {isBack ? node->notices.rejection : node->notices.arrival, node->name};
     }
 
     // What the nodes of another version say, also of tokens that did not change.
@@ -456,6 +468,9 @@ private:
                 before().id, int(m_now.state), m_label, key->recordId, before().domainId)
             == 0)
             throw Error::notFound(u"there is no such document"_s);
+        if (step().archives)
+            forms::archive(m_session, key->formId, key->recordId, before().domainId,
+                m_decided.sentBy.isEmpty() ? m_now.initiatorId : m_decided.sentBy, m_decided.now);
     }
 
     Session &m_session;
@@ -519,73 +534,9 @@ std::optional<StoredInstance> latestInstance(Session &session, const QString &do
             documentId, domainId));
 }
 
-bool isRunning(Session &session, const QString &documentId)
-{
-    return session.integer(u"SELECT 1 FROM flow_instance WHERE document_id = ? AND ended = 0 LIMIT 1"_s, documentId)
-        .has_value();
-}
-
 std::vector<events::Event> saveDecided(Session &session, storage::IdSource &ids, const Decided &decided)
 {
     return Saving(session, ids, decided).save();
-}
-
-std::optional<LastCommand> lastCommandOf(Session &session, const QString &instanceId, const QString &accountId)
-{
-    Rows rows = session.query(uR"(SELECT revision, at, command FROM flow_step WHERE instance_id = ? AND person_id = ?
-            ORDER BY revision DESC LIMIT 1)"_s,
-        instanceId, accountId);
-    if (!rows.next())
-        return std::nullopt;
-    LastCommand last;
-    rows.into(last.revision, last.at, last.hash);
-    return last;
-}
-
-QHash<QString, QString> namesOf(Session &session, QStringList accountIds)
-{
-    accountIds.removeAll(QString());
-    accountIds.removeDuplicates();
-    QHash<QString, QString> names;
-    for (const QString &id : std::as_const(accountIds))
-        names.insert(id, id);
-    constexpr qsizetype atOnce = 256;
-    for (qsizetype i = 0; i < accountIds.size(); i += atOnce) {
-        const organization::IdList ids(accountIds.mid(i, atOnce));
-        Rows rows = session.run(u"SELECT id, name FROM account WHERE id IN ("_s % ids.marks % u')', ids.values);
-        while (rows.next())
-            names.insert(rows.text(0), rows.text(1));
-    }
-    return names;
-}
-
-void forgetInstancesOf(Session &session, const QString &documentId)
-{
-    session.execute(u"DELETE FROM flow_instance WHERE document_id = ?"_s, documentId);
-}
-
-void forgetInstancesOfDeleted(Session &session, qint64 before)
-{
-    // One that has the same id by now keeps its own.
-    session.execute(
-        uR"(DELETE FROM flow_instance WHERE ended > 0 AND id IN (SELECT flow_instance.id FROM deleted_document
-            JOIN flow_instance ON flow_instance.document_id = deleted_document.id || '--' || deleted_document.form_id
-            WHERE deleted_document.removed < ? AND flow_instance.started <= deleted_document.removed))"_s,
-        before);
-}
-
-bool hasRunning(Session &session, const QString &domainId, const QString &formId)
-{
-    return session
-        .integer(u"SELECT 1 FROM flow_instance WHERE form_id = ? AND domain_id = ? AND ended = 0 LIMIT 1"_s, formId,
-            domainId)
-        .has_value();
-}
-
-bool hasRunning(Session &session, const QString &formId)
-{
-    return session.integer(u"SELECT 1 FROM flow_instance WHERE form_id = ? AND ended = 0 LIMIT 1"_s, formId)
-        .has_value();
 }
 
 } // namespace formwright::workflow

@@ -54,6 +54,23 @@ bool isAppointed(const Timer &timer)
 
 } // namespace
 
+// Ids hold neither.
+QString textOfGroups(const QList<QStringList> &groups)
+{
+    QStringList texts;
+    for (const QStringList &group : groups)
+        texts.append(group.join(u';'));
+    return texts.join(u'|');
+}
+
+QList<QStringList> groupsIn(const QString &data)
+{
+    QList<QStringList> groups;
+    for (const QString &group : data.split(u'|', Qt::SkipEmptyParts))
+        groups.append(group.split(u';'));
+    return groups;
+}
+
 Timer counted(Timer timer, const WorkingCalendar &calendar)
 {
     timer.calendarId = calendar.id();
@@ -234,6 +251,9 @@ void TokenTimers::renew(
         const flow::Node *here = was ? from.node(was->nodeId) : nullptr;
         if (token.state != TokenState::Live || !there || !here || isOfSameTime(*here, *there))
             continue;
+        // What is to begin there is among the effects.
+        if (there->kind == flow::NodeKind::SubFlow && was->nodeId != token.nodeId)
+            continue;
         end(token.id);
         const auto until = timesBy(*there, nullptr, token, {}, pendingOn(token));
         m_session.execute(u"UPDATE flow_actor SET due = 0 WHERE instance_id = ? AND token_id = ? AND kind = 0"_s,
@@ -390,9 +410,12 @@ QHash<QString, qint64> TokenTimers::goOn(const QString &tokenId)
 void TokenTimers::followEffects(const QList<flow::Effect> &effects)
 {
     for (const flow::Effect &effect : effects) {
-        if (effect.kind == flow::EffectKind::ChildrenWanted)
-            m_shelf.insert(timer(TimerKind::Children, effect.tokenId, effect.nodeId), m_now);
-        else if (effect.kind == flow::EffectKind::ChildrenEnd)
+        if (effect.kind == flow::EffectKind::ChildrenWanted) {
+            Timer children = timer(TimerKind::Children, effect.tokenId, effect.nodeId);
+            children.data = textOfGroups(effect.groups);
+            m_shelf.insert(children, m_now);
+        }
+        if (effect.kind == flow::EffectKind::ChildrenEnd)
             m_shelf.insert(timer(TimerKind::StopChildren, effect.tokenId, effect.nodeId), m_now);
     }
 }

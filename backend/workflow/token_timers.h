@@ -20,6 +20,10 @@ Timer counted(Timer timer, const WorkingCalendar &calendar);
 // The working time that is left of it.
 Timer stopped(Timer timer, const WorkingCalendar &calendar, qint64 now);
 
+// Who acts first in each of the sub-flows that a timer starts, as its data.
+QString textOfGroups(const QList<QStringList> &groups);
+QList<QStringList> groupsIn(const QString &data);
+
 // Where it is kept how those who sign at tokens stand with their time: in rows, or in memory.
 class TimeKeeper
 {

@@ -4,6 +4,7 @@
 #include "backend/workflow/flow_names.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace formwright::workflow {
 
@@ -122,6 +123,28 @@ QList<WorkCount> countsOf(Session &session, const QString &table, const Conditio
     return countsOf(session, table % u" WHERE "_s % condition.text.sliced(5), condition.values);
 }
 
+// Those of a flow together, in the order of names.
+void addTo(QList<WorkCount> &counts, const QList<WorkCount> &more)
+{
+    if (counts.isEmpty()) {
+        counts = more;
+        return;
+    }
+    for (const WorkCount &each : more) {
+        const auto known = std::ranges::find_if(counts, [&](const WorkCount &count) {
+            return count.applicationId == each.applicationId && count.flowId == each.flowId;
+        });
+        if (known != counts.end())
+            known->count += each.count;
+        else
+            counts.append(each);
+    }
+    std::ranges::sort(counts, [](const WorkCount &a, const WorkCount &b) {
+        return std::tie(a.applicationName, a.applicationId, a.flowName, a.flowId)
+            < std::tie(b.applicationName, b.applicationId, b.flowName, b.flowId);
+    });
+}
+
 // What of one person's to-dos somebody may do: a range of the index. No to-do is in two of them.
 struct Range {
     QString personId;
@@ -142,9 +165,17 @@ QList<Range> rangesOf(const QString &accountId, const QList<Owner> &owners)
         else if (!known->flowIds.isEmpty() && !known->flowIds.contains(owner.flowId))
             known->flowIds.append(owner.flowId);
     }
-    // SQLite takes 500 of them in one statement.
+    return ranges;
+}
+
+// As many as one statement takes: SQLite takes 500.
+QList<QList<Range>> inStatements(const QList<Range> &ranges)
+{
     constexpr qsizetype most = 400;
-    return ranges.mid(0, most);
+    QList<QList<Range>> parts;
+    for (qsizetype from = 0; from < ranges.size(); from += most)
+        parts.append(ranges.mid(from, most));
+    return parts;
 }
 
 Condition pendingIn(const Range &range, const QString &applicationId)
@@ -175,13 +206,10 @@ Condition pendingIn(const Range &range, const WorkFilter &filter)
     return condition;
 }
 
-} // namespace
-
-Statement pendingStatement(Session &session, const QString &accountId, const QList<Owner> &owners,
-    const WorkFilter &filter, contract::Page page)
+Statement statementFor(Session &session, const QString &accountId, const QList<Range> &ranges, const WorkFilter &filter,
+    qint64 offset, qint64 lines)
 {
     const Condition about = aboutInstance(session, accountId, filter);
-    const QList<Range> ranges = rangesOf(accountId, owners);
     const bool isOne = ranges.size() == 1;
     Statement statement;
     QStringList parts;
@@ -194,12 +222,12 @@ Statement pendingStatement(Session &session, const QString &accountId, const QLi
             % u" WHERE "_s % own.text.sliced(5) % about.text
             % u" ORDER BY flow_actor.arrived DESC, flow_actor.instance_id DESC LIMIT ? OFFSET ?) AS part"_s);
         statement.values += own.values + about.values;
-        statement.values << (isOne ? page.lines : page.offset() + page.lines) << (isOne ? page.offset() : 0);
+        statement.values << (isOne ? lines : offset + lines) << (isOne ? offset : 0);
     }
     QString picked = parts.join(u" UNION ALL "_s);
     if (!isOne) {
         picked += u" ORDER BY arrived DESC, instance_id DESC LIMIT ? OFFSET ?"_s;
-        statement.values << page.lines << page.offset();
+        statement.values << lines << offset;
     }
     statement.text = u"SELECT "_s % instanceColumns
         % u", picked.arrived, picked.is_read, picked.person_id, picked.due, picked.kind FROM ("_s % picked
@@ -208,12 +236,22 @@ Statement pendingStatement(Session &session, const QString &accountId, const QLi
     return statement;
 }
 
+} // namespace
+
+Statement pendingStatement(Session &session, const QString &accountId, const QList<Owner> &owners,
+    const WorkFilter &filter, contract::Page page)
+{
+    return statementFor(
+        session, accountId, inStatements(rangesOf(accountId, owners)).first(), filter, page.offset(), page.lines);
+}
+
 WorkPage pendingWork(Session &session, const QString &accountId, const QList<Owner> &owners, const WorkFilter &filter,
     contract::Page page)
 {
     const Condition about = aboutInstance(session, accountId, filter);
     WorkPage found;
-    for (const Range &range : rangesOf(accountId, owners)) {
+    const QList<Range> ranges = rangesOf(accountId, owners);
+    for (const Range &range : ranges) {
         const Condition own = pendingIn(range, filter);
         found.count += counted(session,
             u"SELECT count(*) FROM flow_actor"_s
@@ -221,12 +259,25 @@ WorkPage pendingWork(Session &session, const QString &accountId, const QList<Own
                 % u" WHERE "_s % own.text.sliced(5) % about.text,
             own.values + about.values);
     }
-    const Statement statement = pendingStatement(session, accountId, owners, filter, page);
-    Rows rows = session.run(statement.text, statement.values);
-    while (rows.next()) {
-        WorkRow row = rowFrom(rows);
-        row.isAgent = row.ownerId != accountId;
-        found.rows.append(row);
+    // Of several statements each tells as much as the page may need.
+    const QList<QList<Range>> parts = inStatements(ranges);
+    const bool isOne = parts.size() == 1;
+    for (const QList<Range> &part : parts) {
+        const Statement statement = isOne
+            ? statementFor(session, accountId, part, filter, page.offset(), page.lines)
+            : statementFor(session, accountId, part, filter, 0, page.offset() + page.lines);
+        Rows rows = session.run(statement.text, statement.values);
+        while (rows.next()) {
+            WorkRow row = rowFrom(rows);
+            row.isAgent = row.ownerId != accountId;
+            found.rows.append(row);
+        }
+    }
+    if (!isOne) {
+        std::ranges::sort(found.rows, [](const WorkRow &a, const WorkRow &b) {
+            return std::tie(a.arrived, a.instanceId, a.ownerId) > std::tie(b.arrived, b.instanceId, b.ownerId);
+        });
+        found.rows = found.rows.mid(page.offset(), page.lines);
     }
     return found;
 }
@@ -278,14 +329,18 @@ WorkPage allWork(Session &session, const QString &domainId, const FlowWatch &wat
 QList<WorkCount> pendingCounts(
     Session &session, const QString &accountId, const QList<Owner> &owners, const QString &applicationId)
 {
-    QStringList parts;
-    QVariantList values;
-    for (const Range &range : rangesOf(accountId, owners)) {
-        const Condition own = pendingIn(range, applicationId);
-        parts.append(u"SELECT application_id, flow_id FROM flow_actor WHERE "_s % own.text.sliced(5));
-        values += own.values;
+    QList<WorkCount> counts;
+    for (const QList<Range> &some : inStatements(rangesOf(accountId, owners))) {
+        QStringList parts;
+        QVariantList values;
+        for (const Range &range : some) {
+            const Condition own = pendingIn(range, applicationId);
+            parts.append(u"SELECT application_id, flow_id FROM flow_actor WHERE "_s % own.text.sliced(5));
+            values += own.values;
+        }
+        addTo(counts, countsOf(session, u'(' % parts.join(u" UNION ALL "_s) % u") AS work"_s, values));
     }
-    return countsOf(session, u'(' % parts.join(u" UNION ALL "_s) % u") AS work"_s, values);
+    return counts;
 }
 
 QList<WorkCount> processedCounts(Session &session, const QString &accountId, const QString &applicationId)

@@ -1,24 +1,44 @@
 #include "backend/workflow/work_notices.h"
 
+#include "app/contract/notice_kinds.h"
 #include "backend/notifications/notification_store.h"
 #include "backend/workflow/instance_store.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+
+#include <algorithm>
 
 namespace formwright::workflow {
 
 using namespace Qt::StringLiterals;
 using storage::Session;
 
+namespace {
+
+QJsonArray channelsOf(const flow::NoticeRule &rule)
+{
+    QJsonArray channels;
+    const std::pair<bool, QLatin1StringView> all[]{
+        {rule.byMail, contract::mailChannel}, {rule.bySms, contract::smsChannel}, {rule.byHook, contract::hookChannel}};
+    for (const auto &[isNamed, channel] : all) {
+        if (isNamed)
+            channels.append(channel);
+    }
+    return channels;
+}
+
+} // namespace
+
 WorkNotices::WorkNotices(const StoredInstance &about, const QString &senderName, qint64 now)
     : m_about(about), m_senderName(senderName), m_now(now)
 { }
 
-QString WorkNotices::announce(
-    const QString &personId, const QString &noticeId, const QString &text, NoticeKind kind, const Turn &turn)
+QString WorkNotices::announce(const QString &personId, const QString &noticeId, const QString &text, NoticeKind kind,
+    const Turn &turn, const NoticeStyle &style)
 {
-    m_told[personId].fresh.append({noticeId, text, kind, turn});
+    m_told[personId].fresh.append({noticeId, text, kind, turn, style});
     return noticeId;
 }
 
@@ -26,6 +46,28 @@ void WorkNotices::settle(const QString &personId, const QString &noticeId)
 {
     if (!noticeId.isEmpty())
         m_told[personId].settled.append(noticeId);
+}
+
+QString WorkNotices::summaryOf(const Fresh &fresh) const
+{
+    const QString &words = fresh.style.rule.text;
+    if (words.isEmpty())
+        return m_about.subject % (fresh.text.isEmpty() ? QString() : u": "_s) % fresh.text;
+    // What stands in for something is never looked through for more of it.
+    const std::pair<QLatin1StringView, QString> known[]{{"{title}"_L1, m_about.subject},
+        {"{node}"_L1, fresh.style.nodeName}, {"{sender}"_L1, m_senderName}, {"{flow}"_L1, m_about.flowName}};
+    QString summary;
+    for (qsizetype i = 0; i < words.size();) {
+        const auto here = std::ranges::find_if(
+            known, [&](const auto &each) { return QStringView(words).sliced(i).startsWith(each.first); });
+        if (here == std::end(known)) {
+            summary += words.at(i++);
+            continue;
+        }
+        summary += here->second;
+        i += here->first.size();
+    }
+    return summary + fresh.style.whose;
 }
 
 // Whoever is told one thing alone is told together with others; nobody's inbox is taken before that of a lower id.
@@ -42,14 +84,16 @@ std::vector<events::Event> WorkNotices::send(Session &session) const
     const auto noticeOf = [&](const QString &receiverId, const Fresh &fresh) {
         link.insert(u"subjectType"_s, int(fresh.kind));
         link.remove("flowTurn"_L1);
+        link.remove("channels"_L1);
+        if (const flow::NoticeRule &rule = fresh.style.rule; rule.namesWays)
+            link.insert(u"channels"_s, channelsOf(rule));
         if (!fresh.turn.tokenId.isEmpty())
             link.insert(u"flowTurn"_s, QString(fresh.turn.tokenId % u' ' % fresh.turn.ownerId));
         notice.linkParams = QString::fromUtf8(QJsonDocument(link).toJson(QJsonDocument::Compact));
         notice.id = fresh.id;
         notice.receiverId = receiverId;
         // Summaries are markup.
-        notice.summary
-            = QString(m_about.subject % (fresh.text.isEmpty() ? QString() : u": "_s) % fresh.text).toHtmlEscaped();
+        notice.summary = summaryOf(fresh).toHtmlEscaped();
         return notice;
     };
     QList<notifications::Notification> together;

@@ -1,6 +1,7 @@
 // What the people of a flow are told: work that came to them, and that it is done.
 #pragma once
 
+#include "app/flow/definition.h"
 #include "backend/events/event.h"
 #include "backend/storage/session.h"
 
@@ -14,6 +15,13 @@ struct StoredInstance;
 
 // What a notice is about, as the message center tells kinds apart.
 enum class NoticeKind { Return = 2, Work = 3, Urge = 4, Deadline = 5, Copy = 6 };
+
+// How a node wants its notices to be.
+struct NoticeStyle {
+    flow::NoticeRule rule{};
+    QString nodeName{};
+    QString whose{}; // behind the words of the node: " (for Ann Lee)"
+};
 
 // Gathers what one unit of work has to tell and writes it at once, by the ids of the receivers: so two units that tell
 // the same people never wait for each other.
@@ -29,7 +37,7 @@ public:
     };
     // Work for somebody; the id of its notice. `text` is the name of the node, or words of whoever tells.
     QString announce(const QString &personId, const QString &noticeId, const QString &text,
-        NoticeKind kind = NoticeKind::Work, const Turn &turn = {});
+        NoticeKind kind = NoticeKind::Work, const Turn &turn = {}, const NoticeStyle &style = {});
     // It is none any more: its notice counts as read.
     void settle(const QString &personId, const QString &noticeId);
 
@@ -41,7 +49,9 @@ private:
         QString text;
         NoticeKind kind;
         Turn turn;
+        NoticeStyle style;
     };
+    QString summaryOf(const Fresh &fresh) const;
     struct Told {
         QList<Fresh> fresh;
         QStringList settled;

@@ -166,12 +166,16 @@ void DesigntimeFlowsTest::settingsWithoutEffectAreTold()
     QFETCH(QString, engine);
     TestBackend server(engine);
     Place place(server);
-    const auto text = [](const QString &passing, const QString &archive) {
+    const auto text = [](const QString &passing, const QString &key) {
         return QString(u"<a.FlowDiagram><a.StartNode><id>1</id></a.StartNode><a.SubFlow><id>2</id><paramPassingType>"_s
-            % passing % u"</paramPassingType></a.SubFlow><a.CompleteNode><id>3</id><isAutoArchive>"_s % archive
-            % u"</isAutoArchive></a.CompleteNode><a.Relation><startnodeid>1</startnodeid><endnodeid>2</endnodeid>"
-              "</a.Relation><a.Relation><startnodeid>2</startnodeid><endnodeid>3</endnodeid></a.Relation>"
-              "</a.FlowDiagram>"_s);
+            % passing
+            % u"</paramPassingType></a.SubFlow><a.ManualNode><id>3</id><actorEditMode>2</actorEditMode><userList>Ux|x;"
+              "</userList><isUsbKeyVerify>"_s
+            % key
+            % u"</isUsbKeyVerify></a.ManualNode><a.CompleteNode><id>4</id></a.CompleteNode>"
+              "<a.Relation><startnodeid>1</startnodeid><endnodeid>2</endnodeid></a.Relation>"
+              "<a.Relation><startnodeid>2</startnodeid><endnodeid>3</endnodeid></a.Relation>"
+              "<a.Relation><startnodeid>3</startnodeid><endnodeid>4</endnodeid></a.Relation></a.FlowDiagram>"_s);
     };
     const QString flow = place.flow(u"F"_s, text(u"03"_s, u"true"_s));
     const auto told = [&] {
@@ -189,10 +193,10 @@ void DesigntimeFlowsTest::settingsWithoutEffectAreTold()
     };
     QCOMPARE(told(),
         (QStringList{
-            u"error setting-misread 2 paramPassingType 2"_s, u"warning setting-without-effect 3 isAutoArchive 3"_s}));
+            u"error setting-misread 2 paramPassingType 2"_s, u"warning setting-without-effect 3 isUsbKeyVerify 3"_s}));
     QCOMPARE(server.count(u"flow_version"_s), 0);
     QCOMPARE(place.put(flow, {{u"content"_s, text(u"01"_s, u"true"_s)}}).status, 200);
-    QCOMPARE(told(), QStringList{u"warning setting-without-effect 3 isAutoArchive 3"_s});
+    QCOMPARE(told(), QStringList{u"warning setting-without-effect 3 isUsbKeyVerify 3"_s});
     QCOMPARE(server.count(u"flow_version"_s), 1);
 }
 

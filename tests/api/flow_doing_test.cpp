@@ -30,6 +30,10 @@ private Q_SLOTS:
     void inOrderNobodyOvertakes_data() { addEngineRows(); }
     void inOrderNobodyOvertakes();
     void agentsReadRanges();
+    void tellsWhoWasAdded_data() { addEngineRows(); }
+    void tellsWhoWasAdded();
+    void agentsOfManyFindAll_data() { addEngineRows(); }
+    void agentsOfManyFindAll();
     void oneOfTwoWins_data();
     void oneOfTwoWins();
 };
@@ -363,6 +367,84 @@ void FlowDoingTest::agentsReadRanges()
         before = step;
     }
     QCOMPARE(ranges, 3);
+}
+
+// Until they have acted, documents tell who was added, by whom; whose turn it is is told as ever.
+void FlowDoingTest::tellsWhoWasAdded()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    FlowText text;
+    const QString document = place.started(place.flow(text.start()
+                                                          .manual(u"Head"_s, {place.head},
+                                                              u"<isApproverEdit>true</isApproverEdit>"
+                                                              "<passcondition>1</passcondition>"_s)
+                                                          .end()
+                                                          .line(u"start"_s, u"Head"_s)
+                                                          .line(u"Head"_s, u"End"_s)
+                                                          .text()));
+    const QString third = place.server.addUser(place.server.domainId(), u"third"_s, u"Third"_s);
+    const auto added = [&] {
+        const QJsonValue node
+            = QJsonDocument::fromJson(place.read(place.head, document).value("stateLabelInfo"_L1).toString().toUtf8())
+                  .array()[0]["nodes"_L1][0];
+        QStringList told;
+        for (const QJsonValue &person : node["added"_L1].toArray()) {
+            [&] { QCOMPARE(place.opened(place.head, person["addedBy"_L1].toString()), place.head); }();
+            told.append(person["name"_L1].toString() % (person["isAssistant"_L1].toBool() ? u" (opinion)"_s : u""_s));
+        }
+        told.sort();
+        return told;
+    };
+    QCOMPARE(added(), QStringList());
+    const auto people = [&](const QString &id) -> QByteArray { return "[\"" + place.sealed(place.head, id) + "\"]"; };
+    QCOMPARE(place.act(place.head, document, "approver/addition", people(place.fin2)).status, 200);
+    QCOMPARE(place.act(place.head, document, "approver/addition?position=after", people(place.fin1)).status, 200);
+    QCOMPARE(place.act(place.head, document, "assist/addition", people(third)).status, 200);
+    QCOMPARE(added(), QStringList({u"First"_s, u"Second"_s, u"Third (opinion)"_s}));
+    QCOMPARE(place.places(document), u"Head: Head, Second"_s);
+    QCOMPARE(place.submit(place.fin2, document).status, 200);
+    QCOMPARE(added(), QStringList({u"First"_s, u"Third (opinion)"_s}));
+    const Answer taken = place.as(place.head, "DELETE",
+        place.documentPath(place.head, document) + "/workflows/approver/" + place.sealed(place.head, place.fin1));
+    QVERIFY2(taken.status == 200, taken.body.constData());
+    QCOMPARE(added(), QStringList{u"Third (opinion)"_s});
+}
+
+// More owners than one statement takes: the lists of their agent hold the work of all of them.
+void FlowDoingTest::agentsOfManyFindAll()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString agent = place.server.addUser(place.server.domainId(), u"agent"_s, u"Agent"_s);
+    constexpr int many = 450;
+    QStringList owners;
+    for (int i = 0; i < many; ++i)
+        owners.append(place.server.addUser(place.server.domainId(), u"owner%1"_s.arg(i, 3, 10, QChar(u'0'))));
+    place.server.database().write([&](Session &session) {
+        session.execute(
+            u"UPDATE account SET proxy_id = ?, proxy_from = 0, proxy_until = 0 WHERE login LIKE 'owner%'"_s, agent);
+    });
+    owners.sort();
+    const auto waitingFor = [&](const QString &owner, const QString &name) {
+        FlowText text;
+        place.started(place.flow(text.start()
+                                     .manual(u"Head"_s, {owner})
+                                     .end()
+                                     .line(u"start"_s, u"Head"_s)
+                                     .line(u"Head"_s, u"End"_s)
+                                     .text(),
+                          name),
+            R"({"code":")" + name.toUtf8() + R"("})");
+        place.server.clock().advance(1000);
+    };
+    waitingFor(owners.last(), u"Last"_s);
+    waitingFor(owners.first(), u"First"_s);
+    waitingFor(owners.at(401), u"Middle"_s);
+    QCOMPARE(place.pendings(agent), QStringList({u"Form: Middle"_s, u"Form: First"_s, u"Form: Last"_s}));
+    QCOMPARE(place.pendings(agent, "?pageNo=2&linesPerPage=2"), QStringList{u"Form: Last"_s});
+    QCOMPARE(place.as(agent, "GET", "/flowcenters/pendings?linesPerPage=2").data()["rowCount"_L1].toInt(), 3);
+    QCOMPARE(place.pendingCount(agent), 3);
 }
 
 QTEST_GUILESS_MAIN(FlowDoingTest)

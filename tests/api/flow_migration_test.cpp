@@ -319,6 +319,76 @@ private Q_SLOTS:
         QCOMPARE(told["total"_L1].toInt(), 0);
     }
 
+    // Where sub-flows begin in the new version, they do; nobody has to look after it.
+    void subFlowsBegin_data()
+    {
+        QTest::addColumn<QString>("engine");
+        QTest::addColumn<QString>("before"); // what the document waits at
+        QTest::addColumn<QString>("node"); // its id there
+        QTest::addColumn<QString>("more"); // of the sub-flow in the new version
+        QTest::addColumn<QString>("places");
+        for (const QString &engine : testedEngines()) {
+            const auto row = [&](const char *name, const QString &before, const QString &node, const QString &more,
+                                 const QString &places) {
+                QTest::addRow("%s, %s", name, qPrintable(engine)) << engine << before << node << more << places;
+            };
+            row("from an automatic node", u"auto"_s, u"Sub"_s, {}, u"Sub: ; Check: First"_s);
+            row("from one that began none", u"sub"_s, u"Sub"_s, {}, u"Sub: ; Check: First"_s);
+            row("beside it", u"auto"_s, u"Sub"_s, u"<isAsynchronous>true</isAsynchronous>"_s,
+                u"Head: Head; Check: First"_s);
+        }
+    }
+    void subFlowsBegin()
+    {
+        QFETCH(QString, engine);
+        QFETCH(QString, before);
+        QFETCH(QString, node);
+        QFETCH(QString, more);
+        QFETCH(QString, places);
+        MigratedPlace place(engine, byHand);
+        FlowText inner;
+        const QString within = place.flow(inner.start(u"Nothing"_s)
+                                              .manual(u"Check"_s, {place.fin1})
+                                              .end(u"Over"_s)
+                                              .line(u"start"_s, u"Check"_s)
+                                              .line(u"Check"_s, u"Over"_s)
+                                              .text(),
+            u"Inner"_s);
+        const auto drawn = [&](const QString &className, const QString &id, const QString &said) {
+            FlowText text;
+            return text.start()
+                .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
+                .node(className, id, said)
+                .manual(u"Head"_s, {place.head})
+                .end()
+                .line(u"start"_s, u"Draft"_s)
+                .line(u"Draft"_s, id)
+                .line(id, u"Head"_s)
+                .line(u"Head"_s, u"End"_s)
+                .text();
+        };
+        const QString sub = u"<subflowid>"_s % within % u"</subflowid>"_s;
+        // One that is not in use begins nothing.
+        const QString flow = place.flow(before == "auto"_L1
+                ? drawn(u"AutoNode"_s, u"Old"_s, u"<autoAuditType>3</autoAuditType><delayDay>30</delayDay>"_s)
+                : drawn(u"SubFlow"_s, u"Old"_s, u"<subflowid>none</subflowid>"_s));
+        const QString document = place.started(flow);
+        QCOMPARE(place.places(document), u"Old: "_s);
+        const Answer changed = place.changeFlow(flow, drawn(u"SubFlow"_s, node, sub % more), 1);
+        QCOMPARE(changed.status, 200);
+        QCOMPARE(place.migrate(flow, place.wish(u"Old"_s, node)).status, 200);
+        QTRY_VERIFY_WITH_TIMEOUT(place.isDone(), patience);
+        QCOMPARE(place.versionOf(document), 2);
+        while (place.server.backend().flowTimers().runDue() > 0) { }
+        QCOMPARE(place.places(document), places);
+        QCOMPARE(place.server.count(u"flow_incident"_s), 0);
+        // Nothing is left of what it waited for before.
+        QCOMPARE(place.server.count(u"flow_timer"_s), 0);
+        QCOMPARE(place.submit(place.fin1, document, u"Check"_s).status, 200);
+        while (place.server.backend().flowTimers().runDue() > 0) { }
+        QCOMPARE(place.places(document), u"Head: Head"_s);
+    }
+
     // An administrator of another domain has nothing to do with these documents.
     void otherDomainsStay_data() { addEngineRows(); }
     void otherDomainsStay()

@@ -49,6 +49,12 @@ private Q_SLOTS:
     void isForDesigners();
     void refusesWhatIsNoFlow();
     void isBounded();
+    void agentsAct_data() { addEngineRows(); }
+    void agentsAct();
+    void agentsActWhileTheyMay_data() { addEngineRows(); }
+    void agentsActWhileTheyMay();
+    void holdsNoMoreThanItMay_data();
+    void holdsNoMoreThanItMay();
 };
 
 void FlowSimulationTest::playsTheWholeWay()
@@ -483,6 +489,110 @@ void FlowSimulationTest::isBounded()
         Playing::told(stood), QStringList({u"start"_s, u"wait: more than 1000 things would happen by themselves"_s}));
     QCOMPARE(Playing::standing(stood), u"A live: "_s);
     QCOMPARE(stood.value("now"_L1).toInteger(), monday);
+}
+
+// Whoever does the work of others does it here as well, and finds what he did in their names.
+void FlowSimulationTest::agentsAct()
+{
+    QFETCH(QString, engine);
+    Playing place(engine);
+    const QString agent = place.server.addUser(place.server.domainId(), u"agent"_s, u"Agent"_s);
+    place.server.database().write([&](Session &session) {
+        session.execute(
+            u"UPDATE account SET proxy_id = ?, proxy_from = 0, proxy_until = 0 WHERE id = ?"_s, agent, place.head);
+    });
+    FlowText text;
+    const QString drawn
+        = text.start()
+              .manual(u"Head"_s, {place.head},
+                  u"<isHandup>true</isHandup><cRetracement>true</cRetracement><isApproverEdit>true</isApproverEdit>"_s)
+              .manual(u"Finance"_s, {place.fin1})
+              .end()
+              .line(u"start"_s, u"Head"_s)
+              .line(u"Head"_s, u"Finance"_s)
+              .line(u"Finance"_s, u"End"_s)
+              .text();
+    const QJsonObject of{{u"people"_s, QJsonArray{place.fin2}}};
+    QJsonArray acts{Playing::act(u"start"_s), Playing::act(u"suspend"_s, agent), Playing::act(u"recover"_s, agent),
+        Playing::act(u"addSigners"_s, agent, of), Playing::act(u"removeSigner"_s, agent, of),
+        Playing::act(u"addAssistants"_s, agent, of), Playing::act(u"removeAssistant"_s, agent, of),
+        Playing::act(u"submit"_s, agent), Playing::act(u"retract"_s, agent), Playing::act(u"submit"_s, agent),
+        Playing::act(u"supplement"_s, agent, {{u"opinion"_s, u"late"_s}})};
+    const QJsonObject answer = place.play(drawn, acts);
+    const QStringList kinds{u"start"_s, u"suspend"_s, u"recover"_s, u"addSigners"_s, u"removeSigner"_s,
+        u"addAssistants"_s, u"removeAssistant"_s, u"submit"_s, u"retract"_s, u"submit"_s, u"supplement"_s};
+    QCOMPARE(Playing::told(answer), kinds);
+    QCOMPARE(Playing::standing(answer), u"Finance live: First!"_s);
+    for (int step = 1; step < kinds.size(); ++step) {
+        for (const QJsonValue &line : answer.value("steps"_L1)[step]["lines"_L1].toArray())
+            QCOMPARE(line["person"_L1].toString(), u"Head"_s);
+    }
+    // What the owner did is his.
+    acts = {Playing::act(u"start"_s), Playing::act(u"submit"_s, place.head), Playing::act(u"submit"_s, agent)};
+    QCOMPARE(Playing::told(place.play(drawn, acts)).last(), u"submit: it is not your turn"_s);
+    // An opinion that his owner was asked for.
+    acts = {Playing::act(u"start"_s), Playing::act(u"submit"_s, place.head),
+        Playing::act(u"addAssistants"_s, place.fin1, {{u"people"_s, QJsonArray{place.head}}}),
+        Playing::act(u"assist"_s, agent, {{u"opinion"_s, u"yes"_s}})};
+    QString asking = drawn;
+    asking.replace(u"<name>Finance</name>"_s, u"<name>Finance</name><isApproverEdit>true</isApproverEdit>"_s);
+    const QJsonObject assisted = place.play(asking, acts);
+    QCOMPARE(Playing::told(assisted).last(), u"assist"_s);
+    QCOMPARE(assisted.value("steps"_L1).toArray().last()["lines"_L1][0]["person"_L1].toString(), u"Head"_s);
+}
+
+// By the clock of whoever plays.
+void FlowSimulationTest::agentsActWhileTheyMay()
+{
+    QFETCH(QString, engine);
+    Playing place(engine);
+    const QString agent = place.server.addUser(place.server.domainId(), u"agent"_s, u"Agent"_s);
+    place.server.database().write([&](Session &session) {
+        session.execute(u"UPDATE account SET proxy_id = ?, proxy_from = ?, proxy_until = ? WHERE id = ?"_s, agent,
+            monday + 1000, monday + 9000, place.head);
+    });
+    const auto submitted = [&](qint64 at) {
+        return Playing::told(
+            place.play(place.approval(1).text(),
+                {Playing::act(u"start"_s), Playing::act(u"submit"_s, agent, {{u"at"_s, at}})}, {{u"start"_s, monday}}))
+            .last();
+    };
+    QCOMPARE(submitted(monday + 500), u"submit: it is not your turn"_s);
+    QCOMPARE(submitted(monday + 2000), u"submit"_s);
+    QCOMPARE(submitted(monday + 10'000), u"submit: it is not your turn"_s);
+}
+
+void FlowSimulationTest::holdsNoMoreThanItMay_data()
+{
+    QTest::addColumn<QString>("setting");
+    QTest::addColumn<QString>("sentence");
+    QTest::newRow("of one account") << u"flows.simulationMemoryPerUser"_s << u"what you play through"_s;
+    QTest::newRow("of all") << u"flows.simulationMemory"_s << u"flows that are played through"_s;
+}
+
+void FlowSimulationTest::holdsNoMoreThanItMay()
+{
+    QFETCH(QString, setting);
+    QFETCH(QString, sentence);
+    Playing place(testedEngines().first(), FlowPlace::usualFields, {{setting, u"1"_s}});
+    const QString drawn = place.approval(1).text();
+    const auto padded = [&](int letters) -> QString {
+        return QString(drawn).replace(
+            u"<name>Head</name>"_s, u"<name>Head</name><memo>"_s % QString(letters, u'x') % u"</memo>"_s);
+    };
+    const Answer refused = place.ask(padded(80'000), {Playing::act(u"start"_s)});
+    QCOMPARE(refused.status, 503);
+    QVERIFY2(refused.body.contains(QByteArray(sentence.toUtf8() + " hold")), refused.body.constData());
+    // What is over holds nothing; what was refused neither.
+    for (int i = 0; i < 3; ++i)
+        QCOMPARE(place.ask(padded(30'000), {Playing::act(u"start"_s)}).status, 200);
+    // What happens in it counts as well.
+    QJsonArray acts{Playing::act(u"start"_s)};
+    const QString words(9'000, u'y');
+    for (int i = 0; i < 40; ++i)
+        acts << Playing::act(u"submit"_s, place.head, {{u"opinion"_s, words}})
+             << Playing::act(u"back"_s, place.fin1, {{u"nodes"_s, QJsonArray{u"Head"_s}}, {u"opinion"_s, words}});
+    QCOMPARE(place.ask(drawn, acts).status, 503);
 }
 
 QTEST_GUILESS_MAIN(FlowSimulationTest)

@@ -345,7 +345,7 @@ void ServerTextsTest::allAreTranslated()
     }
     static const QRegularExpression place(u"%[1-9]"_s);
     for (const auto refusals : {contract::refusalsOfRequests(), contract::refusalsOfInputs(),
-             contract::refusalsOfRights(), contract::refusalsOfRows()})
+             contract::refusalsOfRights(), contract::refusalsOfRows(), contract::refusalsOfFlows()})
         for (const auto &[code, text] : refusals) {
             const QString english = QString::fromUtf8(text), other = translated.value(english);
             QVERIFY2(!other.isEmpty(), text);

@@ -23,7 +23,8 @@ struct Texts {
 };
 
 // Groups of kinds, as bits.
-constexpr int onStart = 1, onManual = 2, onAuto = 4, onSubFlow = 8, onEnd = 16, onRest = 32, onLine = 64;
+constexpr int onStart = 1, onManual = 2, onAuto = 4, onSubFlow = 8, onEnd = 16, onRest = 32, onLine = 64,
+              onComplete = 128;
 constexpr int onNodes = onStart | onManual | onAuto | onSubFlow | onEnd | onRest;
 constexpr int onWaiting = onManual | onAuto | onSubFlow;
 
@@ -41,6 +42,7 @@ int bitOf(NodeKind kind)
     case NodeKind::Suspend:
         return onRest;
     case NodeKind::Complete:
+        return onEnd | onComplete;
     case NodeKind::Abort:
     case NodeKind::Terminate:
         return onEnd;
@@ -103,7 +105,15 @@ constexpr Row rows[]{
     {onManual, "handupScript", "What is allowed", QT_TRANSLATE_NOOP("FlowProperties", "Suspending script"), Kind::Script, "", "", ""},
     {onManual, "fieldpermlist", "What is allowed", QT_TRANSLATE_NOOP("FlowProperties", "Fields"), Kind::Text, "", "", QT_TRANSLATE_NOOP("FlowProperties", "@field is read-only, #field may be changed, $field is hidden; separated by semicolons.")},
     {onManual, "activityPermList", "What is allowed", QT_TRANSLATE_NOOP("FlowProperties", "Hidden buttons"), Kind::Text, "", "@buttons", QT_TRANSLATE_NOOP("FlowProperties", "Whoever has to act here neither sees nor presses them. As a text: $button, by its name or id; separated by semicolons.")},
-    {onManual, "circulatorNamelist", QT_TRANSLATE_NOOP("FlowProperties", "Carbon copies"), QT_TRANSLATE_NOOP("FlowProperties", "To roles"), Kind::Text, "", "@roles", ""},
+    {onManual, "allowUrge2Approval", "What is allowed", QT_TRANSLATE_NOOP("FlowProperties", "Remind whoever acts"), Kind::Flag, "true", "", QT_TRANSLATE_NOOP("FlowProperties", "By whoever has to do with the document; administrators always may.")},
+    {onManual, "urge2ApprovalEditMode", "What is allowed", QT_TRANSLATE_NOOP("FlowProperties", "Reminding decided by"), Kind::Choice, "0", QT_TRANSLATE_NOOP("FlowProperties", "0=This setting;1=Script"), ""},
+    {onManual, "urge2ApprovalScript", "What is allowed", QT_TRANSLATE_NOOP("FlowProperties", "Reminding script"), Kind::Script, "", "", ""},
+    {onManual, "circulatorEditMode", QT_TRANSLATE_NOOP("FlowProperties", "Carbon copies"), QT_TRANSLATE_NOOP("FlowProperties", "Who gets them"), Kind::Choice, "0", QT_TRANSLATE_NOOP("FlowProperties", "0=As listed;1=Script"), ""},
+    {onManual, "circulatorNamelist", "Carbon copies", QT_TRANSLATE_NOOP("FlowProperties", "To roles"), Kind::Text, "", "@roles", ""},
+    {onManual, "circulatorNamelistByUser", "Carbon copies", QT_TRANSLATE_NOOP("FlowProperties", "To people"), Kind::People, "", "", ""},
+    {onManual, "circulatorListScript", "Carbon copies", QT_TRANSLATE_NOOP("FlowProperties", "Script"), Kind::Script, "", "", QT_TRANSLATE_NOOP("FlowProperties", "Its value names the people.")},
+    {onManual, "isCarbonCopy", "Carbon copies", QT_TRANSLATE_NOOP("FlowProperties", "Sent when it is passed"), Kind::Flag, "", "", QT_TRANSLATE_NOOP("FlowProperties", "To all of them; otherwise whoever acts here chooses.")},
+    {onManual, "isSelectCirculator", "Carbon copies", QT_TRANSLATE_NOOP("FlowProperties", "Chosen by whoever acts"), Kind::Flag, "", "", QT_TRANSLATE_NOOP("FlowProperties", "Of them, also where copies are sent.")},
 
     {onManual, "isLimited", QT_TRANSLATE_NOOP("FlowProperties", "Time"), QT_TRANSLATE_NOOP("FlowProperties", "Has a time limit"), Kind::Flag, "", "", ""},
     {onManual, "timeLimitDay", "Time", QT_TRANSLATE_NOOP("FlowProperties", "Days"), Kind::Number, "", "", ""},
@@ -113,7 +123,7 @@ constexpr Row rows[]{
     {onManual, "timeLimitScript", "Time", QT_TRANSLATE_NOOP("FlowProperties", "Time script"), Kind::Script, "", "", QT_TRANSLATE_NOOP("FlowProperties", "Its value is a number of minutes, or a date and time.")},
     {onManual, "exceedaction", "Time", QT_TRANSLATE_NOOP("FlowProperties", "When it is over"), Kind::Choice, "0", QT_TRANSLATE_NOOP("FlowProperties", "0=Nothing;1=Goes on;2=Ends the flow;3=Returns it;4=Returns it to a node"), QT_TRANSLATE_NOOP("FlowProperties", "What becomes of the document when everybody who still has to act is late.")},
     {onManual, "exceedNode", "Time", QT_TRANSLATE_NOOP("FlowProperties", "Returns to the node"), Kind::Text, "", "@nodes", ""},
-    {onManual, "notificationStrategyJSON", "Time", QT_TRANSLATE_NOOP("FlowProperties", "Notices"), Kind::Text, "", "", QT_TRANSLATE_NOOP("FlowProperties", "As JSON: {\"reminder\": {\"limittimecount\": 2, \"timeunit\": 0}} reminds two hours before, \"overdue\" repeats after so long; timeunit 1 counts days, isnotifysuperior tells superiors as well.")},
+    {onManual, "notificationStrategyJSON", "Time", QT_TRANSLATE_NOOP("FlowProperties", "Notices"), Kind::Text, "", "", QT_TRANSLATE_NOOP("FlowProperties", "As JSON: {\"reminder\": {\"limittimecount\": 2, \"timeunit\": 0}} reminds two hours before, \"overdue\" repeats after so long; timeunit 1 counts days, isnotifysuperior tells superiors as well. Each of arrive, reject, reminder, overdue and carbonCopy may say \"template\" (its words, with {title}, {node}, {sender} and {flow}) and \"sendModeCodes\" (0 mail, 1 text message, 2 in the application alone, 3 web-hook).")},
 
     {onAuto, "autoAuditType", QT_TRANSLATE_NOOP("FlowProperties", "Time"), QT_TRANSLATE_NOOP("FlowProperties", "Goes on"), Kind::Choice, "1", QT_TRANSLATE_NOOP("FlowProperties", "1=At once;2=At a date;3=After a while"), ""},
     {onAuto, "auditDateTime", "Time", QT_TRANSLATE_NOOP("FlowProperties", "Date and time"), Kind::Text, "", "", ""},
@@ -125,18 +135,22 @@ constexpr Row rows[]{
 
     {onSubFlow, "subflowid", QT_TRANSLATE_NOOP("FlowProperties", "Sub-flow"), QT_TRANSLATE_NOOP("FlowProperties", "Flow"), Kind::Choice, "", "@flows", ""},
     {onSubFlow, "isAsynchronous", "Sub-flow", QT_TRANSLATE_NOOP("FlowProperties", "Goes on at once"), Kind::Flag, "", "", QT_TRANSLATE_NOOP("FlowProperties", "Without waiting for the sub-flows.")},
-    {onSubFlow, "paramPassingType", "Sub-flow", QT_TRANSLATE_NOOP("FlowProperties", "Runs on"), Kind::Choice, "01", QT_TRANSLATE_NOOP("FlowProperties", "01=The same document;02=A document of its own"), ""},
+    {onSubFlow, "paramPassingType", "Sub-flow", QT_TRANSLATE_NOOP("FlowProperties", "Runs on"), Kind::Choice, "01", QT_TRANSLATE_NOOP("FlowProperties", "01=The same document;02=A document of its own;03=Its own, as a script says"), ""},
     {onSubFlow, "fieldMapping", "Sub-flow", QT_TRANSLATE_NOOP("FlowProperties", "Fields handed over"), Kind::Text, "", "", QT_TRANSLATE_NOOP("FlowProperties", "As field=field there, separated by semicolons.")},
+    {onSubFlow, "paramPassingScript", "Sub-flow", QT_TRANSLATE_NOOP("FlowProperties", "Script of what is handed over"), Kind::Script, "", "", QT_TRANSLATE_NOOP("FlowProperties", "Its value is an object with the fields there; its parameters are position, from 1, and userId.")},
     {onSubFlow, "fieldsBack", "Sub-flow", QT_TRANSLATE_NOOP("FlowProperties", "Fields handed back"), Kind::Text, "", "", QT_TRANSLATE_NOOP("FlowProperties", "As field there=field, separated by semicolons; when the sub-flow is complete.")},
-    {onSubFlow, "instanceSettingType", "Sub-flow", QT_TRANSLATE_NOOP("FlowProperties", "How many"), Kind::Choice, "01", QT_TRANSLATE_NOOP("FlowProperties", "01=A number;02=As a field says;04=One for each person of a field"), ""},
+    {onSubFlow, "instanceSettingType", "Sub-flow", QT_TRANSLATE_NOOP("FlowProperties", "How many"), Kind::Choice, "01", QT_TRANSLATE_NOOP("FlowProperties", "01=A number;02=As a field says;03=As a script says;04=One for each person of a field"), ""},
     {onSubFlow, "instanceTotal", "Sub-flow", QT_TRANSLATE_NOOP("FlowProperties", "Number"), Kind::Number, "1", "", ""},
     {onSubFlow, "instanceField", "Sub-flow", QT_TRANSLATE_NOOP("FlowProperties", "Field"), Kind::Text, "", "", ""},
+    {onSubFlow, "instanceScript", "Sub-flow", QT_TRANSLATE_NOOP("FlowProperties", "Script of their number"), Kind::Script, "", "", QT_TRANSLATE_NOOP("FlowProperties", "Its value is a number, or names people: one for each of them.")},
     {onSubFlow, "callback", "Sub-flow", QT_TRANSLATE_NOOP("FlowProperties", "Runs a script afterwards"), Kind::Flag, "", "", ""},
     {onSubFlow, "callbackScript", "Sub-flow", QT_TRANSLATE_NOOP("FlowProperties", "Script afterwards"), Kind::Script, "", "", ""},
 
     {onWaiting, "issplit", QT_TRANSLATE_NOOP("FlowProperties", "Branches"), QT_TRANSLATE_NOOP("FlowProperties", "Splits"), Kind::Flag, "", "", QT_TRANSLATE_NOOP("FlowProperties", "Every chosen line becomes a branch of its own; otherwise one line is taken.")},
     {onWaiting | onEnd, "isgather", "Branches", QT_TRANSLATE_NOOP("FlowProperties", "Gathers"), Kind::Flag, "", "", QT_TRANSLATE_NOOP("FlowProperties", "Branches wait here for one another.")},
     {onWaiting | onEnd, "splitStartNode", "Branches", QT_TRANSLATE_NOOP("FlowProperties", "Branches of"), Kind::Text, "", "@splits", ""},
+
+    {onComplete, "isAutoArchive", QT_TRANSLATE_NOOP("FlowProperties", "At the end"), QT_TRANSLATE_NOOP("FlowProperties", "Archive the document"), Kind::Flag, "", "", QT_TRANSLATE_NOOP("FlowProperties", "Once the flow is complete by this end: nobody changes or deletes it then.")},
 
     {onLine, "isdefault", QT_TRANSLATE_NOOP("FlowProperties", "Condition"), QT_TRANSLATE_NOOP("FlowProperties", "Default line"), Kind::Flag, "", "", QT_TRANSLATE_NOOP("FlowProperties", "Taken where no other may be.")},
     {onLine, "editMode", "Condition", QT_TRANSLATE_NOOP("FlowProperties", "Told by"), Kind::Choice, "00", QT_TRANSLATE_NOOP("FlowProperties", "00=Rules;01=Script"), ""},

@@ -350,11 +350,112 @@ private Q_SLOTS:
         // Nobody can act there: somebody has to look.
         const Outcome stranded = play.decided({{u"root"_s, {}, true}, Migrate{{{u"wait"_s, u"other"_s}}}});
         QCOMPARE(std::get<Step>(stranded).effects.last().kind, EffectKind::Incident);
+        // Where sub-flows begin they do.
+        const Outcome begun = play.decided({{u"root"_s, {}, true}, Migrate{{{u"wait"_s, u"call"_s}}}});
+        QCOMPARE(std::get<Step>(begun).effects.size(), 1);
+        QCOMPARE(std::get<Step>(begun).effects.first().kind, EffectKind::ChildrenWanted);
         play.did(TimerFired{play.instance.tokens.first().id});
         QCOMPARE(play.standing(), QStringList{u"call"_s});
         play.did(ChildrenStarted{play.instance.tokens.first().id, 2});
         QCOMPARE(play.refused(Migrate{{{u"call"_s, u"other"_s}}}, u"root"_s, true), Reason::NoTarget);
         QCOMPARE(play.refused(Migrate{{{u"call"_s, u"wait"_s}}}, u"root"_s, true), Reason::NoTarget);
+    }
+
+    // Whoever passes a node that says so sends copies, and nobody else.
+    void passingSendsCopies()
+    {
+        Flow flow;
+        Node &draft = flow.add(u"draft"_s);
+        draft.passesOnStart = true;
+        Node &a = flow.add(u"a"_s);
+        a.copies = {{}, {u"x"_s}, false, {}, true};
+        Node &b = flow.add(u"b"_s);
+        b.mayGoBack = true;
+        b.copies = {{}, {u"x"_s}, false, {}, false}; // whoever acts there chooses
+        flow.link(u"start"_s, u"draft"_s);
+        flow.link(u"draft"_s, u"a"_s);
+        flow.link(u"a"_s, u"b"_s);
+        flow.link(u"b"_s, u"end"_s);
+        Play play{flow.definition()};
+        QCOMPARE(play.did(Start{}).copies, QStringList());
+        const Step passed = play.did(Submit{}, u"pa"_s);
+        QCOMPARE(passed.copies, QStringList{u"a"_s});
+        QCOMPARE(stepFrom(jsonOf(passed)), passed);
+        QCOMPARE(play.did(Back{{}, u"a"_s}, u"pb"_s).copies, QStringList());
+        QCOMPARE(play.did(Submit{}, u"pa"_s).copies, QStringList{u"a"_s});
+        QCOMPARE(play.did(Submit{}, u"pb"_s).copies, QStringList());
+    }
+
+    // What was waited for last says whether the document stays as it is.
+    void theEndThatCompletesItArchives()
+    {
+        Flow flow;
+        Node &draft = flow.add(u"draft"_s);
+        draft.isSplit = draft.passesOnStart = true;
+        flow.add(u"a"_s);
+        flow.add(u"b"_s);
+        flow.add(u"kept"_s, NodeKind::Complete).archives = true;
+        flow.link(u"start"_s, u"draft"_s);
+        flow.link(u"draft"_s, u"a"_s);
+        flow.link(u"draft"_s, u"b"_s);
+        flow.link(u"a"_s, u"end"_s);
+        flow.link(u"b"_s, u"kept"_s);
+        for (const bool isKept : {true, false}) {
+            Play play{flow.definition()};
+            play.did(Start{});
+            QVERIFY(!play.did(Submit{}, isKept ? u"pa"_s : u"pb"_s).archives);
+            const Step last = play.did(Submit{}, isKept ? u"pb"_s : u"pa"_s);
+            QCOMPARE(last.state, State::Complete);
+            QCOMPARE(last.archives, isKept);
+            QCOMPARE(stepFrom(jsonOf(last)), last);
+        }
+    }
+
+    // Who acts first in sub-flows is kept until all branches are there.
+    void branchesKeepWhoWasChosen()
+    {
+        Flow flow;
+        Node &draft = flow.add(u"draft"_s);
+        draft.isSplit = draft.passesOnStart = true;
+        flow.add(u"a"_s);
+        flow.add(u"b"_s);
+        Node &call = flow.add(u"call"_s, NodeKind::SubFlow);
+        call.isGather = call.choosesPeople = true;
+        call.splitNodeId = u"draft"_s;
+        call.child.count = ChildCount::ByPeople;
+        flow.link(u"start"_s, u"draft"_s);
+        flow.link(u"draft"_s, u"a"_s);
+        flow.link(u"draft"_s, u"b"_s);
+        flow.link(u"a"_s, u"call"_s);
+        flow.link(u"b"_s, u"call"_s);
+        flow.link(u"call"_s, u"end"_s);
+        Play play{flow.definition()};
+        play.did(Start{});
+        const QList<QStringList> groups{{u"x"_s, u"y"_s}, {u"z"_s}};
+        play.did(Submit{{}, {}, {}, {}, {{u"call"_s, groups}}}, u"pa"_s);
+        QCOMPARE(instanceFrom(jsonOf(play.instance)), play.instance);
+        const Step begun = play.did(Submit{}, u"pb"_s);
+        QCOMPARE(begun.effects.last().kind, EffectKind::ChildrenWanted);
+        QCOMPARE(begun.effects.last().groups, groups);
+        QCOMPARE(stepFrom(jsonOf(begun)), begun);
+    }
+
+    void thoseWhoWereChosenActFirst()
+    {
+        Flow flow;
+        flow.add(u"draft"_s).passesOnStart = true;
+        flow.add(u"a"_s);
+        flow.add(u"b"_s);
+        flow.link(u"start"_s, u"draft"_s);
+        flow.link(u"draft"_s, u"a"_s);
+        flow.link(u"a"_s, u"b"_s);
+        flow.link(u"b"_s, u"end"_s);
+        Play play{flow.definition()};
+        play.did(Start{{}, {}, {u"x"_s, u"y"_s}});
+        QCOMPARE(play.instance.tokens.first().signers.size(), 2);
+        QCOMPARE(play.refused(Submit{}, u"pa"_s), Reason::NotAnActor);
+        play.did(Submit{}, u"y"_s);
+        QCOMPARE(play.instance.tokens.first().signers.first().personId, u"pb"_s);
     }
 
     // A turn that is lent stays lent, and comes back.

@@ -63,7 +63,7 @@ void DiagramTest::readsNodesAndRelations()
     QVERIFY(manual);
     QCOMPARE(manual->name, u"审批 & <check>"_s);
     QCOMPARE(manual->kind, NodeKind::Manual);
-    QCOMPARE(manual->circulatorRoles, (QStringList{u"sales"_s, u"lab"_s}));
+    QCOMPARE(manual->copies.roleIds, (QStringList{u"sales"_s, u"lab"_s}));
     QCOMPARE(read.lines().size(), 1);
     QCOMPARE(read.lines().first().fromId, u"1"_s);
     QCOMPARE(read.lines().first().toId, u"2"_s);

@@ -127,34 +127,34 @@ private Q_SLOTS:
                "<inputform></inputform><circulatorEditMode>0</circulatorEditMode><roleCondition> </roleCondition>"
                "<urge2ApprovalEditMode>0</urge2ApprovalEditMode><allowUrge2Approval>true</allowUrge2Approval>"_s
             << QStringList();
-        for (const QString &flag : {u"isUsbKeyVerify"_s, u"isFrontEdit"_s, u"issetcurruser"_s, u"isCarbonCopy"_s})
+        for (const QString &flag : {u"isUsbKeyVerify"_s, u"isFrontEdit"_s, u"issetcurruser"_s})
             QTest::newRow(qPrintable(flag))
                 << manual << QString(u'<' % flag % u">true</"_s % flag % u'>') << QStringList{flag};
-        QTest::newRow("copies that the sender chooses")
-            << manual << u"<isCarbonCopy>true</isCarbonCopy><isSelectCirculator>true</isSelectCirculator>"_s
-            << QStringList();
-        QTest::newRow("copies by a script and to people")
+        QTest::newRow("copies by themselves, by a script and to people")
             << manual
-            << u"<circulatorEditMode>1</circulatorEditMode><circulatorNamelistByUser>Ua|A;</circulatorNamelistByUser>"_s
-            << QStringList{u"circulatorEditMode"_s, u"circulatorNamelistByUser"_s};
+            << u"<isCarbonCopy>true</isCarbonCopy><circulatorEditMode>1</circulatorEditMode><circulatorListScript>'a'"
+               "</circulatorListScript><circulatorNamelistByUser>Ua|A;</circulatorNamelistByUser>"_s
+            << QStringList();
+        QTest::newRow("copies by a script that is not there")
+            << manual << u"<circulatorEditMode>01</circulatorEditMode>"_s << QStringList{u"circulatorEditMode"_s};
         QTest::newRow("nobody may urge") << manual << u"<allowUrge2Approval>false</allowUrge2Approval>"_s
-                                         << QStringList{u"allowUrge2Approval"_s};
-        QTest::newRow("a script says who may urge") << manual << u"<urge2ApprovalEditMode>1</urge2ApprovalEditMode>"_s
-                                                    << QStringList{u"urge2ApprovalEditMode"_s};
+                                         << QStringList();
+        QTest::newRow("a script that is not there says who may urge")
+            << manual << u"<urge2ApprovalEditMode>1</urge2ApprovalEditMode>"_s
+            << QStringList{u"urge2ApprovalEditMode"_s};
         QTest::newRow("notices as they are sent")
             << manual
             << u"<notificationStrategyJSON>{\"arrive\":{\"sendModeCodes\":[2]},\"overdue\":{\"limittimecount\":2,"
                "\"sendModeCodes\":\"2\",\"template\":\"\",\"smsApproval\":false}}</notificationStrategyJSON>"_s
             << QStringList();
-        QTest::newRow("notices another way, in other words")
+        QTest::newRow("notices ways that there are not")
             << manual
             << u"<notificationStrategyJSON>{\"arrive\":{\"sendModeCodes\":[2,0]},\"reject\":{\"template\":\"x\"},"
-               "\"overdue\":{\"sendModeCodes\":\"1;2\",\"smsApproval\":true}}</notificationStrategyJSON>"_s
-            << QStringList{u"notificationStrategyJSON.arrive.sendModeCodes"_s,
-                   u"notificationStrategyJSON.reject.template"_s, u"notificationStrategyJSON.overdue.sendModeCodes"_s,
+               "\"overdue\":{\"sendModeCodes\":\"1;7\",\"smsApproval\":true}}</notificationStrategyJSON>"_s
+            << QStringList{u"notificationStrategyJSON.overdue.sendModeCodes"_s,
                    u"notificationStrategyJSON.overdue.smsApproval"_s};
         QTest::newRow("an archive at the end")
-            << u"CompleteNode"_s << u"<isAutoArchive>true</isAutoArchive>"_s << QStringList{u"isAutoArchive"_s};
+            << u"CompleteNode"_s << u"<isAutoArchive>true</isAutoArchive>"_s << QStringList();
         QTest::newRow("that of another kind of node")
             << manual << u"<isAutoArchive>true</isAutoArchive><paramPassingType>03</paramPassingType>"_s
             << QStringList();
@@ -162,6 +162,11 @@ private Q_SLOTS:
             << sub << u"<paramPassingType>02</paramPassingType><instanceSettingType>04</instanceSettingType>"_s
             << QStringList();
         QTest::newRow("sub-flows by scripts")
+            << sub
+            << u"<paramPassingType>03</paramPassingType><paramPassingScript>({})</paramPassingScript>"
+               "<instanceSettingType>03</instanceSettingType><instanceScript>2</instanceScript>"_s
+            << QStringList();
+        QTest::newRow("sub-flows by scripts that are not there")
             << sub << u"<paramPassingType>03</paramPassingType><instanceSettingType>03</instanceSettingType>"_s
             << QStringList{u"paramPassingType!"_s, u"instanceSettingType!"_s};
     }
