@@ -869,6 +869,23 @@
     </message>
 </context>
 <context>
+    <name>formwright::designing::ConflictDialog</name>
+    <message numerus="yes">
+        <source>%Ln changes are selected.</source>
+        <translation>
+            <numerusform>%Ln change is selected.</numerusform>
+            <numerusform>%Ln changes are selected.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln places were changed by both of you: choose whose change is taken.</source>
+        <translation>
+            <numerusform>%Ln place was changed by both of you: choose whose change is taken.</numerusform>
+            <numerusform>%Ln places were changed by both of you: choose whose change is taken.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::designing::UsagesDialog</name>
     <message numerus="yes">
         <source>The first %Ln places; there may be more.</source>
@@ -1047,6 +1064,16 @@
     </message>
 </context>
 <context>
+    <name>formwright::flowcenter::DelegationPage</name>
+    <message numerus="yes">
+        <source>Delete %Ln delegations?</source>
+        <translation>
+            <numerusform>Delete %Ln delegation?</numerusform>
+            <numerusform>Delete %Ln delegations?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>formwright::flowcenter::FlowCenterPage</name>
     <message numerus="yes">
         <source>%Ln document(s) approved.</source>
@@ -1156,16 +1183,6 @@
         <translation>
             <numerusform>It makes a flow that is larger than %Ln MiB.</numerusform>
             <numerusform>It makes a flow that is larger than %Ln MiB.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>formwright::flowcenter::DelegationPage</name>
-    <message numerus="yes">
-        <source>Delete %Ln delegations?</source>
-        <translation>
-            <numerusform>Delete %Ln delegation?</numerusform>
-            <numerusform>Delete %Ln delegations?</numerusform>
         </translation>
     </message>
 </context>

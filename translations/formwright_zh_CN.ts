@@ -6075,8 +6075,8 @@
         <translation>无法读取：%1</translation>
     </message>
     <message>
-        <source>the field %1 holds more values than are converted at once: %2</source>
-        <translation>字段 %1 的值超过一次可转换的数量：%2</translation>
+        <source>the field %1 holds %2 values, more than %3 that are converted at once (setting designs.convertedAtOnce)</source>
+        <translation>字段 %1 有 %2 个值，超过一次可转换的 %3 个（设置 designs.convertedAtOnce）</translation>
     </message>
     <message>
         <source>the field %1 holds values as %2 and cannot become %3: &quot;%4&quot; would be none, as those of %5 documents</source>
@@ -13935,6 +13935,45 @@ Administrators: %2</source>
     </message>
 </context>
 <context>
+    <name>formwright::designing::CodeEdit</name>
+    <message>
+        <source>Esc leads out of the text, Tab stands in it</source>
+        <translation>Esc 离开文本，Tab 写入制表符</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>剪切(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>粘贴(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Select &amp;All</source>
+        <translation>全选(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Fold All</source>
+        <translation>全部折叠(&amp;F)</translation>
+    </message>
+    <message>
+        <source>U&amp;nfold All</source>
+        <translation>全部展开(&amp;N)</translation>
+    </message>
+</context>
+<context>
     <name>formwright::designing::ConflictDialog</name>
     <message>
         <source>&amp;Merge</source>
@@ -13966,10 +14005,6 @@ Administrators: %2</source>
         <translation>双方更改的位置不同，可以合并在一起。</translation>
     </message>
     <message>
-        <source>You changed the same places, so they cannot be put together.</source>
-        <translation>双方更改了相同的位置，无法合并。</translation>
-    </message>
-    <message>
         <source>What They Changed</source>
         <translation>对方的更改</translation>
     </message>
@@ -13992,22 +14027,6 @@ Administrators: %2</source>
     <message>
         <source>The same as theirs.</source>
         <translation>与对方的相同。</translation>
-    </message>
-    <message>
-        <source>From Theirs to Yours</source>
-        <translation>从对方的到您的</translation>
-    </message>
-    <message>
-        <source>They are the same.</source>
-        <translation>两者相同。</translation>
-    </message>
-    <message>
-        <source>Puts their changes into yours, to be saved once you have seen it</source>
-        <translation>将对方的更改并入您的内容，查看后再保存</translation>
-    </message>
-    <message>
-        <source>You changed the same places.</source>
-        <translation>双方更改了相同的位置。</translation>
     </message>
     <message>
         <source>Saves yours; theirs stays a revision</source>
@@ -14037,6 +14056,132 @@ Administrators: %2</source>
         <source>Puts yours over theirs, to be saved once you have seen it</source>
         <translation>用您的内容覆盖他人的内容，查看后再保存</translation>
     </message>
+    <message>
+        <source>order</source>
+        <translation>顺序</translation>
+    </message>
+    <message>
+        <source>“%1” (&lt;%2&gt;)</source>
+        <comment>what an element is called, and its tag</comment>
+        <translation>“%1”（&lt;%2&gt;）</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>第 %1 行</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>an element, its line</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>双方</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>您</translation>
+    </message>
+    <message>
+        <source>They</source>
+        <translation>对方</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>您的</translation>
+    </message>
+    <message>
+        <source>Theirs</source>
+        <translation>对方的</translation>
+    </message>
+    <message>
+        <source>To be chosen</source>
+        <translation>待选择</translation>
+    </message>
+    <message>
+        <source>As it was.</source>
+        <translation>未变。</translation>
+    </message>
+    <message>
+        <source>Keep &amp;Both</source>
+        <translation>两者都保留(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Each Change</source>
+        <translation>逐项更改</translation>
+    </message>
+    <message>
+        <source>Puts their changes into yours as it was chosen, to be saved once you have seen it</source>
+        <translation>按所选将对方的更改并入您的内容，查看后再保存</translation>
+    </message>
+    <message>
+        <source>Makes a new design of yours, beside theirs</source>
+        <translation>将您的内容另存为新的设计，与对方的并存</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Changed By</source>
+        <translation>更改者</translation>
+    </message>
+    <message>
+        <source>Taken</source>
+        <translation>采用</translation>
+    </message>
+    <message>
+        <source>What they made of it</source>
+        <translation>对方的改动</translation>
+    </message>
+    <message>
+        <source>What you made of it</source>
+        <translation>您的改动</translation>
+    </message>
+    <message>
+        <source>Here is taken:</source>
+        <translation>此处采用：</translation>
+    </message>
+    <message>
+        <source>T&amp;heirs</source>
+        <translation>对方的(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Yours</source>
+        <translation>您的(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>B&amp;oth, yours first</source>
+        <translation>两者，您的在前(&amp;O)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changes are selected.</source>
+        <translation>
+            <numerusform>已选择 %Ln 项更改。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln places were changed by both of you: choose whose change is taken.</source>
+        <translation>
+            <numerusform>有 %Ln 处双方都做了更改：请选择采用谁的。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Together, “%1” would stand there twice: take one of both changes.</source>
+        <translation>合在一起时“%1”会出现两次：请只采用其中一项更改。</translation>
+    </message>
+    <message>
+        <source>Together, an element would begin in another one and end outside of it: take one of both changes.</source>
+        <translation>合在一起时会有元素从另一元素内开始、在其外结束：请只采用其中一项更改。</translation>
+    </message>
+    <message>
+        <source>It is chosen everywhere whose change is taken, so both can be put together.</source>
+        <translation>各处都已选定，可以合并双方的更改。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::designing::EditorPage</name>
@@ -14055,35 +14200,6 @@ Administrators: %2</source>
     <message>
         <source>Save the changes to “%1”?</source>
         <translation>保存对“%1”的修改吗？</translation>
-    </message>
-    <message>
-        <source>&amp;Recover…</source>
-        <translation>恢复(&amp;R)…</translation>
-    </message>
-    <message>
-        <source>They can be recovered, with every step, or discarded.</source>
-        <translation>可以连同每一步一起恢复，也可以放弃。</translation>
-    </message>
-    <message>
-        <source>They began on %1.</source>
-        <comment>date and time</comment>
-        <translation>这些更改始于 %1。</translation>
-    </message>
-    <message>
-        <source>Recover the changes to “%1”?</source>
-        <translation>恢复对“%1”的更改吗？</translation>
-    </message>
-    <message>
-        <source>&amp;Recover</source>
-        <translation>恢复(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>放弃(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Later</source>
-        <translation>以后再说(&amp;L)</translation>
     </message>
     <message>
         <source>merging</source>
@@ -14113,8 +14229,25 @@ Administrators: %2</source>
         <translation>采用他人保存的内容</translation>
     </message>
     <message>
-        <source>It was saved since then: your changes are put together with what was saved.</source>
-        <translation>此后它已被保存：您的更改将与已保存的内容合并。</translation>
+        <source>%1 (mine, %2)</source>
+        <comment>a design, a moment</comment>
+        <translation>%1（我的，%2）</translation>
+    </message>
+    <message>
+        <source>Yours is “%1” now.</source>
+        <translation>您的内容现为“%1”。</translation>
+    </message>
+    <message>
+        <source>Here stands what they saved.</source>
+        <translation>此处为对方保存的内容。</translation>
+    </message>
+    <message>
+        <source>&amp;Compare…</source>
+        <translation>比较(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>They can be compared with what is saved, and recovered with every step, or discarded.</source>
+        <translation>可与已保存的内容比较，然后连同每一步恢复，或者放弃。</translation>
     </message>
 </context>
 <context>
@@ -14504,6 +14637,38 @@ Administrators: %2</source>
     </message>
 </context>
 <context>
+    <name>formwright::designing::RecoveryDialog</name>
+    <message>
+        <source>Recover the changes to “%1”?</source>
+        <translation>恢复对“%1”的更改？</translation>
+    </message>
+    <message>
+        <source>They began on %1.</source>
+        <comment>date and time</comment>
+        <translation>更改始于 %1。</translation>
+    </message>
+    <message>
+        <source>It was saved since then: your changes are put together with what was saved.</source>
+        <translation>此后它已被保存：您的更改会与已保存的内容合并。</translation>
+    </message>
+    <message>
+        <source>What was changed and not saved</source>
+        <translation>已更改但未保存的内容</translation>
+    </message>
+    <message>
+        <source>&amp;Later</source>
+        <translation>以后(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Recover</source>
+        <translation>恢复(&amp;R)</translation>
+    </message>
+</context>
+<context>
     <name>formwright::designing::RuleRows</name>
     <message>
         <source>is</source>
@@ -14856,37 +15021,8 @@ Administrators: %2</source>
         <translation>保存(&amp;S)</translation>
     </message>
     <message>
-        <source>&amp;Recover…</source>
-        <translation>恢复(&amp;R)…</translation>
-    </message>
-    <message>
         <source>Changes made here were not saved when the program ended.</source>
         <translation>程序结束时，此处的更改尚未保存。</translation>
-    </message>
-    <message>
-        <source>They can be recovered, or discarded.</source>
-        <translation>可以恢复，也可以放弃。</translation>
-    </message>
-    <message>
-        <source>Recover the changes to “%1”?</source>
-        <translation>恢复对“%1”的更改吗？</translation>
-    </message>
-    <message>
-        <source>They began on %1.</source>
-        <comment>date and time</comment>
-        <translation>更改始于 %1。</translation>
-    </message>
-    <message>
-        <source>&amp;Recover</source>
-        <translation>恢复(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>放弃(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Later</source>
-        <translation>以后(&amp;L)</translation>
     </message>
     <message>
         <source>recovering what was not saved</source>
@@ -14910,6 +15046,14 @@ Administrators: %2</source>
     <message>
         <source>Look at it, then save it.</source>
         <translation>请先查看，再保存。</translation>
+    </message>
+    <message>
+        <source>&amp;Compare…</source>
+        <translation>比较(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>They can be compared with what is saved, and recovered or discarded.</source>
+        <translation>可与已保存的内容比较，然后恢复或放弃。</translation>
     </message>
 </context>
 <context>
@@ -22617,6 +22761,27 @@ The workspace is as it was.</source>
         <source>Re&amp;fresh</source>
         <translation>刷新(&amp;F)</translation>
     </message>
+    <message>
+        <source>line %L1</source>
+        <comment>where it was found</comment>
+        <translation>第 %L1 行</translation>
+    </message>
+    <message>
+        <source>F&amp;ind…</source>
+        <translation>查找(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Find words in this text</source>
+        <translation>在此文本中查找</translation>
+    </message>
+    <message>
+        <source>Find &amp;Next</source>
+        <translation>查找下一处(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Find Pre&amp;vious</source>
+        <translation>查找上一处(&amp;V)</translation>
+    </message>
 </context>
 <context>
     <name>formwright::scripts::SharedTextPage</name>
@@ -23476,7 +23641,7 @@ The workspace is as it was.</source>
     </message>
     <message>
         <source>Columns</source>
-        <translation>列数</translation>
+        <translation>列</translation>
     </message>
     <message>
         <source>Buttons</source>

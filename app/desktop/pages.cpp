@@ -194,6 +194,7 @@ void Pages::begin(const std::shared_ptr<client::ApiClient> &client, const QStrin
         {m_design, [this](const QString &searched) { m_design->search(searched); },
             [] { return tr("Search the workspace"); }, {}});
     m_design->model().reload();
+    m_design->followOthers();
     if (mayAdminister)
         m_administration.begin(client);
     loadDomains([this](const QString &current) { actFor(current); });

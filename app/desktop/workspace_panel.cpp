@@ -1,9 +1,11 @@
 #include "app/desktop/workspace_panel.h"
 
+#include "ui/client/sse_client.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/progress_strip.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QEvent>
 #include <QSignalBlocker>
@@ -12,10 +14,14 @@
 
 namespace formwright::desktop {
 
+using namespace Qt::StringLiterals;
 using models::WorkspaceKind;
+
+static constexpr int changesTogether = 300; // milliseconds in which others' changes are gathered
 
 WorkspacePanel::WorkspacePanel(client::ApiClient &client, models::WorkspaceModel::Scope scope, QWidget *parent)
     : QWidget(parent),
+      m_client(client),
       m_model(client, scope),
       m_filter(m_model),
       m_domain(new QComboBox(this)),
@@ -78,6 +84,60 @@ WorkspacePanel::WorkspacePanel(client::ApiClient &client, models::WorkspaceModel
             m_tree->expand(m_filter.mapFromSource(m_model.index(0, 0, branch)));
     });
     retranslate();
+}
+
+void WorkspacePanel::followOthers()
+{
+    if (m_changes != nullptr)
+        return;
+    m_changes = new client::SseClient(m_client, "/api/designtime/changes/watch", this);
+    // The first event of a stream is empty: what changed before it nobody has told.
+    connect(m_changes, &client::SseClient::received, this,
+        [this](const QJsonObject &event) { noteChange(event.value("applicationId"_L1).toString()); });
+    m_changedSoon.setSingleShot(true);
+    connect(&m_changedSoon, &QTimer::timeout, this, &WorkspacePanel::showChanges);
+    m_changes->start();
+}
+
+// Several at once are read once, and not while something is on its way here, or a name is being typed.
+void WorkspacePanel::noteChange(const QString &applicationId)
+{
+    m_changed.insert(applicationId);
+    if (!m_changedSoon.isActive())
+        m_changedSoon.start(changesTogether);
+}
+
+void WorkspacePanel::showChanges()
+{
+    const QWidget *focus = QApplication::focusWidget();
+    const bool isNaming = focus != nullptr && focus != m_tree->viewport() && m_tree->viewport()->isAncestorOf(focus);
+    if (m_acts->isBusy() || m_model.isLoading() || isNaming) {
+        m_changedSoon.start(changesTogether);
+        return;
+    }
+    const QSet<QString> changed = std::exchange(m_changed, {});
+    if (changed.contains(QString())) {
+        m_model.refreshAll();
+    } else {
+        // The same software may stand below several domains, and its own name may be another one.
+        QList<QModelIndex> open{QModelIndex()};
+        while (!open.isEmpty()) {
+            const QModelIndex parent = open.takeFirst();
+            bool isAny = false;
+            for (int row = 0; row < m_model.rowCount(parent); ++row) {
+                const QModelIndex line = m_model.index(row, 0, parent);
+                if (m_model.kind(line) != WorkspaceKind::Software) {
+                    open.append(line);
+                } else if (changed.contains(line.data(models::WorkspaceModel::IdRole).toString())) {
+                    isAny = true;
+                    m_model.refreshAll(line);
+                }
+            }
+            if (isAny)
+                m_model.refresh(parent);
+        }
+    }
+    Q_EMIT designsChanged();
 }
 
 void WorkspacePanel::retranslate()

@@ -2,10 +2,16 @@
 
 #include "ui/editors/design_tree.h"
 
+#include <QSet>
+#include <QTimer>
 #include <QWidget>
 
 class QComboBox;
 class QTreeView;
+
+namespace formwright::client {
+class SseClient;
+} // namespace formwright::client
 
 namespace formwright::widgets {
 class InlineMessage;
@@ -25,6 +31,8 @@ public:
     models::WorkspaceModel &model() { return m_model; }
     editors::DesignTree &acts() { return *m_acts; }
     void search(const QString &text);
+    // From now on what anybody changes on the server is shown, for who may design.
+    void followOthers();
     // Unfolds that application and goes there.
     void reveal(const QString &applicationId);
     // `domains` as id and name; one or none hides the choice.
@@ -43,7 +51,10 @@ protected:
 
 private:
     void retranslate();
+    void noteChange(const QString &applicationId);
+    void showChanges();
 
+    client::ApiClient &m_client;
     models::WorkspaceModel m_model;
     models::WorkspaceFilter m_filter;
     QComboBox *m_domain;
@@ -51,6 +62,9 @@ private:
     widgets::InlineMessage *m_message;
     widgets::ProgressStrip *m_progress;
     editors::DesignTree *m_acts;
+    client::SseClient *m_changes = nullptr;
+    QSet<QString> m_changed; // software whose lines are to be read again; an empty id stands for all
+    QTimer m_changedSoon;
 };
 
 } // namespace formwright::desktop

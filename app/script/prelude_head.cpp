@@ -206,6 +206,14 @@ function total(rows, field) {
     });
     return shifted(sum, Math.min(places, 12), rounded);
 }
+// What a document tells of its flow; the server is asked once.
+function factOf(document, name) {
+    if (document.data[name] !== undefined)
+        return document.data[name];
+    if (!document.facts)
+        document.facts = ask("factsOfDocument", [document.data.id]) || {};
+    return document.facts[name];
+}
 function now() { return context.now === undefined ? new Date() : new Date(context.now); }
 function asList(value) { return isMissing(value) ? [] : isList(value) ? value.slice() : [value]; }
 function newId() {
@@ -242,6 +250,7 @@ function Document(data) {
         data.items = {};
     hide(this, "data", data);
     hide(this, "changed", null);
+    hide(this, "facts", null);
 }
 function WebUser(data) { fill(this, data); }
 WebUser.prototype.toJSON = Entity.prototype.toJSON;

@@ -93,7 +93,7 @@ QString exampleContext()
     return uR"({
 "now": 1715000000000,
 "domainId": "domain-1", "applicationId": "software-1", "contextPath": "/obpm", "serverHost": "forms.example.org",
-"user": {"id": "user-1", "name": "Ann Lee", "loginno": "ann", "roles": [{"id": "role-1", "name": "Clerk", "roleNo": "R1", "applicationId": "software-1"}],
+"user": {"id": "user-1", "name": "Ann Lee", "loginno": "ann", "agent": false, "roles": [{"id": "role-1", "name": "Clerk", "roleNo": "R1", "applicationId": "software-1"}],
     "departments": [{"id": "dept-1", "name": "Sales", "code": "S", "superior": "dept-0"}]},
 "parameters": {"color": "red", "sizes": ["1", "2"], "count": "12", "price": "2.5", "open": "true", "day": "2024-05-06"},
 "errors": ["too late"],

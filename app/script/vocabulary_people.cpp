@@ -59,13 +59,14 @@ QList<Entry> peopleEntries()
             "return entities((this.data.roles || []).filter(function (role) { return role.applicationId === "
             "String(applicationid); }));",
             R"JS(getWebUser().getRolesByApplication("software-1").size())JS", "1"},
-        {"WebUser", "getFromTmpspace", "name", Host, "a document that was put away", "document",
-            R"JS(getWebUser().getFromTmpspace("draft"))JS", R"JS(["draft"])JS"},
-        {"WebUser", "putToTmpspace", "name, document", Host, "puts a document away for later requests", "",
-            R"JS(getWebUser().putToTmpspace("draft", null))JS", R"JS(["draft",null])JS"},
-        {"WebUser", "removeFromTmpspace", "name", Host, "forgets a document that was put away", "",
-            R"JS(getWebUser().removeFromTmpspace("draft"))JS", R"JS(["draft"])JS"},
-        {"WebUser", "isAgent", "", Prelude, "whether somebody acts for this user", "return this.data.agent === true;",
+        {"WebUser", "getFromTmpspace", "name", Refused, "nothing is kept between requests; documents are saved", "",
+            R"JS(getWebUser().getFromTmpspace("draft"))JS", "null"},
+        {"WebUser", "putToTmpspace", "name, document", Refused, "nothing is kept between requests; documents are saved",
+            "", R"JS(getWebUser().putToTmpspace("draft", null))JS", "null"},
+        {"WebUser", "removeFromTmpspace", "name", Refused, "nothing is kept between requests; documents are saved", "",
+            R"JS(getWebUser().removeFromTmpspace("draft"))JS", "null"},
+        {"WebUser", "isAgent", "", Prelude, "whether somebody acts for this user",
+            R"JS(return (this.data.agent === undefined ? ask("hasAgent", []) : this.data.agent) === true;)JS",
             "getWebUser().isAgent()", "false"},
     };
 }

@@ -138,6 +138,10 @@ const QList<Setting> &allSettings()
             "hours without a save after which an element that a designer keeps to himself is free again", 1},
         {"designs.importedAtOnce", Kind::Number, "2000",
             "most elements that the import of a package changes: other writes wait for it", 1},
+        {"designs.convertedAtOnce", Kind::Number, "5000000",
+            "most values that a save writes anew, of a field that becomes another kind, or 0 for any number: other "
+            "writes wait for it",
+            0},
         {"flows.maxDiagram", Kind::Number, "2097152", "largest diagram of a flow in bytes", 1024},
         {"signatures.maxBytes", Kind::Number, "268435456", "most bytes of values and files that one signature covers",
             1024},

@@ -1,9 +1,7 @@
 #include "app/template/text_merge.h"
 
 #include "app/template/source_tree.h"
-
-#include <QHash>
-#include <QRegularExpression>
+#include "app/template/text_hunks.h"
 
 namespace formwright::forms {
 
@@ -11,129 +9,11 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int mostSteps = 2000; // added and removed parts up to which the shortest way is looked for
 constexpr int around = 3; // lines
 
-using Parts = QList<QStringView>;
-
-// A change: the parts [begin, end) of before became the parts [from, to) of after.
-struct Hunk {
-    qsizetype begin = 0;
-    qsizetype end = 0;
-    qsizetype from = 0;
-    qsizetype to = 0;
-};
-
-Parts partsOf(const QString &text)
+std::optional<Side> authorAt(const QList<TextMerge::Written> &written, qsizetype place)
 {
-    // A start tag's name, each attribute with the room in front of it, what ends a tag, an end tag or comment, a line.
-    static const QRegularExpression part(
-        u"<!--.*?-->|</[^>]*>|<[a-zA-Z][^\\s/>]*|(?<=[\\w\"'\\-])\\s+[\\w:-]+(?:\\s*=\\s*(?:\"[^\"]*\"|'[^']*'|[^\\s\"'>]+))?|/?>|[^<>\\n]+\\n?|."_s,
-        QRegularExpression::DotMatchesEverythingOption);
-    Parts parts;
-    for (auto found = part.globalMatch(text); found.hasNext();)
-        parts.append(QStringView(text).sliced(found.next().capturedStart(), 0));
-    for (qsizetype i = 0; i < parts.size(); ++i) { // nothing is left out between them
-        const qsizetype begin = parts[i].data() - QStringView(text).data();
-        const qsizetype end = i + 1 < parts.size() ? parts[i + 1].data() - QStringView(text).data() : text.size();
-        parts[i] = QStringView(text).sliced(begin, end - begin);
-    }
-    return parts;
-}
-
-Parts linesOf(const QString &text)
-{
-    Parts lines;
-    for (qsizetype begin = 0; begin < text.size();) {
-        const qsizetype found = text.indexOf(u'\n', begin);
-        const qsizetype end = found < 0 ? text.size() : found + 1;
-        lines.append(QStringView(text).sliced(begin, end - begin));
-        begin = end;
-    }
-    return lines;
-}
-
-// The shortest way from one to the other (Myers), as changes in ascending order and apart from one another.
-QList<Hunk> hunksBetween(const Parts &before, const Parts &after)
-{
-    qsizetype head = 0;
-    while (head < before.size() && head < after.size() && before[head] == after[head])
-        ++head;
-    qsizetype tail = 0;
-    while (tail < before.size() - head && tail < after.size() - head
-        && before[before.size() - 1 - tail] == after[after.size() - 1 - tail])
-        ++tail;
-    const int n = int(before.size() - head - tail);
-    const int m = int(after.size() - head - tail);
-    if (n == 0 && m == 0)
-        return {};
-    const Hunk whole{head, head + n, head, head + m};
-    if (n == 0 || m == 0)
-        return {whole};
-    const int most = std::min(n + m, mostSteps);
-    QList<int> furthest(2 * most + 3, 0);
-    QList<QList<int>> traces;
-    const auto at = [most](int k) { return k + most + 1; };
-    bool isFound = false;
-    for (int d = 0; d <= most && !isFound; ++d) {
-        traces.append(furthest.mid(at(-d) - 1, 2 * d + 3));
-        for (int k = -d; k <= d && !isFound; k += 2) {
-            const bool isDown = k == -d || (k != d && furthest[at(k - 1)] < furthest[at(k + 1)]);
-            int x = isDown ? furthest[at(k + 1)] : furthest[at(k - 1)] + 1;
-            int y = x - k;
-            while (x < n && y < m && before[head + x] == after[head + y]) {
-                ++x;
-                ++y;
-            }
-            furthest[at(k)] = x;
-            isFound = x >= n && y >= m;
-        }
-    }
-    if (!isFound)
-        return {whole}; // too different for it to matter
-    QList<Hunk> hunks;
-    int x = n;
-    int y = m;
-    for (int d = int(traces.size()) - 1; d > 0; --d) {
-        const QList<int> &trace = traces[d];
-        const auto was = [&](int k) { return trace[k + d + 1]; };
-        const int k = x - y;
-        const bool isDown = k == -d || (k != d && was(k - 1) < was(k + 1));
-        const int beforeX = isDown ? was(k + 1) : was(k - 1);
-        const int beforeY = beforeX - (isDown ? k + 1 : k - 1);
-        const Hunk step{
-            head + beforeX, head + beforeX + (isDown ? 0 : 1), head + beforeY, head + beforeY + (isDown ? 1 : 0)};
-        if (!hunks.isEmpty() && hunks.first().begin == step.end && hunks.first().from == step.to) {
-            hunks.first().begin = step.begin;
-            hunks.first().from = step.from;
-        } else {
-            hunks.prepend(step);
-        }
-        x = beforeX;
-        y = beforeY;
-    }
-    return hunks;
-}
-
-QString joined(const Parts &parts, qsizetype from, qsizetype to)
-{
-    QString out;
-    for (qsizetype i = from; i < to; ++i)
-        out += parts[i];
-    return out;
-}
-
-enum class Author { Mine, Theirs };
-
-// What one of both put there, in the merged text.
-struct Written {
-    Range range;
-    Author author = Author::Mine;
-};
-
-std::optional<Author> authorAt(const QList<Written> &written, qsizetype place)
-{
-    for (const Written &each : written) {
+    for (const TextMerge::Written &each : written) {
         if (each.range.begin <= place && place < each.range.end)
             return each.author;
     }
@@ -171,33 +51,167 @@ Faults faultsOf(const SourceTree &tree)
     return faults;
 }
 
+// Whether the change reaches or touches what has been gathered, so that nobody can tell which of both comes first.
+bool meets(const Hunk &gathered, const Hunk &next)
+{
+    if (next.begin != gathered.end)
+        return next.begin < gathered.end;
+    return gathered.begin == gathered.end || next.begin == next.end;
+}
+
+// How far one side is: the next of its changes, and by how much its parts stand behind those of the base.
+struct Reader {
+    const Parts &parts;
+    QList<Hunk> hunks;
+    qsizetype next = 0;
+    qsizetype shift = 0;
+
+    bool isDone() const { return next >= hunks.size(); }
+    const Hunk &hunk() const { return hunks[next]; }
+    void pass()
+    {
+        shift += (hunk().to - hunk().from) - (hunk().end - hunk().begin);
+        ++next;
+    }
+};
+
+qsizetype placeOf(const Parts &parts, const QString &text, qsizetype part)
+{
+    return part < parts.size() ? parts[part].data() - QStringView(text).data() : text.size();
+}
+
+// The innermost element around a place, and its attribute there.
+void describe(TextDifference &difference, const SourceTree &tree, qsizetype place)
+{
+    const QString &text = tree.text();
+    while (place < text.size() && text[place].isSpace())
+        ++place;
+    difference.line = int(QStringView(text).first(place).count(u'\n')) + 1;
+    for (const SourceNode &node : tree.nodes()) {
+        if (!node.isElement() || place < node.element.begin || place >= node.element.end)
+            continue;
+        difference.element = node.tag;
+        difference.attribute.clear();
+        difference.name.clear();
+        for (const QStringView name : {u"label", u"name", u"id"}) {
+            if (difference.name.isEmpty())
+                difference.name = node.value(name).simplified();
+        }
+        for (const SourceAttribute &attribute : node.start.attributes) {
+            if (attribute.whole.begin <= place && place < attribute.whole.end)
+                difference.attribute = attribute.name;
+        }
+    }
+}
+
+} // namespace
+
+TextMerge::TextMerge(const QString &base, const QString &mine, const QString &theirs)
+    : m_base(base), m_mine(mine), m_theirs(theirs)
+{
+    const Parts inBase = partsOf(m_base), inMine = partsOf(m_mine), inTheirs = partsOf(m_theirs);
+    Reader ours{inMine, hunksBetween(inBase, inMine)}, others{inTheirs, hunksBetween(inBase, inTheirs)};
+    qsizetype at = 0; // of the base
+    while (!ours.isDone() || !others.isDone()) {
+        const bool isOursFirst = others.isDone() || (!ours.isDone() && ours.hunk().begin <= others.hunk().begin);
+        Hunk gathered = isOursFirst ? ours.hunk() : others.hunk(); // of the base alone
+        const qsizetype mineShift = ours.shift, theirShift = others.shift;
+        (isOursFirst ? ours : others).pass();
+        for (bool isMore = true; isMore;) {
+            isMore = false;
+            for (Reader *reader : {&ours, &others}) {
+                if (!reader->isDone() && meets(gathered, reader->hunk())) {
+                    gathered.end = std::max(gathered.end, reader->hunk().end);
+                    reader->pass();
+                    isMore = true;
+                }
+            }
+        }
+        m_kept.append(joined(inBase, at, gathered.begin));
+        at = gathered.end;
+        TextDifference difference;
+        difference.place = placeOf(inBase, m_base, gathered.begin);
+        difference.base = joined(inBase, gathered.begin, gathered.end);
+        const qsizetype mineFrom = gathered.begin + mineShift, theirsFrom = gathered.begin + theirShift;
+        difference.mine = joined(inMine, mineFrom, gathered.end + ours.shift);
+        difference.theirs = joined(inTheirs, theirsFrom, gathered.end + others.shift);
+        m_places.append({placeOf(inMine, m_mine, mineFrom), placeOf(inTheirs, m_theirs, theirsFrom)});
+        m_differences.append(difference);
+    }
+    m_kept.append(joined(inBase, at, inBase.size()));
+}
+
+QList<TextDifference> TextMerge::differences() const
+{
+    const SourceTree base(m_base), mine(m_mine), theirs(m_theirs);
+    QList<TextDifference> described = m_differences;
+    for (qsizetype i = 0; i < described.size(); ++i) {
+        TextDifference &each = described[i];
+        if (!each.base.isEmpty())
+            describe(each, base, each.place);
+        else if (!each.mine.isEmpty())
+            describe(each, mine, m_places[i].first);
+        else
+            describe(each, theirs, m_places[i].second);
+    }
+    return described;
+}
+
+Sides TextMerge::sides() const
+{
+    Sides sides;
+    for (const TextDifference &each : m_differences)
+        sides.append(each.isConflict() ? Side::Open : each.mine != each.base ? Side::Mine : Side::Theirs);
+    return sides;
+}
+
+MergedText TextMerge::text(const Sides &sides) const
+{
+    QString out;
+    QList<Written> written;
+    for (qsizetype i = 0; i < m_differences.size(); ++i) {
+        const TextDifference &each = m_differences[i];
+        const Side side = sides.value(i);
+        out += m_kept[i];
+        const auto write = [&](const QString &text, Side author) {
+            if (text != each.base && each.mine != each.theirs)
+                written.append({{out.size(), out.size() + text.size()}, author});
+            out += text;
+        };
+        if (side != Side::Theirs)
+            write(each.mine, Side::Mine);
+        if (side == Side::Theirs || side == Side::Both)
+            write(each.theirs, Side::Theirs);
+    }
+    out += m_kept.last();
+    return checked(out, written);
+}
+
 // Two changes that are apart in the text may still make something that neither of both drew: a name that stands twice,
 // or an element that begins where one of them began one and ends where the other one ended his.
-bool isSound(
-    const QString &text, const QList<Written> &written, const QString &base, const QString &mine, const QString &theirs)
+MergedText TextMerge::checked(const QString &text, const QList<Written> &written) const
 {
-    if (!text.contains(u'<'))
-        return true;
+    if (!text.contains(u'<') || text == m_mine || text == m_theirs)
+        return {text};
     const SourceTree tree(text);
     const Faults faults = faultsOf(tree);
-    const Faults ofMine = faultsOf(SourceTree(mine));
-    const Faults ofTheirs = faultsOf(SourceTree(theirs));
-    if (faults.untidy > ofMine.untidy + ofTheirs.untidy - faultsOf(SourceTree(base)).untidy)
-        return false;
+    const Faults ofMine = faultsOf(SourceTree(m_mine));
+    const Faults ofTheirs = faultsOf(SourceTree(m_theirs));
     for (const QString &name : faults.twice) {
         if (!ofMine.twice.contains(name) && !ofTheirs.twice.contains(name))
-            return false;
+            return {text, MergeFault::Twice, name};
     }
-    return std::none_of(tree.nodes().begin(), tree.nodes().end(), [&](const SourceNode &node) {
+    const bool isCrossed = std::any_of(tree.nodes().begin(), tree.nodes().end(), [&written](const SourceNode &node) {
         if (!node.isElement() || !node.hasEndTag)
             return false;
         const auto began = authorAt(written, node.startTag.begin);
         const auto ended = authorAt(written, node.content.end);
         return began && ended && *began != *ended;
     });
+    if (isCrossed || faults.untidy > ofMine.untidy + ofTheirs.untidy - faultsOf(SourceTree(m_base)).untidy)
+        return {text, MergeFault::Nesting};
+    return {text};
 }
-
-} // namespace
 
 std::optional<QString> merged(const QString &base, const QString &mine, const QString &theirs)
 {
@@ -205,45 +219,12 @@ std::optional<QString> merged(const QString &base, const QString &mine, const QS
         return mine;
     if (base == mine)
         return theirs;
-    const Parts inBase = partsOf(base);
-    const Parts inMine = partsOf(mine);
-    const Parts inTheirs = partsOf(theirs);
-    const QList<Hunk> ours = hunksBetween(inBase, inMine);
-    const QList<Hunk> others = hunksBetween(inBase, inTheirs);
-    QString out;
-    QList<Written> written;
-    qsizetype at = 0;
-    qsizetype i = 0;
-    qsizetype j = 0;
-    while (i < ours.size() || j < others.size()) {
-        const bool isOurs = j >= others.size() || (i < ours.size() && ours[i].begin <= others[j].begin);
-        if (i < ours.size() && j < others.size()) {
-            const Hunk &a = ours[i];
-            const Hunk &b = others[j];
-            const bool isApart = a.end < b.begin || b.end < a.begin
-                || (a.end == b.begin && a.begin < a.end && b.begin < b.end)
-                || (b.end == a.begin && b.begin < b.end && a.begin < a.end);
-            if (!isApart) {
-                const QString text = joined(inMine, a.from, a.to);
-                if (a.begin != b.begin || a.end != b.end || text != joined(inTheirs, b.from, b.to))
-                    return std::nullopt;
-                out += joined(inBase, at, a.begin) + text;
-                at = a.end;
-                ++i;
-                ++j;
-                continue;
-            }
-        }
-        const Hunk &next = isOurs ? ours[i] : others[j];
-        out += joined(inBase, at, next.begin);
-        const qsizetype begin = out.size();
-        out += joined(isOurs ? inMine : inTheirs, next.from, next.to);
-        written.append({{begin, out.size()}, isOurs ? Author::Mine : Author::Theirs});
-        at = next.end;
-        ++(isOurs ? i : j);
-    }
-    out += joined(inBase, at, inBase.size());
-    return isSound(out, written, base, mine, theirs) ? std::optional(out) : std::nullopt;
+    const TextMerge merge(base, mine, theirs);
+    const Sides sides = merge.sides();
+    if (sides.contains(Side::Open))
+        return std::nullopt;
+    const MergedText both = merge.text(sides);
+    return both.fault == MergeFault::None ? std::optional(both.text) : std::nullopt;
 }
 
 QList<DifferenceLine> changedLines(const QString &before, const QString &after)

@@ -27,6 +27,7 @@ void registerDesigntime(http::Routes &routes, script::ScriptHost &scripts)
     registerPackages(routes, scripts);
     registerRenames(routes, scripts);
     registerPeopleChoices(routes);
+    registerChanges(routes);
 }
 
 } // namespace formwright::designtime

@@ -37,5 +37,6 @@ void registerMoves(http::Routes &routes, script::ScriptHost &scripts);
 void registerPackages(http::Routes &routes, script::ScriptHost &scripts);
 void registerRenames(http::Routes &routes, script::ScriptHost &scripts);
 void registerPeopleChoices(http::Routes &routes);
+void registerChanges(http::Routes &routes);
 
 } // namespace formwright::designtime

@@ -11,6 +11,7 @@
 #include "backend/designtime/named_designs.h"
 #include "backend/designtime/removal.h"
 #include "backend/forms/form_store.h"
+#include "backend/forms/form_table.h"
 #include "backend/forms/script_libraries.h"
 #include "backend/forms/sent_template.h"
 #include "backend/forms/style_store.h"
@@ -28,6 +29,12 @@ using contract::Nothing;
 using contract::Paged;
 using http::Call;
 using storage::Session;
+
+static void updateForm(const Call &call, Session &session, forms::FormDesign &form)
+{
+    forms::requireFewConversions(session, form, call.services.settings.number("designs.convertedAtOnce"));
+    forms::updateForm(session, form, call.now());
+}
 
 static Created createForm(Call &call, const CreateForm &in, script::ScriptHost &scripts);
 static DesignForm getForm(Call &call, const FormPath &in);
@@ -153,7 +160,7 @@ static SavedForm updateForm(Call &call, const UpdateForm &in, script::ScriptHost
         requireVersion(session, element, seen, int(stored.value_or(seen)), changedMeanwhile);
         forms::FormDesign form = changed;
         requireNamedDesigns(session, u"form"_s, form.id, form.applicationId, form.attributes);
-        forms::updateForm(session, form, call.now());
+        updateForm(call, session, form);
         noteChange(call, session, element, u"change"_s, in.message);
         version = form.version;
         call.publish(events::DesignChanged{form.applicationId, form.id});
@@ -207,7 +214,7 @@ Saving prepareForm(Call &call, const ElementSource &source, script::ScriptHost &
         forms::FormDesign form = made;
         requireNamedDesigns(session, u"form"_s, form.id, form.applicationId, form.attributes);
         if (isThere(session, source)) {
-            forms::updateForm(session, form, call.now());
+            updateForm(call, session, form);
         } else {
             forms::insertForm(session, form, call.now());
             continueVersion(session, u"form"_s, form.id);

@@ -16,7 +16,6 @@ using storage::Session;
 namespace {
 
 constexpr qsizetype mostTold = 20; // documents
-constexpr qint64 mostConverted = 1'000'000; // values that one save writes anew
 
 Rows valuesOf(Session &session, const QString &table, int column, FieldKind from)
 {
@@ -40,7 +39,6 @@ void requireFit(Session &session, const QString &table, int column, FieldKind fr
     QList<contract::FieldError> errors;
     QString first;
     qint64 misfits = 0;
-    qint64 values = 0;
     Rows rows = valuesOf(session, table, column, from);
     // The column after the id is the first that valueFrom() is told of.
     while (rows.next()) {
@@ -49,7 +47,6 @@ void requireFit(Session &session, const QString &table, int column, FieldKind fr
         // A stored text that the new kind would read otherwise does not fit either: "1.2.2026" is not how dates are
         // kept.
         const auto *fitting = std::get_if<FieldValue>(&decoded);
-        ++values;
         if (fitting && (unchanged ? fitting->text == value : value.isEmpty() || !fitting->isNull))
             continue;
         if (misfits++ == 0)
@@ -62,9 +59,6 @@ void requireFit(Session &session, const QString &table, int column, FieldKind fr
                 % u" and cannot become "_s % storedKindName(field.kind) % u": \""_s % first
                 % u"\" would be none, as those of "_s % QString::number(misfits) % u" documents"_s,
             errors);
-    if (!unchanged && values > mostConverted)
-        throw Error::invalid(u"the field "_s % field.name % u" holds more values than are converted at once: "_s
-            % QString::number(values));
 }
 
 void copyConverted(

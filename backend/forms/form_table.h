@@ -13,6 +13,9 @@ namespace formwright::forms {
 // not fit.
 void applyFields(storage::Session &session, FormDesign &design);
 
+// Whether that would write more values of a field anew than `most` (0: any number); throws Error::invalid then.
+void requireFewConversions(storage::Session &session, const FormDesign &design, qint64 most);
+
 void dropFormTable(storage::Session &session, const QString &formId);
 
 } // namespace formwright::forms

@@ -1,7 +1,7 @@
 #include "backend/http/event_streams.h"
 
 #include "backend/http/address_limits.h"
-#include "backend/http/script_log_stream.h"
+#include "backend/http/shared_streams.h"
 #include "backend/http/stream_register.h"
 #include "backend/http/stream_thread.h"
 
@@ -40,6 +40,22 @@ QByteArray written(const events::ScriptLogLine &line)
         .toJson(QJsonDocument::Compact);
 }
 
+QByteArray written(const events::DesignChanged &changed)
+{
+    return QJsonDocument(QJsonObject{{u"applicationId"_s, changed.applicationId}, {u"formId"_s, changed.formId}})
+        .toJson(QJsonDocument::Compact);
+}
+
+// The streams of which all are told the same, by what stands in the place of a user's id; empty for those of a user.
+QString sharedStream(const QString &userId)
+{
+    for (const QString &prefix : {scriptLogPrefix, designsPrefix}) {
+        if (userId.startsWith(prefix))
+            return prefix;
+    }
+    return {};
+}
+
 } // namespace
 
 // What streams, tickets and the subscription share. The subscription stays with the event hub for ever and only knows
@@ -64,6 +80,7 @@ public:
     StreamThread &of(quint64 id) { return *threads[size_t(id % threads.size())]; }
     void tell(const events::NotificationTotalsChanged &totals);
     void tell(const events::ScriptLogLine &line);
+    void tell(const events::DesignChanged &changed);
     // What is kept with a stream: in the register, and among the readers of the log where it is one.
     std::shared_ptr<void> entered(quint64 id, const StreamRegister::Holder &holder, bool readsLog);
     void read(const std::shared_ptr<events::ScriptLog> &log)
@@ -98,6 +115,8 @@ private:
     qint64 m_logNumber = 0;
     qint64 m_logSecond = 0;
     int m_logLines = 0; // of that second
+    std::mutex m_designMutex;
+    qint64 m_designNumber = 0;
     QSet<QString> m_users; // whose streams are to be looked at
     bool m_all = false;
     bool m_totals = false;
@@ -140,6 +159,14 @@ void StreamHub::tell(const events::ScriptLogLine &line)
     const StreamTotals bytes{written(told), ++m_logNumber};
     for (const auto &thread : threads)
         thread->change(scriptLogPrefix, bytes);
+}
+
+void StreamHub::tell(const events::DesignChanged &changed)
+{
+    const std::lock_guard lock(m_designMutex); // none may pass another: an older number is no news
+    const StreamTotals bytes{written(changed), ++m_designNumber};
+    for (const auto &thread : threads)
+        thread->change(designsPrefix, bytes);
 }
 
 std::shared_ptr<void> StreamHub::entered(quint64 id, const StreamRegister::Holder &holder, bool readsLog)
@@ -252,10 +279,14 @@ EventStreams::EventStreams(events::EventHub &hub, StreamSource source, const Eve
             streams->tell(*totals);
         else if (const auto *account = std::get_if<events::AccountChanged>(&event))
             streams->look(account->accountId);
+        else if (const auto *design = std::get_if<events::DesignChanged>(&event))
+            streams->tell(*design);
         else if (std::holds_alternative<events::DomainChanged>(event))
             streams->look({});
-        else if (std::holds_alternative<events::AnythingChanged>(event))
+        else if (std::holds_alternative<events::AnythingChanged>(event)) {
             streams->look({}, true);
+            streams->tell(events::DesignChanged());
+        }
     });
 }
 
@@ -270,12 +301,12 @@ EventStreams::Opening EventStreams::open(
     if (!m_hub->limits.enter(peer))
         return Opening::TooMany;
     const quint64 id = ++m_hub->lastId;
-    const bool readsLog = spec.userId.startsWith(scriptLogPrefix);
-    const QString userId = readsLog ? spec.userId.sliced(scriptLogPrefix.size()) : spec.userId;
+    const QString shared = sharedStream(spec.userId);
+    const QString userId = spec.userId.sliced(shared.size());
     StreamSpec added = spec;
-    if (readsLog)
-        added.userId = scriptLogPrefix; // all are told the same
-    if (!m_hub->of(id).add(id, added, peer, m_hub->entered(id, {userId, tokenHash}, readsLog))) {
+    if (!shared.isEmpty())
+        added.userId = shared;
+    if (!m_hub->of(id).add(id, added, peer, m_hub->entered(id, {userId, tokenHash}, shared == scriptLogPrefix))) {
         m_hub->limits.leave(peer);
         return Opening::TooMany;
     }
@@ -286,7 +317,7 @@ EventStreams::Opening EventStreams::open(
         // Its token may have ended after the request was let in and before the stream could be found.
         if (!m_hub->stands(tokenHash))
             return Opening::Refused;
-        if (readsLog) {
+        if (!shared.isEmpty()) {
             opened.m_totals = {"{}", 0};
             ticket = std::move(opened);
             return Opening::Opened;

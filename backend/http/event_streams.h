@@ -83,8 +83,10 @@ public:
     // in between is not missed. Blocks as long as the source does.
     Opening open(const StreamSpec &spec, const QString &tokenHash, const QHostAddress &peer, StreamTicket &ticket);
 
-    // From now on streams that were opened as scriptLogStream() (script_log_stream.h) carry what scripts write, each
-    // line a JSON object, beginning with an empty one; lines beyond what anybody reads in a second are left out.
+    // Streams that were opened as designsStream() carry which designs changed, each a JSON object, beginning with an
+    // empty one: before it nobody knows. From now on those that were opened as scriptLogStream() (shared_streams.h)
+    // carry what scripts write, each line a JSON object, beginning with an empty one; lines beyond what anybody reads
+    // in a second are left out.
     void read(const std::shared_ptr<events::ScriptLog> &log);
 
     // Streams that are open, those without a socket yet included.

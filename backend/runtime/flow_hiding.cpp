@@ -89,7 +89,7 @@ bool FlowHiding::isAnywhere(int field) const
     return field >= 0 && everywhere().contains(field);
 }
 
-std::optional<forms::RecordPredicate> FlowHiding::anyHidden(const QList<int> &fields) const
+QStringList FlowHiding::recordsHiding(const QList<int> &fields) const
 {
     QStringList ids;
     for (const int field : fields) {
@@ -98,6 +98,12 @@ std::optional<forms::RecordPredicate> FlowHiding::anyHidden(const QList<int> &fi
     }
     ids.sort(); // the same question is the same text, whoever counts keeps the answer
     ids.removeDuplicates();
+    return ids;
+}
+
+std::optional<forms::RecordPredicate> FlowHiding::anyHidden(const QList<int> &fields) const
+{
+    const QStringList ids = recordsHiding(fields);
     if (ids.isEmpty())
         return std::nullopt;
     return forms::amongst(ids, m_session.dialect());

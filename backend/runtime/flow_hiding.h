@@ -26,7 +26,9 @@ public:
 
     // Whether the field is hidden from him in any record.
     bool isAnywhere(int field) const;
-    // The records in which one of the fields is hidden from him, as a condition; nothing where there are none.
+    // The records in which one of the fields is hidden from him.
+    QStringList recordsHiding(const QList<int> &fields) const;
+    // The same as a condition; nothing where there are none.
     std::optional<forms::RecordPredicate> anyHidden(const QList<int> &fields) const;
     // Whoever asks by a field does not find the records in which it is hidden from him.
     void leaveOut(const QList<int> &fields, forms::RecordQuery &query) const;

@@ -8,6 +8,7 @@
 #include "backend/runtime/owner_call.h"
 #include "backend/runtime/timer_work.h"
 #include "backend/workflow/instance_store.h"
+#include "backend/workflow/last_approval.h"
 #include "backend/workflow/work_lists.h"
 
 #include <QJsonArray>
@@ -201,14 +202,14 @@ LastApprover lastFor(Call &call, const AskDocument &in)
 {
     return readOf(call, in.userCode, in.docId, [&](Call &his, const contract::ApplicationId &) {
         const StoredInstance stored = newestOf(his, in.docId);
-        Rows rows
-            = his.db().query(uR"(SELECT person_id, person_name, processed, attitude, start_node_name FROM flow_history
-                WHERE instance_id = ? AND person_id <> '' AND operation IN (7, 80, 81, 82, 83, 84)
-                ORDER BY revision DESC, line LIMIT 1)"_s,
-                stored.id);
         LastApprover last;
-        if (rows.next())
-            rows.into(last.id, last.name, last.processtime, last.attitude, last.nodeName);
+        if (const auto approval = workflow::lastApproval(his.db(), stored.id)) {
+            last.id = approval->personId;
+            last.name = approval->personName;
+            last.processtime = approval->at;
+            last.attitude = approval->attitude;
+            last.nodeName = approval->startNodeName;
+        }
         return last;
     });
 }

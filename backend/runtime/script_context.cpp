@@ -48,7 +48,9 @@ QJsonObject requestContext(Call &call, const DocumentScope &scope)
     const identity::Principal &user = call.user;
     const auto software = call.services.access.of(session, scope.applicationId);
     const QStringList held = software ? software->heldOf(user.roles) : QStringList();
+    static const QString host = QSysInfo::machineHostName();
     return {{u"now"_s, double(call.now())}, {u"domainId"_s, scope.domainId}, {u"applicationId"_s, scope.applicationId},
+        {u"serverHost"_s, host},
         {u"user"_s,
             QJsonObject{{u"id"_s, user.id}, {u"name"_s, user.name}, {u"loginno"_s, user.login},
                 {u"defaultDepartment"_s, user.departmentId},

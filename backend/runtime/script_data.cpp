@@ -6,8 +6,11 @@
 #include "backend/forms/unfit.h"
 #include "backend/http/current_request.h"
 #include "backend/runtime/design_changes.h"
+#include "backend/runtime/flow_hiding.h"
+#include "backend/runtime/flow_rights.h"
 #include "backend/runtime/pending_records.h"
 #include "backend/runtime/script_context.h"
+#include "backend/runtime/script_flows.h"
 #include "backend/runtime/script_mail.h"
 #include "backend/runtime/script_messages.h"
 #include "backend/runtime/script_people.h"
@@ -24,6 +27,7 @@ namespace formwright::runtime {
 
 using namespace Qt::StringLiterals;
 using contract::Error;
+using forms::FieldValue;
 using forms::FormDesign;
 using forms::Record;
 using forms::RecordQuery;
@@ -51,21 +55,35 @@ std::optional<QString> namedForm(const dql::Node &node)
     return isName ? std::optional(node.values.front().text) : std::nullopt;
 }
 
-// Scripts ask about forms that their user may open, and there about fields that he may see.
+// Scripts ask about forms that their user may open, and there about fields that he may see. Over $parent and $childs
+// they ask about documents of which nobody knows whether he sees them: only forms are told of of which he sees all.
 bool mayAskAbout(Call &call, const PermittedForm &own, const FormDesign &form, dql::FormType &type)
 {
-    const auto permit = [&](const access::FormAccess &access) {
-        for (int i = 0; i < type.fields.size(); ++i)
-            type.fields[i].isPermitted = !access.isHidden(i);
-    };
+    const bool isOwn = form.id == own.form->id;
     try {
-        form.id == own.form->id ? permit(own.access) : permit(accessTo(call, call.db(), form));
+        const access::FormAccess access = isOwn ? own.access : accessTo(call, call.db(), form);
+        if (!isOwn && !access.seesAllRows())
+            return false;
+        const FlowHiding hiding(call, call.db(), form);
+        for (int i = 0; i < type.fields.size(); ++i)
+            type.fields[i].isPermitted = !access.isHidden(i) && (isOwn || !hiding.isAnywhere(i));
     } catch (const Error &error) {
         if (error.code != contract::ErrorCode::Forbidden)
             throw;
         return false;
     }
     return true;
+}
+
+// The fields of the document itself that a condition asks for.
+void addFieldsOfItself(const dql::Condition &condition, QList<int> &fields)
+{
+    if (condition.kind == dql::Condition::Kind::Parent || condition.kind == dql::Condition::Kind::Childs)
+        return;
+    if (condition.kind == dql::Condition::Kind::Compare && condition.field >= 0)
+        fields.append(condition.field);
+    for (const dql::Condition &part : condition.parts)
+        addFieldsOfItself(part, fields);
 }
 
 QString textOf(const QJsonArray &arguments, int index)
@@ -79,7 +97,16 @@ struct ScriptData::Found {
     PermittedForm form;
     RecordQuery query;
     dql::Condition condition;
+    std::optional<FlowHiding> hiding; // of the form
+    QSet<QString> untold; // the records in which a field is hidden from him that the condition asks for
     bool isNothing = false;
+
+    QList<Record> holding(const WrittenRecords &written) const
+    {
+        QList<Record> records = written.holding(condition);
+        records.removeIf([&](const Record &record) { return untold.contains(record.id); });
+        return records;
+    }
 };
 
 ScriptData::ScriptData(Call &call, const DocumentScope &scope, const PermittedForm &form, const Record &record,
@@ -124,6 +151,15 @@ QJsonValue ScriptData::answer(const QString &operation, const QJsonArray &argume
             sendOut(operation, arguments);
             return QJsonValue::Null;
         }
+        if (operation == "queryByDQLDomain"_L1) {
+            if (textOf(arguments, 1) != m_scope.domainId)
+                throw DataRefusal(u"queryByDQLDomain: the user works for another domain"_s);
+            return queryByDql(arguments);
+        }
+        const auto document = [this](const QString &id) { return findDocument({id}); };
+        const QString own = m_record.id.isEmpty() ? QString() : forms::documentId(m_record.id, m_form.form->id);
+        if (const auto flow = flowsForScripts(m_call, m_scope, own, operation, arguments, document))
+            return *flow;
         if (const auto people = peopleForScripts(m_call, m_scope, operation, arguments))
             return *people;
         if (const auto time = workingTimeForScripts(m_call, m_scope, operation, arguments))
@@ -235,7 +271,8 @@ QJsonValue ScriptData::findDocument(const QJsonArray &arguments)
     const auto design = m_call.services.forms.form(session, key->formId);
     if (!design || design->applicationId != m_scope.applicationId)
         return QJsonValue::Null;
-    const access::FormAccess access = accessTo(m_call, session, *design);
+    access::FormAccess access = accessTo(m_call, session, *design);
+    limitByFlow(m_call, session, *design, access, id);
     const PendingRecords::Entry *pending = m_pending ? m_pending->find(id) : nullptr;
     const bool isMadeNow = pending && !pending->stored;
     if (!isMadeNow && !access.sees(session, *design, m_scope.domainId, key->recordId))
@@ -352,9 +389,33 @@ ScriptData::Found ScriptData::found(const QString &text)
     found.query.predicates.append(forms::compiled(session.dialect(), resolved.condition, known));
     found.query.sorts = forms::sortsOf(resolved.orders);
     found.condition = resolved.condition;
+    found.hiding.emplace(m_call, session, *found.form.form);
     requireUnwritten(found, known);
+    requireToldBeside(found, found.condition, false);
+    QList<int> asked;
+    addFieldsOfItself(found.condition, asked);
+    const QStringList untold = found.hiding->recordsHiding(asked);
+    found.untold = QSet<QString>(untold.cbegin(), untold.cend());
+    found.hiding->leaveOut(asked, found.query);
+    found.hiding->sortAsEmpty(found.query);
     found.isNothing = !access.nothingBecause().isEmpty();
     return found;
+}
+
+// The same of a form whose documents lie below one another.
+void ScriptData::requireToldBeside(const Found &found, const dql::Condition &condition, bool isBeside)
+{
+    using Kind = dql::Condition::Kind;
+    constexpr int own = 0; // in the schema
+    const bool isStep = condition.kind == Kind::Parent || condition.kind == Kind::Childs;
+    const bool isUnseen = isStep && condition.form == own && !found.form.access.seesAllRows();
+    const bool isHidden = isBeside && condition.kind == Kind::Compare && condition.form == own
+        && found.hiding->isAnywhere(condition.field);
+    if (isUnseen || isHidden)
+        throw DataRefusal(u"DQL: the user may not see everything of the form "_s % found.form.form->name
+            % u", so nothing is told of it over $parent or $childs"_s);
+    for (const dql::Condition &part : condition.parts)
+        requireToldBeside(found, part, isBeside || isStep);
 }
 
 // What the script wrote is found by what stands in each document alone.
@@ -391,13 +452,31 @@ QJsonArray ScriptData::documentsOf(const Found &found, qint64 most)
     storage::Rows rows = session.run(statement.sql, statement.values);
     while (rows.next())
         records.append(forms::recordFrom(rows, form));
-    const QList<Record> own = written.holding(found.condition);
-    for (const Record &record : own)
+    QList<Record> own = found.holding(written);
+    // What the nodes of flows hide from him where it is his turn is hidden from scripts that run for him, too.
+    QStringList ids;
+    for (const QList<Record> *some : {&std::as_const(records), &std::as_const(own)}) {
+        for (const Record &record : *some)
+            ids.append(record.id);
+    }
+    const QHash<QString, QSet<int>> hidden = found.hiding->ofRecords(ids);
+    for (QList<Record> *some : {&records, &own}) {
+        for (Record &record : *some) {
+            for (const int field : hidden.value(record.id))
+                record.values[field] = FieldValue();
+        }
+    }
+    for (const Record &record : std::as_const(own))
         insertInOrder(records, record, form, found.query.sorts);
     if (most == mostDocuments && records.size() > most)
         throw DataRefusal(u"the query finds more than "_s % QString::number(mostDocuments) % u" documents"_s);
-    for (const Record &record : records.mid(0, most))
-        documents.append(scriptDocument(form, found.form.access, record));
+    records = records.mid(0, most);
+    for (const Record &record : std::as_const(records)) {
+        access::FormAccess access = found.form.access;
+        for (const int field : hidden.value(record.id))
+            access.limit(form, field, access::FieldDisplay::Hidden);
+        documents.append(scriptDocument(form, access, record));
+    }
     return documents;
 }
 
@@ -422,7 +501,7 @@ QJsonValue ScriptData::countByDql(const QJsonArray &arguments)
     const forms::RecordStatement statement
         = forms::countStatement(session.dialect(), *found.form.form, written.others(found.query));
     storage::Rows rows = session.run(statement.sql, statement.values);
-    return (rows.next() ? rows.integer(0) : 0) + written.holding(found.condition).size();
+    return (rows.next() ? rows.integer(0) : 0) + found.holding(written).size();
 }
 
 QJsonValue ScriptData::sumByDql(const QJsonArray &arguments)
@@ -439,6 +518,9 @@ QJsonValue ScriptData::sumByDql(const QJsonArray &arguments)
     if (found.isNothing)
         return 0;
     Session &session = m_call.db();
+    // A sum of some looks like one of all, and one of all would tell, by difference, what is hidden.
+    if (found.hiding->isAnywhere(field))
+        throw DataRefusal(u"sumByDQL: a flow hides the field "_s % textOf(arguments, 1) % u" of some documents"_s);
     const WrittenRecords written(session, m_writes, pendingFor(found), m_scope, found.form);
     const forms::RecordStatement statement
         = forms::sumStatement(session.dialect(), form, written.others(found.query), {field});
@@ -446,7 +528,7 @@ QJsonValue ScriptData::sumByDql(const QJsonArray &arguments)
     storage::Rows rows = session.run(statement.sql, statement.values);
     if (rows.next())
         sum.add(std::string_view(forms::sumFrom(rows, 0).toStdString()));
-    const QList<Record> own = written.holding(found.condition);
+    const QList<Record> own = found.holding(written);
     for (const Record &record : own) {
         if (!record.values.at(field).isNull)
             sum.add(std::string_view(record.values.at(field).text.toStdString()));
@@ -462,7 +544,7 @@ QJsonValue ScriptData::checkFieldUnique(const QJsonArray &arguments)
     const int field = form.fieldIndex(textOf(arguments, 0));
     if (field < 0)
         throw DataRefusal(u"checkFieldUnique: there is no field "_s % textOf(arguments, 0));
-    const forms::FieldValue value = m_record.values.value(field);
+    const FieldValue value = m_record.values.value(field);
     if (value.isEmpty())
         return true;
     RecordQuery query;

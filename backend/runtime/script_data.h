@@ -2,7 +2,7 @@
 // for, and counters.
 #pragma once
 
-#include "app/dql/query.h"
+#include "app/dql/condition.h"
 #include "backend/events/script_log.h"
 #include "backend/runtime/document_access.h"
 #include "backend/script/data_source.h"
@@ -80,6 +80,7 @@ private:
 
     Found found(const QString &dql);
     void requireUnwritten(const Found &found, const forms::DqlForms &known);
+    void requireToldBeside(const Found &found, const dql::Condition &condition, bool isBeside);
     const PendingRecords *pendingFor(const Found &found) const;
     QString formMeant(const dql::Query &query);
     QString formNamed(const QString &name);

@@ -2,7 +2,7 @@
 
 #include "app/contract/runtime_scripts.h"
 #include "backend/http/routes.h"
-#include "backend/http/script_log_stream.h"
+#include "backend/http/shared_streams.h"
 #include "backend/http/slow_work.h"
 #include "backend/runtime/button_scripts.h"
 #include "backend/runtime/design_handlers.h"

@@ -1,5 +1,6 @@
 #include "backend/runtime/script_surroundings.h"
 
+#include "backend/runtime/flow_hiding.h"
 #include "backend/runtime/pending_records.h"
 #include "backend/runtime/script_context.h"
 
@@ -51,12 +52,12 @@ QJsonObject childRowsForScripts(Call &call, const DocumentScope &scope, const fo
         query.filters.append({forms::ParentField, forms::Comparison::Equal, {false, own, 0}});
         const auto statement = forms::listStatement(session.dialect(), *at.form, query, mostChildren + 1, 0);
         storage::Rows found = session.run(statement.sql, statement.values);
-        QJsonArray documents;
+        QList<Record> seen;
         const auto take = [&](const Record &child) {
             if (++count > mostChildren)
                 throw Error::invalid(u"a script of the form fails"_s,
                     {{u"childs"_s, u"scripts see up to "_s % QString::number(mostChildren) % u" child rows"_s}});
-            documents.append(scriptDocument(*at.form, at.access, child));
+            seen.append(child);
         };
         static const std::map<QString, PendingRecords::Entry> none;
         const auto &others = pending ? pending->ofForm(at.form->id) : none;
@@ -70,6 +71,13 @@ QJsonObject childRowsForScripts(Call &call, const DocumentScope &scope, const fo
             if (entry.record && entry.record->parentId == own && isSeen)
                 take(*entry.record);
         }
+        QStringList ids;
+        for (const Record &child : std::as_const(seen))
+            ids.append(child.id);
+        const QList<PermittedForm> permitted = FlowHiding(call, session, *at.form).permitted(at, ids);
+        QJsonArray documents;
+        for (qsizetype i = 0; i < seen.size(); ++i)
+            documents.append(scriptDocument(*at.form, permitted.at(i).access, seen.at(i)));
         if (!documents.isEmpty())
             children.insert(at.form->name, documents);
     }

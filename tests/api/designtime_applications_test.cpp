@@ -40,6 +40,7 @@ private Q_SLOTS:
     void nestsModules();
     void listsTheTree();
     void refusesRings();
+    void followsWhatIsChanged();
     void updatesModules_data() { formwright::tests::addEngineRows(); }
     void updatesModules();
     void deletesModules_data() { formwright::tests::addEngineRows(); }
@@ -445,7 +446,28 @@ void DesigntimeApplicationsTest::lettingIn()
     QTEST(written.status, "writing");
     if (read.status == 401)
         QVERIFY(read.body.isEmpty());
+    QCOMPARE(server.get("/api/designtime/changes/watch").status, read.status);
     QCOMPARE(server.count(u"application"_s), written.status == 200 ? 1 : 0);
+}
+
+// As a stream of its own, for as long as one likes or for ten minutes.
+void DesigntimeApplicationsTest::followsWhatIsChanged()
+{
+    TestBackend server;
+    const QByteArray token = server.token(server.addPlatformAccount(u"d"_s, false, false, true), u"designer"_s);
+    const auto streamOf = [&](const QByteArray &path) {
+        formwright::http::Request request;
+        request.method = formwright::contract::Method::Get;
+        request.path = path;
+        request.headers.append("designerToken", token);
+        return server.backend().dispatcher().handle(request).stream;
+    };
+    const auto watch = streamOf("/api/designtime/changes/watch");
+    QVERIFY(watch && watch->userId.startsWith("designs/"_L1) && watch->heartbeat);
+    QCOMPARE(watch->lifetimeSeconds, 0);
+    const auto listen = streamOf("/api/designtime/changes/listen");
+    QVERIFY(listen && listen->userId == watch->userId && !listen->heartbeat);
+    QCOMPARE(listen->lifetimeSeconds, 600);
 }
 
 QTEST_GUILESS_MAIN(DesigntimeApplicationsTest)

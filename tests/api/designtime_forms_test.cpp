@@ -40,6 +40,8 @@ private Q_SLOTS:
     void keepsRemovedFields();
     void refusesAnotherKind_data() { formwright::tests::addEngineRows(); }
     void refusesAnotherKind();
+    void convertsAsManyValuesAsMayBe_data() { formwright::tests::addEngineRows(); }
+    void convertsAsManyValuesAsMayBe();
     void takesAnotherKindThatFits_data() { formwright::tests::addEngineRows(); }
     void takesAnotherKindThatFits();
     void convertsWhatFits_data() { formwright::tests::addEngineRows(); }
@@ -370,6 +372,26 @@ void DesigntimeFormsTest::refusesAnotherKind()
             u"DELETE FROM "_s % formwright::storage::quotedIdentifier(formwright::forms::formTableName(id)));
     });
     QCOMPARE(server.put(place.path(id), asNumber).status, 200);
+}
+
+// Other writes wait for it, so there is a bound, which is told before anything is changed.
+void DesigntimeFormsTest::convertsAsManyValuesAsMayBe()
+{
+    QFETCH(QString, engine);
+    for (const auto &[most, status] : {std::pair(u"2"_s, 400), std::pair(u"3"_s, 200), std::pair(u"0"_s, 200)}) {
+        TestBackend server(engine, {{u"designs.convertedAtOnce"_s, most}});
+        Place place(server);
+        const QString id = place.form(u"<o-input name=a>"_s);
+        for (const QString &value : {u"1"_s, u"2"_s, u"3"_s})
+            place.designer.addDocument(id, 1, value);
+        const Answer saved
+            = server.put(place.path(id), json({{u"templatecontext"_s, u"<o-input name=a type=integer>"_s}}));
+        QCOMPARE(saved.status, status);
+        if (status == 400)
+            QVERIFY2(
+                saved.body.contains("holds 3 values, more than 2 that are converted at once"), saved.body.constData());
+        QCOMPARE(stored(server, id, status == 400 ? u"c1 = '2'"_s : u"c2 = 2"_s), 1);
+    }
 }
 
 void DesigntimeFormsTest::takesAnotherKindThatFits()

@@ -38,6 +38,8 @@ private Q_SLOTS:
     void theNodeThatOpensMostCounts();
     void copiesOfRowsAreWithoutThem_data() { addEngineRows(); }
     void copiesOfRowsAreWithoutThem();
+    void scriptsReadWhatTheirUserMay_data();
+    void scriptsReadWhatTheirUserMay();
 };
 
 namespace {
@@ -424,6 +426,73 @@ void FlowHidingTest::copiesOfRowsAreWithoutThem()
     const qsizetype before = place.list(place.clerk, "&parameter=note%3Dsecret").data().toArray().size();
     QCOMPARE(copied(place.head), before);
     QCOMPARE(copied(place.clerk), before + 1);
+}
+
+void FlowHidingTest::scriptsReadWhatTheirUserMay_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QString>("script");
+    QTest::addColumn<QString>("toHead");
+    QTest::addColumn<QString>("toClerk");
+    const QStringList tested = testedEngines();
+    const auto add = [&](const char *name, const QString &script, const QString &toHead, const QString &toClerk) {
+        for (const QString &engine : tested)
+            QTest::addRow("%s: %s", qPrintable(engine), name) << engine << script << toHead << toClerk;
+    };
+    const QString refused = u"a flow hides the field price"_s;
+    const QString untold = u"may not see everything"_s;
+    const QString note = u".getItemValueAsString('note')"_s;
+    const QString codes = u".toArray().map(function (d) { return d.getItemValueAsString('code'); }).join('')"_s;
+    add("by its id", u"findDocument('%A')"_s % note, {}, u"secret"_s);
+    add("found", uR"(findByDQL("code = 'A'"))"_s % note, {}, u"secret"_s);
+    add("found by it", uR"(findByDQL("note = 'secret'") === null)"_s, u"true"_s, u"false"_s);
+    add("counted by it", u"countByDQL('price = 300')"_s, u"0"_s, u"1"_s);
+    add("counted by what it is not", u"countByDQL('not price = 100')"_s, u"1"_s, u"2"_s);
+    add("counted by others", uR"(countByDQL("code = 'A'"))"_s, u"1"_s, u"1"_s);
+    add("in their order", uR"(queryByDQL("code <> '' order by price"))"_s % codes, u"ABC"_s, u"BAC"_s);
+    add("choices", uR"(getOptionsByDQL("code = 'A'", 'note').toJSON())"_s, u""_s, u"secret"_s);
+    add("summed", uR"(sumByDQL("code <> ''", 'price'))"_s, refused, u"900"_s);
+    add("over the parent", u"countByDQL('$parent.price = 300')"_s, untold, u"0"_s);
+    add("over the rows", u"countByDQL('$childs.Form.price = 300')"_s, untold, u"1"_s);
+    add("over the rows, by others", uR"(countByDQL("$childs.Form.code = 'A'"))"_s, u"1"_s, u"1"_s);
+    add("rows of its document", u"getCurrentDocument().getChilds('Form').get(0)"_s % note, {}, u"secret"_s);
+    add("rewritten",
+        uR"(var process = getDocumentProcess(); var d = findDocument('%A');
+        d.addStringItem('code', 'A2'); process.doUpdate(d); countByDQL('price = 300') + ' '
+            + queryByDQL("code <> '' order by price"))"_s
+            % codes,
+        u"0 A2BC"_s, {});
+}
+
+// The scripts of a button that is pressed for B, below which A lies.
+void FlowHidingTest::scriptsReadWhatTheirUserMay()
+{
+    QFETCH(QString, engine);
+    QFETCH(QString, script);
+    QFETCH(QString, toHead);
+    QFETCH(QString, toClerk);
+    HidingPlace place(engine);
+    place.putBelowAnother();
+    script.replace("%A"_L1, place.documents.first());
+    const QString button = place.made("/modules/" + place.application.moduleId.toLatin1() + "/activities",
+        {{u"name"_s, u"Ask"_s}, {u"type"_s, 6}, {u"parentForm"_s, place.application.formId},
+            {u"actionScript"_s, script}});
+    const auto told = [&](const QString &who) {
+        const Answer answer = place.as(who, "GET",
+            "/activities/" + place.sealed(who, button)
+                + "/runScript?docId=" + place.sealed(who, place.documents.at(1)));
+        const QJsonValue data = answer.data();
+        return answer.status == 200 && data.isString() ? data.toString() : QString::fromUtf8(answer.body);
+    };
+    const auto isTold = [](const QString &answer, const QString &wanted) {
+        return wanted.isEmpty() ? !answer.contains("secret"_L1) : answer.contains(wanted);
+    };
+    const QString head = told(place.head);
+    QVERIFY2(isTold(head, toHead), qPrintable(head));
+    if (!toClerk.isEmpty()) {
+        const QString clerk = told(place.clerk);
+        QVERIFY2(isTold(clerk, toClerk), qPrintable(clerk));
+    }
 }
 
 QTEST_GUILESS_MAIN(FlowHidingTest)

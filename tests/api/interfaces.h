@@ -2,6 +2,7 @@
 #pragma once
 
 #include "api/excel_fixture.h"
+#include "backend/messages/comment_store.h"
 
 #include <functional>
 
@@ -43,6 +44,20 @@ public:
         server.database().write(
             [&](Session &session) { forms::insertRecord(session, *design, server.domainId(), record); });
         return forms::documentId(record.id, application.formId);
+    }
+
+    // What somebody else said of the document.
+    QByteArray commentOn(const QString &document)
+    {
+        messages::StoredComment comment;
+        comment.id = server.backend().services().ids.next();
+        comment.domainId = server.domainId();
+        comment.subjectKind = u"document"_s;
+        comment.subjectId = document;
+        comment.senderId = other;
+        comment.content = u"said of a foreign one"_s;
+        server.database().write([&](Session &session) { messages::insertComment(session, comment); });
+        return runtime("/comments/" + sealed(server, comment.id));
     }
 
     QString operation; // the column
@@ -105,6 +120,10 @@ inline const QList<Interface> &interfaces()
             }),
         ofView("template of a view",
             [](Place &p, const Id &, const Items &) { return p.server.get(p.runtimeOfView(p.view, "/template")); }),
+        Interface{"search form", true, 0, false, false, true,
+            [](Place &p, const Id &, const Items &) {
+                return p.server.get(p.runtimeOfView(p.view, "/searchformtemplate"));
+            }},
         rowsOfForm("list",
             [](Place &p, const Id &, const Items &) {
                 return p.server.get(p.application.documents() + "?formid=" + p.application.form);
@@ -175,6 +194,12 @@ inline const QList<Interface> &interfaces()
                 return p.server.post(
                     p.runtime("/flags/" + sealed(p.server, id) + "/comments"), R"({"comment":"<p>x</p>"})");
             }),
+        ofForm("comment: its answers",
+            [](Place &p, const Id &id, const Items &) { return p.server.get(p.commentOn(id) + "/answers"); }),
+        ofForm("comment: liked",
+            [](Place &p, const Id &id, const Items &) { return p.server.put(p.commentOn(id) + "/like"); }),
+        ofForm("comment: disliked",
+            [](Place &p, const Id &id, const Items &) { return p.server.put(p.commentOn(id) + "/unlike"); }),
         ofForm("history of a flow",
             [](Place &p, const Id &id, const Items &) {
                 return p.server.get(p.document(id) + "/workflows/flowhistorys");
@@ -295,6 +320,10 @@ inline const QList<Interface> &interfaces()
             [](Place &p, const Id &id, const Items &) {
                 return p.server.post(
                     p.runtime(p.formOf(id) + "/activities/exportPdf?actId=" + p.buttonId(25)), R"({"htmlBody":""})");
+            }},
+        Interface{"PDF of rows", true, 36, true, false, true,
+            [](Place &p, const Id &, const Items &) {
+                return p.server.post(p.runtimeOfView(p.view, "/activities/exportPdf?actId=" + p.buttonId(36)), "{}");
             }},
         Interface{"download", false, 26, false, false, true,
             [](Place &p, const Id &id, const Items &) {

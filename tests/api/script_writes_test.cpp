@@ -53,6 +53,8 @@ private Q_SLOTS:
     void queriesFindWhatWasWritten();
     void whatIsNotSeenIsNotFoundByWritingIt_data() { addEngineRows(); }
     void whatIsNotSeenIsNotFoundByWritingIt();
+    void whatIsNotSeenIsNotAskedAboutFromElsewhere_data();
+    void whatIsNotSeenIsNotAskedAboutFromElsewhere();
     void parentAndChildAreMadeTogether_data() { addEngineRows(); }
     void parentAndChildAreMadeTogether();
     void rightsAndRulesHold_data() { addEngineRows(); }
@@ -170,6 +172,50 @@ void ScriptWritesTest::whatIsNotSeenIsNotFoundByWritingIt()
               place.foreign, place.own));
     QVERIFY2(answer.body.contains("found 0 and 0"), answer.body.constData());
     QCOMPARE(place.documents(), 2);
+}
+
+void ScriptWritesTest::whatIsNotSeenIsNotAskedAboutFromElsewhere_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QString>("condition");
+    QTest::addColumn<QString>("told");
+    QTest::addColumn<QString>("then"); // where he sees his own alone
+    for (const QString &engine : testedEngines()) {
+        const auto add = [&](const char *name, const char *condition, const char *told, const char *then) {
+            QTest::addRow("%s: %s", qPrintable(engine), name)
+                << engine << QString::fromLatin1(condition) << QString::fromLatin1(told) << QString::fromLatin1(then);
+        };
+        add("a parent of another form", "$formname = 'Line' and $parent.price = 9", "1", "refused");
+        add("whose a parent is", "$formname = 'Line' and $parent.$author.id <> 'x'", "1", "0");
+        add("a parent's id", "$formname = 'Line' and $parent.$id = '%1'", "1", "1");
+        add("rows of the same form", "$childs.Form.price = 9", "0", "refused");
+        add("whether there are rows", "exists $childs.Form", "0", "refused");
+    }
+}
+
+// A line lies below a document of somebody else.
+void ScriptWritesTest::whatIsNotSeenIsNotAskedAboutFromElsewhere()
+{
+    QFETCH(QString, engine);
+    QFETCH(QString, condition);
+    QFETCH(QString, told);
+    QFETCH(QString, then);
+    WritingPlace place(engine);
+    addForm(place.server, place.application, u"Line"_s, u"<o-input name=\"text\"></o-input>"_s);
+    place.server.beUser();
+    const Answer made = place.run(process
+        % u"var line = process.doNew('Line', '%1'); line.addStringItem('text', 'l'); process.doCreate(line); 1"_s.arg(
+            place.foreign));
+    QVERIFY2(made.status == 200, made.body.constData());
+    const QString script
+        = u"countByDQL(\"%1\")"_s.arg(condition.contains("%1"_L1) ? condition.arg(place.foreign) : condition);
+    QCOMPARE(place.run(script).data().toVariant().toString(), told);
+    place.showOwnOnly();
+    const Answer answer = place.run(script);
+    if (then == "refused"_L1)
+        QVERIFY2(answer.status == 400 && answer.body.contains("DQL"), answer.body.constData());
+    else
+        QCOMPARE(answer.data().toVariant().toString(), then);
 }
 
 void ScriptWritesTest::parentAndChildAreMadeTogether()

@@ -17,6 +17,7 @@
 #include <QUuid>
 
 #include <algorithm>
+#include <random>
 #include <stdexcept>
 #include <thread>
 
@@ -157,20 +158,6 @@ private:
     QString m_name;
 };
 
-// One of each, then the next of each: many people approve side by side, and nobody approves sixteen documents at once.
-QList<QByteArray> inTurn(const QList<QList<QByteArray>> &lists)
-{
-    QList<QByteArray> all;
-    for (qsizetype i = 0, before = -1; before < all.size(); ++i) {
-        before = all.size();
-        for (const QList<QByteArray> &list : lists) {
-            if (i < list.size())
-                all.append(list.at(i));
-        }
-    }
-    return all;
-}
-
 double share(std::vector<double> &times, double part)
 {
     std::sort(times.begin(), times.end());
@@ -245,17 +232,18 @@ int measureFlows(const QStringList &given)
     ServerProcess server(options.server, arguments, directory.filePath(u"product.log"_s));
     const Approver clerk(server.port(), 0), next(server.port(), 1);
     const QList<QByteArray> relays = clerk.approvals();
-    QList<QByteArray> firstPages, lastPages, counts;
-    QList<QList<QByteArray>> toApprove; // of each
+    QList<QByteArray> firstPages, lastPages, counts, approvals;
     const int lastPage = std::max(1, options.todos / (options.people - 1) / 20);
     for (int number = 1; number <= options.signedIn; ++number) {
         const Approver approver(server.port(), number);
         firstPages.append(approver.page(1, 20));
         lastPages.append(approver.page(lastPage, 20));
         counts.append(approver.counts());
-        toApprove.append(approver.approvals());
+        approvals += approver.approvals();
     }
-    const QList<QByteArray> approvals = inTurn(toApprove);
+    // In no order: many people approve side by side, and nobody sixteen documents at once, nor all of them what began
+    // in the same moment.
+    std::shuffle(approvals.begin(), approvals.end(), std::minstd_rand(20260101));
     const QList<Scenario> scenarios{
         {u"pending-first"_s, &server, firstPages, options.connections},
         {u"pending-last"_s, &server, lastPages, options.connections},

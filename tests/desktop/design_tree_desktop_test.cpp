@@ -23,6 +23,7 @@ class DesignTreeDesktopTest : public QObject
 private Q_SLOTS:
     void duplicatesASoftwareRenamesAndDeletesIt();
     void duplicatesAViewWithItsColumns();
+    void followsWhatOthersChange();
     void designsAreFoundBeforeTheirTreeIsOpened_data();
     void designsAreFoundBeforeTheirTreeIsOpened();
 
@@ -167,6 +168,42 @@ void DesignTreeDesktopTest::duplicatesAViewWithItsColumns()
         QCOMPARE(other.columns.at(i).isOrderByField, one.columns.at(i).isOrderByField);
         QCOMPARE(other.columns.at(i).orderType, one.columns.at(i).orderType);
     }
+}
+
+// What somebody else names, makes and deletes is there without being asked for; what is selected stays, and a name that
+// is being typed.
+void DesignTreeDesktopTest::followsWhatOthersChange()
+{
+    AtTheDesktop at({}, true);
+    DO(at.signIn());
+    desktop::WorkspacePanel *place = panel(at);
+    QVERIFY(place);
+    auto *tree = place->findChild<QTreeView *>();
+    const QModelIndex purchasing = reach(tree, {u"All applications"_s, u"Purchasing"_s});
+    const QString application = id(purchasing);
+    const QPersistentModelIndex main = reach(tree, {u"All applications"_s, u"Purchasing"_s, u"Main"_s});
+    tree->setCurrentIndex(main);
+    const auto isThere
+        = [&](const QString &name) { return AtTheDesktop::line(tree->model(), name, main.parent()).isValid(); };
+    client::ApiClient &client = at.client();
+    const QString made
+        = asked(client, design::createModule, {.applicationId = application, .name = u"Theirs"_s, .orderNo = 7}).id;
+    QTRY_VERIFY_WITH_TIMEOUT(isThere(u"Theirs"_s), patience);
+
+    tree->setFocus();
+    at.press(Qt::Key_F2);
+    QTRY_VERIFY_WITH_TIMEOUT(tree->findChild<QLineEdit *>(), patience);
+    DO(at.type(u"Mine"_s));
+    asked(
+        client, design::updateModule, {.applicationId = application, .moduleId = made, .name = u"Renamed by others"_s});
+    QTest::qWait(1000); // in which it would have come
+    QVERIFY(tree->findChild<QLineEdit *>());
+    QCOMPARE(tree->findChild<QLineEdit *>()->text(), u"Mine"_s);
+    at.press(Qt::Key_Escape);
+    QTRY_VERIFY_WITH_TIMEOUT(isThere(u"Renamed by others"_s), patience);
+    QVERIFY(!isThere(u"Theirs"_s));
+    QCOMPARE(tree->currentIndex(), QModelIndex(main));
+    QCOMPARE(main.data().toString(), u"Main"_s);
 }
 
 void DesignTreeDesktopTest::designsAreFoundBeforeTheirTreeIsOpened_data()

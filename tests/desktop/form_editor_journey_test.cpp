@@ -14,7 +14,13 @@
 
 #include <QCheckBox>
 #include <QDir>
+#include <QElapsedTimer>
 #include <QPushButton>
+#include <QTcpSocket>
+#include <QTimer>
+
+#include <atomic>
+#include <thread>
 
 using namespace formwright;
 using namespace formwright::tests;
@@ -31,6 +37,7 @@ private Q_SLOTS:
     void cleanupTestCase() { m_at.reset(); }
     void aFormIsDrawnSavedAndFilledIn();
     void aStaleSaveKeepsWhatIsDrawn();
+    void fiveHundredFieldsBesideTheBusyServer();
 
 private:
     void doubleClick(FormEditor &page, const char *kind)
@@ -146,6 +153,66 @@ void FormEditorJourneyTest::aStaleSaveKeepsWhatIsDrawn()
     const design::DesignForm stored = m_at->ask(design::getForm, {.formId = m_form});
     QCOMPARE(stored.templatecontext, drawn);
     QCOMPARE(stored.discription, u"By somebody else"_s);
+}
+
+// The server of this program answers others as fast as it can meanwhile. The figures are told for people; they depend
+// on who else uses the machine.
+void FormEditorJourneyTest::fiveHundredFieldsBesideTheBusyServer()
+{
+    QString text;
+    for (int i = 0; i < 500; ++i)
+        text += u"<o-input name=\"f%1\" label=\"Field %1\"></o-input>\n"_s.arg(i);
+    design::CreateForm create{m_application, m_module, {}};
+    create.form.name = u"Large"_s;
+    create.form.templatecontext = text;
+    const QString form = m_at->ask(design::createForm, create).id;
+    std::atomic<bool> isOver = false;
+    std::atomic<int> answers = 0;
+    std::vector<std::thread> clients;
+    for (int i = 0; i < 16; ++i)
+        clients.emplace_back([&isOver, &answers, server = m_at->client().server()] {
+            QTcpSocket socket;
+            socket.connectToHost(server.host(), quint16(server.port()));
+            while (!isOver && socket.waitForConnected(5000)) {
+                socket.write("GET /api/authtime/checkcode HTTP/1.1\r\nHost: " + server.host().toLatin1() + "\r\n\r\n");
+                if (!socket.waitForReadyRead(5000))
+                    return;
+                while (socket.waitForReadyRead(1)) { }
+                answers += socket.readAll().startsWith("HTTP/1.1 200") ? 1 : 0;
+            }
+        });
+    QTRY_VERIFY_WITH_TIMEOUT(answers > 100, patience);
+    QElapsedTimer timer, sinceBeat;
+    qint64 longest = 0, longestEdit = 0;
+    timer.start();
+    FormEditor *page = open(form);
+    const qint64 opened = timer.elapsed();
+    QCOMPARE(page->design().tree().fields().size(), 500);
+    QTimer beat;
+    beat.setInterval(5);
+    connect(&beat, &QTimer::timeout, this, [&] { longest = qMax(longest, sinceBeat.restart()); });
+    sinceBeat.start();
+    beat.start();
+    for (int i = 0; i < 40; ++i) {
+        const forms::NodeId field = page->design().tree().at(page->design().tree().fields().at(i * 7)).id;
+        QElapsedTimer edit;
+        edit.start();
+        QVERIFY(page->design().setLabel(field, u"Changed %1"_s.arg(i)));
+        page->canvas().repaint();
+        longestEdit = qMax(longestEdit, edit.elapsed());
+        QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
+    }
+    const int answered = answers;
+    isOver = true;
+    for (std::thread &client : clients)
+        client.join();
+    qInfo("500 fields beside the server of the program, which answered %d others: opened in %lld ms, longest edit %lld "
+          "ms, longest time without an answer %lld ms",
+        answered, opened, longestEdit, longest);
+    QCOMPARE(page->design().stack().count(), 40);
+    while (page->isUndoAvailable())
+        page->undo();
+    QCOMPARE(page->design().text(), text);
 }
 
 QTEST_MAIN(FormEditorJourneyTest)

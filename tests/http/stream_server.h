@@ -3,7 +3,7 @@
 
 #include "backend/http/event_streams.h"
 #include "backend/http/listener.h"
-#include "backend/http/script_log_stream.h"
+#include "backend/http/shared_streams.h"
 #include "http/raw_client.h"
 #include "http/scripted_handler.h"
 
@@ -34,8 +34,8 @@ inline Event nextEvent(RawClient &client, int wait = 3000)
 
 using Totals = std::function<std::optional<events::NotificationTotalsChanged>(const QString &userId)>;
 
-// A listener whose paths /watch/USER and /listen/USER are streams, with and without heartbeat, and /logs/USER one of
-// what scripts write.
+// A listener whose paths /watch/USER and /listen/USER are streams, with and without heartbeat, /logs/USER one of what
+// scripts write, and /designs/USER one of which designs change.
 struct StreamServer {
     events::EventHub hub;
     std::shared_ptr<events::ScriptLog> log = std::make_shared<events::ScriptLog>();
@@ -71,6 +71,11 @@ struct StreamServer {
             const QList<QByteArray> parts = request.path.split('/');
             if (parts.size() == 3 && parts[1] == "logs") {
                 response.stream = http::StreamSpec{http::scriptLogStream(QString::fromLatin1(parts[2])), false, 0};
+                response.tokenHash = QStringLiteral("token of ") + QString::fromLatin1(parts[2]);
+                return;
+            }
+            if (parts.size() == 3 && parts[1] == "designs") {
+                response.stream = http::StreamSpec{http::designsStream(QString::fromLatin1(parts[2])), false, 0};
                 response.tokenHash = QStringLiteral("token of ") + QString::fromLatin1(parts[2]);
                 return;
             }

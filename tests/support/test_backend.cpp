@@ -2,6 +2,7 @@
 
 #include "backend/identity/account_store.h"
 #include "support/run_engine.h"
+#include "support/watched_calls.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -157,10 +158,29 @@ http::Request TestBackend::request(const QByteArray &method, const QByteArray &p
     return request;
 }
 
+static std::function<void(const http::Request &)> watcher;
+
+WatchedCalls::WatchedCalls(std::function<void(const http::Request &)> hear)
+{
+    watcher = std::move(hear);
+}
+
+WatchedCalls::~WatchedCalls()
+{
+    watcher = {};
+}
+
+void WatchedCalls::tell(const http::Request &request)
+{
+    if (watcher)
+        watcher(request);
+}
+
 Answer TestBackend::call(const QByteArray &method, const QByteArray &pathAndQuery, const QByteArray &body,
     const QList<QPair<QByteArray, QByteArray>> &headers)
 {
     const http::Request sent = request(method, pathAndQuery, body, headers);
+    WatchedCalls::tell(sent);
     const http::Response response = WaitingAnswer().to(sent, m_backend->dispatcher());
     const QByteArray content = response.file ? response.file->readAll() : response.body;
     return {response.status, content, response.headers, response.stream.has_value(), response.file != nullptr};

@@ -4,6 +4,7 @@
 #include "ui/settled.h"
 
 #include <QAction>
+#include <QElapsedTimer>
 #include <QLabel>
 #include <QLineEdit>
 #include <QTest>
@@ -22,6 +23,7 @@ private Q_SLOTS:
     void cleanup();
     void aNewDocumentBeginsWithItsValues();
     void calculatedValuesFollowAChange();
+    void valuesFollowWithinAQuarterOfASecond();
     void typedFieldsAreFilledIn();
     void aSaveWaitsForWhatFollows();
     void severalChangesAreAskedAboutTogether();
@@ -129,6 +131,23 @@ void DocumentScriptsTest::calculatedValuesFollowAChange()
     QVERIFY(!editor->document().isChanged(u"amount"_s));
     editor->undo();
     QTRY_COMPARE(line(*editor, "amount")->text(), u"80"_s);
+}
+
+// Of a machine that may have other things to do: the best of five.
+void DocumentScriptsTest::valuesFollowWithinAQuarterOfASecond()
+{
+    const auto editor = open();
+    QTRY_COMPARE(line(*editor, "amount")->text(), u"80"_s);
+    qint64 best = 1'000'000;
+    for (int pieces = 1; pieces <= 5; ++pieces) {
+        QElapsedTimer since;
+        since.start();
+        editor->document().setValue(u"pieces"_s, pieces);
+        while (line(*editor, "amount")->text() != QString::number(pieces * 10) && since.elapsed() < 5000)
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 5);
+        best = std::min(best, since.elapsed());
+    }
+    QVERIFY2(best < 250, qPrintable(QString::number(best)));
 }
 
 void DocumentScriptsTest::typedFieldsAreFilledIn()

@@ -3,6 +3,7 @@
 
 #include "app/flow/diagram.h"
 #include "ui/designing/conflict_dialog.h"
+#include "ui/designing/recovery_dialog.h"
 #include "ui/designing/people_source.h"
 #include "ui/floweditor/flow_property_source.h"
 #include "ui/floweditor/node_palette.h"
@@ -503,8 +504,10 @@ void FlowEditorTest::undoSurvivesTheProgram()
     QTRY_VERIFY(m_page->isLoaded());
     auto *draft = m_page->findChild<widgets::InlineMessage *>(u"draft"_s);
     QTRY_VERIFY(draft->isVisible());
-    widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
     Q_EMIT draft->actionTriggered();
+    auto *dialog = m_page->findChild<designing::RecoveryDialog *>();
+    QVERIFY(dialog != nullptr);
+    dialog->findChild<QPushButton *>(u"recoverButton"_s)->click();
     QTRY_COMPARE(design().text(), left);
     while (m_page->isUndoAvailable())
         m_page->undo();

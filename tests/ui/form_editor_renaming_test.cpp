@@ -25,6 +25,7 @@ private Q_SLOTS:
     void init();
     void renamesEverywhereAndSavesTheRest();
     void whatBothChangedIsShown();
+    void bothAreKept();
     void unsureWordsAreLeftOrChanged();
     void onlyHereIsAskedOnce();
     void cancelSavesNothing();
@@ -68,6 +69,7 @@ private:
     }
 
     StoredForm m_stored;
+    QJsonObject m_copy; // that was made of the form
     QJsonArray m_places;
     std::pair<QString, QString> m_otherRenames; // in scripts
     std::optional<FakeAnswer> m_refusal; // of a rename
@@ -96,6 +98,10 @@ void FormEditorRenamingTest::init()
 
 FakeAnswer FormEditorRenamingTest::answer(const FakeRequest &request)
 {
+    if (request.method == "POST" && request.path.endsWith("/modules/m1/forms"_L1)) {
+        m_copy = request.body.toObject();
+        return data(QJsonObject{{u"id"_s, u"f9"_s}});
+    }
     if (!request.path.endsWith("/renameField"_L1))
         return m_stored.answer(request);
     if (m_refusal)
@@ -154,6 +160,26 @@ void FormEditorRenamingTest::whatBothChangedIsShown()
     QVERIFY(m_stored.text.contains(u"getItemValue('total') * 2"_s));
     QVERIFY(page->design().text().contains(u"* 3"_s));
     QVERIFY(page->hasUnsaved());
+}
+
+// Nothing is named anew then: what was changed here becomes a form beside theirs.
+void FormEditorRenamingTest::bothAreKept()
+{
+    const auto page = open();
+    QVERIFY(page->design().insertKind(*findKind(u"date"_s)));
+    const QString drawn = page->design().text();
+    ++m_stored.version;
+    m_stored.text += u"<hr>\n"_s;
+    page->save();
+    designing::ConflictDialog *conflict = nullptr;
+    QTRY_VERIFY((conflict = page->findChild<designing::ConflictDialog *>()) != nullptr);
+    conflict->bothButton()->click();
+    QTRY_COMPARE(m_copy["templatecontext"_L1].toString(), drawn);
+    QVERIFY(m_copy["name"_L1].toString().startsWith("Purchase request (mine, "_L1));
+    QTRY_COMPARE(page->design().text(), m_stored.text);
+    QVERIFY(!page->hasUnsaved());
+    page->undo();
+    QCOMPARE(page->design().text(), drawn);
 }
 
 void FormEditorRenamingTest::unsureWordsAreLeftOrChanged()

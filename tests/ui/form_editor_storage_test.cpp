@@ -1,4 +1,5 @@
 // The way of a drawn form to the server and back; nothing of what was drawn is lost on it.
+#include "ui/designing/code_edit.h"
 #include "ui/form_editor_form.h"
 
 #include "ui/designing/conflict_dialog.h"
@@ -11,10 +12,11 @@
 #include <QComboBox>
 #include <QDir>
 #include <QLineEdit>
-#include <QPlainTextEdit>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QTreeWidget>
 
 using namespace Qt::StringLiterals;
 using namespace formwright;
@@ -41,6 +43,7 @@ private Q_SLOTS:
     void theirsAreTakenAndCanBeTakenBack();
     void aConflictIsLeft();
     void aConflictIsMerged();
+    void placesAreChosenOneByOne();
     void asksBeforeItIsLeft();
     void savesWhatIsBeingTyped_data();
     void savesWhatIsBeingTyped();
@@ -52,7 +55,7 @@ private Q_SLOTS:
     void aDraftOfTheSamePlacesIsAskedAbout_data();
     void aDraftOfTheSamePlacesIsAskedAbout();
     void isDiscarded();
-    void leavesNoJournalOnceSaved();
+    void undoSurvivesSavingAndTheProgram();
     void offersWhatWasMadeMeanwhile_data();
     void offersWhatWasMadeMeanwhile();
 
@@ -281,6 +284,34 @@ void FormEditorStorageTest::aConflictIsMerged()
     QTRY_VERIFY(!page->hasUnsaved());
 }
 
+// Each place that both changed is theirs or mine.
+void FormEditorStorageTest::placesAreChosenOneByOne()
+{
+    auto page = open();
+    const auto setLabel = [&](const QString &name, const QString &label) {
+        return page->design().setAttribute(u"label"_s, {nodeNamed(page->design(), name)}, u"label"_s, label);
+    };
+    QVERIFY(setLabel(u"number"_s, u"No."_s));
+    QVERIFY(setLabel(u"amount"_s, u"Sum"_s));
+    const QString drawn = page->design().text();
+    m_stored.text.replace(u"label=\"Number\""_s, u"label=\"Order\""_s);
+    m_stored.text.replace(u"label=\"Amount\""_s, u"label=\"Total\""_s);
+    m_stored.version = 8;
+    page->save();
+    QTRY_VERIFY(conflict(*page));
+    QVERIFY(!conflict(*page)->mergeButton()->isEnabled());
+    QTreeWidget *list = conflict(*page)->list();
+    conflict(*page)->sideButton(forms::Side::Theirs)->click();
+    list->setCurrentItem(list->topLevelItem(1));
+    conflict(*page)->sideButton(forms::Side::Mine)->click();
+    conflict(*page)->mergeButton()->click();
+    QTRY_VERIFY(!conflict(*page));
+    const QString both = QString(drawn).replace(u"label=\"No.\""_s, u"label=\"Order\""_s);
+    QCOMPARE(page->design().text(), both);
+    page->save();
+    QTRY_COMPARE(m_stored.text, both);
+}
+
 void FormEditorStorageTest::asksBeforeItIsLeft()
 {
     const auto page = open();
@@ -325,7 +356,7 @@ void FormEditorStorageTest::savesWhatIsBeingTyped()
             page->canvas().editLabel();
         QWidget *field = where.isEmpty() ? page->canvas().labelEdit() : page->properties().field(where);
         QVERIFY(field);
-        if (auto *script = field->findChild<QPlainTextEdit *>()) {
+        if (auto *script = field->findChild<designing::CodeEdit *>()) {
             script->selectAll();
             QTest::keyClicks(script, text);
             return;
@@ -397,7 +428,7 @@ void FormEditorStorageTest::isRecoveredWithItsSteps()
     page = open();
     QTRY_VERIFY(says(*page, u"not saved when the program ended"_s));
     QCOMPARE(page->design().text(), drawnForm); // nobody has asked for it yet
-    answerDraft(*page, Answer::Accept);
+    answerDraft(*page, designing::RecoveryDialog::Choice::Recover);
     QTRY_COMPARE(page->design().text(), drawn);
     QVERIFY(page->hasUnsaved());
     QCOMPARE(page->undoText(), u"insertion of Check box"_s);
@@ -430,7 +461,7 @@ void FormEditorStorageTest::isRecoveredWithItsSelection()
     endWithoutSaving(*m_drafts, std::move(page));
     page = open();
     QTRY_VERIFY(says(*page, u"not saved when the program ended"_s));
-    answerDraft(*page, Answer::Accept);
+    answerDraft(*page, designing::RecoveryDialog::Choice::Recover);
     QTRY_VERIFY(page->hasUnsaved());
     QCOMPARE(page->design().selection(), wanted);
     QCOMPARE(page->design().stack().count(), steps);
@@ -449,7 +480,7 @@ void FormEditorStorageTest::isRecoveredBesideALaterVersion()
     m_stored.text = later(m_stored.text);
     m_stored.version = 8;
     page = open();
-    answerDraft(*page, Answer::Accept);
+    answerDraft(*page, designing::RecoveryDialog::Choice::Recover);
     QTRY_COMPARE(page->design().text(), later(drawn));
     QCOMPARE(page->design().stack().count(), 1);
     page->undo();
@@ -461,6 +492,7 @@ void FormEditorStorageTest::aDraftOfTheSamePlacesIsAskedAbout_data()
     QTest::addColumn<designing::ConflictDialog::Choice>("choice");
     QTest::newRow("mine") << designing::ConflictDialog::Choice::KeepMine;
     QTest::newRow("theirs") << designing::ConflictDialog::Choice::TakeTheirs;
+    QTest::newRow("one by one") << designing::ConflictDialog::Choice::Merge;
     QTest::newRow("later") << designing::ConflictDialog::Choice::Cancel;
 }
 
@@ -477,17 +509,22 @@ void FormEditorStorageTest::aDraftOfTheSamePlacesIsAskedAbout()
     m_stored.text.replace(u"label=\"Number\""_s, u"label=\"Order\""_s);
     m_stored.version = 8;
     page = open();
-    answerDraft(*page, Answer::Accept);
+    answerDraft(*page, designing::RecoveryDialog::Choice::Recover);
     QTRY_VERIFY(conflict(*page));
     QVERIFY(!conflict(*page)->mergeButton()->isEnabled());
     QCOMPARE(page->design().text(), m_stored.text);
-    if (choice == Choice::Cancel)
+    if (choice == Choice::Cancel) {
         conflict(*page)->reject();
-    else
+    } else if (choice == Choice::Merge) {
+        conflict(*page)->sideButton(forms::Side::Mine)->click();
+        conflict(*page)->mergeButton()->click();
+    } else {
         (choice == Choice::KeepMine ? conflict(*page)->mineButton() : conflict(*page)->theirsButton())->click();
+    }
     QTRY_VERIFY(!conflict(*page));
-    QCOMPARE(page->design().text(), choice == Choice::KeepMine ? drawn : m_stored.text);
-    QCOMPARE(page->hasUnsaved(), choice == Choice::KeepMine);
+    const bool isKept = choice == Choice::KeepMine || choice == Choice::Merge;
+    QCOMPARE(page->design().text(), isKept ? drawn : m_stored.text);
+    QCOMPARE(page->hasUnsaved(), isKept);
     // Of one's own changes there is one journal, or none once they were given up.
     QCOMPARE(journalsOf(*m_drafts).size(), choice == Choice::TakeTheirs ? 0 : 1);
 }
@@ -498,24 +535,27 @@ void FormEditorStorageTest::isDiscarded()
     draw(*page, "date");
     endWithoutSaving(*m_drafts, std::move(page));
     page = open();
-    answerDraft(*page, Answer::Reject);
+    answerDraft(*page, designing::RecoveryDialog::Choice::Later);
     QTest::qWait(0);
     QCOMPARE(journalsOf(*m_drafts).size(), 1); // another time
-    answerDraft(*page, Answer::Alternative);
+    answerDraft(*page, designing::RecoveryDialog::Choice::Discard);
     QTRY_VERIFY(journalsOf(*m_drafts).isEmpty());
     QCOMPARE(page->design().text(), drawnForm);
 }
 
-void FormEditorStorageTest::leavesNoJournalOnceSaved()
+void FormEditorStorageTest::undoSurvivesSavingAndTheProgram()
 {
     auto page = open();
     draw(*page, "date");
     page->save();
     QTRY_VERIFY(!page->hasUnsaved());
-    endWithoutSaving(*m_drafts, std::move(page)); // its steps are there, and say nothing new
+    page.reset();
     page = open();
-    QVERIFY(!says(*page, u"not saved when the program ended"_s));
-    QVERIFY(journalsOf(*m_drafts).isEmpty());
+    QVERIFY(!says(*page, u"not saved when the program ended"_s) && !page->hasUnsaved());
+    QCOMPARE(page->undoText(), u"insertion of Date"_s);
+    page->undo();
+    QCOMPARE(page->design().text(), drawnForm);
+    QCOMPARE(journalsOf(*m_drafts).size(), 1);
 }
 
 void FormEditorStorageTest::offersWhatWasMadeMeanwhile_data()

@@ -80,16 +80,13 @@ void FormEditorTypingTest::marksWhatIsTypedWrong()
     m_page->setMode(FormEditor::Mode::Source);
     SourceEdit &source = m_page->source();
     const auto waves = [&source] {
-        const auto marks = source.extraSelections();
-        return std::count_if(marks.begin(), marks.end(), [](const QTextEdit::ExtraSelection &mark) {
-            return mark.format.underlineStyle() == QTextCharFormat::WaveUnderline;
-        });
+        const auto marks = source.marks();
+        return std::count_if(marks.begin(), marks.end(),
+            [](const designing::Mark &mark) { return mark.kind == designing::Mark::Kind::Wrong; });
     };
     QCOMPARE(waves(), 0);
-    QTextCursor cursor = source.textCursor();
-    cursor.setPosition(int(drawnForm.indexOf(u"name=\"amount\""_s)) + 6);
-    cursor.setPosition(cursor.position() + 6, QTextCursor::KeepAnchor);
-    source.setTextCursor(cursor);
+    const qsizetype begin = drawnForm.indexOf(u"name=\"amount\""_s) + 6;
+    source.select(begin, begin + 6);
     QTest::keyClicks(&source, u"number"_s); // of two fields now
     QVERIFY(!design().problems().isEmpty());
     QTRY_VERIFY(waves() > 0);

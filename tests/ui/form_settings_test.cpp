@@ -1,4 +1,5 @@
 // What is set of a form beside its template: shown where no element is selected, and changed as everything else is.
+#include "ui/designing/code_edit.h"
 #include "ui/form_editor_page.h"
 
 #include "app/contract/designtime_styles.h"
@@ -15,7 +16,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -229,7 +229,7 @@ void FormSettingsTest::holdWhatTheServerTells()
     design().select({});
     QVERIFY(propertyField<QCheckBox>("showLog")->isChecked());
     QCOMPARE(choice("type")->currentData().toString(), u"256"_s);
-    QCOMPARE(propertyField<QWidget>("isopenablescript")->findChild<QPlainTextEdit *>()->toPlainText(), u"false"_s);
+    QCOMPARE(propertyField<QWidget>("isopenablescript")->findChild<designing::CodeEdit *>()->text(), u"false"_s);
 }
 
 // What nobody changed stays as it is on the server.
@@ -414,7 +414,7 @@ void FormSettingsTest::rulesThatCannotBeBuiltAreAText()
     QTRY_VERIFY(!choice("authorityCondition")->currentText().isEmpty());
     designing::RulesDialog *dialog = openRules();
     QVERIFY(!dialog->rules());
-    QCOMPARE(dialog->text()->toPlainText(), rules);
+    QCOMPARE(dialog->text()->text(), rules);
     dialog->text()->setFocus();
     QTest::keyClick(dialog->text(), Qt::Key_End, Qt::ControlModifier);
     QTest::keyClick(dialog->text(), Qt::Key_Space);
@@ -535,7 +535,7 @@ void FormSettingsTest::areRecovered()
     const QString drawn = page->design().text();
     endWithoutSaving(drafts, std::move(page));
     page = openWith(drafts);
-    answerDraft(*page, widgets::Answer::Accept);
+    answerDraft(*page, designing::RecoveryDialog::Choice::Recover);
     QTRY_COMPARE(setting(*page, "name").toString(), u"Order"_s);
     QCOMPARE(setting(*page, "showLog"), QJsonValue(true));
     QCOMPARE(page->design().text(), drawn);
@@ -558,7 +558,7 @@ void FormSettingsTest::areNotPutBackByADraft()
     m_stored.settings = {{u"permissionType"_s, u"private"_s}};
     m_stored.version = 9;
     page = openWith(drafts);
-    answerDraft(*page, widgets::Answer::Accept);
+    answerDraft(*page, designing::RecoveryDialog::Choice::Recover);
     QTRY_COMPARE(page->design().text(), drawn);
     QCOMPARE(setting(*page, "permissionType"), QJsonValue(u"private"_s));
 }
@@ -580,7 +580,7 @@ void FormSettingsTest::aJournalOfBeforeKeepsThem()
     QVERIFY(QFile::copy(folder.filePath(u"kept"_s), QDir(drafts.path()).filePath(u"01J0000000000000000000000A.fwj"_s)));
     m_stored.settings = {{u"showLog"_s, true}};
     auto page = openWith(drafts);
-    answerDraft(*page, widgets::Answer::Accept);
+    answerDraft(*page, designing::RecoveryDialog::Choice::Recover);
     QTRY_VERIFY(page->design().text().endsWith("<p>More</p>\n"_L1));
     QCOMPARE(setting(*page, "showLog"), QJsonValue(true));
     QCOMPARE(setting(*page, "name").toString(), u"Purchase request"_s);

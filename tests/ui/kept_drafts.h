@@ -1,9 +1,9 @@
 // Pages whose drafts are kept, as a program that was killed leaves them.
 #pragma once
 
+#include "ui/designing/recovery_dialog.h"
 #include "ui/designs/journal_folder.h"
 #include "ui/widgets/inline_message.h"
-#include "ui/widgets/message_box.h"
 
 #include <QDir>
 #include <QPushButton>
@@ -46,15 +46,23 @@ inline bool says(const QWidget &page, const QString &text)
     return false;
 }
 
-// What becomes of the draft that the page offers.
-inline void answerDraft(QWidget &page, widgets::Answer answer)
+// What becomes of the draft that the page offers, once it is compared with what is stored.
+inline void answerDraft(QWidget &page, designing::RecoveryDialog::Choice choice)
 {
-    widgets::MessageBox::setNextAnswer(answer);
+    using Choice = designing::RecoveryDialog::Choice;
     for (QPushButton *each : page.findChildren<QPushButton *>(QStringLiteral("messageActionButton"))) {
-        if (each->isVisible()) {
-            each->click();
-            return;
+        if (!each->isVisible() || !each->text().contains(QStringLiteral("Compare")))
+            continue;
+        each->click();
+        // One that changed what others changed as well is settled place by place instead.
+        if (auto *dialog = page.findChild<designing::RecoveryDialog *>()) {
+            const QString name = choice == Choice::Recover ? QStringLiteral("recoverButton")
+                : choice == Choice::Discard                ? QStringLiteral("discardButton")
+                                                           : QStringLiteral("laterButton");
+            dialog->findChild<QPushButton *>(name)->click();
+            QTRY_VERIFY(!page.findChild<designing::RecoveryDialog *>());
         }
+        return;
     }
     QFAIL("no draft is offered");
 }

@@ -1,4 +1,5 @@
 // The editor of menus, by mouse and keyboard: the tree, the properties, and the way to the server and back.
+#include "ui/kept_drafts.h"
 #include "ui/menu_editor_menus.h"
 #include "ui/unnamed_widgets.h"
 
@@ -488,11 +489,7 @@ void MenuEditorTest::isRecoveredWithItsSteps()
     page->show();
     page->load();
     QTRY_VERIFY(page->isLoaded());
-    MessageBox::setNextAnswer(Answer::Accept);
-    for (QPushButton *each : page->findChildren<QPushButton *>(u"messageActionButton"_s)) {
-        if (each->isVisible())
-            each->click();
-    }
+    answerDraft(*page, designing::RecoveryDialog::Choice::Recover);
     QTRY_COMPARE(page->design().name(u"e4"_s), u"Draft"_s);
     QVERIFY(!page->design().contains(u"e5"_s));
     page->undo();

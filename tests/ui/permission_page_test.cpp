@@ -1,9 +1,9 @@
 // The matrix of permissions, worked on by mouse and keyboard.
+#include "ui/kept_drafts.h"
 #include "ui/stored_matrix.h"
 
 #include "ui/permissions/permission_page.h"
 #include "ui/widgets/inline_message.h"
-#include "ui/widgets/message_box.h"
 #include "ui/widgets/search_field.h"
 
 #include <QAccessible>
@@ -23,8 +23,6 @@ using namespace Qt::StringLiterals;
 using namespace formwright;
 using namespace formwright::permissions;
 using namespace formwright::tests;
-using widgets::Answer;
-using widgets::MessageBox;
 
 const QString workspace = u"this computer"_s;
 
@@ -522,8 +520,7 @@ void PermissionPageTest::isRecovered()
     QCOMPARE(designpages::draftsOf(*m_drafts, workspace, draftKind), QStringList{u"a1"_s});
     m_page = open();
     QTRY_VERIFY(says(u"not saved when the program ended"_s));
-    MessageBox::setNextAnswer(Answer::Accept);
-    pressMessage();
+    answerDraft(*m_page, designing::RecoveryDialog::Choice::Recover);
     QTRY_VERIFY(m_page->hasUnsaved());
     QVERIFY(nameOf(u"Order"_s, u"boss"_s).contains(u"Allowed, not saved"_s));
     QVERIFY(m_page->isUndoAvailable());

@@ -1,4 +1,5 @@
 // The roles of a software, made and changed by mouse and keyboard.
+#include "ui/kept_drafts.h"
 #include "ui/list_page.h"
 
 #include "ui/roles/role_page.h"
@@ -7,7 +8,9 @@
 #include <QCheckBox>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 
 using namespace Qt::StringLiterals;
 using namespace formwright;
@@ -29,6 +32,8 @@ private Q_SLOTS:
     void whoseChangeHoldsIsAsked_data();
     void whoseChangeHoldsIsAsked();
     void bothChangesAreMerged();
+    void aDraftIsPutTogetherWithWhatOthersSaved_data();
+    void aDraftIsPutTogetherWithWhatOthersSaved();
     void aTakenNameKeepsWhatWasTyped();
     void saysThatThereAreNone();
     void everythingHasAName();
@@ -236,6 +241,50 @@ void RolePageTest::bothChangesAreMerged()
     QTRY_VERIFY(!m_page->hasUnsaved());
     QCOMPARE(m_stored.value(u"r1"_s).value("roleNo"_L1).toString(), u"77"_s);
     QCOMPARE(m_stored.value(u"r1"_s).value("name"_L1).toString(), u"officer"_s);
+}
+
+void RolePageTest::aDraftIsPutTogetherWithWhatOthersSaved_data()
+{
+    QTest::addColumn<QString>("changed"); // by the others
+    QTest::addColumn<bool>("isAsked");
+    QTest::newRow("another line") << u"name"_s << false;
+    QTest::newRow("the same") << u"roleNo"_s << true;
+}
+
+// It is not put over what they saved.
+void RolePageTest::aDraftIsPutTogetherWithWhatOthersSaved()
+{
+    QFETCH(QString, changed);
+    QFETCH(bool, isAsked);
+    QTemporaryDir place;
+    designs::JournalFolder folder(place.path());
+    m_page->keepDrafts(folder, u"here"_s);
+    go(0);
+    auto *code = m_page->findChild<QLineEdit *>(u"code"_s);
+    code->setFocus();
+    QTest::keyClicks(code, u"7"_s);
+    m_page.reset(); // as the program ends
+    m_stored[u"r1"_s].insert(changed, u"theirs"_s);
+    m_stored[u"r1"_s].insert(u"version"_s, 2);
+    openPage(
+        [&] {
+            auto page = std::make_unique<RolePage>(*m_client, u"a1"_s);
+            page->keepDrafts(folder, u"here"_s);
+            return page;
+        }(),
+        {1000, 600});
+    answerDraft(*m_page, designing::RecoveryDialog::Choice::Recover);
+    QCOMPARE(conflict() != nullptr, isAsked);
+    if (isAsked) {
+        QVERIFY(!m_page->hasUnsaved());
+        conflict()->sideButton(forms::Side::Mine)->click();
+        conflict()->mergeButton()->click();
+    }
+    QTRY_VERIFY(m_page->hasUnsaved());
+    save();
+    QTRY_COMPARE(m_stored.value(u"r1"_s).value("roleNo"_L1).toString(), u"77"_s);
+    QCOMPARE(m_stored.value(u"r1"_s).value("name"_L1).toString(), isAsked ? u"clerk"_s : u"theirs"_s);
+    m_page.reset(); // before its folder
 }
 
 void RolePageTest::aTakenNameKeepsWhatWasTyped()

@@ -28,6 +28,7 @@ public:
         QTest::newRow("dark") << int(ThemeChoice::Dark) << int(LanguageChoice::English);
         QTest::newRow("contrast") << int(ThemeChoice::HighContrast) << int(LanguageChoice::English);
         QTest::newRow("light-zh") << int(ThemeChoice::Light) << int(LanguageChoice::SimplifiedChinese);
+        QTest::newRow("dark-zh") << int(ThemeChoice::Dark) << int(LanguageChoice::SimplifiedChinese);
         QTest::newRow("dark-pseudo") << int(ThemeChoice::Dark) << int(LanguageChoice::Pseudo);
     }
 

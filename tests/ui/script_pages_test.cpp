@@ -4,6 +4,7 @@
 
 #include "ui/designing/code_edit.h"
 #include "ui/designing/conflict_dialog.h"
+#include "ui/designing/find_bar.h"
 #include "ui/scripts/bench_panel.h"
 #include "ui/scripts/library_editor.h"
 #include "ui/scripts/library_page.h"
@@ -11,11 +12,13 @@
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/picker_field.h"
+#include "ui/widgets/search_field.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTabWidget>
@@ -47,6 +50,7 @@ private Q_SLOTS:
     void asksBeforeWhatIsUsedGoes();
     void isWrittenAndSaved();
     void keepsLineEnds();
+    void findsWords();
     void findsWhatIsWrongWhileItIsTyped();
     void knowsOtherLibraries();
     void tellsWhoChangedItMeanwhile();
@@ -319,7 +323,7 @@ void ScriptPagesTest::isWrittenAndSaved()
 {
     openEditor();
     m_editor->edit().setFocus();
-    m_editor->edit().moveCursor(QTextCursor::End);
+    m_editor->edit().setCursor(m_editor->edit().text().size());
     QTest::keyClicks(&m_editor->edit(), u"var x;"_s);
     QVERIFY(m_editor->hasUnsaved());
     QCOMPARE(m_editor->undoText(), u"typing"_s);
@@ -329,7 +333,7 @@ void ScriptPagesTest::isWrittenAndSaved()
     QVERIFY(m_stored.value(u"l1"_s).value("content"_L1).toString().endsWith(u"}\nvar x;"_s));
     QVERIFY(!m_editor->hasUnsaved());
     m_editor->undo(); // the typing is one step, also after a save
-    QCOMPARE(m_editor->edit().toPlainText(), u"function tax(price) {\n  return price * 0.19;\n}\n"_s);
+    QCOMPARE(m_editor->edit().text(), u"function tax(price) {\n  return price * 0.19;\n}\n"_s);
     QVERIFY(m_editor->hasUnsaved());
 }
 
@@ -339,11 +343,32 @@ void ScriptPagesTest::keepsLineEnds()
     openEditor();
     QVERIFY(!m_editor->hasUnsaved());
     m_editor->edit().setFocus();
-    m_editor->edit().moveCursor(QTextCursor::End);
+    m_editor->edit().setCursor(m_editor->edit().text().size());
     QTest::keyClick(&m_editor->edit(), Qt::Key_Return);
     QCOMPARE(m_editor->document().text(), u"one();\r\ntwo();\r\n\r\n"_s);
     m_editor->undo();
     QVERIFY(!m_editor->hasUnsaved());
+}
+
+void ScriptPagesTest::findsWords()
+{
+    openEditor();
+    m_editor->document().setText(u"typing"_s, u"var tax = 1;\r\n// \u7a0e\r\nvar Tax2 = tax;\r\n"_s);
+    m_editor->edit().setFocus();
+    QTest::keyClick(&m_editor->edit(), Qt::Key_F, Qt::ControlModifier);
+    QWidget *field = m_editor->find().field();
+    QTRY_VERIFY(field->hasFocus());
+    QTest::keyClicks(field, u"tax"_s);
+    QTRY_COMPARE(m_editor->find().told(), u"1 of 3: line 1"_s);
+    QTest::keyClick(field, Qt::Key_Return);
+    QCOMPARE(m_editor->find().told(), u"2 of 3: line 3"_s);
+    QCOMPARE(m_editor->edit().selected(), u"Tax"_s);
+    QVERIFY(field->hasFocus());
+    QTest::keyClick(field, Qt::Key_Escape);
+    QVERIFY(m_editor->edit().hasFocus());
+    QTest::keyClick(&m_editor->edit(), Qt::Key_F3);
+    QCOMPARE(m_editor->find().told(), u"3 of 3: line 3"_s);
+    QCOMPARE(m_editor->edit().cursor(), m_editor->document().text().lastIndexOf(u';'));
 }
 
 void ScriptPagesTest::findsWhatIsWrongWhileItIsTyped()
@@ -352,10 +377,12 @@ void ScriptPagesTest::findsWhatIsWrongWhileItIsTyped()
     m_editor->document().setText(u"typing"_s, u"var a = 1;\nnobodyKnows();\n"_s);
     QTRY_COMPARE(m_editor->problems().size(), 1);
     QCOMPARE(m_editor->problems().constFirst().place, u"Line 2, column 1"_s);
-    QCOMPARE(m_editor->edit().extraSelections().size(), 1);
-    QCOMPARE(m_editor->edit().extraSelections().constFirst().cursor.selectedText(), u"nobodyKnows"_s);
+    QCOMPARE(m_editor->edit().marks().size(), 1);
+    const designing::Mark mark = m_editor->edit().marks().constFirst();
+    QCOMPARE(m_editor->edit().text().sliced(mark.begin, mark.end - mark.begin), u"nobodyKnows"_s);
+    QVERIFY(!mark.toolTip.isEmpty());
     m_editor->problems().constFirst().show();
-    QCOMPARE(m_editor->edit().textCursor().blockNumber(), 1);
+    QCOMPARE(m_editor->edit().cursorLine(), 1);
     m_editor->undo();
     QTRY_VERIFY(m_editor->problems().isEmpty());
 }
@@ -382,13 +409,13 @@ void ScriptPagesTest::tellsWhoChangedItMeanwhile()
     auto *dialog = m_editor->findChild<designing::ConflictDialog *>();
     dialog->reject();
     QTRY_VERIFY(says(u"changed by somebody else"_s));
-    QCOMPARE(m_editor->edit().toPlainText(), u"var mine;\n"_s);
+    QCOMPARE(m_editor->edit().text(), u"var mine;\n"_s);
 }
 
 void ScriptPagesTest::runsWhatIsTyped()
 {
     openEditor();
-    QCOMPARE(m_editor->bench().script()->toPlainText(), u"#include \"tools\"\n"_s);
+    QCOMPARE(m_editor->bench().script()->text(), u"#include \"tools\"\n"_s);
     m_editor->document().setText(u"typing"_s, u"function tax(price) { return price; }\n"_s);
     m_editor->bench().setScript(u"#include \"tools\"\ntax(100)"_s);
     m_result.insert(u"logs"_s,
@@ -439,7 +466,7 @@ void ScriptPagesTest::tellsTheLineOfAMistake()
         if (button->isVisible())
             button->click();
     }
-    QCOMPARE(m_editor->edit().textCursor().blockNumber(), 1);
+    QCOMPARE(m_editor->edit().cursorLine(), 1);
 }
 
 void ScriptPagesTest::refusesParametersThatAreNone()

@@ -7,9 +7,11 @@
 #include "ui/scripts/library_page.h"
 #include "ui/scripts/style_editor.h"
 #include "ui/scripts/style_page.h"
+#include "ui/scripts/text_document_edit.h"
 #include "ui/widgets/picker_field.h"
 
 #include <QComboBox>
+#include <QListWidget>
 #include <QTabWidget>
 #include <QTreeWidget>
 
@@ -90,6 +92,16 @@ void ScriptScreenshotsTest::pages()
     QTRY_VERIFY(!editor.bench().isRunning());
     editor.bench().results()->setCurrentIndex(1);
     Screenshots::shoot(editor, u"script-library"_s);
+    editor.edit().setFocus();
+    editor.edit().setCursor(editor.edit().text().size());
+    QTest::keyClicks(&editor.edit(), u"get"_s);
+    QTest::qWait(300); // with what is wrong meanwhile
+    const QWidgetList windows = QApplication::topLevelWidgets();
+    const auto offered = std::find_if(windows.begin(), windows.end(),
+        [](const QWidget *each) { return each->isVisible() && qobject_cast<const QListWidget *>(each); });
+    QVERIFY(offered != windows.end());
+    Screenshots::shoot(**offered, u"script-offers"_s);
+    QTest::keyClick(&editor.edit(), Qt::Key_Escape);
     scripts::LibraryPage list(client, u"a1"_s);
     list.resize(900, 420);
     list.show();

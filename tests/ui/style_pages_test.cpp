@@ -10,12 +10,10 @@
 #include "ui/scripts/text_document_edit.h"
 
 #include <QAction>
-#include <QCompleter>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QTextBlock>
 #include <QTreeWidget>
 
 using namespace Qt::StringLiterals;
@@ -314,7 +312,7 @@ void StylePagesTest::isWrittenAndSaved()
 {
     openEditor();
     m_editor->edit().setFocus();
-    m_editor->edit().moveCursor(QTextCursor::End);
+    m_editor->edit().setCursor(m_editor->edit().text().size());
     QTest::keyClicks(&m_editor->edit(), u"td { }"_s);
     QVERIFY(m_editor->hasUnsaved());
     QCOMPARE(m_editor->undoText(), u"typing"_s);
@@ -325,23 +323,21 @@ void StylePagesTest::isWrittenAndSaved()
     QCOMPARE(m_stored.value(u"s1"_s).value("name"_L1).toString(), u"wide"_s);
     QVERIFY(!m_editor->hasUnsaved());
     m_editor->undo(); // the typing is one step, also after a save
-    QCOMPARE(m_editor->edit().toPlainText(), u"th {\n  color: red;\n}\n"_s);
+    QCOMPARE(m_editor->edit().text(), u"th {\n  color: red;\n}\n"_s);
 }
 
 void StylePagesTest::isColouredByWhatItIs()
 {
     m_stored[u"s1"_s].insert(u"content"_s, u"/* a\n{ */ th {\n  color: red;\n}\ntd"_s);
     openEditor();
-    const auto colourAt = [this](int line, int column) {
-        const auto formats = m_editor->edit().document()->findBlockByNumber(line).layout()->formats();
-        for (const QTextLayout::FormatRange &each : formats) {
-            if (column >= each.start && column < each.start + each.length)
-                return each.format.foreground().color();
-        }
-        return QColor();
+    const designing::CodeEdit &edit = m_editor->edit();
+    edit.SendScintilla(QsciScintillaBase::SCI_COLOURISE, 0UL, -1L);
+    const auto colourAt = [&edit](int line, int column) {
+        const long at = edit.SendScintilla(QsciScintillaBase::SCI_FINDCOLUMN, line, column);
+        return edit.SendScintilla(
+            QsciScintillaBase::SCI_STYLEGETFORE, int(edit.SendScintilla(QsciScintillaBase::SCI_GETSTYLEAT, at)));
     };
-    const QColor selector = colourAt(1, 5), property = colourAt(2, 3), value = colourAt(2, 9);
-    QVERIFY(selector.isValid() && property.isValid() && value.isValid());
+    const long selector = colourAt(1, 5), property = colourAt(2, 3), value = colourAt(2, 9);
     QVERIFY(selector != property && property != value && selector != value);
     QCOMPARE(colourAt(1, 0), colourAt(0, 0)); // the comment goes on
     QVERIFY(colourAt(0, 0) != selector);
@@ -352,12 +348,11 @@ void StylePagesTest::offersProperties()
 {
     openEditor();
     m_editor->edit().setFocus();
-    m_editor->edit().moveCursor(QTextCursor::End);
+    m_editor->edit().setCursor(m_editor->edit().text().size());
     QTest::keyClicks(&m_editor->edit(), u"td { font-w"_s);
-    auto *completer = m_editor->edit().findChild<QCompleter *>();
-    QVERIFY(completer);
-    QCOMPARE(completer->completionPrefix(), u"font-w"_s); // a hyphen is of the word
-    QCOMPARE(completer->currentCompletion(), u"font-weight"_s);
+    QCOMPARE(m_editor->edit().offered(), QStringList{u"font-weight"_s}); // a hyphen is of the word
+    QTest::keyClick(&m_editor->edit(), Qt::Key_Return);
+    QVERIFY(m_editor->edit().text().endsWith(u"td { font-weight"_s));
 }
 
 void StylePagesTest::tellsWhoChangedItMeanwhile()
@@ -369,7 +364,7 @@ void StylePagesTest::tellsWhoChangedItMeanwhile()
     QTRY_VERIFY(m_editor->findChild<designing::ConflictDialog *>());
     m_editor->findChild<designing::ConflictDialog *>()->reject();
     QTRY_VERIFY(says(*m_editor, u"changed by somebody else"_s));
-    QCOMPARE(m_editor->edit().toPlainText(), u"p {}\n"_s);
+    QCOMPARE(m_editor->edit().text(), u"p {}\n"_s);
 }
 
 void StylePagesTest::whatWasNotSavedComesBack()
@@ -382,7 +377,7 @@ void StylePagesTest::whatWasNotSavedComesBack()
     QCOMPARE(draftStyles(drafts, u"w"_s), QStringList{u"a1/s1"_s});
     openEditor(&drafts);
     QTRY_VERIFY(says(*m_editor, u"were not saved when the program ended"_s));
-    answerDraft(*m_editor, Answer::Accept);
+    answerDraft(*m_editor, designing::RecoveryDialog::Choice::Recover);
     QTRY_COMPARE(m_editor->document().text(), u"p {}\n"_s);
 }
 
@@ -405,7 +400,7 @@ void StylePagesTest::showsWhatIsNeverClosed()
     QCOMPARE(m_editor->problems().constFirst().severity, pages::Problem::Severity::Warning);
     QCOMPARE(m_editor->problems().constFirst().place, u"Line 2, column 4"_s);
     m_editor->problems().constFirst().show();
-    QCOMPARE(m_editor->edit().textCursor().blockNumber(), 1);
+    QCOMPARE(m_editor->edit().cursorLine(), 1);
 }
 
 void StylePagesTest::everythingHasAName()

@@ -25,8 +25,22 @@ private Q_SLOTS:
     void editor();
     void previews_data();
     void previews();
+    void previewsAreSeen_data() { Screenshots::addRows(); }
+    void previewsAreSeen();
 
 private:
+    void preview(int type)
+    {
+        openPage();
+        design().setMembers(u"kind"_s,
+            {{u"viewType"_s, type},
+                {u"relatedMap"_s,
+                    uR"({"start":"needed","title":"number","parent":"number","place":"number","group":"state"})"_s}});
+        m_page->action(u"previewMode"_s)->trigger();
+        QTRY_VERIFY(m_page->preview().content());
+        QTRY_COMPARE(m_page->preview().content()->state(), views::ViewContent::State::Ready);
+    }
+
     Screenshots m_screenshots;
 };
 
@@ -74,15 +88,7 @@ void ViewEditorScreenshotsTest::previews_data()
 void ViewEditorScreenshotsTest::previews()
 {
     QFETCH(int, type);
-    openPage();
-    design().setMembers(u"kind"_s,
-        {{u"viewType"_s, type},
-            {u"relatedMap"_s,
-                uR"({"start":"needed","title":"number","parent":"number","place":"number","group":"state"})"_s}});
-    m_page->action(u"previewMode"_s)->trigger();
-    QTRY_VERIFY(m_page->preview().content());
-    QTRY_COMPARE(m_page->preview().content()->state(), views::ViewContent::State::Ready);
-    Screenshots::shoot(*m_page, u"view-editor-preview"_s);
+    preview(type);
     // What is drawn meanwhile is shown.
     const auto asked = [this] { return m_server->lines().count(u"POST /api/runtime/previews/a1/views/template"_s); };
     const qsizetype before = asked();
@@ -91,6 +97,19 @@ void ViewEditorScreenshotsTest::previews()
     QTRY_VERIFY(m_page->preview().content());
     m_page->action(u"designMode"_s)->trigger();
     QVERIFY(grid().isVisible());
+}
+
+void ViewEditorScreenshotsTest::previewsAreSeen()
+{
+    m_screenshots.takeRow();
+    const std::pair<int, QString> kinds[]{
+        {1, u"list"_s}, {16, u"calendar"_s}, {17, u"tree"_s}, {18, u"map"_s}, {19, u"gantt"_s}, {20, u"groups"_s}};
+    for (const auto &[type, name] : kinds) {
+        preview(type);
+        m_page->resize(1100, 640);
+        Screenshots::shoot(*m_page, u"view-editor-preview-"_s + name);
+        closePage();
+    }
 }
 
 QTEST_MAIN(ViewEditorScreenshotsTest)

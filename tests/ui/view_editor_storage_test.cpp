@@ -21,8 +21,6 @@ using namespace Qt::StringLiterals;
 using namespace formwright;
 using namespace formwright::tests;
 using namespace formwright::vieweditor;
-using widgets::Answer;
-using widgets::MessageBox;
 
 const QString workspace = u"this computer"_s;
 
@@ -40,10 +38,13 @@ private Q_SLOTS:
     void tellsWhoChangedItMeanwhile();
     void theirsAreTakenAndCanBeTakenBack();
     void aConflictIsMerged();
+    void bothAreKept_data();
+    void bothAreKept();
     void aConflictThatCannotBeRead();
     void savesWhatIsBeingTyped();
     void isRecoveredWithItsSteps();
     void isDiscarded();
+    void stepsOfOthersGoOnceTheyAreMany();
     void opensWithoutItsForm();
     void offersTheStyleSheetsOfTheSoftware();
     void everythingHasAName();
@@ -222,6 +223,63 @@ void ViewEditorStorageTest::aConflictIsMerged()
     QCOMPARE(m_server->requests().constLast().body["version"_L1].toInt(), 9);
 }
 
+void ViewEditorStorageTest::bothAreKept_data()
+{
+    QTest::addColumn<bool>("isDrawn");
+    QTest::newRow("kept") << true;
+    QTest::newRow("half a copy is taken away") << false;
+}
+
+// One's own becomes a view beside theirs, with columns of its own.
+void ViewEditorStorageTest::bothAreKept()
+{
+    QFETCH(bool, isDrawn);
+    const auto page = open();
+    page->design().rename(u"c1"_s, u"No."_s);
+    m_stored.version = 9;
+    m_stored.view.insert(u"name"_s, u"Theirs"_s);
+    QJsonObject made, drawn;
+    QStringList deleted;
+    m_instead = [&](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.method == "POST" && request.path.endsWith("/modules/m1/views"_L1)) {
+            made = request.body.toObject();
+            return data(QJsonObject{{u"id"_s, u"v9"_s}});
+        }
+        if (request.method == "PUT" && request.path.endsWith("/views/v9/design"_L1)) {
+            drawn = request.body.toObject();
+            return isDrawn ? data(QJsonObject{{u"id"_s, u"v9"_s}, {u"version"_s, 2}})
+                           : refusal(400, u"that is no column"_s);
+        }
+        if (request.method == "DELETE")
+            deleted.append(request.path);
+        return std::nullopt;
+    };
+    page->save();
+    QTRY_VERIFY(conflict(*page));
+    QVERIFY(conflict(*page)->bothButton()->isVisible());
+    conflict(*page)->bothButton()->click();
+    QTRY_VERIFY(!drawn.isEmpty());
+    const QJsonObject design = drawn["design"_L1].toObject();
+    QVERIFY(made["name"_L1].toString().startsWith("Open requests (mine, "_L1));
+    QCOMPARE(design["name"_L1], made["name"_L1]);
+    const QJsonArray columns = design["columns"_L1].toArray();
+    QCOMPARE(columns.size(), page->design().columns().size());
+    QCOMPARE(columns[0]["name"_L1].toString(), u"No."_s);
+    QVERIFY(columns[0]["id"_L1].toString() != "c1"_L1 && !columns[0]["id"_L1].toString().isEmpty());
+    if (!isDrawn) {
+        QTRY_VERIFY(says(*page, u"That is no column"_s));
+        QTRY_COMPARE(deleted.size(), 1);
+        QCOMPARE(page->design().columnName(u"c1"_s), u"No."_s);
+        QVERIFY(page->hasUnsaved());
+        return;
+    }
+    QTRY_COMPARE(page->design().text(u"name"_s), u"Theirs"_s);
+    QVERIFY(says(*page, u"Yours is “Open requests (mine, "_s));
+    QCOMPARE(page->design().columnName(u"c1"_s), u"Number"_s);
+    QVERIFY(!page->hasUnsaved());
+    QVERIFY(deleted.isEmpty());
+}
+
 void ViewEditorStorageTest::aConflictThatCannotBeRead()
 {
     const auto page = open();
@@ -271,7 +329,7 @@ void ViewEditorStorageTest::isRecoveredWithItsSteps()
     page = open();
     QTRY_VERIFY(says(*page, u"not saved when the program ended"_s));
     QCOMPARE(page->design().content(), begun); // nobody has asked for it yet
-    answerDraft(*page, Answer::Accept);
+    answerDraft(*page, designing::RecoveryDialog::Choice::Recover);
     QTRY_COMPARE(page->design().content(), drawn);
     QCOMPARE(page->undoText(), u"move of No."_s);
     page->undo();
@@ -286,9 +344,27 @@ void ViewEditorStorageTest::isDiscarded()
     page->design().rename(u"c1"_s, u"No."_s);
     endWithoutSaving(*m_drafts, std::move(page));
     page = open();
-    answerDraft(*page, Answer::Alternative);
+    answerDraft(*page, designing::RecoveryDialog::Choice::Discard);
     QTRY_VERIFY(journalsOf(*m_drafts).isEmpty());
     QCOMPARE(page->design().columnName(u"c1"_s), u"Number"_s);
+}
+
+// But nothing that was not saved.
+void ViewEditorStorageTest::stepsOfOthersGoOnceTheyAreMany()
+{
+    for (int i = 0; i < 110; ++i) {
+        const auto journal = m_drafts->begin(
+            {.server = workspace, .kind = u"view"_s, .id = u"other%1"_s.arg(i), .content = {{u"name"_s, u"Other"_s}}});
+        if (i > 0)
+            continue;
+        const designs::Members change{{u"name"_s, u"Not saved"_s}};
+        journal->write({.title = u"x"_s, .change = change}, {{u"name"_s, u"Not saved"_s}});
+        QTest::qWait(2); // it is the oldest
+    }
+    QCOMPARE(journalsOf(*m_drafts).size(), 110);
+    const auto page = open();
+    QCOMPARE(journalsOf(*m_drafts).size(), 101);
+    QCOMPARE(draftViews(*m_drafts, workspace), QStringList{u"other0"_s});
 }
 
 void ViewEditorStorageTest::opensWithoutItsForm()

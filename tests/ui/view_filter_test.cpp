@@ -61,6 +61,12 @@ private Q_SLOTS:
 private:
     static FormFacts form() { return factsOf(u"f1"_s, u"Purchase request"_s, drawnForm); }
     FilterPanel &panel() { return m_page->filter(); }
+    // What is offered stands on a screen alone, and this one is smaller than the page.
+    designing::CodeEdit *textOnScreen()
+    {
+        m_page->move(m_page->pos() - panel().text()->mapToGlobal(QPoint()));
+        return panel().text();
+    }
     // The view has this one; the form has a department, too.
     void openWithRule(const QString &field, const QString &comparison, const QString &match)
     {
@@ -271,18 +277,18 @@ void ViewFilterTest::switchesWhileTheTextAllows()
         u"rule"_s, u"filterCondition"_s, conditionFrom({{u"state"_s, u"="_s, Against::Text, u"open"_s}}));
     choose(panel().modes(), u"01"_s);
     QCOMPARE(design().text(u"editMode"_s), u"01"_s);
-    QCOMPARE(panel().text()->toPlainText(), u"state = 'open'"_s);
+    QCOMPARE(panel().text()->text(), u"state = 'open'"_s);
     panel().text()->setFocus();
-    panel().text()->moveCursor(QTextCursor::End);
+    panel().text()->setCursor(panel().text()->text().size());
     QTest::keyClicks(panel().text(), u" and amount > 5"_s);
     QCOMPARE(design().text(u"filterScript"_s), u"state = 'open' and amount > 5"_s);
     choose(panel().modes(), u"00"_s);
     QCOMPARE(panel().rules()->rules().size(), 2);
     m_page->undo();
     QCOMPARE(panel().modes()->currentData().toString(), u"01"_s);
-    QCOMPARE(panel().text()->toPlainText(), u"state = 'open' and amount > 5"_s);
+    QCOMPARE(panel().text()->text(), u"state = 'open' and amount > 5"_s);
     m_page->undo(); // what was typed, at once
-    QCOMPARE(panel().text()->toPlainText(), u"state = 'open'"_s);
+    QCOMPARE(panel().text()->text(), u"state = 'open'"_s);
 }
 
 void ViewFilterTest::asksWhereItDoesNot()
@@ -298,7 +304,7 @@ void ViewFilterTest::asksWhereItDoesNot()
     choose(panel().modes(), u"00"_s);
     QTRY_COMPARE(design().text(u"editMode"_s), u"00"_s);
     m_page->undo();
-    QCOMPARE(panel().text()->toPlainText(), u"amount > 1 or state = 'open'"_s); // nothing is lost
+    QCOMPARE(panel().text()->text(), u"amount > 1 or state = 'open'"_s); // nothing is lost
 }
 
 void ViewFilterTest::tellsWhereItIsWrong()
@@ -313,14 +319,14 @@ void ViewFilterTest::tellsWhereItIsWrong()
     QTRY_VERIFY2(panel().message().contains(u"amuont"_s), qPrintable(panel().message()));
     QVERIFY2(panel().message().contains(u"2"_s), qPrintable(panel().message())); // the line
     QTRY_VERIFY(!m_page->problems().isEmpty());
-    QCOMPARE(panel().text()->extraSelections().size(), 1);
-    QCOMPARE(panel().text()->extraSelections().constFirst().cursor.selectedText(), u"amuont"_s);
+    QCOMPARE(panel().text()->marks().size(), 1);
+    QCOMPARE(panel().text()->text().sliced(panel().text()->marks().constFirst().begin, 6), u"amuont"_s);
     m_page->setFocus();
     m_page->problems().constFirst().show();
     QVERIFY(panel().text()->hasFocus());
-    QCOMPARE(panel().text()->textCursor().position(), 19);
+    QCOMPARE(panel().text()->cursor(), 19);
     // A script whose text is the query is the server's to judge.
-    panel().text()->setPlainText(u"var a = 1;\n\"amount > \" + a;"_s);
+    panel().text()->setText(u"var a = 1;\n\"amount > \" + a;"_s);
     QTRY_COMPARE(panel().message(), QString());
 }
 
@@ -331,12 +337,12 @@ void ViewFilterTest::completesAtTheCursor()
     m_stored.view.insert(u"filterScript"_s, QString());
     openPage();
     m_page->action(u"filter"_s)->setChecked(true);
-    auto *text = panel().findChild<designing::CodeEdit *>();
-    QVERIFY(text && text->isVisible());
+    auto *text = textOnScreen();
+    QVERIFY(text->isVisible());
     text->setFocus();
     const auto ask = [&](const QString &written) {
-        text->setPlainText(written);
-        text->moveCursor(QTextCursor::End);
+        text->setText(written);
+        text->setCursor(text->text().size());
         QTest::keyClick(text, Qt::Key_Space, Qt::ControlModifier);
         return text->offered();
     };
@@ -349,8 +355,8 @@ void ViewFilterTest::completesAtTheCursor()
     QVERIFY(ask(u"number = :curr"_s).join(u' ').contains(u"curruserid"_s));
     // The word at the cursor is replaced by what is chosen.
     ask(u"am"_s);
-    QTest::keyClick(QApplication::activePopupWidget() ? QApplication::activePopupWidget() : text, Qt::Key_Return);
-    QCOMPARE(text->toPlainText(), u"amount"_s);
+    QTest::keyClick(text, Qt::Key_Return);
+    QCOMPARE(text->text(), u"amount"_s);
 }
 
 void ViewFilterTest::completesColumnsOfSql()
@@ -359,14 +365,14 @@ void ViewFilterTest::completesColumnsOfSql()
     m_stored.view.insert(u"sqlFilterScript"_s, QString());
     openPage();
     m_page->action(u"filter"_s)->setChecked(true);
-    auto *text = panel().findChild<designing::CodeEdit *>();
+    auto *text = textOnScreen();
     text->setFocus();
-    text->setPlainText(u"select id from x where item_am"_s);
-    text->moveCursor(QTextCursor::End);
+    text->setText(u"select id from x where item_am"_s);
+    text->setCursor(text->text().size());
     QTest::keyClick(text, Qt::Key_Space, Qt::ControlModifier);
-    QTRY_VERIFY(QApplication::activePopupWidget());
-    QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Return);
-    QCOMPARE(text->toPlainText(), u"select id from x where item_amount"_s);
+    QTRY_VERIFY(!text->offered().isEmpty());
+    QTest::keyClick(text, Qt::Key_Return);
+    QCOMPARE(text->text(), u"select id from x where item_amount"_s);
 }
 
 QTEST_MAIN(ViewFilterTest)

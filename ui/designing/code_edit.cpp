@@ -1,360 +1,432 @@
 #include "ui/designing/code_edit.h"
 
-#include "ui/widgets/fonts.h"
-#include "ui/widgets/theme.h"
+#include "ui/widgets/metrics.h"
 
-#include <QAbstractItemView>
-#include <QCompleter>
-#include <QKeyEvent>
-#include <QScrollBar>
-#include <QStringListModel>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMimeData>
+#include <QScopedValueRollback>
+#include <QSet>
+#include <QStringDecoder>
 
 namespace formwright::designing {
 
 using namespace Qt::StringLiterals;
-using widgets::color;
-using widgets::Role;
 
 namespace {
 
-enum State { Outside = -1, InTag = 1, InComment = 2, InDouble = 3, InSingle = 4, InRule = 5, InCommentOfRule = 6 };
+constexpr int shownEntries = 9;
+constexpr char listSeparator = '\n';
+constexpr char typeSeparator = '\1'; // of pictures, which there are none of
+constexpr QChar replacement = QChar::ReplacementCharacter;
 
-bool isOfStyleWord(QChar character)
+bool isNoCharacter(char32_t code)
 {
-    return character.isLetterOrNumber() || QStringView(u"_-.#%@").contains(character);
+    return (code >= 0xFDD0 && code <= 0xFDEF) || (code & 0xFFFE) == 0xFFFE;
 }
 
-bool isWordPart(QChar character)
+QString decoded(const char *bytes, qsizetype length)
 {
-    return character.isLetterOrNumber() || character == u'_' || character == u'$' || character == u'.';
+    // With the mark of byte order as a character like another.
+    QStringDecoder decoder(
+        QStringDecoder::Utf8, QStringDecoder::Flag::Stateless | QStringDecoder::Flag::ConvertInitialBom);
+    return decoder(QByteArrayView(bytes, length));
 }
 
-const QSet<QString> &keywords()
+// What differs alone.
+forms::Splice trimmed(qsizetype at, QStringView removed, QStringView inserted)
 {
-    static const QSet<QString> words{u"var"_s, u"let"_s, u"const"_s, u"function"_s, u"return"_s, u"if"_s, u"else"_s,
-        u"for"_s, u"while"_s, u"do"_s, u"switch"_s, u"case"_s, u"break"_s, u"continue"_s, u"new"_s, u"null"_s,
-        u"true"_s, u"false"_s, u"undefined"_s, u"typeof"_s, u"in"_s, u"of"_s, u"try"_s, u"catch"_s, u"finally"_s,
-        u"throw"_s, u"this"_s, u"delete"_s, u"default"_s};
-    return words;
-}
-
-QTextCharFormat inRole(Role role)
-{
-    QTextCharFormat made;
-    made.setForeground(color(role));
-    return made;
+    qsizetype same = 0;
+    const qsizetype most = qMin(removed.size(), inserted.size());
+    while (same < most && removed.at(same) == inserted.at(same))
+        ++same;
+    removed = removed.sliced(same);
+    inserted = inserted.sliced(same);
+    while (!removed.isEmpty() && !inserted.isEmpty() && removed.back() == inserted.back()) {
+        removed.chop(1);
+        inserted.chop(1);
+    }
+    return {at + same, removed.toString(), inserted.toString()};
 }
 
 } // namespace
 
-CodeColours::CodeColours(CodeLanguage language, QTextDocument *document)
-    : QSyntaxHighlighter(document), m_language(language)
-{ }
-
-void CodeColours::highlightBlock(const QString &text)
+// As Scintilla can hold it, unit for unit.
+QByteArray CodeEdit::encoded(QString text)
 {
-    switch (m_language) {
-    case CodeLanguage::Markup:
-        return colourMarkup(text);
-    case CodeLanguage::Script:
-        return colourScript(text);
-    case CodeLanguage::Style:
-        return colourStyle(text);
+    for (qsizetype at = 0; at < text.size(); ++at) {
+        const QChar unit = text.at(at);
+        const bool isPair = unit.isHighSurrogate() && at + 1 < text.size() && text.at(at + 1).isLowSurrogate();
+        if (isPair && isNoCharacter(QChar::surrogateToUcs4(unit, text.at(at + 1))))
+            text[at] = text[at + 1] = replacement;
+        else if (!isPair && (unit.isSurrogate() || isNoCharacter(unit.unicode())))
+            text[at] = replacement;
+        at += isPair ? 1 : 0;
+    }
+    return text.toUtf8();
+}
+
+CodeEdit::CodeEdit(CodeLanguage language, QWidget *parent) : QsciScintilla(parent), m_language(language)
+{
+    setUp();
+    takeKeysAway();
+    giveLexer(*this, language);
+    wearTheme(*this, language);
+    connect(this, &QsciScintillaBase::SCN_MODIFIED, this,
+        [this](int position, int kind, const char *bytes, int length) { followBytes(position, kind, bytes, length); });
+    connect(this, qOverload<const char *, int, int, int, int>(&QsciScintillaBase::SCN_USERLISTSELECTION), this,
+        [this] { takeOffered(int(SendScintilla(SCI_AUTOCGETCURRENT))); });
+    // Where the caret moves by itself.
+    connect(this, &QsciScintillaBase::SCN_UPDATEUI, this, [this] {
+        if (m_gatherings == 0)
+            tell();
+    });
+}
+
+void CodeEdit::setUp()
+{
+    setUtf8(true);
+    SendScintilla(SCI_ALLOCATELINECHARACTERINDEX, SC_LINECHARACTERINDEX_UTF16);
+    SendScintilla(SCI_SETBUFFEREDDRAW, 0L); // Qt does, in the pixels of the screen
+    for (int margin = 0; margin < margins(); ++margin)
+        SendScintilla(SCI_SETMARGINWIDTHN, margin, 0L);
+    SendScintilla(SCI_SETPASTECONVERTENDINGS, 0L);
+    // The bar below comes with a line that needs it.
+    SendScintilla(SCI_SETSCROLLWIDTH, 1L);
+    SendScintilla(SCI_SETSCROLLWIDTHTRACKING, 1L);
+    setWrapMode(WrapWord);
+    setTabWidth(2);
+    setExtraAscent(1);
+    setExtraDescent(1);
+    setBraceMatching(SloppyBraceMatch);
+    SendScintilla(SCI_AUTOCSETSEPARATOR, long(listSeparator));
+    SendScintilla(SCI_AUTOCSETTYPESEPARATOR, long(typeSeparator));
+    SendScintilla(SCI_AUTOCSETORDER, long(SC_ORDER_CUSTOM));
+    SendScintilla(SCI_AUTOCSETIGNORECASE, 1L);
+    SendScintilla(SCI_AUTOCSETAUTOHIDE, 0L);
+    SendScintilla(SCI_AUTOCSETCHOOSESINGLE, 0L);
+    SendScintilla(SCI_AUTOCSETMAXHEIGHT, long(shownEntries));
+    setFrameShape(QFrame::StyledPanel);
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    setTextInset(widgets::space::Tight);
+    followLineEnds();
+}
+
+// Those of a text field stay; others are those of the page and of the program.
+void CodeEdit::takeKeysAway()
+{
+    static const QSet<int> taken{SCI_CANCEL, SCI_ZOOMIN, SCI_ZOOMOUT, SCI_SETZOOM, SCI_LINECUT, SCI_LINECOPY,
+        SCI_LINEDELETE, SCI_LINEDUPLICATE, SCI_LINETRANSPOSE, SCI_SELECTIONDUPLICATE, SCI_LOWERCASE, SCI_UPPERCASE,
+        SCI_FORMFEED, SCI_EDITTOGGLEOVERTYPE, SCI_VERTICALCENTRECARET, SCI_PARADOWN, SCI_PARADOWNEXTEND, SCI_PARAUP,
+        SCI_PARAUPEXTEND, SCI_WORDPARTLEFT, SCI_WORDPARTLEFTEXTEND, SCI_WORDPARTRIGHT, SCI_WORDPARTRIGHTEXTEND,
+        SCI_DELLINELEFT, SCI_DELLINERIGHT, SCI_LINESCROLLDOWN, SCI_LINESCROLLUP};
+    for (QsciCommand *command : standardCommands()->commands()) {
+        if (taken.contains(command->command())) {
+            command->setKey(0);
+            command->setAlternateKey(0);
+        } else if (command->command() == QsciCommand::Redo) {
+            command->setAlternateKey((Qt::CTRL | Qt::SHIFT | Qt::Key_Z).toCombined());
+        }
     }
 }
 
-void CodeColours::colourMarkup(const QString &text)
+void CodeEdit::leaveSteps()
 {
-    int state = previousBlockState();
-    qsizetype at = 0;
-    while (at < text.size()) {
-        const qsizetype begin = at;
-        switch (state) {
-        case InComment: {
-            const qsizetype end = text.indexOf("-->"_L1, at);
-            at = end < 0 ? text.size() : end + 3;
-            setFormat(int(begin), int(at - begin), inRole(Role::Muted));
-            state = end < 0 ? InComment : Outside;
-            break;
-        }
-        case InDouble:
-        case InSingle: {
-            const qsizetype end = text.indexOf(state == InDouble ? u'"' : u'\'', at);
-            at = end < 0 ? text.size() : end + 1;
-            setFormat(int(begin), int(at - begin), inRole(Role::Success));
-            state = end < 0 ? state : InTag;
-            break;
-        }
-        case InTag:
-            if (text.at(at) == u'>') {
-                setFormat(int(at++), 1, inRole(Role::Accent));
-                state = Outside;
-            } else if (text.at(at) == u'"' || text.at(at) == u'\'') {
-                state = text.at(at) == u'"' ? InDouble : InSingle;
-                setFormat(int(at++), 1, inRole(Role::Success));
-            } else {
-                setFormat(int(at++), 1, inRole(Role::Warning));
-            }
-            break;
-        default: {
-            const qsizetype tag = text.indexOf(u'<', at);
-            if (tag < 0) {
-                at = text.size();
-                break;
-            }
-            if (QStringView(text).sliced(tag).startsWith("<!--"_L1)) {
-                at = tag;
-                state = InComment;
-                break;
-            }
-            qsizetype end = tag + 1;
-            while (end < text.size()
-                && (text.at(end).isLetterOrNumber() || text.at(end) == u'/' || text.at(end) == u'-'
-                    || text.at(end) == u'!'))
-                ++end;
-            setFormat(int(tag), int(end - tag), inRole(Role::Accent));
-            at = end;
-            state = end > tag + 1 ? InTag : Outside;
-            break;
-        }
+    SendScintilla(SCI_SETUNDOCOLLECTION, 0L);
+    SendScintilla(SCI_EMPTYUNDOBUFFER);
+    for (QsciCommand *command : standardCommands()->commands()) {
+        if (command->command() == QsciCommand::Undo || command->command() == QsciCommand::Redo) {
+            command->setKey(0);
+            command->setAlternateKey(0);
         }
     }
-    setCurrentBlockState(state);
 }
 
-void CodeColours::colourScript(const QString &text)
+long CodeEdit::positionOf(qsizetype index) const
 {
-    bool isInComment = previousBlockState() == InComment;
-    qsizetype at = 0;
-    while (at < text.size()) {
-        const qsizetype begin = at;
-        if (isInComment) {
-            const qsizetype end = text.indexOf("*/"_L1, at);
-            at = end < 0 ? text.size() : end + 2;
-            setFormat(int(begin), int(at - begin), inRole(Role::Muted));
-            isInComment = end < 0;
-        } else if (QStringView(text).sliced(at).startsWith("//"_L1)) {
-            setFormat(int(begin), int(text.size() - begin), inRole(Role::Muted));
-            at = text.size();
-        } else if (QStringView(text).sliced(at).startsWith("/*"_L1)) {
-            isInComment = true;
-        } else if (const QChar quote = text.at(at); quote == u'"' || quote == u'\'' || quote == u'`') {
-            ++at;
-            while (at < text.size() && text.at(at) != quote)
-                at += text.at(at) == u'\\' ? 2 : 1;
-            at = qMin(at + 1, text.size());
-            setFormat(int(begin), int(at - begin), inRole(Role::Success));
-        } else if (text.at(at).isDigit()) {
-            while (at < text.size() && (text.at(at).isDigit() || text.at(at) == u'.'))
-                ++at;
-            setFormat(int(begin), int(at - begin), inRole(Role::Warning));
-        } else if (isWordPart(text.at(at))) {
-            while (at < text.size() && isWordPart(text.at(at)))
-                ++at;
-            const QString word = text.sliced(begin, at - begin);
-            if (keywords().contains(word))
-                setFormat(int(begin), int(at - begin), inRole(Role::Accent));
-            else if (word.startsWith(u'$'))
-                setFormat(int(begin), int(at - begin), inRole(Role::Danger));
-        } else {
-            ++at;
-        }
+    index = qBound(qsizetype(0), index, m_text.size());
+    const long line = SendScintilla(SCI_LINEFROMINDEXPOSITION, index, long(SC_LINECHARACTERINDEX_UTF16));
+    const long begin = SendScintilla(SCI_POSITIONFROMLINE, line);
+    const long before = SendScintilla(SCI_INDEXPOSITIONFROMLINE, line, long(SC_LINECHARACTERINDEX_UTF16));
+    return index == before ? begin : SendScintilla(SCI_POSITIONRELATIVECODEUNITS, begin, long(index - before));
+}
+
+qsizetype CodeEdit::indexOf(long position) const
+{
+    const long line = SendScintilla(SCI_LINEFROMPOSITION, position);
+    return SendScintilla(SCI_INDEXPOSITIONFROMLINE, line, long(SC_LINECHARACTERINDEX_UTF16))
+        + SendScintilla(SCI_COUNTCODEUNITS, SendScintilla(SCI_POSITIONFROMLINE, line), position);
+}
+
+void CodeEdit::setText(const QString &text)
+{
+    m_pending.reset();
+    m_marks.clear();
+    {
+        const QScopedValueRollback writing(m_isWriting, true);
+        put(0, m_text.size(), text);
     }
-    setCurrentBlockState(isInComment ? InComment : Outside);
+    SendScintilla(SCI_SETEMPTYSELECTION, 0L);
+    SendScintilla(SCI_SETSCROLLWIDTH, 1L);
+    SendScintilla(SCI_EMPTYUNDOBUFFER);
+    SendScintilla(SCI_SETSAVEPOINT);
+    followLineEnds();
+    tellCursor();
+    tellSteps();
+    Q_EMIT changed();
 }
 
-// Selectors, and between braces properties with their values.
-void CodeColours::colourStyle(const QString &text)
+void CodeEdit::writeText(const QString &text)
 {
-    int state = previousBlockState();
-    bool isValue = false; // a property's; each line begins with one or a property
-    qsizetype at = 0;
-    while (at < text.size()) {
-        const qsizetype begin = at;
-        const bool isComment = state == InComment || state == InCommentOfRule;
-        const bool isInRule = state == InRule || state == InCommentOfRule;
-        const QChar here = text.at(at);
-        if (isComment || QStringView(text).sliced(at).startsWith("/*"_L1)) {
-            const qsizetype end = text.indexOf("*/"_L1, isComment ? at : at + 2);
-            at = end < 0 ? text.size() : end + 2;
-            setFormat(int(begin), int(at - begin), inRole(Role::Muted));
-            state = end < 0 ? (isInRule ? InCommentOfRule : InComment) : (isInRule ? InRule : Outside);
-        } else if (here == u'"' || here == u'\'') {
-            ++at;
-            while (at < text.size() && text.at(at) != here)
-                at += text.at(at) == u'\\' ? 2 : 1;
-            at = qMin(at + 1, text.size());
-            setFormat(int(begin), int(at - begin), inRole(Role::Success));
-        } else if (here == u'{' || here == u'}') {
-            state = here == u'{' ? InRule : Outside;
-            isValue = false;
-            ++at;
-        } else if (here == u':' || here == u';') {
-            isValue = isInRule && here == u':';
-            ++at;
-        } else if (isOfStyleWord(here)) {
-            while (at < text.size() && isOfStyleWord(text.at(at)))
-                ++at;
-            setFormat(int(begin), int(at - begin),
-                inRole(isValue         ? Role::Success
-                        : isInRule     ? Role::Warning
-                        : here == u'@' ? Role::Danger
-                                       : Role::Accent));
-        } else {
-            ++at;
-        }
-    }
-    setCurrentBlockState(state);
-}
-
-CodeEdit::CodeEdit(CodeLanguage language, QWidget *parent)
-    : QPlainTextEdit(parent), m_language(language), m_colours(new CodeColours(language, document()))
-{
-    setFont(widgets::codeFont());
-    setLineWrapMode(language == CodeLanguage::Markup ? NoWrap : WidgetWidth);
-    setTabChangesFocus(true);
-    setTabStopDistance(QFontMetricsF(font()).horizontalAdvance(u' ') * 2);
-}
-
-void CodeEdit::makeCompleter()
-{
-    if (m_completer != nullptr)
+    const qsizetype most = qMin(m_text.size(), text.size());
+    qsizetype begin = 0;
+    while (begin < most && m_text.at(begin) == text.at(begin))
+        ++begin;
+    qsizetype same = 0; // behind what differs
+    while (same < most - begin && m_text.at(m_text.size() - 1 - same) == text.at(text.size() - 1 - same))
+        ++same;
+    if (begin == m_text.size() && begin == text.size())
         return;
-    m_words = new QStringListModel(this);
-    m_completer = new QCompleter(m_words, this);
-    m_completer->setWidget(this);
-    m_completer->setFilterMode(Qt::MatchContains);
-    m_completer->setCaseSensitivity(Qt::CaseInsensitive);
-    m_completer->setCompletionMode(QCompleter::PopupCompletion);
-    connect(m_completer, qOverload<const QModelIndex &>(&QCompleter::activated), this, &CodeEdit::take);
-}
-
-void CodeEdit::setWords(const QStringList &words)
-{
-    makeCompleter();
-    m_words->setStringList(words);
-}
-
-void CodeEdit::setSuggest(const Suggest &suggest)
-{
-    makeCompleter();
-    m_suggest = suggest;
-    if (m_suggest)
-        m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion); // the grammar has looked already
-    else
-        m_completer->setCompletionMode(QCompleter::PopupCompletion);
-}
-
-QStringList CodeEdit::offered() const
-{
-    return m_completer && m_completer->popup()->isVisible() ? m_words->stringList() : QStringList();
-}
-
-void CodeEdit::take(const QModelIndex &chosen)
-{
-    QTextCursor cursor = textCursor();
-    if (m_suggest) {
-        const Offer offer = std::exchange(m_offer, {});
-        if (chosen.row() < 0 || chosen.row() >= offer.entries.size())
-            return;
-        cursor.setPosition(int(offer.begin));
-        cursor.setPosition(int(qMin(offer.end, qsizetype(document()->characterCount()) - 1)), QTextCursor::KeepAnchor);
-        cursor.insertText(offer.entries.at(chosen.row()).text);
-    } else {
-        cursor.movePosition(QTextCursor::Left, QTextCursor::KeepAnchor, int(wordBeforeCursor().size()));
-        cursor.insertText(chosen.data().toString());
-    }
-    setTextCursor(cursor);
-}
-
-bool CodeEdit::isWordPart(QChar character) const
-{
-    return designing::isWordPart(character) || (m_language == CodeLanguage::Style && character == u'-');
-}
-
-QString CodeEdit::wordBeforeCursor() const
-{
-    const QTextCursor cursor = textCursor();
-    const QString line = cursor.block().text().first(cursor.positionInBlock());
-    qsizetype begin = line.size();
-    while (begin > 0 && isWordPart(line.at(begin - 1)))
+    // Halves of a character that stay are written along with the others.
+    if (begin > 0 && text.at(begin - 1).isHighSurrogate())
         --begin;
-    return line.sliced(begin);
+    if (same > 0 && text.at(text.size() - same).isLowSurrogate())
+        --same;
+    const QScopedValueRollback writing(m_isWriting, true);
+    put(begin, m_text.size() - same, text.sliced(begin, text.size() - same - begin));
+    followLineEnds();
+    tellCursor();
 }
 
-void CodeEdit::offer(bool isAsked)
+// Writes there, also where nobody may type.
+void CodeEdit::put(qsizetype begin, qsizetype end, const QString &text)
 {
-    if (m_completer == nullptr)
+    const bool isLocked = isReadOnly();
+    SendScintilla(SCI_SETREADONLY, 0L);
+    const long from = positionOf(begin), to = positionOf(end);
+    const QByteArray bytes = encoded(text);
+    SendScintilla(SCI_SETTARGETRANGE, from, to);
+    SendScintilla(SCI_REPLACETARGET, uintptr_t(bytes.size()), bytes.constData());
+    if (m_isWriting)
+        m_text.replace(begin, end - begin, text);
+    else // somebody typed it, and the change was followed
+        SendScintilla(SCI_SETEMPTYSELECTION, from + long(bytes.size()));
+    SendScintilla(SCI_SETREADONLY, long(isLocked));
+}
+
+// What Enter writes.
+void CodeEdit::followLineEnds()
+{
+    SendScintilla(SCI_SETEOLMODE, long(m_text.contains("\r\n"_L1) ? SC_EOL_CRLF : SC_EOL_LF));
+}
+
+// Scintilla says what came or went, in bytes; it may not be changed meanwhile.
+void CodeEdit::followBytes(int position, int kind, const char *bytes, int length)
+{
+    if (m_isWriting || (kind & (SC_MOD_INSERTTEXT | SC_MOD_DELETETEXT)) == 0)
         return;
-    if (m_suggest) {
-        offerByGrammar(isAsked);
-        return;
+    const bool isInserted = (kind & SC_MOD_INSERTTEXT) != 0;
+    const QString text = isInserted ? decoded(bytes, length) : QString();
+    const qsizetype at = indexOf(position);
+    // What went is not told without steps; what is left tells how much it was.
+    const qsizetype gone = isInserted ? 0 : m_text.size() - indexOf(SendScintilla(SCI_GETLENGTH));
+    const qsizetype behind = at + gone;
+    if (!m_pending)
+        m_pending = Pending{at, {}, 0};
+    Pending &pending = *m_pending;
+    // The part that changed grows until it holds this change, too.
+    if (at < pending.begin) {
+        pending.removed.prepend(QStringView(m_text).sliced(at, pending.begin - at));
+        pending.added += pending.begin - at;
+        pending.begin = at;
     }
-    const QString word = wordBeforeCursor();
-    m_completer->setCompletionPrefix(word);
-    const bool isWhole = m_completer->completionCount() == 1 && m_completer->currentCompletion() == word;
-    if ((word.size() < 2 && !isAsked) || m_completer->completionCount() == 0 || isWhole) {
-        m_completer->popup()->hide();
-        return;
+    if (const qsizetype end = pending.begin + pending.added; behind > end) {
+        pending.removed.append(QStringView(m_text).sliced(end, behind - end));
+        pending.added += behind - end;
     }
-    showOffers();
+    if (isInserted)
+        m_text.insert(at, text);
+    else
+        m_text.remove(at, gone);
+    pending.added += text.size() - gone;
+    if (m_gatherings == 0)
+        QMetaObject::invokeMethod(
+            this, [this] { tell(); }, Qt::QueuedConnection);
 }
 
-void CodeEdit::showOffers()
+void CodeEdit::tell()
 {
-    m_completer->popup()->setCurrentIndex(m_completer->completionModel()->index(0, 0));
-    QRect place = cursorRect();
-    place.setWidth(
-        m_completer->popup()->sizeHintForColumn(0) + m_completer->popup()->verticalScrollBar()->sizeHint().width());
-    m_completer->complete(place);
-}
-
-void CodeEdit::offerByGrammar(bool isAsked)
-{
-    m_offer = m_suggest(toPlainText(), textCursor().position());
-    QStringList labels;
-    for (const Offer::Entry &entry : std::as_const(m_offer.entries))
-        labels.append(entry.label);
-    const bool isWhole = labels.size() == 1
-        && toPlainText().sliced(m_offer.begin, m_offer.end - m_offer.begin) == m_offer.entries.first().text;
-    if (labels.isEmpty() || isWhole || (!isAsked && m_offer.begin == m_offer.end)) {
-        m_completer->popup()->hide();
-        return;
+    if (m_pending) {
+        const Pending pending = *std::exchange(m_pending, {});
+        const forms::Splice splice
+            = trimmed(pending.begin, pending.removed, QStringView(m_text).sliced(pending.begin, pending.added));
+        if (!splice.removed.isEmpty() || !splice.inserted.isEmpty()) {
+            const QPointer self(this);
+            typed(splice);
+            if (self)
+                Q_EMIT changed();
+            if (!self)
+                return;
+        }
+        tellSteps();
     }
-    m_words->setStringList(labels);
-    m_completer->setCompletionPrefix({});
-    showOffers();
+    tellCursor();
 }
 
-void CodeEdit::keyPressEvent(QKeyEvent *event)
+void CodeEdit::tellSteps()
 {
-    if (m_completer != nullptr && m_completer->popup()->isVisible()) {
-        switch (event->key()) {
-        case Qt::Key_Enter:
-        case Qt::Key_Return:
-        case Qt::Key_Escape:
-        case Qt::Key_Tab:
-            event->ignore(); // the list's
-            return;
-        default:
-            break;
+    const std::pair now(isUndoAvailable(), isRedoAvailable());
+    if (std::exchange(m_toldSteps, now) != now)
+        Q_EMIT stepsChanged();
+}
+
+void CodeEdit::tellCursor()
+{
+    const long at = SendScintilla(SCI_GETCURRENTPOS);
+    if (std::exchange(m_toldCursor, at) != at)
+        Q_EMIT cursorMoved();
+}
+
+void CodeEdit::typed(const forms::Splice &) { }
+
+qsizetype CodeEdit::cursor() const
+{
+    return indexOf(SendScintilla(SCI_GETCURRENTPOS));
+}
+
+void CodeEdit::setCursor(qsizetype index)
+{
+    select(index, index);
+}
+
+void CodeEdit::select(qsizetype begin, qsizetype end)
+{
+    SendScintilla(SCI_ENSUREVISIBLEENFORCEPOLICY, long(lineOf(end)));
+    SendScintilla(SCI_SETSEL, positionOf(begin), positionOf(end));
+    tellCursor();
+}
+
+QString CodeEdit::selected() const
+{
+    const qsizetype begin = indexOf(SendScintilla(SCI_GETSELECTIONSTART));
+    return m_text.sliced(begin, indexOf(SendScintilla(SCI_GETSELECTIONEND)) - begin);
+}
+
+int CodeEdit::lineOf(qsizetype index) const
+{
+    return int(SendScintilla(SCI_LINEFROMPOSITION, positionOf(index)));
+}
+
+qsizetype CodeEdit::beginOfLine(int line) const
+{
+    return indexOf(SendScintilla(SCI_POSITIONFROMLINE, qBound(0, line, lines() - 1)));
+}
+
+qsizetype CodeEdit::endOfLine(int line) const
+{
+    return indexOf(SendScintilla(SCI_GETLINEENDPOSITION, qBound(0, line, lines() - 1)));
+}
+
+void CodeEdit::setMarks(const QList<Mark> &marks)
+{
+    m_marks = marks;
+    for (const int indicator : {chosenIndicator, wrongIndicator}) {
+        SendScintilla(SCI_SETINDICATORCURRENT, indicator);
+        SendScintilla(SCI_INDICATORCLEARRANGE, 0UL, SendScintilla(SCI_GETLENGTH));
+    }
+    for (qsizetype i = 0; i < marks.size(); ++i) {
+        const Mark &mark = marks.at(i);
+        const long begin = positionOf(mark.begin), end = positionOf(mark.end);
+        SendScintilla(SCI_SETINDICATORCURRENT, mark.kind == Mark::Kind::Chosen ? chosenIndicator : wrongIndicator);
+        // Whose mark it is goes along with it.
+        SendScintilla(SCI_SETINDICATORVALUE, long(i + 1));
+        if (begin < end)
+            SendScintilla(SCI_INDICATORFILLRANGE, begin, end - begin);
+    }
+}
+
+QList<Mark> CodeEdit::marks() const
+{
+    QList<Mark> found;
+    const long length = SendScintilla(SCI_GETLENGTH);
+    for (const int indicator : {chosenIndicator, wrongIndicator}) {
+        for (long at = 0; at < length;) {
+            const long end = SendScintilla(SCI_INDICATOREND, indicator, at);
+            const long value = SendScintilla(SCI_INDICATORVALUEAT, indicator, at);
+            if (value > 0 && value <= m_marks.size()) {
+                Mark mark = m_marks.at(value - 1);
+                mark.begin = indexOf(at);
+                mark.end = indexOf(end);
+                found.append(mark);
+            }
+            if (end <= at)
+                break; // there is none
+            at = end;
         }
     }
-    const bool isAsked = event->key() == Qt::Key_Space && event->modifiers() == Qt::ControlModifier;
-    if (!isAsked)
-        QPlainTextEdit::keyPressEvent(event);
-    const bool isTyped = !event->text().isEmpty() && isWordPart(event->text().front());
-    if (isAsked || isTyped)
-        offer(isAsked);
-    else if (m_completer != nullptr)
-        m_completer->popup()->hide();
+    return found;
 }
 
-void CodeEdit::changeEvent(QEvent *event)
+QString CodeEdit::toolTipAt(qsizetype index) const
 {
-    if (event->type() == QEvent::PaletteChange)
-        m_colours->rehighlight();
-    QPlainTextEdit::changeEvent(event);
+    const long value = SendScintilla(SCI_INDICATORVALUEAT, wrongIndicator, positionOf(index));
+    return value > 0 && value <= m_marks.size() ? m_marks.at(value - 1).toolTip : QString();
+}
+
+void CodeEdit::setPlaceholderText(const QString &text)
+{
+    m_placeholder = text;
+    viewport()->update();
+}
+
+void CodeEdit::setTextInset(int inset)
+{
+    SendScintilla(SCI_SETMARGINLEFT, 0UL, long(inset));
+    SendScintilla(SCI_SETMARGINRIGHT, 0UL, long(inset));
+    setViewportMargins(0, inset, 0, 0);
+}
+
+void CodeEdit::copy()
+{
+    QsciScintilla::copy();
+}
+
+void CodeEdit::cut()
+{
+    const Gathering gathering(*this);
+    QsciScintilla::cut();
+}
+
+// Scintilla's own would make all line ends alike.
+void CodeEdit::paste()
+{
+    const Gathering gathering(*this);
+    const QMimeData *data = QGuiApplication::clipboard()->mimeData();
+    bool isRectangular = false;
+    if (isReadOnly() || data == nullptr || !canInsertFromMimeData(data))
+        return;
+    fromMimeData(data, isRectangular);
+    if (isRectangular) {
+        QsciScintilla::paste();
+        return;
+    }
+    SendScintilla(SCI_BEGINUNDOACTION);
+    put(indexOf(SendScintilla(SCI_GETSELECTIONSTART)), indexOf(SendScintilla(SCI_GETSELECTIONEND)), data->text());
+    SendScintilla(SCI_ENDUNDOACTION);
+    SendScintilla(SCI_SCROLLCARET);
+}
+
+void CodeEdit::undo()
+{
+    const Gathering gathering(*this);
+    QsciScintilla::undo();
+}
+
+void CodeEdit::redo()
+{
+    const Gathering gathering(*this);
+    QsciScintilla::redo();
 }
 
 } // namespace formwright::designing

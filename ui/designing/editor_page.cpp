@@ -1,14 +1,11 @@
 #include "ui/designing/editor_page.h"
 
+#include "ui/designing/changed_members.h"
 #include "ui/designing/conflict_dialog.h"
-#include "ui/designs/content_merge.h"
-#include "ui/designs/plain_content.h"
 #include "ui/pages/unkept_message.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
-#include "ui/widgets/message_box.h"
 #include "ui/widgets/metrics.h"
-#include "ui/widgets/moment_text.h"
 #include "ui/widgets/page_header.h"
 #include "ui/widgets/progress_strip.h"
 #include "ui/widgets/sentence.h"
@@ -22,20 +19,6 @@ namespace formwright::designing {
 
 using namespace Qt::StringLiterals;
 using client::Failure;
-using widgets::Answer;
-using widgets::MessageBox;
-
-QStringList draftDesigns(const designs::JournalFolder &folder, const QString &workspace, const QString &kind)
-{
-    QStringList found;
-    const QList<designs::LeftJournal> left = folder.left(workspace);
-    for (const designs::LeftJournal &each : left) {
-        const auto record = each.head.kind == kind ? folder.read(each.path) : std::nullopt;
-        if (record && !found.contains(each.head.id) && !designs::unsavedOf(*record).members.isEmpty())
-            found.append(each.head.id);
-    }
-    return found;
-}
 
 DrawnDesigns::Drawn EditorPage::drawnDesigns() const
 {
@@ -43,44 +26,6 @@ DrawnDesigns::Drawn EditorPage::drawnDesigns() const
         return {};
     return {&m_client, drawnIn(), changedDesigns()};
 }
-
-namespace {
-
-QStringList differing(const QJsonObject &one, const QJsonObject &other)
-{
-    QStringList names = one.keys() + other.keys();
-    names.removeDuplicates();
-    names.removeIf([&](const QString &name) { return one.value(name) == other.value(name); });
-    return names;
-}
-
-// What others made of the members that nobody touched here stays.
-QJsonObject withMembers(QJsonObject content, const QStringList &touched, const QJsonObject &from)
-{
-    for (const QString &name : touched) {
-        if (const QJsonValue value = from.value(name); !value.isUndefined())
-            content.insert(name, value);
-        else
-            content.remove(name);
-    }
-    return content;
-}
-
-// What a journal keeps beside what is stored now, in that version. Nothing where somebody else saved meanwhile and both
-// changed the same.
-std::optional<QJsonObject> recovered(const designs::JournalRecord &record, const QJsonObject &stored, int version)
-{
-    const designs::Unsaved unsaved = designs::unsavedOf(record);
-    const QJsonObject after = designs::contentAfter(record);
-    if (unsaved.version == version)
-        return withMembers(stored, unsaved.members, after);
-    // What was stored of these is known no more, so nobody can tell whose change a difference is.
-    const bool isBaseKnown = std::all_of(unsaved.unknown.begin(), unsaved.unknown.end(),
-        [&](const QString &name) { return after.value(name) == stored.value(name); });
-    return isBaseKnown ? designs::merged(unsaved.stored, after, stored) : std::nullopt;
-}
-
-} // namespace
 
 EditorPage::EditorPage(client::ApiClient &client, const QString &kind, const QString &id, QWidget *parent)
     : Page(parent),
@@ -336,13 +281,15 @@ void EditorPage::showConflict(const QJsonObject &theirs, int version)
 {
     const QJsonObject told = std::exchange(m_conflict, std::nullopt)->data.value("theirs"_L1).toObject();
     setLoading(false);
-    const auto merged = designs::merged(m_stored, content(), theirs);
-    auto *dialog = new ConflictDialog(
-        {designName(), told.value("author"_L1).toString(), told.value("time"_L1).toString(),
-            designs::readableText(m_stored), designs::readableText(content()), designs::readableText(theirs),
-            merged ? std::optional(designs::readableText(*merged)) : std::nullopt},
+    auto *dialog = new ConflictDialog({.name = designName(),
+                                          .author = told.value("author"_L1).toString(),
+                                          .time = told.value("time"_L1).toString(),
+                                          .base = m_stored,
+                                          .mine = content(),
+                                          .theirs = theirs,
+                                          .canKeepBoth = canBeCopied()},
         this);
-    connect(dialog, &QDialog::finished, this, [this, dialog, theirs, version, merged] {
+    connect(dialog, &QDialog::finished, this, [this, dialog, theirs, version] {
         switch (dialog->choice()) {
         case ConflictDialog::Choice::KeepMine: {
             const QJsonObject mine = withMembers(theirs, differing(content(), m_stored), content());
@@ -351,13 +298,16 @@ void EditorPage::showConflict(const QJsonObject &theirs, int version)
             send(version);
             return;
         }
+        case ConflictDialog::Choice::KeepBoth:
+            keepBoth(theirs, version);
+            return;
         case ConflictDialog::Choice::TakeTheirs:
             takeBeside(tr("taking what others saved", "stands behind Undo and Redo"), theirs, version, theirs);
             m_message->hide();
             showState();
             break;
         case ConflictDialog::Choice::Merge:
-            takeMerged(theirs, version, *merged);
+            takeMerged(theirs, version, *dialog->merged());
             break;
         case ConflictDialog::Choice::Cancel:
             break;
@@ -373,6 +323,36 @@ void EditorPage::takeBeside(const QString &title, const QJsonObject &theirs, int
     takeStored(theirs, version);
     replaceDesign(title, taken);
     noteStored();
+}
+
+// What was changed here becomes a design of its own, and the page goes on with theirs.
+void EditorPage::keepBoth(const QJsonObject &theirs, int version)
+{
+    const QString name
+        = tr("%1 (mine, %2)", "a design, a moment")
+              .arg(designName(), locale().toString(QDateTime::currentDateTime(), u"yyyy-MM-dd HH:mm:ss"_s));
+    m_afterCopy = [this, name, theirs, version](const std::optional<Failure> &failure) {
+        if (failure) {
+            showFailure(texts().notSaved, *failure, {});
+        } else {
+            takeBeside(tr("taking what others saved", "stands behind Undo and Redo"), theirs, version, theirs);
+            m_message->setAction({});
+            m_message->showMessage(widgets::Tone::Success,
+                {.what = tr("Yours is “%1” now.").arg(name), .whatToDo = tr("Here stands what they saved.")});
+            Q_EMIT saved();
+        }
+        showState();
+        leaveRefused();
+    };
+    setSaving(true);
+    sendCopy(name, content());
+}
+
+void EditorPage::copyMade(const std::optional<Failure> &failure)
+{
+    setSaving(false);
+    if (const auto goOn = std::exchange(m_afterCopy, nullptr))
+        goOn(failure);
 }
 
 // It is saved once somebody has looked at it.
@@ -425,135 +405,6 @@ widgets::Question EditorPage::leaveQuestion() const
     widgets::Question question = Page::leaveQuestion();
     question.title = tr("Save the changes to “%1”?").arg(designName());
     return question;
-}
-
-void EditorPage::keepDrafts(designs::JournalFolder &folder, const QString &workspace)
-{
-    m_drafts = &folder;
-    m_workspace = workspace;
-    keepJournal();
-}
-
-void EditorPage::keepJournal()
-{
-    if (m_drafts == nullptr)
-        return;
-    stack().keepJournal(*m_drafts, [this] {
-        // As it was stored when the first step after it is made, but where another journal failed meanwhile.
-        designs::JournalHead head{m_workspace, m_kind, m_id, designName(), m_version,
-            QDateTime::currentMSecsSinceEpoch(), content(), differing(content(), m_stored)};
-        return head;
-    });
-}
-
-// The journal of a design that was changed lies there even after its program was killed.
-void EditorPage::lookForDraft()
-{
-    if (m_drafts == nullptr || !m_draftPath.isEmpty() || hasUnsaved())
-        return;
-    const QList<designs::LeftJournal> left = m_drafts->left(m_workspace);
-    for (const designs::LeftJournal &each : left) {
-        if (each.head.kind != m_kind || each.head.id != m_id)
-            continue;
-        const auto record = m_drafts->read(each.path);
-        if (!record)
-            continue;
-        // One that says nothing new is of no use to anybody.
-        if (recovered(*record, m_stored, m_version) == m_stored) {
-            m_drafts->discard(each.path);
-            continue;
-        }
-        m_draftPath = each.path;
-        m_draft->setAction(tr("&Recover…"));
-        m_draft->setDismissible(true);
-        m_draft->showMessage(widgets::Tone::Warning,
-            {.what = texts().draftFound, .why = tr("They can be recovered, with every step, or discarded.")});
-        return;
-    }
-}
-
-void EditorPage::askAboutDraft()
-{
-    const auto record = m_drafts == nullptr ? std::nullopt : m_drafts->read(m_draftPath);
-    if (!record) {
-        m_draft->hide();
-        return;
-    }
-    const designs::Unsaved unsaved = designs::unsavedOf(*record);
-    QString text = tr("They began on %1.", "date and time")
-                       .arg(widgets::momentText(QDateTime::fromMSecsSinceEpoch(unsaved.time), locale()));
-    if (unsaved.version != m_version)
-        text += u' ' % tr("It was saved since then: your changes are put together with what was saved.");
-    MessageBox::ask(this,
-        {.title = tr("Recover the changes to “%1”?").arg(designName()),
-            .text = text,
-            .acceptText = tr("&Recover"),
-            .alternativeText = tr("&Discard"),
-            .rejectText = tr("&Later")},
-        this, [this](Answer answer) {
-            if (answer == Answer::Reject)
-                return;
-            if (answer == Answer::Accept)
-                recoverDraft();
-            else
-                discardDraft();
-        });
-}
-
-void EditorPage::discardDraft()
-{
-    m_draft->hide();
-    m_drafts->discard(std::exchange(m_draftPath, {}));
-}
-
-void EditorPage::recoverDraft()
-{
-    const auto record = m_drafts->read(m_draftPath);
-    if (!record)
-        return;
-    const std::optional<QJsonObject> after = recovered(*record, m_stored, m_version);
-    if (!after) {
-        askAboutDraftBesideTheirs(*record);
-        return;
-    }
-    const bool isOfThisVersion = designs::unsavedOf(*record).version == m_version && stack().count() == 0;
-    // In the steps it was made in; as one step where another version is stored by now, or they lead elsewhere.
-    if (!isOfThisVersion || !recoverDesign(*record) || content() != *after) {
-        if (content() != m_stored && stack().count() == 0)
-            beginDesign(m_stored);
-        replaceDesign(texts().recovering, *after);
-    }
-    discardDraft();
-    showState();
-}
-
-// Somebody else saved the same places since the draft was made: it stays until one of both is chosen.
-void EditorPage::askAboutDraftBesideTheirs(const designs::JournalRecord &record)
-{
-    const designs::Unsaved unsaved = designs::unsavedOf(record);
-    const QJsonObject mine = withMembers(m_stored, unsaved.members, designs::contentAfter(record));
-    auto *dialog = new ConflictDialog({.name = designName(),
-                                          .base = designs::readableText(unsaved.stored),
-                                          .mine = designs::readableText(mine),
-                                          .theirs = designs::readableText(m_stored),
-                                          .isDraft = true},
-        this);
-    connect(dialog, &QDialog::finished, this, [this, dialog, mine] {
-        switch (dialog->choice()) {
-        case ConflictDialog::Choice::KeepMine:
-            replaceDesign(texts().recovering, mine);
-            discardDraft();
-            showState();
-            return;
-        case ConflictDialog::Choice::TakeTheirs:
-            discardDraft();
-            return;
-        case ConflictDialog::Choice::Merge:
-        case ConflictDialog::Choice::Cancel:
-            return;
-        }
-    });
-    dialog->open();
 }
 
 } // namespace formwright::designing

@@ -88,6 +88,9 @@ protected:
     virtual void sendDesign(const QJsonObject &content, std::optional<int> version) = 0;
     // Another design, with nothing to undo.
     virtual void beginDesign(const QJsonObject &content) = 0;
+    // Whether there may be another one beside it, and makes it: copyMade() tells what came of it.
+    virtual bool canBeCopied() const { return false; }
+    virtual void sendCopy(const QString &, const QJsonObject &) { }
     virtual bool recoverDesign(const designs::JournalRecord &record) = 0;
     // All of it anew, as one step.
     virtual void replaceDesign(const QString &title, const QJsonObject &content) = 0;
@@ -115,6 +118,7 @@ protected:
     void designNotRead(const client::Failure &failure);
     void designSaved(const QJsonObject &content, int version);
     void designRefused(const client::Failure &failure);
+    void copyMade(const std::optional<client::Failure> &failure);
 
     // For another way to the server than the usual one.
     void send(std::optional<int> version);
@@ -152,6 +156,7 @@ private:
     void keepJournal();
     void showConflict(const QJsonObject &theirs, int version);
     void takeBeside(const QString &title, const QJsonObject &theirs, int version, const QJsonObject &taken);
+    void keepBoth(const QJsonObject &theirs, int version);
     void takeMerged(const QJsonObject &theirs, int version, const QJsonObject &merged);
     void lookForDraft();
     void askAboutDraft();
@@ -172,6 +177,7 @@ private:
     QString m_draftPath; // of what another run left
     QAction *m_usages;
     QAction *m_history;
+    std::function<void(const std::optional<client::Failure> &)> m_afterCopy;
     std::optional<UsingPlace> m_wantedPlace; // until it is loaded
     widgets::InlineMessage *m_draft;
     pages::UnkeptMessage *m_unkept;

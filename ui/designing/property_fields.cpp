@@ -217,7 +217,7 @@ public:
         m_edit->setFixedHeight(64);
         m_edit->installEventFilter(this);
         m_edit->setAccessibleName(property.title);
-        connect(m_edit, &QPlainTextEdit::textChanged, this, [this] {
+        connect(m_edit, &CodeEdit::changed, this, [this] {
             if (isTyped())
                 Q_EMIT typed();
         });
@@ -236,23 +236,23 @@ public:
     }
 
     QWidget *widget() const override { return m_around; }
-    void giveUp() override { m_edit->document()->setModified(false); }
-    bool isTyped() const override { return m_edit->document()->isModified(); }
+    void giveUp() override { m_edit->setModified(false); }
+    bool isTyped() const override { return m_edit->isModified(); }
     void tellTyped() override
     {
         if (!isTyped())
             return;
-        m_edit->document()->setModified(false);
-        Q_EMIT edited(m_edit->toPlainText());
+        m_edit->setModified(false);
+        Q_EMIT edited(m_edit->text());
     }
     void show(const PropertyValue &value) override
     {
         const QString text = value.isMixed ? QString() : value.text;
         m_edit->setPlaceholderText(value.isMixed ? PropertyEditor::tr("Mixed") : QString());
-        if ((m_edit->hasFocus() && m_edit->document()->isModified()) || m_edit->toPlainText() == text)
+        if ((m_edit->hasFocus() && m_edit->isModified()) || m_edit->text() == text)
             return;
-        m_edit->setPlainText(text);
-        m_edit->document()->setModified(false);
+        m_edit->setText(text);
+        m_edit->setModified(false);
     }
 
 protected:
@@ -273,7 +273,7 @@ private:
         edit->setObjectName(u"scriptEdit"_s);
         edit->setAccessibleName(m_title);
         edit->setWords(m_words);
-        edit->setPlainText(m_edit->toPlainText());
+        edit->setText(m_edit->text());
         auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, dialog);
         auto *layout = new QVBoxLayout(dialog);
         layout->addWidget(edit, 1);
@@ -282,8 +282,8 @@ private:
         connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
         // What nobody typed is not written, least of all over scripts that differ.
         connect(dialog, &QDialog::accepted, this, [this, edit] {
-            if (edit->document()->isModified())
-                Q_EMIT edited(edit->toPlainText());
+            if (edit->isModified())
+                Q_EMIT edited(edit->text());
         });
         dialog->resize(720, 480);
         dialog->open();

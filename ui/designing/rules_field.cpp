@@ -1,11 +1,11 @@
 #include "ui/designing/rules_field.h"
 
+#include "ui/designing/code_edit.h"
 #include "ui/designing/rule_rows.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 
 #include <QDialogButtonBox>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -100,10 +100,10 @@ RulesDialog::RulesDialog(const QString &title, const QString &rules, const RuleS
         connect(m_add, &QPushButton::clicked, m_rules, &RuleRows::add);
     } else {
         hint->setText(tr("These rules can be edited as text only."));
-        m_text = new QPlainTextEdit(rules, this);
+        m_text = new CodeEdit(CodeLanguage::Script, this);
+        m_text->setText(rules);
         m_text->setObjectName(u"rulesText"_s);
         m_text->setAccessibleName(title);
-        m_text->setTabChangesFocus(true);
         layout->addWidget(m_text, 1);
     }
     layout->addWidget(buttons);
@@ -114,12 +114,12 @@ RulesDialog::RulesDialog(const QString &title, const QString &rules, const RuleS
 
 bool RulesDialog::isChanged() const
 {
-    return m_rules != nullptr ? m_rules->rules() != *m_before : m_text->document()->isModified();
+    return m_rules != nullptr ? m_rules->rules() != *m_before : m_text->isModified();
 }
 
 QString RulesDialog::condition() const
 {
-    return m_rules != nullptr ? conditionFrom(m_rules->rules()) : m_text->toPlainText();
+    return m_rules != nullptr ? conditionFrom(m_rules->rules()) : m_text->text();
 }
 
 } // namespace formwright::designing

@@ -6,11 +6,11 @@
 
 #include <QDialog>
 
-class QPlainTextEdit;
 class QPushButton;
 
 namespace formwright::designing {
 
+class CodeEdit;
 class RuleRows;
 
 class RulesField : public PropertyField
@@ -46,13 +46,13 @@ public:
     bool isChanged() const;
     QString condition() const;
     RuleRows *rules() const { return m_rules; } // null where they are a text
-    QPlainTextEdit *text() const { return m_text; } // null where they are built
+    CodeEdit *text() const { return m_text; } // null where they are built
     QPushButton *addButton() const { return m_add; }
 
 private:
     const std::optional<QList<FilterRule>> m_before;
     RuleRows *m_rules = nullptr;
-    QPlainTextEdit *m_text = nullptr;
+    CodeEdit *m_text = nullptr;
     QPushButton *m_add = nullptr;
 };
 

@@ -1,13 +1,11 @@
 // A text that is edited in steps: what is typed is a step, what changes elsewhere is changed here, and nothing of the
-// text is lost on the way, whatever its line ends are. Lines are numbered.
+// text is lost on the way, whatever its line ends are. Lines are numbered, and what belongs together is folded.
 #pragma once
 
 #include "ui/designing/code_edit.h"
 #include "ui/designs/change.h"
 
 namespace formwright::designing {
-
-class LineNumbers;
 
 class TextEdit : public CodeEdit
 {
@@ -17,9 +15,10 @@ public:
     explicit TextEdit(CodeLanguage language, QWidget *parent = nullptr);
 
     // Puts the caret there, by the place in the text or by line and column from 1.
-    void goTo(qsizetype index);
+    void goTo(qsizetype index) { goTo(index, index); }
+    void goTo(qsizetype begin, qsizetype end); // which is selected then
     void goToLine(int line, int column);
-    int lineNumbersWidth() const;
+    bool isFoldable(int line) const; // from 0
 
 protected:
     virtual const QString &editedText() const = 0;
@@ -30,25 +29,16 @@ protected:
 
     // What is edited may be another text.
     void showText();
-    const QString &shownText() const { return m_text; }
     bool isShowing() const { return m_isShowing; }
     bool isTaking() const { return m_isTaking; }
     // Moves the caret without telling anybody.
     void followTo(qsizetype index);
-    // Between places of the text and of the document, where every line end is one character.
-    int positionOf(qsizetype index) const;
-    qsizetype indexOf(int position) const;
-    QTextEdit::ExtraSelection markOf(qsizetype begin, qsizetype end, const QTextCharFormat &format) const;
-    void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
-    friend class LineNumbers;
-    void take(int at, int removed, int added);
+    void typed(const forms::Splice &splice) override;
     void showLineNumbers();
 
-    LineNumbers *m_lineNumbers;
-    QString m_text; // that is shown
     bool m_isShowing = false;
     bool m_isTaking = false;
 };

@@ -1,10 +1,10 @@
 #include "ui/designpages/member_page.h"
 
 #include "ui/designing/conflict_dialog.h"
+#include "ui/designing/recovery_dialog.h"
 #include "ui/designs/content_merge.h"
 #include "ui/pages/unkept_message.h"
 #include "ui/widgets/inline_message.h"
-#include "ui/widgets/moment_text.h"
 
 #include <QAction>
 #include <QDateTime>
@@ -12,8 +12,6 @@
 namespace formwright::designpages {
 
 using namespace Qt::StringLiterals;
-using widgets::Answer;
-using widgets::MessageBox;
 
 QStringList draftsOf(const designs::JournalFolder &folder, const QString &workspace, const QString &kind)
 {
@@ -142,20 +140,16 @@ void MemberPage::askAboutConflict(const client::Failure &failure, const QJsonObj
         return part;
     };
     const QJsonObject base = partOf(before), mine = partOf(m_design->content()), theirs = partOf(m_design->stored());
-    const auto merged = designs::merged(base, mine, theirs);
     const QJsonObject told = failure.data.value("theirs"_L1).toObject();
     auto *dialog = new designing::ConflictDialog(
-        {whatItIs(), told.value("author"_L1).toString(), told.value("time"_L1).toString(), designs::readableText(base),
-            designs::readableText(mine), designs::readableText(theirs),
-            merged ? std::optional(designs::readableText(*merged)) : std::nullopt},
-        this);
+        {whatItIs(), told.value("author"_L1).toString(), told.value("time"_L1).toString(), base, mine, theirs}, this);
     const auto take = [this, names](const QString &title, const QJsonObject &content) {
         designs::Members members;
         for (const QString &name : names)
             members.append({name, content.value(name)});
         m_design->make(title, members);
     };
-    connect(dialog, &QDialog::finished, this, [this, dialog, take, theirs, merged] {
+    connect(dialog, &QDialog::finished, this, [this, dialog, take, theirs] {
         switch (dialog->choice()) {
         case designing::ConflictDialog::Choice::KeepMine:
             save();
@@ -165,11 +159,12 @@ void MemberPage::askAboutConflict(const client::Failure &failure, const QJsonObj
             take(tr("taking what others saved", "stands behind Undo and Redo"), theirs);
             break;
         case designing::ConflictDialog::Choice::Merge:
-            take(tr("merging", "stands behind Undo and Redo"), *merged);
+            take(tr("merging", "stands behind Undo and Redo"), *dialog->merged());
             message().showMessage(widgets::Tone::Success,
                 {.what = tr("Their changes and yours are together here."),
                     .whatToDo = tr("Look at it, then save it.")});
             break;
+        case designing::ConflictDialog::Choice::KeepBoth: // there is one such page of a software
         case designing::ConflictDialog::Choice::Cancel:
             break; // as it was told
         }
@@ -225,10 +220,10 @@ void MemberPage::lookForDraft()
             continue;
         }
         m_draftPath = each.path;
-        m_draft->setAction(tr("&Recover…"));
+        m_draft->setAction(tr("&Compare…"));
         m_draft->showMessage(widgets::Tone::Warning,
             {.what = tr("Changes made here were not saved when the program ended."),
-                .why = tr("They can be recovered, or discarded.")});
+                .why = tr("They can be compared with what is saved, and recovered or discarded.")});
         return;
     }
 }
@@ -240,22 +235,58 @@ void MemberPage::askAboutDraft()
         m_draft->hide();
         return;
     }
-    MessageBox::ask(this,
-        {.title = tr("Recover the changes to “%1”?").arg(whatItIs()),
-            .text
-            = tr("They began on %1.", "date and time")
-                  .arg(widgets::momentText(QDateTime::fromMSecsSinceEpoch(designs::unsavedOf(*record).time), locale())),
-            .acceptText = tr("&Recover"),
-            .alternativeText = tr("&Discard"),
-            .rejectText = tr("&Later")},
-        this, [this](Answer answer) {
-            if (answer == Answer::Reject)
-                return;
-            m_draft->hide();
-            if (const auto found = m_drafts->read(m_draftPath); found && answer == Answer::Accept)
-                m_design->recover(*found, tr("recovering what was not saved", "stands behind Undo and Redo"));
-            m_drafts->discard(std::exchange(m_draftPath, {}));
+    const designs::Unsaved unsaved = designs::unsavedOf(*record);
+    // Of what was changed: the rest would be long.
+    const auto partOf = [&unsaved](const QJsonObject &all) {
+        QJsonObject part;
+        for (const QString &name : unsaved.members) {
+            if (all.contains(name))
+                part.insert(name, all.value(name));
+        }
+        return part;
+    };
+    const QJsonObject base = partOf(unsaved.stored), mine = partOf(designs::contentAfter(*record)),
+                      theirs = partOf(m_design->content());
+    const auto takeBack = [this, members = unsaved.members](const std::optional<QJsonObject> &content) {
+        m_draft->hide();
+        if (content) {
+            designs::Members made;
+            for (const QString &name : members)
+                made.append({name, content->value(name)});
+            m_design->make(tr("recovering what was not saved", "stands behind Undo and Redo"), made);
+        }
+        m_drafts->discard(std::exchange(m_draftPath, {}));
+    };
+    const auto both = designs::merged(base, mine, theirs);
+    if (!both) { // others changed the same since
+        auto *dialog = new designing::ConflictDialog(
+            {.name = whatItIs(), .base = base, .mine = mine, .theirs = theirs, .isDraft = true}, this);
+        connect(dialog, &QDialog::finished, this, [dialog, mine, takeBack] {
+            using Choice = designing::ConflictDialog::Choice;
+            if (dialog->choice() == Choice::Merge)
+                takeBack(dialog->merged());
+            else if (dialog->choice() == Choice::KeepMine)
+                takeBack(mine);
+            else if (dialog->choice() == Choice::TakeTheirs)
+                takeBack(std::nullopt);
         });
+        dialog->open();
+        return;
+    }
+    auto *dialog = new designing::RecoveryDialog({whatItIs(), unsaved.time, theirs != base, theirs, *both}, this);
+    connect(dialog, &QDialog::finished, this, [this, dialog, takeBack, both, isUntouched = theirs == base] {
+        const auto choice = dialog->choice();
+        const auto found = m_drafts->read(m_draftPath);
+        if (choice == designing::RecoveryDialog::Choice::Recover && isUntouched && found) { // with its steps
+            m_design->recover(*found, tr("recovering what was not saved", "stands behind Undo and Redo"));
+            takeBack(std::nullopt);
+        } else if (choice == designing::RecoveryDialog::Choice::Recover) {
+            takeBack(both);
+        } else if (choice == designing::RecoveryDialog::Choice::Discard) {
+            takeBack(std::nullopt);
+        }
+    });
+    dialog->open();
 }
 
 } // namespace formwright::designpages

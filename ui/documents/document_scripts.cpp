@@ -14,8 +14,9 @@ namespace endpoints = contract::runtime_forms;
 
 namespace {
 
-// Long enough that a word is not asked about letter by letter.
-constexpr int moment = 250;
+// Long enough that a word is not asked about letter by letter, and short enough that what follows from a change stands
+// there within 250 ms of it, question and answer included.
+constexpr int moment = 120;
 
 std::optional<QList<Option>> optionsIn(const QJsonValue &value)
 {

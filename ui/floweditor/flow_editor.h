@@ -65,6 +65,8 @@ protected:
     void askDesign() override;
     void askSurroundings() override;
     void sendDesign(const QJsonObject &content, std::optional<int> version) override;
+    bool canBeCopied() const override { return true; }
+    void sendCopy(const QString &name, const QJsonObject &content) override;
     void beginDesign(const QJsonObject &content) override;
     bool recoverDesign(const designs::JournalRecord &record) override { return m_design->recover(record); }
     void replaceDesign(const QString &title, const QJsonObject &content) override;

@@ -214,6 +214,18 @@ void FlowEditor::sendDesign(const QJsonObject &content, std::optional<int> versi
     });
 }
 
+void FlowEditor::sendCopy(const QString &name, const QJsonObject &content)
+{
+    contract::designtime::CreateFlow copy{m_flow.applicationId, m_flow.moduleId, {}};
+    copy.flow.name = name;
+    copy.flow.description = m_flow.description;
+    copy.flow.content = content.value("text"_L1).toString();
+    m_client.call(
+        contract::designtime::createFlow, copy, this, [this](const Result<contract::designtime::Created> &answer) {
+            copyMade(answer ? std::nullopt : std::optional(answer.failure()));
+        });
+}
+
 void FlowEditor::beginDesign(const QJsonObject &content)
 {
     m_design->begin(content.value("text"_L1).toString());

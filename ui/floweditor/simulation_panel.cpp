@@ -7,6 +7,7 @@
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/metrics.h"
+#include "ui/widgets/mnemonic.h"
 #include "ui/widgets/moment_text.h"
 #include "ui/widgets/picker_field.h"
 
@@ -298,6 +299,19 @@ void SimulationPanel::askPlace()
         });
 }
 
+// A label beside it is no neighbour of the line within a picker, so it is named itself.
+void SimulationPanel::namePickers()
+{
+    for (const auto &[field, name] : {std::pair(m_starter, widgets::withoutMnemonic(m_starterLabel->text())),
+             std::pair(m_document, widgets::withoutMnemonic(m_documentLabel->text())),
+             std::pair(m_people, tr("People"))}) {
+        if (field == nullptr)
+            continue;
+        field->setAccessibleName(name);
+        field->edit()->setAccessibleName(name);
+    }
+}
+
 // Pickers hold the one whom they ask; those of another place are made anew.
 void SimulationPanel::makePickers()
 {
@@ -320,7 +334,7 @@ void SimulationPanel::makePickers()
     m_document->setEnabled(canAsk() && !m_runtimeForm.isEmpty());
     m_starterLabel->setBuddy(m_starter->edit());
     m_documentLabel->setBuddy(m_document->edit());
-    m_people->edit()->setAccessibleName(tr("People"));
+    namePickers();
     m_people->hide();
     for (widgets::PickerField *field : {m_starter, m_document})
         connect(field, &widgets::PickerField::edited, this, &SimulationPanel::forget);
@@ -381,8 +395,7 @@ void SimulationPanel::retranslate()
     m_places->setAccessibleName(tr("Where it stands"));
     m_verb->setAccessibleName(tr("What is done"));
     m_nodes->setAccessibleName(tr("Where it leads"));
-    if (m_people)
-        m_people->edit()->setAccessibleName(tr("People"));
+    namePickers();
     m_opinion->setPlaceholderText(tr("Opinion"));
     m_opinion->setAccessibleName(tr("Opinion"));
     m_perform->setText(tr("D&o It"));

@@ -80,6 +80,7 @@ private:
     void retranslate();
     void askPlace();
     void makePickers();
+    void namePickers();
     void showDrawing();
     void askSoon();
     void askAgain();

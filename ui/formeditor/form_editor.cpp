@@ -153,7 +153,7 @@ void FormEditor::build()
     sides->setStretchFactor(0, 0);
     sides->setStretchFactor(1, 1);
     sides->setStretchFactor(2, 0);
-    sides->setSizes({208, 640, 280});
+    sides->setSizes({208, 620, 320});
     for (QSplitter *splitter : {left, m_work, sides}) {
         splitter->setChildrenCollapsible(false);
         splitter->setHandleWidth(1);

@@ -139,6 +139,16 @@ void FormEditor::sendDesign(const QJsonObject &content, std::optional<int> versi
     });
 }
 
+void FormEditor::sendCopy(const QString &name, const QJsonObject &content)
+{
+    contract::designtime::CreateForm copy{m_form.applicationId, m_form.moduleId, toSave(content, {})};
+    copy.form.name = name;
+    m_client.call(
+        contract::designtime::createForm, copy, this, [this](const Result<contract::designtime::Created> &answer) {
+            copyMade(answer ? std::nullopt : std::optional(answer.failure()));
+        });
+}
+
 void FormEditor::sendChanges()
 {
     const auto rename = fieldRename(stored().value("text"_L1).toString(), m_design->text());

@@ -19,13 +19,11 @@ public:
     // What is wrong at a place of the text, with line and column, a line each.
     QString problemsAt(qsizetype index) const;
 
-protected:
-    bool event(QEvent *event) override;
-
 private:
     const QString &editedText() const override { return m_design.text(); }
     bool makeTyped(const forms::Splices &splices) override { return m_design.typed(splices); }
     void mark() override;
+    QString toolTipAt(qsizetype index) const override { return problemsAt(index); }
     void followCaret();
 
     FormDesign &m_design;

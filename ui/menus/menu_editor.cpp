@@ -104,7 +104,7 @@ void MenuEditor::build()
     sides->setStretchFactor(0, 0);
     sides->setStretchFactor(1, 1);
     sides->setStretchFactor(2, 0);
-    sides->setSizes({208, 640, 300});
+    sides->setSizes({208, 620, 320});
     sides->setChildrenCollapsible(false);
     sides->setHandleWidth(1);
     auto *layout = new QVBoxLayout(m_body);

@@ -115,7 +115,8 @@ void PermissionPage::build()
     m_why->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_why->setAlignment(Qt::AlignTop | Qt::AlignLeading);
     auto *layout = new QVBoxLayout(m_panel);
-    layout->setContentsMargins(widgets::space::Large, 0, widgets::space::Large, widgets::space::Large);
+    layout->setContentsMargins(
+        widgets::space::Large, widgets::space::Medium, widgets::space::Large, widgets::space::Large);
     layout->setSpacing(widgets::space::Small);
     layout->addWidget(m_cellName);
     layout->addWidget(m_roleName);

@@ -134,7 +134,8 @@ void RolePage::build()
     fields->addWidget(m_unused);
     fields->addStretch(0);
     auto *layout = new QVBoxLayout(m_panel);
-    layout->setContentsMargins(widgets::space::Large, 0, widgets::space::Large, widgets::space::Large);
+    layout->setContentsMargins(
+        widgets::space::Large, widgets::space::Medium, widgets::space::Large, widgets::space::Large);
     layout->addWidget(m_nothing);
     layout->addWidget(m_fields, 1);
     layout->addStretch(0);

@@ -19,9 +19,9 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QPlainTextEdit>
 #include <QSplitter>
 #include <QTabWidget>
-#include <QTextBlock>
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -108,7 +108,7 @@ void BenchPanel::build()
     m_script->setObjectName(u"benchScript"_s);
     m_script->setFrameShape(QFrame::NoFrame);
     m_script->setTabChangesFocus(false);
-    m_script->document()->setDocumentMargin(widgets::space::Medium);
+    m_script->setTextInset(widgets::space::Medium);
     m_script->setWords(scriptWords());
     m_value->setObjectName(u"benchValue"_s);
     m_value->setReadOnly(true);
@@ -248,7 +248,7 @@ void BenchPanel::setLibraries(const Libraries &libraries)
 
 void BenchPanel::setScript(const QString &script)
 {
-    m_script->setPlainText(script);
+    m_script->setText(script);
 }
 
 // Libraries are sent as they are typed, in the places where they are taken in; what is told of a line is told of the
@@ -258,7 +258,7 @@ void BenchPanel::run()
     if (!canRun() || isRunning())
         return;
     m_message->hide();
-    m_sent = script::withLibraries(m_script->toPlainText(), resolverOf(m_libraries));
+    m_sent = script::withLibraries(m_script->text(), resolverOf(m_libraries));
     if (!m_sent.problems.isEmpty()) {
         const script::Problem &problem = m_sent.problems.constFirst();
         showProblem(tr("The script was not run."), problem.message, {problem.script, problem.line});
@@ -369,7 +369,7 @@ void BenchPanel::goTo(const Origin &origin)
         Q_EMIT lineWanted(origin.script, origin.line);
         return;
     }
-    m_script->setTextCursor(QTextCursor(m_script->document()->findBlockByNumber(origin.line - 1)));
+    m_script->setCursor(m_script->beginOfLine(origin.line - 1));
     m_script->setFocus(Qt::OtherFocusReason);
 }
 

@@ -32,7 +32,7 @@ LibraryEditor::LibraryEditor(
     build();
     connect(m_check, &ScriptCheck::found, this, &LibraryEditor::showProblems);
     // What its script takes in is read in time.
-    connect(m_bench->script(), &QPlainTextEdit::textChanged, this, &LibraryEditor::askNext);
+    connect(m_bench->script(), &designing::CodeEdit::changed, this, &LibraryEditor::askNext);
     connect(m_bench, &BenchPanel::stateChanged, this, &LibraryEditor::showState);
     connect(m_bench, &BenchPanel::lineWanted, this, [this](const QString &library, int line) {
         if (library == about().name)
@@ -72,7 +72,7 @@ void LibraryEditor::build()
     m_split->setSizes({380, 320});
     m_split->setChildrenCollapsible(false);
     m_split->setHandleWidth(1);
-    fillBody(m_split, {u"refresh"_s, u"bench"_s});
+    fillBody(m_split, {u"find"_s, u"refresh"_s, u"bench"_s});
 }
 
 void LibraryEditor::benchWith(const std::shared_ptr<client::ApiClient> &client)
@@ -128,8 +128,7 @@ void LibraryEditor::askOthers()
 // Those that are named, one after the other; whatever they name follows.
 void LibraryEditor::askNext()
 {
-    QStringList open
-        = script::namedLibraries(m_document.text()) + script::namedLibraries(m_bench->script()->toPlainText());
+    QStringList open = script::namedLibraries(m_document.text()) + script::namedLibraries(m_bench->script()->text());
     for (const QString &text : std::as_const(m_others))
         open += script::namedLibraries(text);
     for (const QString &name : std::as_const(open)) {

@@ -26,15 +26,21 @@ SharedTextEditor::SharedTextEditor(client::ApiClient &client, const QString &kin
       m_body(new QWidget(this)),
       m_edit(new TextDocumentEdit(m_document, language, m_body)),
       m_use(new QLabel(m_body)),
-      m_caret(new QLabel(m_body))
+      m_caret(new QLabel(m_body)),
+      m_find(new designing::FindBar([this](const QString &wanted) { return placesOf(wanted); }, m_body))
 {
     addAction(u"save"_s, {}, QKeySequence::Save, [this] { save(); });
     addAction(u"refresh"_s, u"refresh"_s, QKeySequence::Refresh, [this] { load(); });
+    addAction(u"find"_s, u"search"_s, QKeySequence::Find, [this] { m_find->open(); });
+    addAction(u"findNext"_s, {}, Qt::Key_F3, [this] { m_find->next(); });
+    addAction(u"findPrevious"_s, {}, Qt::SHIFT | Qt::Key_F3, [this] { m_find->previous(); });
+    connect(m_find, &designing::FindBar::closed, this, [this] { m_edit->setFocus(); });
     followStack();
     connect(&m_document, &designs::TextDocument::changed, this, [this] { followText(); });
-    connect(m_edit, &QPlainTextEdit::cursorPositionChanged, this, [this] {
-        const QTextCursor cursor = m_edit->textCursor();
-        m_caret->setText(tr("Line %L1, column %L2").arg(cursor.blockNumber() + 1).arg(cursor.positionInBlock() + 1));
+    connect(m_edit, &designing::CodeEdit::cursorMoved, this, [this] {
+        const int line = m_edit->cursorLine();
+        m_caret->setText(
+            tr("Line %L1, column %L2").arg(line + 1).arg(m_edit->cursor() - m_edit->beginOfLine(line) + 1));
     });
 }
 
@@ -94,6 +100,7 @@ void SharedTextEditor::fillBody(QWidget *content, const QStringList &buttons)
     layout->setSpacing(0);
     layout->addLayout(bar);
     layout->addWidget(content, 1);
+    layout->addWidget(m_find);
     arrange(m_body);
 }
 
@@ -152,6 +159,17 @@ void SharedTextEditor::goToPlace(const designing::UsingPlace &place)
     }
 }
 
+QList<designing::FoundPlace> SharedTextEditor::placesOf(const QString &wanted)
+{
+    QList<designing::FoundPlace> found;
+    const QString &text = m_document.text();
+    for (qsizetype at = 0; (at = text.indexOf(wanted, at, Qt::CaseInsensitive)) >= 0; at += wanted.size()) {
+        found.append({tr("line %L1", "where it was found").arg(m_edit->lineOf(at) + 1),
+            [this, at, end = at + wanted.size()] { m_edit->goTo(at, end); }});
+    }
+    return found;
+}
+
 void SharedTextEditor::showProblems()
 {
     m_edit->showProblems(found());
@@ -200,6 +218,9 @@ void SharedTextEditor::retranslate()
 {
     nameAction("save", tr("&Save"));
     nameAction("refresh", tr("Re&fresh"));
+    nameAction("find", tr("F&ind…"), tr("Find words in this text"));
+    nameAction("findNext", tr("Find &Next"));
+    nameAction("findPrevious", tr("Find Pre&vious"));
     showState();
 }
 

@@ -6,6 +6,7 @@
 #include "app/script/problem.h"
 #include "ui/designing/code_edit.h"
 #include "ui/designing/editor_page.h"
+#include "ui/designing/find_bar.h"
 #include "ui/designs/text_document.h"
 
 #include <QMap>
@@ -25,6 +26,7 @@ public:
 
     designs::TextDocument &document() { return m_document; }
     TextDocumentEdit &edit() const { return *m_edit; }
+    designing::FindBar &find() const { return *m_find; }
     QAction *action(const QString &name) const { return m_actions.value(name); }
     // Once it is loaded.
     void showLine(int line);
@@ -74,7 +76,8 @@ protected:
     QAction *addAction(
         const QString &name, const QString &icon, const QKeySequence &keys, const std::function<void()> &run);
     void nameAction(const char *name, const QString &text, const QString &toolTip = {});
-    // A line above the text: what is said of its use, the place of the caret, and buttons for these actions.
+    // A line above the text: what is said of its use, the place of the caret, and buttons for these actions. What is
+    // looked for stands below.
     void fillBody(QWidget *content, const QStringList &buttons);
     void showUse(const QString &text, const QString &all);
 
@@ -100,11 +103,14 @@ protected:
     TextDocumentEdit *m_edit;
 
 private:
+    QList<designing::FoundPlace> placesOf(const QString &wanted);
+
     About m_about;
     int m_wantedLine = 0;
     QMap<QString, QAction *> m_actions;
     QLabel *m_use;
     QLabel *m_caret;
+    designing::FindBar *m_find;
 };
 
 } // namespace formwright::scripts

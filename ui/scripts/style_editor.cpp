@@ -28,7 +28,7 @@ StyleEditor::StyleEditor(
     m_soon.setInterval(checkDelay);
     connect(&m_soon, &QTimer::timeout, this, &StyleEditor::check);
     m_edit->setWords(styleWords());
-    fillBody(m_edit, {u"refresh"_s});
+    fillBody(m_edit, {u"find"_s, u"refresh"_s});
     retranslate();
 }
 

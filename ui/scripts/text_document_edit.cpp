@@ -1,9 +1,5 @@
 #include "ui/scripts/text_document_edit.h"
 
-#include "ui/widgets/theme.h"
-
-#include <QTextBlock>
-
 namespace formwright::scripts {
 
 using namespace Qt::StringLiterals;
@@ -21,7 +17,7 @@ bool TextDocumentEdit::makeTyped(const forms::Splices &splices)
 {
     const bool isTyping
         = splices.size() == 1 && splices.constFirst().inserted.size() + splices.constFirst().removed.size() == 1;
-    const QString key = isTyping ? u"typing "_s % QString::number(textCursor().blockNumber()) : QString();
+    const QString key = isTyping ? u"typing "_s % QString::number(cursorLine()) : QString();
     return m_document.make(tr("typing", "stands behind Undo and Redo"), splices, key);
 }
 
@@ -35,22 +31,15 @@ void TextDocumentEdit::mark()
 {
     if (isTaking())
         return;
-    QList<QTextEdit::ExtraSelection> marks;
+    QList<designing::Mark> marks;
     for (const script::Problem &problem : std::as_const(m_problems)) {
-        const QTextBlock block = document()->findBlockByNumber(problem.line - 1);
-        if (!problem.script.isEmpty() || !block.isValid())
+        if (!problem.script.isEmpty() || problem.line < 1 || problem.line > lines())
             continue; // it stands in another text
-        QTextEdit::ExtraSelection made;
-        made.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
-        made.format.setUnderlineColor(widgets::color(widgets::Role::Danger));
-        made.format.setToolTip(problem.message);
-        const int begin = qBound(0, problem.column - 1, block.length() - 1);
-        const int length
-            = problem.name.isEmpty() || problem.column == 0 ? block.length() - 1 - begin : int(problem.name.size());
-        made.cursor = QTextCursor(block);
-        made.cursor.setPosition(block.position() + begin);
-        made.cursor.setPosition(block.position() + qMin(begin + length, block.length() - 1), QTextCursor::KeepAnchor);
-        marks.append(made);
+        const qsizetype end = endOfLine(problem.line - 1);
+        const qsizetype begin = qMin(beginOfLine(problem.line - 1) + qMax(0, problem.column - 1), end);
+        const bool isOfLine = problem.name.isEmpty() || problem.column == 0;
+        marks.append({begin, isOfLine ? end : qMin(begin + problem.name.size(), end), designing::Mark::Kind::Wrong,
+            problem.message});
     }
     setMarks(marks);
 }

@@ -61,7 +61,7 @@ FilterPanel::FilterPanel(ViewDesign &design, QWidget *parent)
       m_add(new QPushButton(this)),
       m_stack(new QStackedWidget(this)),
       m_rules(new RuleRows(m_stack)),
-      m_text(new CodeEdit(CodeLanguage::Script, m_stack)),
+      m_text(new CodeEdit(CodeLanguage::Query, m_stack)),
       m_message(new QLabel(this))
 {
     setObjectName(u"filterPanel"_s);
@@ -98,7 +98,7 @@ FilterPanel::FilterPanel(ViewDesign &design, QWidget *parent)
             m_design.setMember(tr("change of the filter", "stands behind Undo and Redo"), u"filterCondition"_s,
                 conditionFrom(m_rules->rules()), u"filter:rules"_s);
     });
-    connect(m_text, &QPlainTextEdit::textChanged, this, &FilterPanel::takeText);
+    connect(m_text, &CodeEdit::changed, this, &FilterPanel::takeText);
     connect(&design, &ViewDesign::changed, this, &FilterPanel::showFilter);
     retranslate();
 }
@@ -144,12 +144,10 @@ void FilterPanel::showFilter()
     m_add->setVisible(rules.has_value());
     if (rules) {
         m_rules->setRules(*rules);
-    } else if (m_text->toPlainText() != m_design.text(member)) {
-        const int at = m_text->textCursor().position();
-        m_text->setPlainText(m_design.text(member));
-        QTextCursor cursor = m_text->textCursor();
-        cursor.setPosition(qMin(at, m_text->document()->characterCount() - 1));
-        m_text->setTextCursor(cursor);
+    } else if (m_text->text() != m_design.text(member)) {
+        const qsizetype at = m_text->cursor();
+        m_text->setText(m_design.text(member));
+        m_text->setCursor(at);
     }
     m_shownMember = member;
     if (std::exchange(m_helpedMode, mode) != mode) {
@@ -178,7 +176,7 @@ void FilterPanel::takeText()
     if (m_isShowing || m_shownMember.isEmpty())
         return;
     m_isShowing = true;
-    m_design.setMember(tr("change of the filter", "stands behind Undo and Redo"), m_shownMember, m_text->toPlainText(),
+    m_design.setMember(tr("change of the filter", "stands behind Undo and Redo"), m_shownMember, m_text->text(),
         QString(u"filter:"_s % m_shownMember));
     m_isShowing = false;
 }
@@ -236,7 +234,7 @@ void FilterPanel::showProblems(const QList<Finding> &findings)
 {
     m_problems.clear();
     QStringList texts;
-    QList<QTextEdit::ExtraSelection> marks;
+    QList<designing::Mark> marks;
     for (const Finding &finding : findings) {
         if (finding.place != Finding::Place::Filter)
             continue;
@@ -244,15 +242,7 @@ void FilterPanel::showProblems(const QList<Finding> &findings)
         texts.append(widgets::sentence(finding.text));
         if (m_stack->currentWidget() != m_text || finding.length <= 0)
             continue;
-        QTextEdit::ExtraSelection mark;
-        const int last = m_text->document()->characterCount() - 1;
-        mark.cursor = QTextCursor(m_text->document());
-        mark.cursor.setPosition(qMin(int(finding.at), last));
-        mark.cursor.setPosition(qMin(int(finding.at + finding.length), last), QTextCursor::KeepAnchor);
-        mark.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
-        mark.format.setUnderlineColor(widgets::color(widgets::Role::Danger));
-        mark.format.setToolTip(texts.constLast());
-        marks.append(mark);
+        marks.append({finding.at, finding.at + finding.length, designing::Mark::Kind::Wrong, texts.constLast()});
     }
     m_text->setMarks(marks);
     QPalette palette = this->palette();
@@ -284,9 +274,7 @@ void FilterPanel::goTo(qsizetype at)
         m_rules->setFocus(Qt::OtherFocusReason);
         return;
     }
-    QTextCursor cursor = m_text->textCursor();
-    cursor.setPosition(qMin(int(at), m_text->document()->characterCount() - 1));
-    m_text->setTextCursor(cursor);
+    m_text->setCursor(at);
     m_text->setFocus(Qt::OtherFocusReason);
 }
 

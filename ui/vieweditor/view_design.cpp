@@ -122,6 +122,23 @@ QJsonObject ViewDesign::toSave(const QJsonObject &content)
     return design;
 }
 
+QJsonObject ViewDesign::withNewIds(QJsonObject content)
+{
+    const auto renew = [&content](const QString &list, QString (*memberOf)(const QString &)) {
+        QJsonArray ids;
+        const QStringList before = textsOf(content.value(list));
+        for (const QString &id : before) {
+            const QString now = designs::newId();
+            content.insert(memberOf(now), content.take(memberOf(id)));
+            ids.append(now);
+        }
+        content.insert(list, ids);
+    };
+    renew(columnsMember, columnMember);
+    renew(buttonsMember, buttonMember);
+    return content;
+}
+
 void ViewDesign::begin(const QJsonObject &content)
 {
     m_selection.clear();

@@ -24,6 +24,8 @@ public:
     // The same as a save takes it.
     QJsonObject toSave() const { return toSave(content()); }
     static QJsonObject toSave(const QJsonObject &content);
+    // As another view would have it, beside the one that it is of.
+    static QJsonObject withNewIds(QJsonObject content);
     designs::ChangeStack &stack() { return m_document.stack(); }
 
     QJsonValue member(const QString &name) const { return m_document.value(name); }

@@ -74,6 +74,8 @@ protected:
     void askDesign() override;
     void askSurroundings() override;
     void sendDesign(const QJsonObject &content, std::optional<int> version) override;
+    bool canBeCopied() const override { return true; }
+    void sendCopy(const QString &name, const QJsonObject &content) override;
     void beginDesign(const QJsonObject &content) override { m_design->begin(content); }
     bool recoverDesign(const designs::JournalRecord &record) override { return m_design->recover(record); }
     void replaceDesign(const QString &title, const QJsonObject &content) override { m_design->replace(title, content); }

@@ -12,6 +12,7 @@ namespace formwright::vieweditor {
 
 using namespace Qt::StringLiterals;
 using client::Result;
+using contract::designtime::Created;
 using contract::designtime::DesignForm;
 using contract::designtime::DesignView;
 using contract::designtime::Saved;
@@ -133,6 +134,35 @@ void ViewEditor::sendDesign(const QJsonObject &content, std::optional<int> versi
             m_view.name = content.value("name"_L1).toString();
             designSaved(content, answer->version);
         });
+}
+
+// Made first and drawn then, as a new one is by hand; half of it is taken away.
+void ViewEditor::sendCopy(const QString &name, const QJsonObject &content)
+{
+    QJsonObject copy = ViewDesign::withNewIds(content);
+    copy.insert(u"name"_s, name);
+    contract::designtime::CreateView made{
+        m_view.applicationId, m_view.moduleId, content.value("viewType"_L1).toInt(), {}};
+    made.view.name = name;
+    made.view.relatedForm = content.value("relatedForm"_L1).toString();
+    m_client.call(contract::designtime::createView, made, this, [this, copy](const Result<Created> &view) {
+        if (!view) {
+            copyMade(view.failure());
+            return;
+        }
+        m_client.call(contract::designtime::saveViewDesign,
+            {.applicationId = m_view.applicationId,
+                .moduleId = m_view.moduleId,
+                .viewId = view->id,
+                .message = {},
+                .version = std::nullopt,
+                .design = ViewDesign::toSave(copy)},
+            this, [this, id = view->id](const Result<Saved> &saved) {
+                if (!saved)
+                    m_client.call(contract::designtime::deleteViews, {.ids = {id}}, this, [](const auto &) {});
+                copyMade(saved ? std::nullopt : std::optional(saved.failure()));
+            });
+    });
 }
 
 } // namespace formwright::vieweditor

@@ -242,7 +242,7 @@ bool PickerField::handleEditKey(QKeyEvent *event)
 bool PickerField::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_edit) {
-        if (event->type() == QEvent::FocusIn)
+        if (event->type() == QEvent::FocusIn && !accessibleName().isEmpty())
             m_edit->setAccessibleName(accessibleName());
         if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
             update();

@@ -14,8 +14,10 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMetaMethod>
+#include <QMetaProperty>
 #include <QPlainTextEdit>
 #include <QPointer>
+#include <QTimer>
 #include <QToolButton>
 
 namespace formwright::windows {
@@ -424,6 +426,16 @@ void MainWindow::watchEdits(QWidget *focused)
     if (auto *text = qobject_cast<QPlainTextEdit *>(focused)) {
         connect(text, &QPlainTextEdit::undoAvailable, m_editWatch, update);
         connect(text, &QPlainTextEdit::redoAvailable, m_editWatch, update);
+    }
+    // Fields that this part of the program does not know tell it as their property says.
+    const QMetaObject *kind = focused != nullptr ? focused->metaObject() : &QWidget::staticMetaObject;
+    if (const QMetaProperty steps = kind->property(kind->indexOfProperty("undoAvailable")); steps.hasNotifySignal()) {
+        auto *soon = new QTimer(m_editWatch);
+        soon->setSingleShot(true);
+        soon->setInterval(0);
+        connect(soon, &QTimer::timeout, m_editWatch, update);
+        connect(focused, steps.notifySignal(), soon,
+            soon->metaObject()->method(soon->metaObject()->indexOfSlot("start()")));
     }
     if (auto *page = m_work->currentPage())
         connect(page, &pages::Page::editStateChanged, m_editWatch, update);

@@ -6,7 +6,9 @@
 #include <QTest>
 
 using namespace Qt::StringLiterals;
+using namespace formwright;
 using namespace formwright::designs;
+using forms::Side;
 
 namespace {
 
@@ -26,6 +28,11 @@ private Q_SLOTS:
     void merges();
     void keepsTheLaws_data() { merges_data(); }
     void keepsTheLaws();
+    void tellsEachDifference();
+    void takesWhatIsChosen();
+    void whatListsNameComesAlong();
+    void everyChoiceIsTaken_data() { merges_data(); }
+    void everyChoiceIsTaken();
     void isReadable();
 };
 
@@ -83,6 +90,61 @@ void ContentMergeTest::keepsTheLaws()
     QCOMPARE(merged(b, b, x).value(), x);
     QCOMPARE(merged(b, x, b).value(), x);
     QCOMPARE(merged(b, x, x).value(), x);
+}
+
+void ContentMergeTest::tellsEachDifference()
+{
+    const ContentMerge merge(object(R"({"a":1,"b":{"c":"x"},"l":[{"id":"1","name":"One","w":1}],"t":"p\nq\nr\n"})"),
+        object(R"({"a":2,"b":{"c":"y"},"l":[{"id":"1","name":"One","w":2}],"t":"m\nq\nr\n"})"),
+        object(R"({"a":3,"b":{"c":"y"},"l":[],"t":"p\nq\nt\n"})"));
+    QStringList told;
+    for (const Difference &each : merge.differences())
+        told.append(each.path.join(u'.') + (each.isConflict ? u"!"_s : u""_s) + u' '
+            + each.mine.value_or(u"-"_s).left(1) + each.theirs.value_or(u"-"_s).left(1));
+    QCOMPARE(told, QStringList({u"a! 23"_s, u"t mp"_s, u"t rt"_s, u"l.One! {-"_s}));
+    QCOMPARE(merge.sides(), forms::Sides({Side::Open, Side::Mine, Side::Theirs, Side::Open}));
+}
+
+void ContentMergeTest::takesWhatIsChosen()
+{
+    const QJsonObject base = object(R"({"a":1,"l":["a","b","c"]})");
+    const ContentMerge merge(base, object(R"({"a":2,"l":["a","c"]})"), object(R"({"a":3,"l":["c","a","b"]})"));
+    QCOMPARE(merge.differences().size(), 3); // the number, the order, and what was taken away
+    const auto made = [&](Side number, Side order, Side gone) { return merge.content({number, order, gone}).content; };
+    QCOMPARE(made(Side::Mine, Side::Theirs, Side::Mine), object(R"({"a":2,"l":["c","a"]})"));
+    QCOMPARE(made(Side::Theirs, Side::Mine, Side::Theirs), object(R"({"a":3,"l":["a","b","c"]})"));
+}
+
+// A column and its place among the columns are one thing to choose.
+void ContentMergeTest::whatListsNameComesAlong()
+{
+    const QJsonObject base
+        = object(R"({"@column:c1":{"name":"One"},"@column:c2":{"name":"Two"},"columns":["c1","c2"]})");
+    const ContentMerge merge(base,
+        object(
+            R"({"@column:c1":{"name":"One"},"@column:c2":{"name":"Two"},"@column:c3":{"name":"Three"},"columns":["c3","c1","c2"]})"),
+        object(R"({"@column:c2":{"name":"Zwei"},"columns":["c2"]})"));
+    QStringList told;
+    for (const Difference &each : merge.differences())
+        told.append(each.path.join(u'.'));
+    QCOMPARE(told, QStringList({u"column “One”"_s, u"column “Two”.name"_s, u"column “Three”"_s}));
+    const auto columns = [&](const forms::Sides &sides) {
+        return merge.content(sides).content.value("columns"_L1).toArray().toVariantList();
+    };
+    QCOMPARE(columns(merge.sides()), QVariantList({u"c3"_s, u"c2"_s}));
+    QCOMPARE(columns({Side::Mine, Side::Mine, Side::Theirs}), QVariantList({u"c1"_s, u"c2"_s}));
+}
+
+// Whoever takes all of one side has that side, whatever both changed.
+void ContentMergeTest::everyChoiceIsTaken()
+{
+    QFETCH(QByteArray, base);
+    QFETCH(QByteArray, mine);
+    QFETCH(QByteArray, theirs);
+    const ContentMerge merge(object(base), object(mine), object(theirs));
+    const auto all = [&](Side side) { return merge.content(forms::Sides(merge.sides().size(), side)).content; };
+    QCOMPARE(all(Side::Mine), object(mine));
+    QCOMPARE(all(Side::Theirs), object(theirs));
 }
 
 void ContentMergeTest::isReadable()

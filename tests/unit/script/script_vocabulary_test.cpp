@@ -47,6 +47,8 @@ void ScriptVocabularyTest::keepsItsPromise()
     if (entry.kind == EntryKind::Prelude) {
         source.answers.insert(
             u"queryByDQL"_s, json(R"([{"items": {"name": "One", "code": 1}}, {"items": {"name": "Two", "code": 2}}])"));
+        source.answers.insert(u"getSubFlowDocList"_s, QJsonArray());
+        source.answers.insert(u"getParentFlowDoc"_s, QJsonValue::Null);
         source.answers.insert(
             u"findDocument"_s, json(R"({"id": "document-9", "items": {"amount": 4.5, "due": "2023-01-02"}})"));
     }

@@ -16,6 +16,10 @@ private Q_SLOTS:
     void theSamePlaceIsAConflict_data();
     void theSamePlaceIsAConflict();
     void laws();
+    void everyChoiceIsTaken();
+    void tellsThePlace_data();
+    void tellsThePlace();
+    void whatComesBeginsWithItsTag();
     void tellsChangedLines_data();
     void tellsChangedLines();
     void changedLinesAreAllOfThem();
@@ -115,6 +119,56 @@ void TextMergeTest::laws()
         const QString between = u"<p>one</p>\n<p>two</p>\n"_s;
         QCOMPARE(merged(b + between + b, x + between + b, b + between + y).value_or(x + between + y), x + between + y);
     }
+}
+
+// All of one side is that side, whatever both are.
+void TextMergeTest::everyChoiceIsTaken()
+{
+    QRandomGenerator random(20260303);
+    for (int round = 0; round < 3000; ++round) {
+        const QString b = anyText(random), x = anyText(random), y = anyText(random);
+        const TextMerge merge(b, x, y);
+        const auto number = merge.differences().size();
+        const auto all = [&](Side side) { return merge.text(Sides(number, side)).text; };
+        QCOMPARE(all(Side::Theirs), y);
+        QCOMPARE(all(Side::Mine), x);
+        QCOMPARE(all(Side::Open), x);
+    }
+}
+
+void TextMergeTest::tellsThePlace_data()
+{
+    QTest::addColumn<QString>("mine");
+    QTest::addColumn<QString>("place");
+    QTest::newRow("an attribute") << with(u"label=\"A\""_s, u"label=\"B\""_s) << u"2 o-input A label"_s;
+    QTest::newRow("a new attribute") << with(u" required"_s, u" required maxlength=\"9\""_s)
+                                     << u"2 o-input A maxlength"_s;
+    QTest::newRow("words") << with(u"Title"_s, u"Order"_s) << u"1 p  "_s;
+    QTest::newRow("a new element") << base + u"<o-select name=\"s\"></o-select>\n"_s << u"5 o-select s "_s;
+    QTest::newRow("one that went") << with(u"<o-input name=\"b\"></o-input>\n"_s, {}) << u"3 o-input b "_s;
+}
+
+void TextMergeTest::tellsThePlace()
+{
+    QFETCH(QString, mine);
+    QFETCH(QString, place);
+    for (const TextMerge &merge : {TextMerge(base, mine, base), TextMerge(base, base, mine)}) {
+        QCOMPARE(merge.differences().size(), 1);
+        const TextDifference told = merge.differences().constFirst();
+        QCOMPARE(u"%1 %2 %3 %4"_s.arg(told.line).arg(told.element, told.name, told.attribute), place);
+    }
+}
+
+// And not within the element before it, though that says the same: it is taken or left by itself.
+void TextMergeTest::whatComesBeginsWithItsTag()
+{
+    const QString field = u"<o-input name=\"n\"></o-input>\n"_s;
+    const TextMerge merge(base, with(u"<o-input name=\"b\""_s, field + u"<o-input name=\"b\""_s), base);
+    QCOMPARE(merge.differences().size(), 1);
+    QCOMPARE(merge.differences().constFirst().mine, field);
+    const QString first = u"<o-input name=\"a\" label=\"A\" required></o-input>\n"_s;
+    const TextMerge removed(base, with(first, {}), base);
+    QCOMPARE(removed.differences().constFirst().base, first);
 }
 
 void TextMergeTest::tellsChangedLines_data()

@@ -1,0 +1,14 @@
+// The members of what is drawn that are others than those of something else.
+#pragma once
+
+#include <QJsonObject>
+#include <QStringList>
+
+namespace formwright::designing {
+
+QStringList differing(const QJsonObject &one, const QJsonObject &other);
+
+// What others made of the members that nobody touched here stays.
+QJsonObject withMembers(QJsonObject content, const QStringList &touched, const QJsonObject &from);
+
+} // namespace formwright::designing
