@@ -1536,6 +1536,18 @@
         <source>The document stands where you said.</source>
         <translation>文档已停留在您指定的位置。</translation>
     </message>
+    <message>
+        <source>They need not sign any more.</source>
+        <translation>他们无需再签核。</translation>
+    </message>
+    <message>
+        <source>They are asked for their opinion no more.</source>
+        <translation>不再征求他们的意见。</translation>
+    </message>
+    <message>
+        <source>Nobody was taken off.</source>
+        <translation>没有移除任何人。</translation>
+    </message>
 </context>
 <context>
     <name>FlowFixes</name>
@@ -2047,10 +2059,6 @@
         <translation>退回到节点</translation>
     </message>
     <message>
-        <source>As JSON: {&quot;reminder&quot;: {&quot;limittimecount&quot;: 2, &quot;timeunit&quot;: 0}} reminds two hours before, &quot;overdue&quot; repeats after so long; timeunit 1 counts days, isnotifysuperior tells superiors as well.</source>
-        <translation>JSON 格式：{&quot;reminder&quot;: {&quot;limittimecount&quot;: 2, &quot;timeunit&quot;: 0}} 表示提前两小时提醒，&quot;overdue&quot; 表示每隔多久重复通知;timeunit 为 1 时按天计，isnotifysuperior 表示同时通知上级。</translation>
-    </message>
-    <message>
         <source>Date decided by</source>
         <translation>日期由谁决定</translation>
     </message>
@@ -2065,10 +2073,6 @@
     <message>
         <source>Runs on</source>
         <translation>运行于</translation>
-    </message>
-    <message>
-        <source>01=The same document;02=A document of its own</source>
-        <translation>01=同一文档;02=自己的文档</translation>
     </message>
     <message>
         <source>Fields handed over</source>
@@ -2089,10 +2093,6 @@
     <message>
         <source>How many</source>
         <translation>数量方式</translation>
-    </message>
-    <message>
-        <source>01=A number;02=As a field says;04=One for each person of a field</source>
-        <translation>01=固定数量;02=由字段决定;04=字段中每人一个</translation>
     </message>
     <message>
         <source>Number</source>
@@ -2163,6 +2163,90 @@
     <message>
         <source>Administrators are those of the flow; where nobody holds a role of theirs, those of the domain.</source>
         <translation>管理员指流程的管理员；若无人拥有相应角色，则为企业域管理员。</translation>
+    </message>
+    <message>
+        <source>Remind whoever acts</source>
+        <translation>催办处理人</translation>
+    </message>
+    <message>
+        <source>By whoever has to do with the document; administrators always may.</source>
+        <translation>由与该文档有关的人催办；管理员始终可以催办。</translation>
+    </message>
+    <message>
+        <source>Reminding decided by</source>
+        <translation>催办的决定方式</translation>
+    </message>
+    <message>
+        <source>Reminding script</source>
+        <translation>催办脚本</translation>
+    </message>
+    <message>
+        <source>Who gets them</source>
+        <translation>抄送对象</translation>
+    </message>
+    <message>
+        <source>0=As listed;1=Script</source>
+        <translation>0=按列表;1=脚本</translation>
+    </message>
+    <message>
+        <source>To people</source>
+        <translation>抄送给人员</translation>
+    </message>
+    <message>
+        <source>Sent when it is passed</source>
+        <translation>通过时自动抄送</translation>
+    </message>
+    <message>
+        <source>To all of them; otherwise whoever acts here chooses.</source>
+        <translation>抄送给所有对象；否则由此处的处理人选择。</translation>
+    </message>
+    <message>
+        <source>Chosen by whoever acts</source>
+        <translation>由处理人选择</translation>
+    </message>
+    <message>
+        <source>Of them, also where copies are sent.</source>
+        <translation>从中选择，即使已设为抄送。</translation>
+    </message>
+    <message>
+        <source>As JSON: {&quot;reminder&quot;: {&quot;limittimecount&quot;: 2, &quot;timeunit&quot;: 0}} reminds two hours before, &quot;overdue&quot; repeats after so long; timeunit 1 counts days, isnotifysuperior tells superiors as well. Each of arrive, reject, reminder, overdue and carbonCopy may say &quot;template&quot; (its words, with {title}, {node}, {sender} and {flow}) and &quot;sendModeCodes&quot; (0 mail, 1 text message, 2 in the application alone, 3 web-hook).</source>
+        <translation>JSON 格式：{&quot;reminder&quot;: {&quot;limittimecount&quot;: 2, &quot;timeunit&quot;: 0}} 表示提前两小时提醒，&quot;overdue&quot; 按此间隔重复；timeunit 为 1 时按天计，isnotifysuperior 同时通知上级。arrive、reject、reminder、overdue 和 carbonCopy 均可设置 &quot;template&quot;（通知内容，可用 {title}、{node}、{sender} 和 {flow}）和 &quot;sendModeCodes&quot;（0 邮件，1 短信，2 仅站内，3 网络钩子）。</translation>
+    </message>
+    <message>
+        <source>01=The same document;02=A document of its own;03=Its own, as a script says</source>
+        <translation>01=同一文档;02=独立文档;03=独立文档，由脚本给出内容</translation>
+    </message>
+    <message>
+        <source>Script of what is handed over</source>
+        <translation>传递内容脚本</translation>
+    </message>
+    <message>
+        <source>Its value is an object with the fields there; its parameters are position, from 1, and userId.</source>
+        <translation>其值是包含子流程文档字段的对象；参数为 position（从 1 起）和 userId。</translation>
+    </message>
+    <message>
+        <source>01=A number;02=As a field says;03=As a script says;04=One for each person of a field</source>
+        <translation>01=固定数量;02=由字段决定;03=由脚本决定;04=字段中每人一个</translation>
+    </message>
+    <message>
+        <source>Script of their number</source>
+        <translation>数量脚本</translation>
+    </message>
+    <message>
+        <source>Its value is a number, or names people: one for each of them.</source>
+        <translation>其值是一个数字，或指定人员：每人一个。</translation>
+    </message>
+    <message>
+        <source>At the end</source>
+        <translation>结束时</translation>
+    </message>
+    <message>
+        <source>Archive the document</source>
+        <translation>归档文档</translation>
+    </message>
+    <message>
+        <source>Once the flow is complete by this end: nobody changes or deletes it then.</source>
+        <translation>流程经此结束节点完成后归档：此后任何人都不能修改或删除。</translation>
     </message>
 </context>
 <context>
@@ -6857,6 +6941,30 @@
     <message>
         <source>is no style sheet of this software</source>
         <translation>不是该软件的样式表</translation>
+    </message>
+    <message>
+        <source>flows that are played through hold as much memory as they may (setting flows.simulationMemory)</source>
+        <translation>正在模拟的流程占用的内存已达上限（设置项 flows.simulationMemory）</translation>
+    </message>
+    <message>
+        <source>the flow does not let others be reminded here</source>
+        <translation>流程不允许在此处催办他人</translation>
+    </message>
+    <message>
+        <source>the script of a sub-flow hands over fields as an object, and not so at the node %1</source>
+        <translation>子流程的脚本须以对象形式传递字段，而节点 %1 并非如此</translation>
+    </message>
+    <message>
+        <source>what you play through holds as much memory as it may (setting flows.simulationMemoryPerUser)</source>
+        <translation>您正在模拟的流程占用的内存已达上限（设置项 flows.simulationMemoryPerUser）</translation>
+    </message>
+    <message>
+        <source>whoever began the flow of a document, or administers it, archives the document</source>
+        <translation>文档由其流程的发起人或管理员归档</translation>
+    </message>
+    <message>
+        <source>has groups whose positions are not 1, 2 and so on</source>
+        <translation>其中的分组序号不是从 1 开始依次排列的</translation>
     </message>
 </context>
 <context>
@@ -16317,6 +16425,14 @@ The workspace is as it was.</source>
         <source>What you can do about this document could not be read.</source>
         <translation>无法读取您可对此文档执行的操作。</translation>
     </message>
+    <message>
+        <source>&amp;Take Off…</source>
+        <translation>移除加签人(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Whoever was added is asked no more, until they have acted</source>
+        <translation>在被添加的人处理之前，取消对其的请求</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::DocumentPrinting</name>
@@ -16821,6 +16937,40 @@ The workspace is as it was.</source>
     <message>
         <source>At which step</source>
         <translation>在哪个步骤</translation>
+    </message>
+    <message>
+        <source>Take Off</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>&amp;Take Off</source>
+        <translation>移除(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Whoever was added is asked no more. The document goes on without them.</source>
+        <translation>不再请求被添加的人，文档将在没有他们的情况下继续。</translation>
+    </message>
+    <message>
+        <source>%1 (opinion)</source>
+        <comment>name of a person</comment>
+        <translation>%1（意见）</translation>
+    </message>
+    <message>
+        <source>Who is taken off</source>
+        <translation>移除谁</translation>
+    </message>
+    <message>
+        <source>Take %1 off?</source>
+        <comment>name of a person</comment>
+        <translation>移除 %1？</translation>
+    </message>
+    <message>
+        <source>The document goes on without their signature.</source>
+        <translation>文档无需其签核即可继续。</translation>
+    </message>
+    <message>
+        <source>They are asked for their opinion no more.</source>
+        <translation>不再征求他们的意见。</translation>
     </message>
 </context>
 <context>

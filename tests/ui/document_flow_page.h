@@ -47,7 +47,7 @@ protected:
         m_initiator = u"u1"_s;
         m_next = {node(u"n2"_s, u"Finance & Tax"_s)};
         m_back = {};
-        m_buttons = m_watched = {};
+        m_buttons = m_watched = m_added = {};
         m_special = [](const FakeRequest &) { return std::nullopt; };
         m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
             if (const auto answer = m_special(request))
@@ -158,6 +158,11 @@ protected:
             {u"auditors"_s,
                 QJsonArray{QJsonObject{{u"id"_s, u"u1"_s}, {u"name"_s, u"Maria Weber"_s}},
                     QJsonObject{{u"id"_s, u"u2"_s}, {u"name"_s, u"Li Na"_s}}}}}};
+        if (!m_added.isEmpty()) {
+            QJsonObject first = nodes.first().toObject();
+            first.insert(u"added"_s, m_added);
+            nodes.replace(0, first);
+        }
         if (m_isAtTwo)
             nodes.append(QJsonObject{{u"nodeId"_s, u"n2"_s}, {u"stateLabel"_s, u"at the lawyers"_s},
                 {u"auditors"_s, QJsonArray{QJsonObject{{u"id"_s, u"u3"_s}, {u"name"_s, u"Lara Law"_s}}}}});
@@ -179,6 +184,7 @@ protected:
     bool m_isAdministrator = false;
     QJsonArray m_watched; // flows, by roles of whoever is signed in
     bool m_isAtTwo = false; // nodes
+    QJsonArray m_added; // who was asked to sign as well, or for an opinion
     QString m_label;
     QString m_lastPerson;
     QString m_initiator;

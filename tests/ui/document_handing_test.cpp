@@ -35,11 +35,29 @@ private Q_SLOTS:
     void whoeverBeganItWithdrawsIt();
     void othersDoNotWithdrawIt_data();
     void othersDoNotWithdrawIt();
+    void whoeverAddedOneTakesHimOff_data();
+    void whoeverAddedOneTakesHimOff();
+    void oneOfSeveralIsTakenOff();
+    void othersTakeNobodyOff();
     void administratorsOfAnotherFlowDoNot();
     void administratorsChangeWhoActs_data();
     void administratorsChangeWhoActs();
 
 private:
+    static QJsonObject added(const QString &id, const QString &by, bool isAssistant = false)
+    {
+        return {{u"id"_s, id}, {u"name"_s, QString(u"Name of "_s % id)}, {u"addedBy"_s, by},
+            {u"isAssistant"_s, isAssistant}};
+    }
+    QStringList deleted() const
+    {
+        QStringList paths;
+        for (const FakeRequest &request : m_server->requests()) {
+            if (request.method == "DELETE")
+                paths.append(request.path.section(u"/workflows/"_s, 1));
+        }
+        return paths;
+    }
     qsizetype count(const QString &ending) const
     {
         return std::ranges::count_if(
@@ -291,6 +309,70 @@ void DocumentHandingTest::othersDoNotWithdrawIt()
     m_client->call(contract::runtime_flow_center::watchedFlows, {}, this, [&](const auto &) { isAnswered = true; });
     QTRY_VERIFY(isAnswered);
     QVERIFY(!editor->flow().cancelAction()->isVisible());
+}
+
+void DocumentHandingTest::whoeverAddedOneTakesHimOff_data()
+{
+    QTest::addColumn<bool>("isAssistant");
+    QTest::addColumn<bool>("isAdministrator");
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("told");
+    QTest::newRow("a signer") << false << false << u"approver/u7"_s << u"They need not sign any more."_s;
+    QTest::newRow("an assistant") << true << false << u"assist/u7"_s << u"They are asked for their opinion no more."_s;
+    QTest::newRow("by an administrator") << false << true << u"approver/u7"_s << u"They need not sign any more."_s;
+}
+
+void DocumentHandingTest::whoeverAddedOneTakesHimOff()
+{
+    QFETCH(bool, isAssistant);
+    QFETCH(bool, isAdministrator);
+    QFETCH(QString, path);
+    QFETCH(QString, told);
+    m_isAdministrator = isAdministrator;
+    m_added = {added(u"u7"_s, isAdministrator ? u"u1"_s : u"u9"_s, isAssistant)};
+    const auto editor = open();
+    QTRY_VERIFY(editor->flow().takeOffAction()->isEnabled());
+    QVERIFY(editor->flow().takeOffAction()->isVisible());
+    m_server->forget();
+    widgets::MessageBox::setNextAnswer(widgets::Answer::Reject);
+    editor->flow().takeOffAction()->trigger();
+    QCOMPARE(deleted(), QStringList());
+    widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
+    editor->flow().takeOffAction()->trigger();
+    QTRY_COMPARE(deleted(), QStringList{path});
+    QTRY_COMPARE(said(*editor), told);
+    QTRY_VERIFY(editor->document().step() == documents::FormDocument::Step::None);
+}
+
+void DocumentHandingTest::oneOfSeveralIsTakenOff()
+{
+    m_added = {added(u"u6"_s, u"u9"_s), added(u"u5"_s, u"u1"_s), added(u"u7"_s, u"u9"_s, true)};
+    const auto editor = open();
+    QTRY_VERIFY(editor->flow().takeOffAction()->isEnabled());
+    m_server->forget();
+    editor->flow().takeOffAction()->trigger();
+    FlowDialog *dialog = dialogOf(*editor);
+    // Whom somebody else added is not his.
+    QCOMPARE(dialog->targets().size(), 2);
+    QCOMPARE(dialog->targets().first()->text(), u"Name of u6"_s);
+    QCOMPARE(dialog->targets().last()->text(), u"Name of u7 (opinion)"_s);
+    QVERIFY(!dialog->findChild<QPushButton *>(u"acceptButton"_s)->isEnabled());
+    dialog->targets().last()->click();
+    accept(*dialog);
+    QTRY_COMPARE(deleted(), QStringList{u"assist/u7"_s});
+    QTRY_VERIFY(editor->document().step() == documents::FormDocument::Step::None);
+}
+
+void DocumentHandingTest::othersTakeNobodyOff()
+{
+    m_added = {added(u"u7"_s, u"u1"_s)};
+    const auto editor = open();
+    QTRY_VERIFY(editor->flow().transferAction()->isEnabled());
+    QTRY_VERIFY(count(u"/users/myprofile"_s) > 0);
+    bool isAnswered = false; // what was asked for before is answered before
+    m_client->call(contract::runtime_flow_center::watchedFlows, {}, this, [&](const auto &) { isAnswered = true; });
+    QTRY_VERIFY(isAnswered);
+    QVERIFY(!editor->flow().takeOffAction()->isVisible());
 }
 
 void DocumentHandingTest::administratorsOfAnotherFlowDoNot()

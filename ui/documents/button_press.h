@@ -53,6 +53,8 @@ enum class ButtonAct {
     TransferWork, // of no button, as the two behind it: the page's own alone
     SendCopies,
     CancelFlow,
+    TakeOffSigner,
+    TakeOffAssistant,
     ShowFlow,
     Refresh,
     New,

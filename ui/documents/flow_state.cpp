@@ -27,6 +27,9 @@ FlowState flowStateIn(const QJsonObject &document)
             const QJsonArray auditors = node["auditors"_L1].toArray();
             for (const QJsonValue &person : auditors)
                 place.people.append(person["name"_L1].toString());
+            for (const QJsonValue &person : node["added"_L1].toArray())
+                place.added.append({person["id"_L1].toString(), person["name"_L1].toString(),
+                    person["addedBy"_L1].toString(), person["isAssistant"_L1].toBool()});
             state.places.append(place);
         }
     }

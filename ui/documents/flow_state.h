@@ -7,10 +7,19 @@
 
 namespace formwright::documents {
 
+// Somebody who was asked to sign as well, or for an opinion, and has not.
+struct AddedPerson {
+    QString id;
+    QString name;
+    QString addedBy;
+    bool isAssistant = false;
+};
+
 struct FlowPlace {
     QString label; // what the designer calls it; may be empty
     QStringList people; // whose turn it is
     QString nodeId{};
+    QList<AddedPerson> added{};
 };
 
 struct FlowState {

@@ -148,6 +148,10 @@ void DocumentEditor::makeFlow()
         if (!isToBeSavedFirst())
             m_deeds->cancel();
     });
+    connect(m_flow, &DocumentFlow::takeOffWanted, this, [this](const QList<documents::AddedPerson> &people) {
+        if (!isToBeSavedFirst())
+            m_deeds->takeOff(people);
+    });
     connect(m_flow, &DocumentFlow::signersWanted, this, [this](const QList<documents::FlowPlace> &places) {
         if (isToBeSavedFirst())
             return;

@@ -51,6 +51,7 @@ DocumentFlow::DocumentFlow(FormDocument &document, DocumentFields &fields, const
       m_copies(new QAction(this)),
       m_signers(new QAction(this)),
       m_cancel(new QAction(this)),
+      m_takeOff(new QAction(this)),
       m_more(new QToolButton(this)),
       m_badge(new widgets::Badge({}, Tone::Neutral, this)),
       m_text(new QLabel(this)),
@@ -106,7 +107,10 @@ void DocumentFlow::build()
     m_signers->setIcon(widgets::icon(u"users"_s));
     connect(m_signers, &QAction::triggered, this, [this] { Q_EMIT signersWanted(m_state.places); });
     auto *menu = new QMenu(m_more);
-    menu->addActions({m_transfer, m_copies, m_signers, m_cancel});
+    m_takeOff->setObjectName(u"takeOffAdded"_s);
+    m_takeOff->setIcon(widgets::icon(u"remove"_s));
+    connect(m_takeOff, &QAction::triggered, this, [this] { Q_EMIT takeOffWanted(takenOffByHim()); });
+    menu->addActions({m_transfer, m_copies, m_takeOff, m_signers, m_cancel});
     m_more->setObjectName(u"moreOfFlow"_s);
     m_more->setIcon(widgets::icon(u"more"_s));
     m_more->setMenu(menu);
@@ -145,7 +149,7 @@ void DocumentFlow::build()
 QList<QAction *> DocumentFlow::actions() const
 {
     QList<QAction *> all(m_actions.begin(), m_actions.end());
-    all.append({m_showHistory, m_transfer, m_copies, m_signers, m_cancel});
+    all.append({m_showHistory, m_transfer, m_copies, m_takeOff, m_signers, m_cancel});
     return all;
 }
 
@@ -257,6 +261,7 @@ void DocumentFlow::askWhatIsPossible()
             if (answer) {
                 m_ownId = answer->id.plain;
                 noteOwn();
+                showState();
             }
         });
 }
@@ -298,6 +303,19 @@ bool DocumentFlow::mayCancel() const
         && m_state.lastPersonId == m_ownId && leadsOn(m_state.lastOperation);
 }
 
+// What somebody whom he acts for added the server takes off as well; here it cannot be told.
+QList<documents::AddedPerson> DocumentFlow::takenOffByHim() const
+{
+    QList<documents::AddedPerson> people;
+    for (const documents::FlowPlace &place : m_state.places) {
+        std::copy_if(place.added.begin(), place.added.end(), std::back_inserter(people),
+            [this](const documents::AddedPerson &person) {
+                return isAdministrator() || (!m_ownId.isEmpty() && person.addedBy == m_ownId);
+            });
+    }
+    return people;
+}
+
 void DocumentFlow::showState()
 {
     const bool isIdle
@@ -311,9 +329,13 @@ void DocumentFlow::showState()
     m_copies->setEnabled(isIdle && !m_ownNode.isEmpty());
     m_cancel->setVisible(mayCancel());
     m_cancel->setEnabled(isIdle && mayCancel());
+    const bool mayTakeOff = m_state.isRunning() && !takenOffByHim().isEmpty();
+    m_takeOff->setVisible(mayTakeOff);
+    m_takeOff->setEnabled(isIdle && mayTakeOff);
     m_signers->setVisible(isAdministrator() && m_state.isRunning());
     m_signers->setEnabled(isIdle && isAdministrator() && m_state.isRunning());
-    m_more->setVisible(m_transfer->isVisible() || m_signers->isVisible() || m_cancel->isVisible());
+    m_more->setVisible(
+        m_transfer->isVisible() || m_signers->isVisible() || m_cancel->isVisible() || m_takeOff->isVisible());
     m_showHistory->setEnabled(isInFlow);
     if (!isInFlow && m_showHistory->isChecked())
         m_showHistory->setChecked(false);
@@ -365,6 +387,8 @@ void DocumentFlow::retranslate()
     m_copies->setToolTip(tr("Others may read the document as well"));
     m_cancel->setText(tr("With&draw…"));
     m_cancel->setToolTip(tr("Out of the flow that you began, until somebody else acts"));
+    m_takeOff->setText(tr("&Take Off…"));
+    m_takeOff->setToolTip(tr("Whoever was added is asked no more, until they have acted"));
     m_signers->setText(tr("Change &Who Acts…"));
     m_signers->setToolTip(tr("In place of those who have not acted yet, for administrators"));
     m_more->setToolTip(tr("More that can be done with the flow"));

@@ -52,6 +52,7 @@ public:
     QAction *copiesAction() const { return m_copies; } // from where it is his turn
     QAction *cancelAction() const { return m_cancel; } // for whoever began it, until somebody else acts
     QAction *signersAction() const { return m_signers; } // for administrators of the domain
+    QAction *takeOffAction() const { return m_takeOff; } // who was added and has not acted, by who added him
     QList<QAction *> actions() const;
     FlowHistory &history() const { return *m_history; }
     bool isRunning() const { return m_isRunning; }
@@ -67,6 +68,7 @@ Q_SIGNALS:
     void transferWanted(const QString &nodeId); // his turn at that node
     void copiesWanted(const QString &flowId, const QString &nodeId);
     void cancelWanted();
+    void takeOffWanted(const QList<formwright::documents::AddedPerson> &people);
     void signersWanted(const QList<formwright::documents::FlowPlace> &places);
     void done(); // it is somewhere else now; what was changed is saved
 
@@ -80,6 +82,7 @@ private:
     void askWhatIsPossible();
     void askWhatIsAdministered();
     bool mayCancel() const;
+    QList<documents::AddedPerson> takenOffByHim() const; // who could be
     bool isAdministrator() const { return m_administersAll || m_administered.contains(m_state.flowId); }
     void showState();
     void retranslate();
@@ -111,7 +114,8 @@ private:
     QAction *m_copies;
     QAction *m_signers;
     QAction *m_cancel;
-    QToolButton *m_more; // these four
+    QAction *m_takeOff;
+    QToolButton *m_more; // these five
     widgets::Badge *m_badge;
     QLabel *m_text;
     QList<QToolButton *> m_buttons;

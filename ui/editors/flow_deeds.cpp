@@ -44,6 +44,10 @@ public:
             return tr("The copies were sent.");
         case ButtonAct::CancelFlow:
             return tr("The document is in no flow any more.");
+        case ButtonAct::TakeOffSigner:
+            return tr("They need not sign any more.");
+        case ButtonAct::TakeOffAssistant:
+            return tr("They are asked for their opinion no more.");
         case ButtonAct::AddSigners:
             return tr("They have to sign as well.");
         case ButtonAct::AskAssistants:
@@ -74,6 +78,9 @@ public:
             return tr("No copies were sent.");
         case ButtonAct::CancelFlow:
             return tr("The document was not withdrawn.");
+        case ButtonAct::TakeOffSigner:
+        case ButtonAct::TakeOffAssistant:
+            return tr("Nobody was taken off.");
         case ButtonAct::AddSigners:
         case ButtonAct::AskAssistants:
             return tr("Nobody was added.");
@@ -196,6 +203,30 @@ void FlowDeeds::cancel()
     askToAgree(ButtonAct::CancelFlow);
 }
 
+// Of one alone it is asked whether; of several, whom.
+void FlowDeeds::takeOff(const QList<documents::AddedPerson> &people)
+{
+    m_then = nullptr;
+    m_added = people;
+    if (people.isEmpty())
+        return;
+    if (people.size() == 1) {
+        askToAgree(people.first().isAssistant ? ButtonAct::TakeOffAssistant : ButtonAct::TakeOffSigner);
+        return;
+    }
+    FlowQuestion question{.title = tr("Take Off"), .acceptText = tr("&Take Off")};
+    question.lead = tr("Whoever was added is asked no more. The document goes on without them.");
+    FlowWay way;
+    for (qsizetype i = 0; i < people.size(); ++i)
+        way.targets.append({.id = QString::number(i),
+            .name = people.at(i).isAssistant ? tr("%1 (opinion)", "name of a person").arg(people.at(i).name)
+                                             : people.at(i).name});
+    question.ways = {way};
+    question.targetsText = tr("Who is taken off");
+    question.hasOpinion = false;
+    ask(question, ButtonAct::TakeOffSigner);
+}
+
 void FlowDeeds::ask(const FlowQuestion &question, ButtonAct act)
 {
     m_dialog = new FlowDialog(question, m_context, m_page);
@@ -241,6 +272,11 @@ void FlowDeeds::askToAgree(ButtonAct act)
         question.title = tr("Withdraw the document?");
         question.text = tr("Nobody else has acted yet: it leaves the flow that you began.");
         question.acceptText = tr("&Withdraw");
+    } else if (act == ButtonAct::TakeOffSigner || act == ButtonAct::TakeOffAssistant) {
+        question.title = tr("Take %1 off?", "name of a person").arg(m_added.first().name);
+        question.text = act == ButtonAct::TakeOffSigner ? tr("The document goes on without their signature.")
+                                                        : tr("They are asked for their opinion no more.");
+        question.acceptText = tr("&Take Off");
     } else {
         question.title = tr("End the flow?");
         question.text = tr("Nobody acts on the document any more. This cannot be undone.");
@@ -320,6 +356,15 @@ void FlowDeeds::send(ButtonAct act, const FlowAnswer &chosen, const Answer &told
         people(in);
         in.position = chosen.targets.value(0, beside);
         client.call(flows::addApprovers, in, this, then);
+        return;
+    }
+    case ButtonAct::TakeOffSigner:
+    case ButtonAct::TakeOffAssistant: {
+        const documents::AddedPerson &person = m_added.at(chosen.targets.value(0).toInt());
+        flows::OnPerson in;
+        onDocument(in);
+        in.userId = {person.id};
+        client.call(person.isAssistant ? flows::removeAssistant : flows::removeApprover, in, this, then);
         return;
     }
     case ButtonAct::SendCopies: {

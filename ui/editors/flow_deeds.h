@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/documents/button_press.h"
+#include "ui/documents/flow_state.h"
 #include "ui/documents/form_document.h"
 #include "ui/editors/flow_dialog.h"
 #include "ui/widgets/inline_message.h"
@@ -30,6 +31,8 @@ public:
     void changeSigners(const QList<Place> &places);
     void sendCopies(const QString &flowId, const QString &nodeId);
     void cancel();
+    // Those who can be: signers, and whoever was asked for an opinion.
+    void takeOff(const QList<documents::AddedPerson> &people);
     FlowDialog *dialog() const { return m_dialog; }
     bool isRunning() const { return m_isRunning; } // until the server has answered
 
@@ -55,6 +58,7 @@ private:
     QWidget *m_page;
     QPointer<FlowDialog> m_dialog;
     std::function<void(bool isDone)> m_then;
+    QList<documents::AddedPerson> m_added; // of whom somebody is taken off
     QString m_nodeId; // where, if that is known before it is asked
     bool m_isRunning = false;
 };
