@@ -6966,6 +6966,10 @@
         <source>has groups whose positions are not 1, 2 and so on</source>
         <translation>其中的分组序号不是从 1 开始依次排列的</translation>
     </message>
+    <message>
+        <source>the fields %1 hold %2 values, more than %3 that are converted at once (setting designs.convertedAtOnce)</source>
+        <translation>字段 %1 共有 %2 个值，超过一次可转换的 %3 个（设置 designs.convertedAtOnce）</translation>
+    </message>
 </context>
 <context>
     <name>SimulationTexts</name>

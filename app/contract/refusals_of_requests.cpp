@@ -266,6 +266,8 @@ constexpr RefusalText all[]{
     {"export-cancelled", QT_TRANSLATE_NOOP("ServerText", "the export was cancelled")},
     {"field-holds-more-values-than-converted",
         QT_TRANSLATE_NOOP("ServerText", "the field %1 holds %2 values, more than %3 that are converted at once (setting designs.convertedAtOnce)")},
+    {"fields-hold-more-values-than-converted",
+        QT_TRANSLATE_NOOP("ServerText", "the fields %1 hold %2 values, more than %3 that are converted at once (setting designs.convertedAtOnce)")},
     {"field-holds-values-cannot-become",
         QT_TRANSLATE_NOOP("ServerText", "the field %1 holds values as %2 and cannot become %3")},
     {"field-holds-values-cannot-become-would",

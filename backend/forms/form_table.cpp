@@ -177,21 +177,32 @@ void applyFields(Session &session, FormDesign &design)
 
 void requireFewConversions(Session &session, const FormDesign &design, qint64 most)
 {
+    if (most == 0)
+        return;
     const QHash<QString, StoredColumn> stored = storedColumns(session, design.id);
+    QStringList names;
+    qint64 values = 0;
     for (const Field &field : design.fields) {
         const auto found = stored.constFind(fieldNameKey(field.name));
-        if (most == 0 || found == stored.constEnd() || keepsColumn(stored, field))
+        if (found == stored.constEnd() || keepsColumn(stored, field))
             continue;
-        const qint64 values
-            = session
-                  .integer(QString(u"SELECT COUNT(*) FROM "_s % quotedIdentifier(formTableName(design.id))
-                      % u" WHERE "_s % valueColumn(found->number) % u" IS NOT NULL"_s))
-                  .value_or(0);
-        if (values > most)
-            throw Error::invalid(u"the field "_s % field.name % u" holds "_s % QString::number(values)
-                % u" values, more than "_s % QString::number(most)
-                % u" that are converted at once (setting designs.convertedAtOnce)"_s);
+        const qint64 held = session
+                                .integer(QString(u"SELECT COUNT(*) FROM "_s % quotedIdentifier(formTableName(design.id))
+                                    % u" WHERE "_s % valueColumn(found->number) % u" IS NOT NULL"_s))
+                                .value_or(0);
+        if (held > 0)
+            names.append(field.name);
+        values += held;
     }
+    if (values <= most)
+        return;
+    if (names.size() == 1)
+        throw Error::invalid(u"the field "_s % names.constFirst() % u" holds "_s % QString::number(values)
+            % u" values, more than "_s % QString::number(most)
+            % u" that are converted at once (setting designs.convertedAtOnce)"_s);
+    throw Error::invalid(u"the fields "_s % names.join(u", "_s) % u" hold "_s % QString::number(values)
+        % u" values, more than "_s % QString::number(most)
+        % u" that are converted at once (setting designs.convertedAtOnce)"_s);
 }
 
 void dropFormTable(Session &session, const QString &formId)

@@ -42,6 +42,8 @@ private Q_SLOTS:
     void refusesAnotherKind();
     void convertsAsManyValuesAsMayBe_data() { formwright::tests::addEngineRows(); }
     void convertsAsManyValuesAsMayBe();
+    void countsTheValuesOfAllFields_data() { formwright::tests::addEngineRows(); }
+    void countsTheValuesOfAllFields();
     void takesAnotherKindThatFits_data() { formwright::tests::addEngineRows(); }
     void takesAnotherKindThatFits();
     void convertsWhatFits_data() { formwright::tests::addEngineRows(); }
@@ -392,6 +394,27 @@ void DesigntimeFormsTest::convertsAsManyValuesAsMayBe()
                 saved.body.contains("holds 3 values, more than 2 that are converted at once"), saved.body.constData());
         QCOMPARE(stored(server, id, status == 400 ? u"c1 = '2'"_s : u"c2 = 2"_s), 1);
     }
+}
+
+// Each alone is below the bound, and both are converted by the same save.
+void DesigntimeFormsTest::countsTheValuesOfAllFields()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine, {{u"designs.convertedAtOnce"_s, u"3"_s}});
+    Place place(server);
+    const QString id = place.form(u"<o-input name=a><o-input name=b>"_s);
+    for (const int column : {1, 2}) {
+        place.designer.addDocument(id, column, u"1"_s);
+        place.designer.addDocument(id, column, u"2"_s);
+    }
+    const auto save = [&](const QString &text) {
+        return server.put(place.path(id), json({{u"templatecontext"_s, text}}));
+    };
+    const Answer refused = save(u"<o-input name=a type=integer><o-input name=b type=integer>"_s);
+    QCOMPARE(refused.status, 400);
+    QVERIFY2(refused.body.contains("the fields a, b hold 4 values, more than 3"), refused.body.constData());
+    QCOMPARE(save(u"<o-input name=a type=integer><o-input name=b>"_s).status, 200);
+    QCOMPARE(save(u"<o-input name=a type=integer><o-input name=b type=integer>"_s).status, 200);
 }
 
 void DesigntimeFormsTest::takesAnotherKindThatFits()
