@@ -34,6 +34,7 @@ private Q_SLOTS:
     void bothChangesAreMerged();
     void aDraftIsPutTogetherWithWhatOthersSaved_data();
     void aDraftIsPutTogetherWithWhatOthersSaved();
+    void aRefusedChangeIsRecovered();
     void aTakenNameKeepsWhatWasTyped();
     void saysThatThereAreNone();
     void everythingHasAName();
@@ -44,6 +45,7 @@ private:
     FakeAnswer answer(const FakeRequest &request);
     void open() { openPage(std::make_unique<RolePage>(*m_client, u"a1"_s), {1000, 600}); }
     QJsonArray m_users;
+    QString m_refused; // the role that cannot be saved
 };
 
 FakeAnswer RolePageTest::answer(const FakeRequest &request)
@@ -78,6 +80,8 @@ FakeAnswer RolePageTest::answer(const FakeRequest &request)
         m_stored.remove(request.body.toArray().at(0).toString());
         return data(QJsonObject());
     }
+    if (request.method == "PUT" && id == m_refused)
+        return refusal(400, u"this role cannot be saved"_s);
     if (request.method == "PUT" && m_stored.contains(id)) {
         QJsonObject role = m_stored.value(id);
         if (role.value("version"_L1) != request.body["version"_L1])
@@ -102,6 +106,7 @@ void RolePageTest::init()
     m_stored = {{u"r1"_s, role(u"r1"_s, u"clerk"_s, false, 1)}, {u"r2"_s, role(u"r2"_s, u"everybody"_s, true, 1)},
         {u"r3"_s, role(u"r3"_s, u"idle"_s, false, 0)}};
     m_users = {};
+    m_refused.clear();
     startServer([this](const FakeRequest &request) { return answer(request); });
     open();
 }
@@ -284,6 +289,32 @@ void RolePageTest::aDraftIsPutTogetherWithWhatOthersSaved()
     save();
     QTRY_COMPARE(m_stored.value(u"r1"_s).value("roleNo"_L1).toString(), u"77"_s);
     QCOMPARE(m_stored.value(u"r1"_s).value("name"_L1).toString(), isAsked ? u"clerk"_s : u"theirs"_s);
+    m_page.reset(); // before its folder
+}
+
+// Of two that were sent one was stored; what was drawn of the other is not what was stored of it.
+void RolePageTest::aRefusedChangeIsRecovered()
+{
+    QTemporaryDir place;
+    designs::JournalFolder folder(place.path());
+    m_page->keepDrafts(folder, u"here"_s);
+    m_page->roles().set(u"r1"_s, "name"_L1, u"writer"_s, u"name"_s, false);
+    m_page->roles().set(u"r3"_s, "name"_L1, u"reader"_s, u"name"_s, false);
+    m_refused = u"r3"_s;
+    save();
+    QTRY_COMPARE(m_stored.value(u"r1"_s).value("name"_L1).toString(), u"writer"_s);
+    QTRY_VERIFY(says(u"not saved completely"_s));
+    m_page.reset(); // as the program ends
+    m_refused.clear();
+    auto page = std::make_unique<RolePage>(*m_client, u"a1"_s);
+    page->keepDrafts(folder, u"here"_s);
+    openPage(std::move(page), {1000, 600});
+    answerDraft(*m_page, designing::RecoveryDialog::Choice::Recover);
+    if (conflict() != nullptr)
+        conflict()->mineButton()->click();
+    QTRY_VERIFY(m_page->hasUnsaved());
+    save();
+    QTRY_COMPARE(m_stored.value(u"r3"_s).value("name"_L1).toString(), u"reader"_s);
     m_page.reset(); // before its folder
 }
 

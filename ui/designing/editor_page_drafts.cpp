@@ -31,17 +31,14 @@ QStringList draftDesigns(const designs::JournalFolder &folder, const QString &wo
 namespace {
 
 // What a journal keeps beside what is stored now, in that version. Nothing where somebody else saved meanwhile and both
-// changed the same.
+// changed the same, or where nobody can tell what was stored of a member that both have otherwise.
 std::optional<QJsonObject> recovered(const designs::JournalRecord &record, const QJsonObject &stored, int version)
 {
     const designs::Unsaved unsaved = designs::unsavedOf(record);
     const QJsonObject after = designs::contentAfter(record);
     if (unsaved.version == version)
         return withMembers(stored, unsaved.members, after);
-    // What was stored of these is known no more, so nobody can tell whose change a difference is.
-    const bool isBaseKnown = std::all_of(unsaved.unknown.begin(), unsaved.unknown.end(),
-        [&](const QString &name) { return after.value(name) == stored.value(name); });
-    return isBaseKnown ? designs::merged(unsaved.stored, after, stored) : std::nullopt;
+    return designs::merged(unsaved.stored, after, stored);
 }
 
 constexpr int mostKept = 100; // journals of other designs, where nothing of them is to be saved

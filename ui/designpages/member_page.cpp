@@ -247,43 +247,52 @@ void MemberPage::askAboutDraft()
     };
     const QJsonObject base = partOf(unsaved.stored), mine = partOf(designs::contentAfter(*record)),
                       theirs = partOf(m_design->content());
-    const auto takeBack = [this, members = unsaved.members](const std::optional<QJsonObject> &content) {
+    const auto discard = [this] {
         m_draft->hide();
-        if (content) {
-            designs::Members made;
-            for (const QString &name : members)
-                made.append({name, content->value(name)});
-            m_design->make(tr("recovering what was not saved", "stands behind Undo and Redo"), made);
-        }
         m_drafts->discard(std::exchange(m_draftPath, {}));
+    };
+    // What was left goes once the page has it in a journal of its own.
+    const auto endRecovery = [this] {
+        m_draft->hide();
+        const QString path = std::exchange(m_draftPath, {});
+        if (m_design->stack().isKept())
+            m_drafts->discard(path);
+    };
+    const auto takeBack = [this, endRecovery, members = unsaved.members](const QJsonObject &content) {
+        designs::Members made;
+        for (const QString &name : members)
+            made.append({name, content.value(name)});
+        m_design->make(tr("recovering what was not saved", "stands behind Undo and Redo"), made);
+        endRecovery();
     };
     const auto both = designs::merged(base, mine, theirs);
     if (!both) { // others changed the same since
         auto *dialog = new designing::ConflictDialog(
             {.name = whatItIs(), .base = base, .mine = mine, .theirs = theirs, .isDraft = true}, this);
-        connect(dialog, &QDialog::finished, this, [dialog, mine, takeBack] {
+        connect(dialog, &QDialog::finished, this, [dialog, mine, takeBack, discard] {
             using Choice = designing::ConflictDialog::Choice;
             if (dialog->choice() == Choice::Merge)
-                takeBack(dialog->merged());
+                takeBack(*dialog->merged());
             else if (dialog->choice() == Choice::KeepMine)
                 takeBack(mine);
             else if (dialog->choice() == Choice::TakeTheirs)
-                takeBack(std::nullopt);
+                discard();
         });
         dialog->open();
         return;
     }
     auto *dialog = new designing::RecoveryDialog({whatItIs(), unsaved.time, theirs != base, theirs, *both}, this);
-    connect(dialog, &QDialog::finished, this, [this, dialog, takeBack, both, isUntouched = theirs == base] {
+    const bool isUntouched = theirs == base;
+    connect(dialog, &QDialog::finished, this, [this, dialog, both, isUntouched, takeBack, endRecovery, discard] {
         const auto choice = dialog->choice();
         const auto found = m_drafts->read(m_draftPath);
         if (choice == designing::RecoveryDialog::Choice::Recover && isUntouched && found) { // with its steps
             m_design->recover(*found, tr("recovering what was not saved", "stands behind Undo and Redo"));
-            takeBack(std::nullopt);
+            endRecovery();
         } else if (choice == designing::RecoveryDialog::Choice::Recover) {
-            takeBack(both);
+            takeBack(*both);
         } else if (choice == designing::RecoveryDialog::Choice::Discard) {
-            takeBack(std::nullopt);
+            discard();
         }
     });
     dialog->open();

@@ -224,19 +224,27 @@ QJsonObject contentAfter(const JournalRecord &record)
 Unsaved unsavedOf(const JournalRecord &record)
 {
     PlainContent content(record.head.content);
-    Unsaved unsaved{record.head.content, {}, record.head.unsaved, record.head.version, record.head.time};
+    Unsaved unsaved{record.head.content, {}, record.head.version, record.head.time};
+    QStringList unknown = record.head.unsaved;
     for (JournalStep step : record.steps) {
         const StepKind kind = step.kind;
         content.exchange(step.change);
         if (kind == StepKind::Saved) {
-            unsaved = {content.content(), {}, step.unsaved, step.version, step.time};
+            unsaved = {content.content(), {}, step.version, step.time};
+            unknown = step.unsaved;
         }
     }
     const QJsonObject after = content.content();
-    QStringList names = unsaved.unknown + after.keys() + unsaved.stored.keys();
+    for (const QString &name : std::as_const(unknown)) {
+        if (after.contains(name))
+            unsaved.stored.remove(name);
+        else
+            unsaved.stored.insert(name, QJsonValue::Null);
+    }
+    QStringList names = unknown + after.keys() + unsaved.stored.keys();
     names.removeDuplicates();
     for (const QString &name : std::as_const(names)) {
-        if (unsaved.unknown.contains(name) || after.value(name) != unsaved.stored.value(name))
+        if (after.value(name) != unsaved.stored.value(name))
             unsaved.members.append(name);
     }
     return unsaved;

@@ -62,9 +62,10 @@ QJsonObject contentAfter(const JournalRecord &record);
 
 // What of a journal was never stored.
 struct Unsaved {
-    QJsonObject stored; // what was there when it was stored last, as far as it was stored
+    // What was stored last: the base of whoever puts the changes together with what is stored by now. Of members that
+    // were changed already when it was stored nobody knows it, so theirs here differs from what the changes lead to.
+    QJsonObject stored;
     QStringList members; // that were changed since
-    QStringList unknown{}; // of them, those of which `stored` has not what was stored but what was made of it
     int version = 0; // that was stored
     qint64 time = 0;
 };

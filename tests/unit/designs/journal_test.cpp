@@ -1,6 +1,8 @@
 // What was changed is there after kill -9, and after a journal was cut anywhere.
+#include "ui/designs/content_merge.h"
 #include "ui/designs/plain_content.h"
 #include "ui/designs/template_document.h"
+#include "unit/designs/full_disk.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -17,8 +19,6 @@ using namespace formwright::designs;
 
 #ifdef Q_OS_LINUX
 #include <QFile>
-
-#include <sys/resource.h>
 #endif
 
 namespace {
@@ -32,27 +32,6 @@ qint64 bytesRead()
         return -1;
     return file.readAll().split('\n').value(0).split(' ').value(1).toLongLong();
 }
-#endif
-
-#ifdef Q_OS_LINUX
-// No file of this program becomes longer, as on a disk that is full.
-class FullDisk
-{
-public:
-    explicit FullDisk(qint64 size)
-    {
-        std::signal(SIGXFSZ, SIG_IGN);
-        ::getrlimit(RLIMIT_FSIZE, &m_before);
-        rlimit limit = m_before;
-        limit.rlim_cur = rlim_t(size);
-        ::setrlimit(RLIMIT_FSIZE, &limit);
-    }
-    ~FullDisk() { ::setrlimit(RLIMIT_FSIZE, &m_before); }
-    Q_DISABLE_COPY_MOVE(FullDisk)
-
-private:
-    rlimit m_before{};
-};
 #endif
 
 const QString startText = u"<h1>T</h1>\n"_s;
@@ -115,6 +94,8 @@ private Q_SLOTS:
     void keepsTheStepsThemselves();
     void isGoneOnceSaved();
     void knowsWhatIsNotSaved();
+    void whatWasStoredOfChangedMembersIsNotKnown_data();
+    void whatWasStoredOfChangedMembersIsNotKnown();
     void tellsWhatItCannotKeep_data();
     void tellsWhatItCannotKeep();
     void isNotKeptOnceAllIsSaved();
@@ -324,6 +305,42 @@ void JournalTest::knowsWhatIsNotSaved()
     QCOMPARE(contentAfter(*readJournal(contentOf(stack.journal()->path()))), content.content());
 }
 
+void JournalTest::whatWasStoredOfChangedMembersIsNotKnown_data()
+{
+    QTest::addColumn<int>("steps"); // that follow; the first ones are folded away
+    QTest::newRow("in a step") << 0;
+    QTest::newRow("in the head") << 30;
+}
+
+// As it stood on the page it is no base: the draft would seem to have changed nothing.
+void JournalTest::whatWasStoredOfChangedMembersIsNotKnown()
+{
+    QFETCH(int, steps);
+    JournalFolder journals(path(), {10, 1 << 20});
+    PlainContent content({{u"a"_s, 1}, {u"b"_s, 1}, {u"c"_s, 1}, {u"d"_s, 1}});
+    ChangeStack stack(content);
+    stack.keepJournal(journals, [&] {
+        JournalHead head = headOf(u"refused"_s);
+        head.content = content.content();
+        return head;
+    });
+    stack.make(u"a, b, c"_s, Members{{u"a"_s, 2}, {u"b"_s, 2}, {u"c"_s, QJsonValue(QJsonValue::Undefined)}});
+    stack.noteSaved(4, {u"b"_s, u"c"_s}); // which were refused
+    for (int i = 1; i <= steps; ++i)
+        stack.make(u"d"_s, Members{{u"d"_s, 1 + i}});
+    const auto record = readJournal(contentOf(stack.journal()->path()));
+    QVERIFY(record);
+    QCOMPARE(record->head.unsaved.isEmpty(), steps == 0);
+    const Unsaved unsaved = unsavedOf(*record);
+    QVERIFY(unsaved.members.contains(u"b"_s) && unsaved.members.contains(u"c"_s));
+    const QJsonObject mine = contentAfter(*record);
+    for (const QString &name : {u"b"_s, u"c"_s}) { // each alone
+        QJsonObject theirs = mine;
+        theirs.insert(name, 1);
+        QCOMPARE(merged(unsaved.stored, mine, theirs), std::nullopt);
+    }
+}
+
 #ifdef Q_OS_LINUX
 void JournalTest::tellsWhatItCannotKeep_data()
 {
@@ -353,7 +370,7 @@ void JournalTest::tellsWhatItCannotKeep()
     stack.make(u"a"_s, Members{{u"a"_s, 2}});
     const auto journalCount = [&] { return QDir(path()).entryList({u"*.fwj"_s}, QDir::Files).size(); };
     {
-        const FullDisk full(QFile(stack.journal()->path()).size() + 10);
+        const tests::FullDisk full(QFile(stack.journal()->path()).size() + 10);
         stack.make(u"b"_s, Members{{u"b"_s, 2}});
         QVERIFY(!stack.isKept());
         stack.make(u"b"_s, Members{{u"b"_s, u"more than fits"_s.repeated(100)}});
@@ -388,7 +405,7 @@ void JournalTest::isNotKeptOnceAllIsSaved()
     });
     stack.make(u"a"_s, Members{{u"a"_s, 2}});
     {
-        const FullDisk full(QFile(stack.journal()->path()).size());
+        const tests::FullDisk full(QFile(stack.journal()->path()).size());
         stack.make(u"a"_s, Members{{u"a"_s, 3}});
         QVERIFY(!stack.isKept());
         stack.noteSaved(4);
