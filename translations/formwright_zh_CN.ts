@@ -14253,6 +14253,14 @@ Administrators: %2</source>
         <source>They can be compared with what is saved, and recovered with every step, or discarded.</source>
         <translation>可与已保存的内容比较，然后连同每一步恢复，或者放弃。</translation>
     </message>
+    <message>
+        <source>Yours is “%1” now, but for what you changed since.</source>
+        <translation>您的内容现为“%1”，但不包括您此后的更改。</translation>
+    </message>
+    <message>
+        <source>That stands here alone: save it to choose again what becomes of it.</source>
+        <translation>那些更改只在此处：请保存，以再次选择如何处理。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::designing::FindBar</name>
@@ -20314,6 +20322,10 @@ The workspace is as it was.</source>
     <message>
         <source>The form itself</source>
         <translation>表单本身</translation>
+    </message>
+    <message>
+        <source>The buttons stay with this form; the new one has none.</source>
+        <translation>按钮仍属于此表单；新表单没有按钮。</translation>
     </message>
 </context>
 <context>

@@ -1,21 +1,16 @@
 // The way of a drawn form to the server and back; nothing of what was drawn is lost on it.
 #include "ui/designing/code_edit.h"
-#include "ui/form_editor_form.h"
+#include "ui/form_editor_pages.h"
 
-#include "ui/designing/conflict_dialog.h"
 #include "ui/formeditor/property_editor.h"
-#include "ui/kept_drafts.h"
-#include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 
 #include <QAction>
 #include <QComboBox>
-#include <QDir>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSignalSpy>
-#include <QTemporaryDir>
 #include <QTreeWidget>
 
 using namespace Qt::StringLiterals;
@@ -25,16 +20,14 @@ using namespace formwright::tests;
 using widgets::Answer;
 using widgets::MessageBox;
 
-const QString workspace = u"this computer"_s;
-
-class FormEditorStorageTest : public QObject
+class FormEditorStorageTest : public QObject, private FormEditorPages
 {
     Q_OBJECT
 
 private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale(u"en_GB"_s)); }
-    void init();
-    void cleanup();
+    void init() { begin(); }
+    void cleanup() { end(); }
     void savesTheText();
     void keepsWhatIsDrawnWhileItIsSaved();
     void keepsTheEditWhenItIsRefused();
@@ -44,83 +37,16 @@ private Q_SLOTS:
     void aConflictIsLeft();
     void aConflictIsMerged();
     void placesAreChosenOneByOne();
+    void bothAreKept_data();
+    void bothAreKept();
     void asksBeforeItIsLeft();
     void savesWhatIsBeingTyped_data();
     void savesWhatIsBeingTyped();
     void tellsWhyItCannotBeLoaded();
     void refreshShowsWhatOthersSaved();
-    void isRecoveredWithItsSteps();
-    void isRecoveredWithItsSelection();
-    void isRecoveredBesideALaterVersion();
-    void aDraftOfTheSamePlacesIsAskedAbout_data();
-    void aDraftOfTheSamePlacesIsAskedAbout();
-    void isDiscarded();
-    void undoSurvivesSavingAndTheProgram();
     void offersWhatWasMadeMeanwhile_data();
     void offersWhatWasMadeMeanwhile();
-
-private:
-    std::unique_ptr<FormEditor> open()
-    {
-        auto page = std::make_unique<FormEditor>(*m_client, u"f1"_s);
-        page->keepDrafts(*m_drafts, workspace);
-        page->show();
-        page->load();
-        [&] { QTRY_VERIFY(page->isLoaded()); }();
-        return page;
-    }
-    static void draw(FormEditor &page, const char *kind)
-    {
-        QVERIFY(page.design().insertKind(*findKind(QString::fromLatin1(kind))));
-    }
-    static designing::ConflictDialog *conflict(const FormEditor &page)
-    {
-        const auto dialogs = page.findChildren<designing::ConflictDialog *>();
-        for (designing::ConflictDialog *dialog : dialogs) {
-            if (dialog->isVisible())
-                return dialog;
-        }
-        return nullptr;
-    }
-    int puts() const
-    {
-        return int(std::count_if(m_server->requests().begin(), m_server->requests().end(),
-            [](const FakeRequest &request) { return request.method == "PUT"; }));
-    }
-
-    StoredForm m_stored;
-    std::function<std::optional<FakeAnswer>(const FakeRequest &)> m_instead;
-    bool m_holdsPut = false;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<designs::JournalFolder> m_drafts;
-    std::unique_ptr<FakeServer> m_server;
-    std::unique_ptr<client::ApiClient> m_client;
 };
-
-void FormEditorStorageTest::init()
-{
-    m_stored = {};
-    m_instead = {};
-    m_holdsPut = false;
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_drafts = std::make_unique<designs::JournalFolder>(m_folder->filePath(u"journal"_s));
-    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
-        if (m_instead) {
-            if (const auto answer = m_instead(request))
-                return *answer;
-        }
-        FakeAnswer given = m_stored.answer(request);
-        given.isHeld = m_holdsPut && request.method == "PUT";
-        return given;
-    });
-    m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "accessToken", "t"});
-}
-
-void FormEditorStorageTest::cleanup()
-{
-    m_client.reset();
-    m_server.reset();
-}
 
 void FormEditorStorageTest::savesTheText()
 {
@@ -312,6 +238,55 @@ void FormEditorStorageTest::placesAreChosenOneByOne()
     QTRY_COMPARE(m_stored.text, both);
 }
 
+void FormEditorStorageTest::bothAreKept_data()
+{
+    QTest::addColumn<bool>("isDrawnOn"); // while the copy is on its way
+    QTest::addColumn<bool>("hasButtons");
+    QTest::newRow("as it was") << false << false;
+    QTest::newRow("with buttons") << false << true;
+    QTest::newRow("drawn on") << true << false;
+}
+
+void FormEditorStorageTest::bothAreKept()
+{
+    QFETCH(bool, isDrawnOn);
+    QFETCH(bool, hasButtons);
+    bool isHeld = true;
+    QString copied;
+    m_instead = [&](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.method == "GET" && request.path.endsWith("/activities"_L1) && hasButtons)
+            return data(QJsonArray{QJsonObject{{u"id"_s, u"b1"_s}, {u"name"_s, u"Submit"_s}}});
+        if (request.method != "POST" || !request.path.endsWith("/forms"_L1))
+            return std::nullopt;
+        copied = request.body["templatecontext"_L1].toString();
+        FakeAnswer made = data(QJsonObject{{u"id"_s, u"f2"_s}});
+        made.isHeld = isHeld;
+        return made;
+    };
+    const auto page = open();
+    draw(*page, "date");
+    const QString mine = page->design().text();
+    m_stored.version = 9;
+    m_stored.text = u"<p>Theirs</p>\n"_s;
+    page->save();
+    QTRY_VERIFY(conflict(*page));
+    conflict(*page)->bothButton()->click();
+    QTRY_COMPARE(m_server->held(), 1);
+    if (isDrawnOn)
+        draw(*page, "time");
+    const QString drawn = page->design().text();
+    m_server->release();
+    QTRY_VERIFY(says(*page, u"(mine, "_s));
+    QCOMPARE(copied, mine);
+    QCOMPARE(says(*page, u"The buttons stay with this form"_s), hasButtons);
+    QCOMPARE(page->design().text(), isDrawnOn ? drawn : m_stored.text);
+    QCOMPARE(page->hasUnsaved(), isDrawnOn);
+    if (isDrawnOn) {
+        page->save();
+        QTRY_VERIFY(conflict(*page));
+    }
+}
+
 void FormEditorStorageTest::asksBeforeItIsLeft()
 {
     const auto page = open();
@@ -408,154 +383,6 @@ void FormEditorStorageTest::refreshShowsWhatOthersSaved()
     QVERIFY(!page->action(u"refresh"_s)->isEnabled()); // it would drop what is drawn
     page->save();
     QTRY_COMPARE(m_stored.version, 8);
-}
-
-void FormEditorStorageTest::isRecoveredWithItsSteps()
-{
-    auto page = open();
-    QVERIFY(journalsOf(*m_drafts).isEmpty()); // nothing is changed yet
-    page->design().select({nodeNamed(page->design(), u"amount"_s)});
-    draw(*page, "date");
-    draw(*page, "checkbox");
-    page->undo();
-    page->redo();
-    const QString drawn = page->design().text();
-    QCOMPARE(journalsOf(*m_drafts).size(), 1);
-    QCOMPARE(draftForms(*m_drafts, workspace), QStringList()); // a living program has it
-    endWithoutSaving(*m_drafts, std::move(page));
-    QCOMPARE(draftForms(*m_drafts, workspace), QStringList{u"f1"_s});
-
-    page = open();
-    QTRY_VERIFY(says(*page, u"not saved when the program ended"_s));
-    QCOMPARE(page->design().text(), drawnForm); // nobody has asked for it yet
-    answerDraft(*page, designing::RecoveryDialog::Choice::Recover);
-    QTRY_COMPARE(page->design().text(), drawn);
-    QVERIFY(page->hasUnsaved());
-    QCOMPARE(page->undoText(), u"insertion of Check box"_s);
-    page->undo();
-    page->undo();
-    QCOMPARE(page->design().text(), drawnForm);
-    QVERIFY(!page->isUndoAvailable());
-    page->redo();
-    page->redo();
-    QCOMPARE(page->design().text(), drawn);
-    QCOMPARE(journalsOf(*m_drafts).size(), 1); // kept in its turn
-    page->save();
-    QTRY_COMPARE(m_stored.text, drawn);
-}
-
-// What was selected last is, also where no step was about it.
-void FormEditorStorageTest::isRecoveredWithItsSelection()
-{
-    auto page = open();
-    draw(*page, "date");
-    const QList<forms::NodeId> wanted{nodeNamed(page->design(), u"amount"_s), nodeNamed(page->design(), u"urgent"_s)};
-    page->design().select(wanted);
-    const QString path = QDir(m_drafts->path()).filePath(journalsOf(*m_drafts).value(0));
-    const auto selected = [&] {
-        QFile file(path);
-        return file.open(QIODevice::ReadOnly) && file.readAll().contains("\"selected\"");
-    };
-    QTRY_VERIFY(selected());
-    const int steps = page->design().stack().count();
-    endWithoutSaving(*m_drafts, std::move(page));
-    page = open();
-    QTRY_VERIFY(says(*page, u"not saved when the program ended"_s));
-    answerDraft(*page, designing::RecoveryDialog::Choice::Recover);
-    QTRY_VERIFY(page->hasUnsaved());
-    QCOMPARE(page->design().selection(), wanted);
-    QCOMPARE(page->design().stack().count(), steps);
-    page->undo();
-    QCOMPARE(page->design().text(), drawnForm);
-}
-
-void FormEditorStorageTest::isRecoveredBesideALaterVersion()
-{
-    auto page = open();
-    draw(*page, "date");
-    const QString drawn = page->design().text();
-    endWithoutSaving(*m_drafts, std::move(page));
-    const auto later
-        = [](QString text) { return text.replace(u"What a department wants to buy."_s, u"What you want to buy."_s); };
-    m_stored.text = later(m_stored.text);
-    m_stored.version = 8;
-    page = open();
-    answerDraft(*page, designing::RecoveryDialog::Choice::Recover);
-    QTRY_COMPARE(page->design().text(), later(drawn));
-    QCOMPARE(page->design().stack().count(), 1);
-    page->undo();
-    QCOMPARE(page->design().text(), m_stored.text);
-}
-
-void FormEditorStorageTest::aDraftOfTheSamePlacesIsAskedAbout_data()
-{
-    QTest::addColumn<designing::ConflictDialog::Choice>("choice");
-    QTest::newRow("mine") << designing::ConflictDialog::Choice::KeepMine;
-    QTest::newRow("theirs") << designing::ConflictDialog::Choice::TakeTheirs;
-    QTest::newRow("one by one") << designing::ConflictDialog::Choice::Merge;
-    QTest::newRow("later") << designing::ConflictDialog::Choice::Cancel;
-}
-
-void FormEditorStorageTest::aDraftOfTheSamePlacesIsAskedAbout()
-{
-    QFETCH(designing::ConflictDialog::Choice, choice);
-    using Choice = designing::ConflictDialog::Choice;
-    auto page = open();
-    const forms::SourceTree &tree = page->design().tree();
-    const forms::NodeId number = tree.at(tree.fields().constFirst()).id;
-    QVERIFY(page->design().setAttribute(u"label"_s, {number}, u"label"_s, u"No."_s));
-    const QString drawn = page->design().text();
-    endWithoutSaving(*m_drafts, std::move(page));
-    m_stored.text.replace(u"label=\"Number\""_s, u"label=\"Order\""_s);
-    m_stored.version = 8;
-    page = open();
-    answerDraft(*page, designing::RecoveryDialog::Choice::Recover);
-    QTRY_VERIFY(conflict(*page));
-    QVERIFY(!conflict(*page)->mergeButton()->isEnabled());
-    QCOMPARE(page->design().text(), m_stored.text);
-    if (choice == Choice::Cancel) {
-        conflict(*page)->reject();
-    } else if (choice == Choice::Merge) {
-        conflict(*page)->sideButton(forms::Side::Mine)->click();
-        conflict(*page)->mergeButton()->click();
-    } else {
-        (choice == Choice::KeepMine ? conflict(*page)->mineButton() : conflict(*page)->theirsButton())->click();
-    }
-    QTRY_VERIFY(!conflict(*page));
-    const bool isKept = choice == Choice::KeepMine || choice == Choice::Merge;
-    QCOMPARE(page->design().text(), isKept ? drawn : m_stored.text);
-    QCOMPARE(page->hasUnsaved(), isKept);
-    // Of one's own changes there is one journal, or none once they were given up.
-    QCOMPARE(journalsOf(*m_drafts).size(), choice == Choice::TakeTheirs ? 0 : 1);
-}
-
-void FormEditorStorageTest::isDiscarded()
-{
-    auto page = open();
-    draw(*page, "date");
-    endWithoutSaving(*m_drafts, std::move(page));
-    page = open();
-    answerDraft(*page, designing::RecoveryDialog::Choice::Later);
-    QTest::qWait(0);
-    QCOMPARE(journalsOf(*m_drafts).size(), 1); // another time
-    answerDraft(*page, designing::RecoveryDialog::Choice::Discard);
-    QTRY_VERIFY(journalsOf(*m_drafts).isEmpty());
-    QCOMPARE(page->design().text(), drawnForm);
-}
-
-void FormEditorStorageTest::undoSurvivesSavingAndTheProgram()
-{
-    auto page = open();
-    draw(*page, "date");
-    page->save();
-    QTRY_VERIFY(!page->hasUnsaved());
-    page.reset();
-    page = open();
-    QVERIFY(!says(*page, u"not saved when the program ended"_s) && !page->hasUnsaved());
-    QCOMPARE(page->undoText(), u"insertion of Date"_s);
-    page->undo();
-    QCOMPARE(page->design().text(), drawnForm);
-    QCOMPARE(journalsOf(*m_drafts).size(), 1);
 }
 
 void FormEditorStorageTest::offersWhatWasMadeMeanwhile_data()

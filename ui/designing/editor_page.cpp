@@ -331,14 +331,24 @@ void EditorPage::keepBoth(const QJsonObject &theirs, int version)
     const QString name
         = tr("%1 (mine, %2)", "a design, a moment")
               .arg(designName(), locale().toString(QDateTime::currentDateTime(), u"yyyy-MM-dd HH:mm:ss"_s));
-    m_afterCopy = [this, name, theirs, version](const std::optional<Failure> &failure) {
+    m_afterCopy = [this, name, theirs, version, sent = content()](const std::optional<Failure> &failure) {
         if (failure) {
             showFailure(texts().notSaved, *failure, {});
+        } else if (content() != sent) {
+            // What was drawn while it was on its way is in neither of both.
+            m_message->setAction({});
+            m_message->showMessage(widgets::Tone::Warning,
+                {.what = tr("Yours is “%1” now, but for what you changed since.").arg(name),
+                    .why = copyLacks(),
+                    .whatToDo = tr("That stands here alone: save it to choose again what becomes of it.")});
+            Q_EMIT saved();
         } else {
             takeBeside(tr("taking what others saved", "stands behind Undo and Redo"), theirs, version, theirs);
             m_message->setAction({});
             m_message->showMessage(widgets::Tone::Success,
-                {.what = tr("Yours is “%1” now.").arg(name), .whatToDo = tr("Here stands what they saved.")});
+                {.what = tr("Yours is “%1” now.").arg(name),
+                    .why = copyLacks(),
+                    .whatToDo = tr("Here stands what they saved.")});
             Q_EMIT saved();
         }
         showState();

@@ -91,6 +91,7 @@ protected:
     // Whether there may be another one beside it, and makes it: copyMade() tells what came of it.
     virtual bool canBeCopied() const { return false; }
     virtual void sendCopy(const QString &, const QJsonObject &) { }
+    virtual QString copyLacks() const { return {}; } // a sentence of what stays with this one alone
     virtual bool recoverDesign(const designs::JournalRecord &record) = 0;
     // All of it anew, as one step.
     virtual void replaceDesign(const QString &title, const QJsonObject &content) = 0;
@@ -163,6 +164,9 @@ private:
     void recoverDraft();
     void askAboutDraftBesideTheirs(const designs::JournalRecord &record);
     void discardDraft();
+    void takeSteps(const designs::JournalRecord &record);
+    void discardKept(const QString &path);
+    void endRecovery();
 
     const QString m_kind;
     QJsonObject m_stored;

@@ -4,13 +4,10 @@
 #include "ui/designing/conflict_dialog.h"
 #include "ui/designing/recovery_dialog.h"
 #include "ui/designs/content_merge.h"
-#include "ui/designs/plain_content.h"
 #include "ui/widgets/inline_message.h"
 
 #include <QDateTime>
 #include <QJsonDocument>
-
-#include <algorithm>
 
 namespace formwright::designing {
 
@@ -30,32 +27,36 @@ QStringList draftDesigns(const designs::JournalFolder &folder, const QString &wo
 
 namespace {
 
-// What a journal keeps beside what is stored now, in that version. Nothing where somebody else saved meanwhile and both
-// changed the same, or where nobody can tell what was stored of a member that both have otherwise.
-std::optional<QJsonObject> recovered(const designs::JournalRecord &record, const QJsonObject &stored, int version)
+// What a draft is, and what it began from as far as that is known.
+struct Draft {
+    QJsonObject base;
+    QJsonObject mine;
+};
+
+// Nobody else saved where the version is still the one of the draft: then it began from what is stored.
+Draft draftIn(const designs::JournalRecord &record, const QJsonObject &stored, int version)
 {
     const designs::Unsaved unsaved = designs::unsavedOf(record);
     const QJsonObject after = designs::contentAfter(record);
     if (unsaved.version == version)
-        return withMembers(stored, unsaved.members, after);
-    return designs::merged(unsaved.stored, after, stored);
+        return {stored, withMembers(stored, unsaved.members, after)};
+    return {unsaved.stored, after};
+}
+
+// Nothing where both changed the same.
+std::optional<QJsonObject> together(const Draft &draft, const QJsonObject &theirs)
+{
+    return theirs == draft.base ? draft.mine : designs::merged(draft.base, draft.mine, theirs);
 }
 
 constexpr int mostKept = 100; // journals of other designs, where nothing of them is to be saved
 
-// Its last steps, as many as are made again at once: each reads the content anew.
-designs::JournalRecord latestSteps(const designs::JournalRecord &record)
+// Whether its steps are made again at once: each reads the content anew.
+bool isReadAtOnce(const designs::JournalRecord &record)
 {
     constexpr qsizetype mostRead = 2 << 20; // characters
     const qsizetype size = QJsonDocument(record.head.content).toJson(QJsonDocument::Compact).size();
-    const qsizetype kept = std::min(record.steps.size(), mostRead / std::max<qsizetype>(size, 1));
-    designs::JournalRecord latest = record;
-    latest.steps = record.steps.last(kept);
-    designs::PlainContent begun(record.head.content);
-    for (designs::JournalStep step : record.steps.first(record.steps.size() - kept))
-        begun.exchange(step.change);
-    latest.head.content = begun.content();
-    return latest;
+    return record.steps.size() <= mostRead / std::max<qsizetype>(size, 1);
 }
 
 } // namespace
@@ -98,11 +99,10 @@ void EditorPage::lookForDraft()
         if (!record)
             continue;
         // All of it is stored, so nothing is asked: its steps can be taken back as before the program ended.
-        if (recovered(*record, m_stored, m_version) == m_stored) {
-            if (stack().count() == 0 && designs::contentAfter(*record) == m_stored
-                && !(recoverDesign(latestSteps(*record)) && content() == m_stored))
-                beginDesign(m_stored);
-            m_drafts->discard(each.path);
+        if (together(draftIn(*record, m_stored, m_version), m_stored) == m_stored) {
+            if (stack().count() == 0 && designs::contentAfter(*record) == m_stored)
+                takeSteps(*record);
+            discardKept(each.path);
             continue;
         }
         m_draftPath = each.path;
@@ -115,6 +115,24 @@ void EditorPage::lookForDraft()
     }
 }
 
+// What they lead to stands there already.
+void EditorPage::takeSteps(const designs::JournalRecord &record)
+{
+    if (!isReadAtOnce(record)) {
+        stack().restore(record);
+    } else if (!recoverDesign(record) || content() != m_stored) {
+        stack().restartJournal(forms::Splices());
+        beginDesign(m_stored);
+    }
+}
+
+// What was left goes once the page has it in a journal of its own.
+void EditorPage::discardKept(const QString &path)
+{
+    if (stack().isKept())
+        m_drafts->discard(path);
+}
+
 void EditorPage::askAboutDraft()
 {
     const auto record = m_drafts == nullptr ? std::nullopt : m_drafts->read(m_draftPath);
@@ -123,13 +141,13 @@ void EditorPage::askAboutDraft()
         return;
     }
     const designs::Unsaved unsaved = designs::unsavedOf(*record);
-    const auto both = recovered(*record, m_stored, m_version);
+    const auto both = together(draftIn(*record, m_stored, m_version), content());
     if (!both) {
         askAboutDraftBesideTheirs(*record);
         return;
     }
     auto *dialog
-        = new RecoveryDialog({designName(), unsaved.time, unsaved.version != m_version, m_stored, *both}, this);
+        = new RecoveryDialog({designName(), unsaved.time, unsaved.version != m_version, content(), *both}, this);
     connect(dialog, &QDialog::finished, this, [this, dialog] {
         if (dialog->choice() == RecoveryDialog::Choice::Recover)
             recoverDraft();
@@ -145,12 +163,20 @@ void EditorPage::discardDraft()
     m_drafts->discard(std::exchange(m_draftPath, {}));
 }
 
+// It stands on the page now, beside what was drawn there since.
+void EditorPage::endRecovery()
+{
+    m_draft->hide();
+    discardKept(std::exchange(m_draftPath, {}));
+    showState();
+}
+
 void EditorPage::recoverDraft()
 {
     const auto record = m_drafts->read(m_draftPath);
     if (!record)
         return;
-    const std::optional<QJsonObject> after = recovered(*record, m_stored, m_version);
+    const std::optional<QJsonObject> after = together(draftIn(*record, m_stored, m_version), content());
     if (!after) {
         askAboutDraftBesideTheirs(*record);
         return;
@@ -162,25 +188,29 @@ void EditorPage::recoverDraft()
             beginDesign(m_stored);
         replaceDesign(texts().recovering, *after);
     }
-    discardDraft();
-    showState();
+    endRecovery();
 }
 
-// Somebody else saved the same places since the draft was made: it stays until one of both is chosen.
+// The same places were changed since the draft was made, by somebody else or on this page: it stays until one of both
+// is chosen.
 void EditorPage::askAboutDraftBesideTheirs(const designs::JournalRecord &record)
 {
-    const designs::Unsaved unsaved = designs::unsavedOf(record);
-    const QJsonObject mine = withMembers(m_stored, unsaved.members, designs::contentAfter(record));
+    const Draft draft = draftIn(record, m_stored, m_version);
+    const QJsonObject theirs = content();
+    const QJsonObject mine = withMembers(theirs, designs::unsavedOf(record).members, draft.mine);
     auto *dialog = new ConflictDialog(
-        {.name = designName(), .base = unsaved.stored, .mine = mine, .theirs = m_stored, .isDraft = true}, this);
-    connect(dialog, &QDialog::finished, this, [this, dialog, mine] {
+        {.name = designName(), .base = draft.base, .mine = mine, .theirs = theirs, .isDraft = true}, this);
+    connect(dialog, &QDialog::finished, this, [this, dialog, record, mine, theirs] {
         switch (dialog->choice()) {
         case ConflictDialog::Choice::KeepMine:
         case ConflictDialog::Choice::Merge:
+            if (content() != theirs) { // it was drawn on while it was asked
+                askAboutDraftBesideTheirs(record);
+                return;
+            }
             replaceDesign(
                 texts().recovering, dialog->choice() == ConflictDialog::Choice::Merge ? *dialog->merged() : mine);
-            discardDraft();
-            showState();
+            endRecovery();
             return;
         case ConflictDialog::Choice::TakeTheirs:
             discardDraft();

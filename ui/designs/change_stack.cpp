@@ -1,5 +1,7 @@
 #include "ui/designs/change_stack.h"
 
+#include "ui/designs/plain_content.h"
+
 #include <QDateTime>
 #include <QLoggingCategory>
 #include <QUndoCommand>
@@ -26,7 +28,7 @@ public:
         if (!other->m_merges || other->m_mergeKey != m_mergeKey || !take(other->m_change))
             return false;
         // This one keeps what was there before; what leads back to it leaves nothing to undo.
-        setObsolete(m_stack.m_target.isNoChange(m_change));
+        setObsolete(m_stack.m_target->isNoChange(m_change));
         return true;
     }
 
@@ -113,11 +115,11 @@ private:
     bool m_isNew = true;
 };
 
-ChangeStack::ChangeStack(Changeable &target, QObject *parent) : QUndoStack(parent), m_target(target) { }
+ChangeStack::ChangeStack(Changeable &target, QObject *parent) : QUndoStack(parent), m_target(&target) { }
 
 void ChangeStack::make(const QString &title, const Change &change, const QString &mergeKey, const QJsonValue &selection)
 {
-    if (m_target.isNoChange(change))
+    if (m_target->isNoChange(change))
         return;
     const auto *before = dynamic_cast<const ExchangeCommand *>(index() > 0 ? command(index() - 1) : nullptr);
     const bool merges = m_mergesOn && !mergeKey.isEmpty() && before != nullptr && !canRedo() && !isClean();
@@ -127,7 +129,7 @@ void ChangeStack::make(const QString &title, const Change &change, const QString
 
 void ChangeStack::extend(const QString &title, const Members &members)
 {
-    if (m_target.isNoChange(members))
+    if (m_target->isNoChange(members))
         return;
     const auto *before = dynamic_cast<const ExchangeCommand *>(index() > 0 ? command(index() - 1) : nullptr);
     if (before == nullptr || canRedo() || isClean()) {
@@ -151,13 +153,13 @@ void ChangeStack::exchange(
     if (m_folder != nullptr) {
         // Written before it can be seen.
         if (!m_journal || !m_journal->isWritten())
-            beginJournal(m_head(), m_target.content());
+            beginJournal(m_head(), m_target->content());
         const Change made = change;
-        m_target.exchange(change);
-        m_journal->write({kind, title, mergeKey, made, selection}, m_target.content());
+        m_target->exchange(change);
+        m_journal->write({kind, title, mergeKey, made, selection}, m_target->content());
         tellKeeping();
     } else {
-        m_target.exchange(change);
+        m_target->exchange(change);
     }
     // After a step back, typing is a step of its own.
     if (kind == StepKind::Undo || kind == StepKind::Redo) {
@@ -183,7 +185,7 @@ void ChangeStack::noteMade(int version, const QStringList &unsaved, const Change
                          .unsaved = unsaved,
                          .version = version,
                          .time = QDateTime::currentMSecsSinceEpoch()},
-        m_target.content());
+        m_target->content());
     // What it could not tell to the end would be offered as something to recover.
     if (!m_journal->isWritten() && unsaved.isEmpty())
         std::exchange(m_journal, nullptr)->remove();
@@ -243,10 +245,24 @@ void ChangeStack::restartJournal(const Change &remaining)
     const auto *splices = std::get_if<forms::Splices>(&remaining);
     if ((members != nullptr && !members->isEmpty()) || (splices != nullptr && !splices->isEmpty())) {
         beginJournal(m_head(), {});
-        m_journal->write({StepKind::Push, {}, {}, remaining, {}}, m_target.content());
+        m_journal->write({StepKind::Push, {}, {}, remaining, {}}, m_target->content());
     }
     if (old)
         old->remove();
+    tellKeeping();
+}
+
+void ChangeStack::restore(const JournalRecord &record)
+{
+    PlainContent begun(record.head.content);
+    Changeable *target = std::exchange(m_target, &begun);
+    if (m_folder != nullptr && !m_journal)
+        m_journal = m_folder->begin(record.head);
+    QList<JournalStep> steps = record.steps;
+    for (JournalStep &step : steps)
+        step.selection = {};
+    replay(steps);
+    m_target = target;
     tellKeeping();
 }
 
@@ -274,9 +290,9 @@ void ChangeStack::replay(const QList<JournalStep> &steps)
         case StepKind::Saved:
             setClean();
             if (Change made = step.change; !isEmpty(made))
-                m_target.exchange(made);
+                m_target->exchange(made);
             if (m_journal)
-                m_journal->write(step, m_target.content());
+                m_journal->write(step, m_target->content());
             break;
         case StepKind::Push:
         case StepKind::Merge:

@@ -44,6 +44,10 @@ public:
 
     // The steps of a journal made again, as steps that can be undone; they are written as those that are made.
     void replay(const QList<JournalStep> &steps);
+    // Those of a journal that leads to what is there: what stands there is not touched, so it costs little however many
+    // they are. What was selected with them is left out: elements are numbered anew by whoever read only the last of
+    // it.
+    void restore(const JournalRecord &record);
 
 Q_SIGNALS:
     // A step was made again or taken back: this was selected when it was made.
@@ -59,7 +63,7 @@ private:
     void beginJournal(const JournalHead &head, const QJsonObject &before);
     void tellKeeping();
 
-    Changeable &m_target;
+    Changeable *m_target;
     JournalFolder *m_folder = nullptr;
     std::function<JournalHead()> m_head;
     std::unique_ptr<Journal> m_journal;

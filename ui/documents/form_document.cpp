@@ -205,8 +205,9 @@ void FormDocument::recoverDraft()
     }
     if (!members.isEmpty())
         m_undo.make(tr("recovering what was not saved", "stands behind Undo and Redo"), members);
-    // Its values are in a journal of this run now.
-    m_drafts->discard(draft.path);
+    // Its values are in a journal of this run now, unless none can be written.
+    if (m_undo.isKept())
+        m_drafts->discard(draft.path);
     Q_EMIT loaded();
 }
 

@@ -149,6 +149,12 @@ void FormEditor::sendCopy(const QString &name, const QJsonObject &content)
         });
 }
 
+// They are designs of their own, which are made and saved one by one.
+QString FormEditor::copyLacks() const
+{
+    return m_surroundings.buttons.isEmpty() ? QString() : tr("The buttons stay with this form; the new one has none.");
+}
+
 void FormEditor::sendChanges()
 {
     const auto rename = fieldRename(stored().value("text"_L1).toString(), m_design->text());
