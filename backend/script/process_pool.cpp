@@ -5,6 +5,9 @@
 #include <QCborMap>
 #include <QCborValue>
 
+#include <algorithm>
+#include <tuple>
+
 namespace formwright::script {
 
 using namespace Qt::StringLiterals;
@@ -63,27 +66,62 @@ bool ProcessPool::mayTake(bool isLong) const
         && (!isLong || m_limits.processes == 1 || m_long < m_limits.processes - 1);
 }
 
-std::unique_ptr<HostProcess> ProcessPool::take(const QString &engine, bool isLong)
+// Whether nobody who could take a process as well comes before.
+bool ProcessPool::isNext(const Waiter &waiter) const
+{
+    if (!mayTake(waiter.isLong))
+        return false;
+    const auto rank = [this](const Waiter &each) {
+        const Served served = m_served.value(each.work);
+        return std::tuple(served.busy, served.last, each.number);
+    };
+    return std::none_of(m_waiters.begin(), m_waiters.end(),
+        [&](const Waiter &other) { return &other != &waiter && mayTake(other.isLong) && rank(other) < rank(waiter); });
+}
+
+void ProcessPool::forgetUnused(const QString &work)
+{
+    const auto served = m_served.constFind(work);
+    if (served != m_served.constEnd() && served->busy == 0 && served->waiting == 0)
+        m_served.erase(served);
+}
+
+std::unique_ptr<HostProcess> ProcessPool::take(const QString &engine, const QString &work, bool isLong)
 {
     std::unique_lock lock(m_mutex);
     m_isWanted = true;
     m_lastUse = std::chrono::steady_clock::now();
     const auto deadline = m_lastUse + m_limits.wait;
     const int failedBefore = m_failedStarts;
-    const auto hasAnswer = [&] { return m_stops || m_failedStarts != failedBefore || mayTake(isLong); };
     ++m_waiting;
+    ++m_served[work].waiting;
+    const auto waiter = m_waiters.insert(m_waiters.end(), {work, isLong, ++m_count});
+    const auto hasAnswer
+        = [&] { return m_stops || isNext(*waiter) || (m_failedStarts != failedBefore && !mayTake(isLong)); };
     m_keeperChange.notify_one();
     std::unique_ptr<HostProcess> process;
     bool isInTime = true;
     while (!process && !m_stops && isInTime) {
         isInTime = m_callerChange.wait_until(lock, deadline, hasAnswer);
-        if (m_stops || !mayTake(isLong))
+        if (m_stops || !isNext(*waiter))
             break;
         process = takeIdle(engine);
     }
     --m_waiting;
-    if (!process) {
+    m_waiters.erase(waiter);
+    Served &served = m_served[work];
+    --served.waiting;
+    if (process) {
+        ++served.busy;
+        served.last = ++m_count;
+        process->work = work;
+    } else {
+        forgetUnused(work);
+    }
+    // Who was behind this one may be the next.
+    if (m_waiting > 0)
         m_callerChange.notify_all();
+    if (!process) {
         if (m_stops)
             throw Unavailable{Refusal::Stopped, u"the server stops"_s};
         if (!isInTime)
@@ -115,6 +153,7 @@ void ProcessPool::giveBack(std::unique_ptr<HostProcess> process, bool isLong, bo
 {
     std::unique_lock lock(m_mutex);
     HelperProcess *helper = process->helper.get();
+    const QString work = std::exchange(process->work, {});
     if (isUsable && !m_stops) {
         m_idle.push_back(std::move(process));
     } else {
@@ -125,6 +164,8 @@ void ProcessPool::giveBack(std::unique_ptr<HostProcess> process, bool isLong, bo
         lock.lock();
     }
     m_busy.removeOne(helper);
+    --m_served[work].busy;
+    forgetUnused(work);
     m_long -= isLong;
     m_lastUse = std::chrono::steady_clock::now();
     m_callerChange.notify_all();

@@ -5,6 +5,7 @@
 #include "backend/helpers/helper_process.h"
 #include "backend/script/script_limits.h"
 
+#include <QHash>
 #include <QSet>
 
 #include <condition_variable>
@@ -18,6 +19,7 @@ struct HostProcess {
     std::unique_ptr<helpers::HelperProcess> helper;
     QSet<QString> defined; // the hashes of the scripts that it knows
     QString engine; // whose script it ran last
+    QString work; // whose turn it is now, see ProcessPool::take()
 };
 
 class ProcessPool
@@ -36,18 +38,32 @@ public:
     void stop();
 
     // One that is best the one which ran a script of the same engine last. A long script gets none where it would be
-    // the last one. Throws Unavailable.
-    std::unique_ptr<HostProcess> take(const QString &engine, bool isLong);
+    // the last one. Where several wait, what has none and was served longest ago comes first: of the same `work`
+    // however many may wait, nothing else waits for more than one of them. Throws Unavailable.
+    std::unique_ptr<HostProcess> take(const QString &engine, const QString &work, bool isLong);
     void giveBack(std::unique_ptr<HostProcess> process, bool isLong, bool isUsable);
 
     bool isStopping() const;
     QList<qint64> processIds() const; // for tests and the curious
 
 private:
+    struct Waiter {
+        const QString &work;
+        bool isLong = false;
+        quint64 number = 0;
+    };
+    struct Served {
+        int busy = 0; // processes
+        int waiting = 0;
+        quint64 last = 0; // when it got one
+    };
+
     void keep();
     void startOne(std::unique_lock<std::mutex> &lock);
     bool wantsOne() const;
     bool mayTake(bool isLong) const;
+    bool isNext(const Waiter &waiter) const;
+    void forgetUnused(const QString &work);
     std::unique_ptr<HostProcess> takeIdle(const QString &engine);
     void dropIdle(std::unique_lock<std::mutex> &lock);
 
@@ -60,6 +76,9 @@ private:
     QList<helpers::HelperProcess *> m_busy;
     int m_long = 0;
     int m_waiting = 0;
+    std::list<Waiter> m_waiters;
+    QHash<QString, Served> m_served; // by work, of what waits or runs
+    quint64 m_count = 0; // of those who came and of those who were served
     int m_failedStarts = 0;
     QString m_failure; // of the last start
     bool m_isWanted = false; // since the first script, until all were idle for long

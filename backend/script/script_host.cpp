@@ -185,7 +185,7 @@ ScriptHost::Answer ScriptHost::runOnce(const Order &order, DataSource &source)
     const bool takesLong = isLong(order.budget);
     std::unique_ptr<HostProcess> process;
     try {
-        process = m_pool.take(order.engine, takesLong);
+        process = m_pool.take(order.engine, key, takesLong);
     } catch (const ProcessPool::Unavailable &unavailable) {
         return {unavailable.refusal == ProcessPool::Refusal::Busy ? Failure::Busy : Failure::Unavailable,
             unavailable.reason, 0, {}};

@@ -67,6 +67,16 @@ public:
         Q_EMIT editStateChanged();
     }
 };
+class FieldWithSteps : public QWidget // as one for code
+{
+    Q_OBJECT
+    Q_PROPERTY(bool undoAvailable MEMBER hasStep NOTIFY stepsChanged)
+public:
+    using QWidget::QWidget;
+    bool hasStep = false;
+    Q_SLOT void undo() { setProperty("undoAvailable", false); }
+    Q_SIGNAL void stepsChanged();
+};
 } // namespace
 
 class MainWindowTest : public QObject
@@ -111,6 +121,22 @@ private Q_SLOTS:
         undo->trigger();
         QVERIFY(page->steps.isEmpty());
         QVERIFY(!undo->isEnabled());
+    }
+
+    void undoFollowsFieldsWithSteps()
+    {
+        auto *page = new PageWithSteps;
+        auto *field = new FieldWithSteps(page);
+        m_window->work().open({QStringLiteral("k"), QStringLiteral("Page")}, [page] { return page; });
+        page->steps = {QStringLiteral("change")};
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        field->setFocus();
+        QAction *undo = m_actions->action(QStringLiteral("edit.undo"));
+        field->setProperty("undoAvailable", true);
+        QTRY_COMPARE(undo->text(), QStringLiteral("&Undo"));
+        undo->trigger();
+        QTRY_COMPARE(undo->text(), QStringLiteral("&Undo change"));
     }
 
     // Keys that mean the page mean it also while somebody walks through the tree beside it.

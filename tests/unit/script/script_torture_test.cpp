@@ -54,6 +54,7 @@ private Q_SLOTS:
     void survivesTheEndOfAnIdleProcess();
     void restsAfterKills();
     void othersGoOnBesideHungScripts();
+    void othersComeBetweenHungScripts();
     void leavesNoProcess();
     void endsWhatRunsWithTheServer();
 };
@@ -245,6 +246,38 @@ void ScriptTortureTest::restsAfterKills()
     ScriptCall elsewhere = bad;
     elsewhere.domainId = u"other"_s;
     QCOMPARE(host.call(elsewhere, nothing).error->failure, Failure::Killed);
+}
+
+// However many calls of a hung script wait, another one waits for what runs and for one of them at most.
+void ScriptTortureTest::othersComeBetweenHungScripts()
+{
+    constexpr int hung = 40, calls = 4;
+    ScriptLimits limits = tortureLimits();
+    limits.processes = 1;
+    limits.wait = 60s;
+    ScriptHost host(program(), limits);
+    std::atomic<int> ended = 0;
+    std::vector<std::thread> threads;
+    for (int i = 0; i < hung; ++i) {
+        threads.emplace_back([&] {
+            RecordedSource nothing;
+            host.call(callOf(u"for (;;) { }"_s), nothing);
+            ++ended;
+        });
+    }
+    while (ended == 0)
+        std::this_thread::sleep_for(1ms);
+    RecordedSource nothing;
+    int between = 0, well = 0;
+    for (int i = 0; i < calls; ++i) {
+        const int before = ended;
+        well += host.call(wellCall(), nothing).value.value == QJsonValue(4950);
+        between += ended - before;
+    }
+    for (std::thread &thread : threads)
+        thread.join();
+    QCOMPARE(well, calls);
+    QVERIFY2(between <= 2 * calls, qPrintable(QString::number(between)));
 }
 
 void ScriptTortureTest::othersGoOnBesideHungScripts()
