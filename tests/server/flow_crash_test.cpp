@@ -67,19 +67,22 @@ private:
     Person signedIn(const QString &login, quint16 port);
     void startUntilGone(const Person &person, quint16 port);
     void actUntilGone(const Person &person, quint16 port);
+    void batchUntilGone(const Person &person, quint16 port);
+    void endBatches();
     void checkStored(storage::Session &session);
 
     std::unique_ptr<formwright::tests::TestDatabase> m_place;
     std::mutex m_mutex;
     QSet<QString> m_started; // the titles of those that were acknowledged
     QSet<QByteArray> m_approved; // likewise, by their ids
+    QSet<QString> m_batched; // the titles of those that were taken over to be approved together
     std::atomic<int> m_refusals{0};
 };
 
 QStringList FlowCrashTest::arguments() const
 {
     return {u"--data"_s, m_place->directory(), u"--demo"_s, u"--set"_s, u"log.requests=false"_s, u"--set"_s,
-        QString(u"database="_s % m_place->setting())};
+        u"jobs.lease=5"_s, u"--set"_s, QString(u"database="_s % m_place->setting())};
 }
 
 // A flow of suppliers: whoever sends one, then Jun, then it is over.
@@ -203,6 +206,49 @@ void FlowCrashTest::actUntilGone(const Person &person, quint16 port)
     }
 }
 
+// Many at once, by jobs: what one took over is approved in the end, whoever was killed meanwhile.
+void FlowCrashTest::batchUntilGone(const Person &person, quint16 port)
+{
+    HttpClient client(port, person.token);
+    for (int i = 0; i < 20'000; ++i) {
+        const auto listed = client.call(
+            "GET", "/api/runtime/" + person.application + "/flowcenters/pendings?pageNo=1&linesPerPage=20");
+        if (!listed)
+            return;
+        QJsonArray ids;
+        QSet<QString> titles;
+        for (const QJsonValue &row : dataOf(listed)["datas"_L1].toArray()) {
+            ids.append(row["docId"_L1]);
+            titles.insert(row["subject"_L1].toString());
+        }
+        const auto taken = ids.isEmpty()
+            ? listed
+            : client.call("POST", "/api/runtime/" + person.application + "/flowcenters/approvals",
+                json({{u"docIds"_s, ids}, {u"attitude"_s, u"together"_s}}));
+        if (!taken)
+            return;
+        if (!ids.isEmpty() && taken->status == 200) {
+            const std::lock_guard lock(m_mutex);
+            m_batched.unite(titles);
+        }
+        QTest::qSleep(20);
+    }
+}
+
+// Whoever starts next goes on with them.
+void FlowCrashTest::endBatches()
+{
+    ServerProcess server(arguments());
+    QVERIFY2(server.waitUntilReady(), server.errors().constData());
+    const auto session = storage::openSession(
+        {m_place->isSqlite() ? QString(m_place->directory() % u"/formwright.db"_s) : m_place->location()}, false);
+    const auto open = [&] {
+        return session->integer(u"SELECT count(*) FROM job WHERE kind = 'approval' AND finished = 0"_s).value_or(-1);
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(open(), 0, 120'000);
+    server.kill();
+}
+
 void FlowCrashTest::checkStored(storage::Session &session)
 {
     // One of each: the instance, its steps and its rows are of one commit.
@@ -259,6 +305,7 @@ void FlowCrashTest::actsSurviveKill()
     m_place = std::make_unique<formwright::tests::TestDatabase>(engine);
     m_started.clear();
     m_approved.clear();
+    m_batched.clear();
     m_refusals = 0;
     draw();
     if (QTest::currentTestFailed())
@@ -271,15 +318,31 @@ void FlowCrashTest::actsSurviveKill()
         std::vector<std::thread> threads;
         for (int i = 0; i < starters; ++i)
             threads.emplace_back([&, port = server.port()] { startUntilGone(clerk, port); });
-        for (int i = 0; i < approvers; ++i)
+        // One by one, then many at once: whoever is faster would leave the others nothing.
+        const bool isTogether = round % 2 == 1;
+        const qsizetype batched = m_batched.size();
+        for (int i = 0; i < approvers && !isTogether; ++i)
             threads.emplace_back([&, port = server.port()] { actUntilGone(head, port); });
+        if (isTogether)
+            threads.emplace_back([&, port = server.port()] { batchUntilGone(head, port); });
         QTest::qSleep(700 + int(QRandomGenerator::global()->bounded(800)));
+        // A slow machine has taken nothing over by then.
+        const auto isBatched = [&] {
+            const std::lock_guard lock(m_mutex);
+            return m_batched.size() > batched;
+        };
+        for (int i = 0; i < 100 && isTogether && !isBatched(); ++i)
+            QTest::qSleep(100);
         server.kill();
         for (std::thread &thread : threads)
             thread.join();
     }
     QVERIFY(!m_started.isEmpty());
     QVERIFY(!m_approved.isEmpty());
+    QVERIFY(!m_batched.isEmpty());
+    endBatches();
+    if (QTest::currentTestFailed())
+        return;
     QCOMPARE(m_refusals.load(), 0);
     const QString stands
         = engine == "sqlite"_L1 ? QString(m_place->directory() % u"/formwright.db"_s) : m_place->location();
@@ -297,6 +360,20 @@ void FlowCrashTest::actsSurviveKill()
         = session->integer(u"SELECT count(*) FROM flow_history WHERE attitude = 'fine'"_s).value_or(-1);
     QVERIFY2(approved >= m_approved.size(), qPrintable(QString::number(approved)));
     QVERIFY(approved <= m_approved.size() + rounds * approvers);
+    // Nobody signed twice; what a job took over is over.
+    QCOMPARE(session
+                 ->integer(u"SELECT count(*) FROM (SELECT instance_id FROM flow_history WHERE attitude IN ('fine', "
+                           "'together') GROUP BY instance_id HAVING count(*) > 1) AS twice"_s)
+                 .value_or(-1),
+        0);
+    QSet<QString> waiting;
+    for (storage::Rows rows = session->query(u"SELECT subject FROM flow_instance WHERE ended = 0"_s); rows.next();)
+        waiting.insert(rows.text(0));
+    const QSet<QString> forgotten = waiting.intersect(m_batched);
+    QVERIFY2(forgotten.isEmpty(), qPrintable(QStringList(forgotten.begin(), forgotten.end()).mid(0, 1).join(u'|')));
+    const qint64 together
+        = session->integer(u"SELECT count(*) FROM flow_history WHERE attitude = 'together'"_s).value_or(-1);
+    QVERIFY(together > 0);
     session.reset();
     m_place.reset();
     qInfo("%lld begun and %lld approvals acknowledged, %lld approvals stored", qlonglong(m_started.size()),

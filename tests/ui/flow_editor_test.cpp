@@ -3,8 +3,8 @@
 
 #include "app/flow/diagram.h"
 #include "ui/designing/conflict_dialog.h"
-#include "ui/designing/recovery_dialog.h"
 #include "ui/designing/people_source.h"
+#include "ui/designing/recovery_dialog.h"
 #include "ui/floweditor/flow_property_source.h"
 #include "ui/floweditor/node_palette.h"
 #include "ui/unnamed_widgets.h"

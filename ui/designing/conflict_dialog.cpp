@@ -259,8 +259,7 @@ void ConflictDialog::showSelected()
     }
     if (rows.size() != 1) {
         for (DifferenceView *view : {m_theirPart, m_myPart})
-            view->showSentence(
-                rows.isEmpty() ? QString() : tr("%Ln changes are selected.", nullptr, int(rows.size())));
+            view->showSentence(rows.isEmpty() ? QString() : tr("%Ln changes are selected.", nullptr, int(rows.size())));
         return;
     }
     const Difference &difference = m_content.differences()[indexOf(rows.first())];
