@@ -6,9 +6,27 @@
 
 #include <QDateTime>
 
+#ifdef Q_OS_LINUX
+#include <sys/resource.h>
+#include <unistd.h>
+#endif
+
 namespace formwright::desktop {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+// Whoever works at the window goes before whom its server answers: of this thread, and of those that it makes.
+void giveWayToTheWindow()
+{
+#ifdef Q_OS_LINUX
+    constexpr int less = 10;
+    setpriority(PRIO_PROCESS, id_t(gettid()), less);
+#endif
+}
+
+} // namespace
 
 class EmbeddedServer::Worker : public Mailbox
 {
@@ -151,6 +169,7 @@ EmbeddedServer::EmbeddedServer(QObject *parent) : QObject(parent), m_worker(new 
     m_thread.setObjectName(u"embedded-server"_s);
     m_worker->moveToThread(&m_thread);
     connect(&m_thread, &QThread::finished, m_worker, &QObject::deleteLater);
+    connect(&m_thread, &QThread::started, m_worker, &giveWayToTheWindow, Qt::DirectConnection);
     m_thread.start();
 }
 
