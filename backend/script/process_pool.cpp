@@ -6,7 +6,7 @@
 #include <QCborValue>
 
 #include <algorithm>
-#include <tuple>
+#include <utility>
 
 namespace formwright::script {
 
@@ -55,9 +55,9 @@ void ProcessPool::stop()
     m_stops = true;
     for (HelperProcess *helper : m_busy)
         helper->kill();
-    m_callerChange.notify_all();
+    wakeAll();
     m_keeperChange.notify_all();
-    m_callerChange.wait(lock, [this] { return m_busy.isEmpty() && m_waiting == 0; });
+    m_callerChange.wait(lock, [this] { return m_busy.isEmpty() && m_waiters.empty(); });
 }
 
 bool ProcessPool::mayTake(bool isLong) const
@@ -66,23 +66,42 @@ bool ProcessPool::mayTake(bool isLong) const
         && (!isLong || m_limits.processes == 1 || m_long < m_limits.processes - 1);
 }
 
-// Whether nobody who could take a process as well comes before.
-bool ProcessPool::isNext(const Waiter &waiter) const
+// Who comes before the others that could take a process now.
+ProcessPool::Waiter *ProcessPool::next()
 {
-    if (!mayTake(waiter.isLong))
-        return false;
-    const auto rank = [this](const Waiter &each) {
-        const Served served = m_served.value(each.work);
-        return std::tuple(served.busy, served.last, each.number);
-    };
-    return std::none_of(m_waiters.begin(), m_waiters.end(),
-        [&](const Waiter &other) { return &other != &waiter && mayTake(other.isLong) && rank(other) < rank(waiter); });
+    const auto rank = [](const Waiter &each) { return std::pair(each.served.last, each.number); };
+    const bool mayShort = mayTake(false), mayLong = mayTake(true);
+    Waiter *best = nullptr;
+    for (Waiter &each : m_waiters) {
+        if ((each.isLong ? mayLong : mayShort) && (!best || rank(each) < rank(*best)))
+            best = &each;
+    }
+    return best;
+}
+
+void ProcessPool::wakeNext()
+{
+    if (Waiter *waiter = next())
+        waiter->wake.notify_one();
+}
+
+void ProcessPool::wakeAll()
+{
+    for (Waiter &waiter : m_waiters)
+        waiter.wake.notify_one();
+    m_callerChange.notify_all();
+}
+
+// What comes anew has no more right to a process than what was served just now.
+ProcessPool::Served &ProcessPool::servedOf(const QString &work)
+{
+    return m_served.try_emplace(work, Served{0, 0, m_count}).first->second;
 }
 
 void ProcessPool::forgetUnused(const QString &work)
 {
-    const auto served = m_served.constFind(work);
-    if (served != m_served.constEnd() && served->busy == 0 && served->waiting == 0)
+    const auto served = m_served.find(work);
+    if (served != m_served.end() && served->second.busy == 0 && served->second.waiting == 0)
         m_served.erase(served);
 }
 
@@ -93,34 +112,34 @@ std::unique_ptr<HostProcess> ProcessPool::take(const QString &engine, const QStr
     m_lastUse = std::chrono::steady_clock::now();
     const auto deadline = m_lastUse + m_limits.wait;
     const int failedBefore = m_failedStarts;
-    ++m_waiting;
-    ++m_served[work].waiting;
-    const auto waiter = m_waiters.insert(m_waiters.end(), {work, isLong, ++m_count});
+    Served &served = servedOf(work);
+    ++served.waiting;
+    const auto waiter = m_waiters.emplace(m_waiters.end(), served, isLong, ++m_count);
     const auto hasAnswer
-        = [&] { return m_stops || isNext(*waiter) || (m_failedStarts != failedBefore && !mayTake(isLong)); };
+        = [&] { return m_stops || next() == &*waiter || (m_failedStarts != failedBefore && !mayTake(isLong)); };
     m_keeperChange.notify_one();
     std::unique_ptr<HostProcess> process;
     bool isInTime = true;
     while (!process && !m_stops && isInTime) {
-        isInTime = m_callerChange.wait_until(lock, deadline, hasAnswer);
-        if (m_stops || !isNext(*waiter))
+        isInTime = waiter->wake.wait_until(lock, deadline, hasAnswer);
+        if (m_stops || next() != &*waiter)
             break;
         process = takeIdle(engine);
     }
-    --m_waiting;
     m_waiters.erase(waiter);
-    Served &served = m_served[work];
     --served.waiting;
     if (process) {
         ++served.busy;
         served.last = ++m_count;
         process->work = work;
+        m_busy.append(process->helper.get());
+        m_long += isLong;
     } else {
         forgetUnused(work);
+        m_callerChange.notify_all();
     }
     // Who was behind this one may be the next.
-    if (m_waiting > 0)
-        m_callerChange.notify_all();
+    wakeNext();
     if (!process) {
         if (m_stops)
             throw Unavailable{Refusal::Stopped, u"the server stops"_s};
@@ -128,8 +147,6 @@ std::unique_ptr<HostProcess> ProcessPool::take(const QString &engine, const QStr
             throw Unavailable{Refusal::Busy, u"the server is busy with other scripts"_s};
         throw Unavailable{Refusal::NotStarted, m_failure};
     }
-    m_busy.append(process->helper.get());
-    m_long += isLong;
     // Another one is made ready for whoever comes next.
     m_keeperChange.notify_one();
     return process;
@@ -164,11 +181,12 @@ void ProcessPool::giveBack(std::unique_ptr<HostProcess> process, bool isLong, bo
         lock.lock();
     }
     m_busy.removeOne(helper);
-    --m_served[work].busy;
+    --servedOf(work).busy;
     forgetUnused(work);
     m_long -= isLong;
     m_lastUse = std::chrono::steady_clock::now();
     m_callerChange.notify_all();
+    wakeNext();
     m_keeperChange.notify_one();
 }
 
@@ -193,7 +211,7 @@ bool ProcessPool::wantsOne() const
 {
     const qsizetype all = m_busy.size() + qsizetype(m_idle.size());
     // Where none starts, the next try is the next caller's.
-    return m_isWanted && m_idle.empty() && all <= m_limits.processes && (m_failure.isEmpty() || m_waiting > 0);
+    return m_isWanted && m_idle.empty() && all <= m_limits.processes && (m_failure.isEmpty() || !m_waiters.empty());
 }
 
 void ProcessPool::keep()
@@ -206,7 +224,7 @@ void ProcessPool::keep()
             m_keeperChange.wait(lock);
         } else {
             m_keeperChange.wait_until(lock, m_lastUse + m_limits.idle);
-            if (m_busy.isEmpty() && m_waiting == 0 && std::chrono::steady_clock::now() >= m_lastUse + m_limits.idle)
+            if (m_busy.isEmpty() && m_waiters.empty() && std::chrono::steady_clock::now() >= m_lastUse + m_limits.idle)
                 dropIdle(lock);
             else if (!m_stops && std::chrono::steady_clock::now() >= m_lastUse + m_limits.idle)
                 m_lastUse = std::chrono::steady_clock::now();
@@ -227,14 +245,16 @@ void ProcessPool::startOne(std::unique_lock<std::mutex> &lock)
     }
     lock.lock();
     m_failure = failure;
-    if (process)
+    if (process) {
         m_idle.push_back(std::move(process));
-    else
+        wakeNext();
+    } else {
         ++m_failedStarts;
-    m_callerChange.notify_all();
+        wakeAll();
+    }
     // A failed start leads to no other before somebody has heard of it.
     if (!m_failure.isEmpty() && !m_stops)
-        m_callerChange.wait_for(lock, 100ms, [this] { return m_waiting == 0 || m_stops; });
+        m_callerChange.wait_for(lock, 100ms, [this] { return m_waiters.empty() || m_stops; });
 }
 
 void ProcessPool::dropIdle(std::unique_lock<std::mutex> &lock)

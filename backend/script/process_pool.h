@@ -5,13 +5,13 @@
 #include "backend/helpers/helper_process.h"
 #include "backend/script/script_limits.h"
 
-#include <QHash>
 #include <QSet>
 
 #include <condition_variable>
 #include <list>
 #include <mutex>
 #include <thread>
+#include <unordered_map>
 
 namespace formwright::script {
 
@@ -38,8 +38,9 @@ public:
     void stop();
 
     // One that is best the one which ran a script of the same engine last. A long script gets none where it would be
-    // the last one. Where several wait, what has none and was served longest ago comes first: of the same `work`
-    // however many may wait, nothing else waits for more than one of them. Throws Unavailable.
+    // the last one. Where several wait, the `work` comes first that was served longest ago, as what is new was when it
+    // came: of the same one however many may wait, nothing else waits for more than one of them, and it waits for
+    // nothing that comes after it was served. Throws Unavailable.
     std::unique_ptr<HostProcess> take(const QString &engine, const QString &work, bool isLong);
     void giveBack(std::unique_ptr<HostProcess> process, bool isLong, bool isUsable);
 
@@ -47,22 +48,28 @@ public:
     QList<qint64> processIds() const; // for tests and the curious
 
 private:
-    struct Waiter {
-        const QString &work;
-        bool isLong = false;
-        quint64 number = 0;
-    };
     struct Served {
         int busy = 0; // processes
         int waiting = 0;
-        quint64 last = 0; // when it got one
+        quint64 last = 0; // when it got one, or came
+    };
+    struct Waiter {
+        Waiter(const Served &work, bool takesLong, quint64 came) : served(work), isLong(takesLong), number(came) { }
+
+        const Served &served;
+        const bool isLong;
+        const quint64 number;
+        std::condition_variable wake;
     };
 
     void keep();
     void startOne(std::unique_lock<std::mutex> &lock);
     bool wantsOne() const;
     bool mayTake(bool isLong) const;
-    bool isNext(const Waiter &waiter) const;
+    Waiter *next();
+    void wakeNext();
+    void wakeAll();
+    Served &servedOf(const QString &work);
     void forgetUnused(const QString &work);
     std::unique_ptr<HostProcess> takeIdle(const QString &engine);
     void dropIdle(std::unique_lock<std::mutex> &lock);
@@ -71,13 +78,12 @@ private:
     const ScriptLimits m_limits;
     mutable std::mutex m_mutex;
     std::condition_variable m_keeperChange;
-    std::condition_variable m_callerChange;
+    std::condition_variable m_callerChange; // somebody gave a process back, or went without
     std::list<std::unique_ptr<HostProcess>> m_idle;
     QList<helpers::HelperProcess *> m_busy;
     int m_long = 0;
-    int m_waiting = 0;
     std::list<Waiter> m_waiters;
-    QHash<QString, Served> m_served; // by work, of what waits or runs
+    std::unordered_map<QString, Served> m_served; // by work, of what waits or runs; the entries stay where they are
     quint64 m_count = 0; // of those who came and of those who were served
     int m_failedStarts = 0;
     QString m_failure; // of the last start
