@@ -28,6 +28,8 @@ public:
     QStringList offered(const Token &token);
     static QStringList backNodes(const Definition &definition, const Instance &instance, const Token &token);
     static QStringList backPeople(const Definition &definition, const Instance &instance, const Token &token);
+    // Whether those groups can be chosen there to act first in sub-flows.
+    static bool isFor(const Node &node, const QList<QStringList> &groups);
 
 private:
     // A branch that comes to a node.
@@ -42,6 +44,7 @@ private:
         bool isMeant = false; // somebody wants it exactly here: nobody is passed over
         QString returnTo{};
         QStringList returnStack{};
+        QList<QStringList> groups{}; // who was chosen when the branches came: looked at then, by what held then
     };
 
     void make(const Start &start);

@@ -73,6 +73,8 @@ public:
         if (!target || !isFor(*target, token))
             return std::nullopt;
         token.nodeId = target->id;
+        if (!Decision::isFor(*target, token.groups))
+            token.groups.clear();
         token.stack = there(token.stack);
         token.returnStack = there(token.returnStack);
         if (!token.returnTo.isEmpty())
@@ -100,7 +102,7 @@ void Decision::make(const Migrate &migrate)
         return target;
     };
     for (Token &token : m_now.tokens) {
-        const std::optional<Token> target = moved(token);
+        std::optional<Token> target = moved(token);
         if (!target)
             refuse(Reason::NoTarget, token.nodeId);
         const bool isElsewhere = target->nodeId != token.nodeId;
@@ -110,6 +112,9 @@ void Decision::make(const Migrate &migrate)
         const bool isToBegin = Migration::isToBegin(there, *target, isElsewhere);
         if (isToBegin)
             m_effects.append({EffectKind::ChildrenWanted, target->id, target->nodeId, target->groups});
+        // What rests goes on beside the sub-flows once it is recovered.
+        if (isToBegin && !there.isAwaited && target->state == TokenState::Suspended)
+            target->isDue = true;
         if (Migration::isStranded(there, *target))
             m_effects.append({EffectKind::Incident, target->id, target->nodeId});
         else if (target->state == TokenState::Live && (goesOnAtOnce(there) || (isToBegin && !there.isAwaited)))

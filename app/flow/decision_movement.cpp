@@ -132,6 +132,8 @@ void Decision::enterManual(const Node &here, const Arrival &arrival)
 // Of a sub-flow node where whoever leads there chooses: people alone are one group for all, or one for each.
 QList<QStringList> Decision::groupsOf(const Node &here, const Arrival &arrival) const
 {
+    if (!arrival.groups.isEmpty())
+        return isFor(here, arrival.groups) ? arrival.groups : QList<QStringList>();
     QList<QStringList> groups = m_groups.value(here.id);
     if (groups.isEmpty() && here.choosesPeople && !arrival.people.isEmpty()) {
         if (here.child.count != ChildCount::ByPeople)
@@ -141,14 +143,19 @@ QList<QStringList> Decision::groupsOf(const Node &here, const Arrival &arrival) 
     }
     if (groups.isEmpty())
         return groups;
-    const bool isOfFixedNumber = here.child.count == ChildCount::Fixed && groups.size() > 1;
-    if (!here.choosesPeople || (isOfFixedNumber && groups.size() != here.child.fixed)
-        || std::ranges::any_of(groups, [](const QStringList &group) { return group.isEmpty(); }))
+    if (!isFor(here, groups) || std::ranges::any_of(groups, &QStringList::isEmpty))
         refuse(Reason::NotThesePeople, here.id);
     if (groups.size() > mostGroups
         || std::ranges::any_of(groups, [](const QStringList &group) { return group.size() > mostSigners; }))
         refuse(Reason::TooMany, here.id);
     return groups;
+}
+
+bool Decision::isFor(const Node &here, const QList<QStringList> &groups)
+{
+    const bool isOfFixedNumber = here.child.count == ChildCount::Fixed && groups.size() > 1;
+    return here.kind == NodeKind::SubFlow && here.choosesPeople
+        && (!isOfFixedNumber || groups.size() == here.child.fixed);
 }
 
 // Empty where nobody can act and nobody takes their place.
@@ -371,7 +378,7 @@ void Decision::gather()
         for (const QString &tokenId : group.tokenIds) {
             join(arrival.trail, token(tokenId).trail);
             if (!token(tokenId).groups.isEmpty())
-                m_groups.insert(group.nodeId, token(tokenId).groups);
+                arrival.groups = token(tokenId).groups;
             remove(tokenId);
         }
         m_arrivals.push_back(arrival);

@@ -55,6 +55,8 @@ QStringList ruleColumns(const storage::Dialect &dialect, const FormDesign &desig
             if (field.kind == FieldKind::LongText || field.kind == FieldKind::Attachment)
                 return {};
             column = valueColumn(design.columnNumbers[index]);
+        } else {
+            return {}; // the rule shows nothing
         }
         if (!columns.contains(column))
             columns.append(column);

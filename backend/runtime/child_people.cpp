@@ -31,10 +31,9 @@ QStringList peopleForChildren(storage::Session &session, const workflow::ActorQu
         return QStringList(count, question.initiatorId);
     };
     const auto forEach = [&](const QStringList &ids) {
-        const QStringList people = workflow::whoWorks(session, question, ids);
-        if (people.size() > mostChildren)
-            throw tooMany();
-        return people;
+        if (ids.size() > mostChildren)
+            throw tooMany(); // before each of them is looked up
+        return workflow::whoWorks(session, question, ids);
     };
     if (rule.count == ChildCount::Fixed)
         return as(rule.fixed);
@@ -52,6 +51,15 @@ QStringList peopleForChildren(storage::Session &session, const workflow::ActorQu
     if (rule.count == ChildCount::ByField)
         return as(value.isNull ? 0 : qsizetype(std::clamp(value.text.toDouble(), -1.0, 1'000'000.0)));
     return forEach(value.items());
+}
+
+QList<QStringList> stillWorking(
+    storage::Session &session, const workflow::ActorQuestion &question, const QList<QStringList> &groups)
+{
+    QList<QStringList> working;
+    for (const QStringList &group : groups)
+        working.append(workflow::whoWorks(session, question, group));
+    return working;
 }
 
 QStringList approversOf(const QList<QStringList> &groups, qsizetype position)

@@ -15,6 +15,9 @@ namespace formwright::runtime {
 QStringList peopleForChildren(storage::Session &session, const workflow::ActorQuestion &question,
     const forms::FormDesign &form, const forms::Record &record, const flow::ChildRule &rule,
     const QList<QStringList> &groups, const std::function<std::variant<int, QStringList>()> &byScript);
+// Those of them who still work there, or who took their place; a group may be empty then.
+QList<QStringList> stillWorking(
+    storage::Session &session, const workflow::ActorQuestion &question, const QList<QStringList> &groups);
 // Of those groups that of one sub-flow, counted from 0; empty: as its nodes say.
 QStringList approversOf(const QList<QStringList> &groups, qsizetype position);
 

@@ -161,16 +161,7 @@ QString submit(Call &call, const SubmitFlow &in, const FlowServices &flows)
             for (const QStringList &chosen : people)
                 peopleOfDomain(call, scope, chosen, u"submitTo"_s);
         }
-        // Nobody says of a sub-flow either who may act there first.
-        for (const QList<QStringList> &ofNode : groups) {
-            for (const QStringList &group : ofNode)
-                peopleOfDomain(call, scope, group, u"subFlowApprover"_s);
-        }
-        for (auto chosen = people.cbegin(); chosen != people.cend(); ++chosen) {
-            const flow::Node *to = found.definition->node(chosen.key());
-            if (to && to->kind == flow::NodeKind::SubFlow)
-                peopleOfDomain(call, scope, *chosen, u"submitTo"_s);
-        }
+        requireForSubFlows(call, scope, *found.definition, people, groups);
         flow::Submit act{{}, next, people, in.attitude, groups};
         WantedAct wanted{{}, actorFor(call, found, in.currentNodeId.plain, act.tokenId),
             u"The document was submitted."_s, in.signature};
@@ -267,16 +258,29 @@ static void remindOf(Call &call, Session &session, const FlowServices &flows, co
         call.publish(event);
 }
 
-// The tokens whose nodes do not let others be reminded: administrators are asked for no leave.
+// A script that fails lets nobody be reminded at its own node, and holds up no other.
+static bool mayUrge(FlowAnswers &answers, const flow::Node &node)
+{
+    try {
+        return answers.mayUrge(node);
+    } catch (const Error &error) {
+        if (error.code != contract::ErrorCode::Invalid)
+            throw;
+        return false;
+    }
+}
+
+// The tokens at these nodes, or anywhere, where nobody may be reminded: administrators are asked for no leave.
 static QSet<QString> closedToReminders(Call &call, const DocumentScope &scope, const FlowServices &flows,
-    const FoundFlow &found, const workflow::StoredInstance &stored)
+    const FoundFlow &found, const workflow::StoredInstance &stored, const QStringList &nodes)
 {
     QSet<QString> closed;
     const auto definition = flows.definitions.of(call.db(), stored.flowId, stored.version);
     FlowAnswers answers(call, scope, flows.scripting, found.document.at, found.document.record, true);
     for (const flow::Token &token : stored.instance.tokens) {
         const flow::Node *node = definition->node(token.nodeId);
-        if (node && token.state == flow::TokenState::Live && !answers.mayUrge(*node))
+        const bool isMeant = nodes.isEmpty() || nodes.contains(token.nodeId);
+        if (node && isMeant && token.state == flow::TokenState::Live && !mayUrge(answers, *node))
             closed.insert(token.id);
     }
     return closed;
@@ -298,7 +302,7 @@ QString remind(Call &call, const RemindFlow &in, const FlowServices &flows)
     bool isClosed = false;
     for (const workflow::StoredInstance &stored : running) {
         if (!isAdministrator)
-            closed.insert(stored.id, closedToReminders(call, scope, mine, found, stored));
+            closed.insert(stored.id, closedToReminders(call, scope, mine, found, stored, nodes));
         isClosed = isClosed || !closed.value(stored.id).isEmpty();
     }
     int reminded = 0;

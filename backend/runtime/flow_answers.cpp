@@ -4,6 +4,8 @@
 
 #include <QJsonArray>
 
+#include <cmath>
+
 namespace formwright::runtime {
 
 using namespace Qt::StringLiterals;
@@ -12,6 +14,7 @@ using contract::Error;
 namespace {
 
 constexpr int mostRounds = 1'000; // each automatic move may ask something new
+constexpr int mostNamed = 5'001; // by a script: one more than anything takes
 
 // People that a script names: an array, or texts separated by ;. An object says its id.
 QStringList idsIn(const QJsonValue &value)
@@ -20,7 +23,7 @@ QStringList idsIn(const QJsonValue &value)
     const auto add = [&](const QJsonValue &each) {
         const QString text = each.isObject() ? each["id"_L1].toString() : each.toVariant().toString();
         for (const QString &id : text.split(u';', Qt::SkipEmptyParts)) {
-            if (!ids.contains(id.trimmed()))
+            if (ids.size() < mostNamed && !ids.contains(id.trimmed()))
                 ids.append(id.trimmed());
         }
     };
@@ -132,7 +135,7 @@ std::variant<int, QStringList> FlowAnswers::childrenBy(const flow::Node &node)
     bool isNumber = value.isDouble();
     const double number = isNumber ? value.toDouble() : value.toString().trimmed().toDouble(&isNumber);
     if (isNumber)
-        return int(std::clamp(number, -1.0, 1'000'000.0));
+        return std::isnan(number) ? -1 : int(std::clamp(number, -1.0, 1'000'000.0));
     return idsIn(value);
 }
 
@@ -155,7 +158,7 @@ std::variant<std::monostate, qint64, QString> FlowAnswers::timeBy(const flow::No
     const QString text = value.toString().trimmed();
     bool isNumber = false;
     const double number = text.toDouble(&isNumber);
-    if (isNumber)
+    if (isNumber && std::isfinite(number))
         return qint64(number);
     if (text.isEmpty())
         return {};

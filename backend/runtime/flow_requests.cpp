@@ -56,4 +56,25 @@ QStringList peopleOfDomain(Call &call, const DocumentScope &scope, const QString
     return people;
 }
 
+void requireForSubFlows(Call &call, const DocumentScope &scope, const flow::Definition &definition,
+    const QHash<QString, QStringList> &people, const QHash<QString, QList<QStringList>> &groups)
+{
+    const auto require = [&](const flow::Node &node, const QStringList &ids, const QString &member) {
+        if (ids.size() > flow::mostSigners)
+            throw errorOf({flow::Reason::TooMany, node.id}, definition);
+        peopleOfDomain(call, scope, ids, member);
+    };
+    for (const flow::Node &node : definition.nodes()) {
+        if (node.kind != flow::NodeKind::SubFlow)
+            continue;
+        if (people.contains(node.id))
+            require(node, people.value(node.id), u"submitTo"_s);
+        const QList<QStringList> chosen = groups.value(node.id);
+        if (chosen.size() > flow::mostGroups)
+            throw errorOf({flow::Reason::TooMany, node.id}, definition);
+        for (const QStringList &group : chosen)
+            require(node, group, u"subFlowApprover"_s);
+    }
+}
+
 } // namespace formwright::runtime

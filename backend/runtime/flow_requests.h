@@ -22,4 +22,9 @@ QStringList peopleOfDomain(http::Call &call, const DocumentScope &scope, const Q
 // free names none: the document could go to anybody from there.
 std::optional<QStringList> circulatorsOf(FlowAnswers &answers, const QList<const flow::Node *> &nodes);
 
+// Nobody says of a sub-flow who may act there first: those whom somebody sends there work in the domain. `people`:
+// by node; `groups`: one for each sub-flow of a node. Throws Error::invalid, also for more than a node may get.
+void requireForSubFlows(http::Call &call, const DocumentScope &scope, const flow::Definition &definition,
+    const QHash<QString, QStringList> &people, const QHash<QString, QList<QStringList>> &groups = {});
+
 } // namespace formwright::runtime

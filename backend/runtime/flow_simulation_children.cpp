@@ -72,7 +72,7 @@ void FlowSimulation::startChildren(const Timer &timer, const flow::Node &node, T
     question.domainId = m_scope.domainId;
     question.initiatorId = here().instance.initiatorId;
     question.now = m_clock.nowMilliseconds();
-    const QList<QStringList> groups = workflow::groupsIn(timer.data);
+    const QList<QStringList> groups = stillWorking(m_call.db(), question, workflow::groupsIn(timer.data));
     const QStringList people = peopleForChildren(m_call.db(), question, *form(), record(), node.child, groups, [&] {
         const PermittedForm at{form(), {}};
         return FlowAnswers(engine().call(), m_scope, m_scripting, at, record(), stored().has_value()).childrenBy(node);

@@ -178,6 +178,7 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
     const auto definition = request.isFree
         ? std::make_shared<const flow::Definition>(flow::parseDiagram(flow::freeFlowDiagram()))
         : flows.definitions.of(call.db(), flow.id, flow.version);
+    requireForSubFlows(call, scope, *definition, request.people);
     const flow::Actor actor{call.user.id};
     FlowAnswers answers(call, scope, flows.scripting, at, record, beginning.stored.has_value());
     const auto outcome = decideWithAnswers(

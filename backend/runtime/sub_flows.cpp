@@ -54,12 +54,13 @@ void requireFewSubFlows(Session &session, QString instanceId, qsizetype more, qi
 
 } // namespace
 
-QStringList TimerWork::peopleForChildren(const flow::Node &node, const QList<QStringList> &groups)
+QStringList TimerWork::peopleForChildren(const flow::Node &node, QList<QStringList> &groups)
 {
     workflow::ActorQuestion question;
     question.domainId = m_stored.domainId;
     question.initiatorId = m_stored.instance.initiatorId;
     question.now = owner().call().now();
+    groups = stillWorking(m_services.database.reader(), question, groups);
     return runtime::peopleForChildren(
         m_services.database.reader(), question, *form().form, record(), node.child, groups, [&] {
             return FlowAnswers(owner().call(), owner().scope(), m_flows.scripting, form(), record(), true)
@@ -142,7 +143,7 @@ void TimerWork::startChildren()
     if (levelOf(m_services.database.reader(), m_stored.id) > mostLevels)
         throw Error::conflict(u"sub-flows lie too deep within one another"_s);
     QList<Child> children;
-    const QList<QStringList> groups = workflow::groupsIn(m_timer.data);
+    QList<QStringList> groups = workflow::groupsIn(m_timer.data);
     const QStringList people = peopleForChildren(*here, groups);
     const qint64 most = m_services.settings.number("flows.mostSubFlows");
     requireFewSubFlows(m_services.database.reader(), m_stored.id, people.size(), most);

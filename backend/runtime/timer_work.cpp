@@ -1,6 +1,7 @@
 #include "backend/runtime/timer_work.h"
 
 #include "backend/forms/record_history.h"
+#include "backend/workflow/archiving.h"
 #include "backend/workflow/incidents.h"
 #include "backend/workflow/work_notices.h"
 
@@ -144,6 +145,7 @@ void TimerWork::writeDocument(Session &session)
 {
     if (!m_isChanged)
         return;
+    forms::requireNotArchived(session, m_stored.formId, record().id);
     http::Call &call = owner().call();
     const forms::FormDesign &design = *form().form;
     const auto before = forms::recordById(session, design, m_stored.domainId, record().id);
@@ -181,6 +183,9 @@ void TimerWork::save(const std::optional<flow::Step> &step, const std::function<
             sendCopies(call, session, m_stored, m_copyTo, definition().node(step->copies.value(0)));
             call.publish(events::RecordsChanged{m_stored.formId});
         }
+        if (m_timer.kind == TimerKind::Children)
+            workflow::archiveWhereOver(session, m_stored.mainId.isEmpty() ? m_stored.id : m_stored.mainId,
+                m_stored.lastPersonId.isEmpty() ? m_stored.instance.initiatorId : m_stored.lastPersonId, call.now());
     });
 }
 

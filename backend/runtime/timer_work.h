@@ -44,7 +44,7 @@ private:
         QStringList copyTo; // by what it begins with
     };
     Child childFor(const flow::Node &node, const QString &personId, int position, const QStringList &approvers);
-    QStringList peopleForChildren(const flow::Node &node, const QList<QStringList> &groups);
+    QStringList peopleForChildren(const flow::Node &node, QList<QStringList> &groups);
     // Whether the document of this one was changed by what an ended one hands back.
     bool takeBack(const workflow::StoredInstance &child);
 

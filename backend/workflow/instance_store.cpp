@@ -1,5 +1,7 @@
 #include "backend/workflow/instance_store.h"
 
+#include "backend/workflow/archiving.h"
+
 #include "app/contract/error.h"
 #include "app/flow/diagram.h"
 #include "app/flow/instance_json.h"
@@ -204,9 +206,11 @@ private:
         flow::Token gone;
         gone.id = tokenId;
         putAssistants(gone);
-        for (const QString &table : {u"flow_actor"_s, u"flow_incident"_s})
-            m_session.execute(QString(u"DELETE FROM "_s % table % u" WHERE instance_id = ? AND token_id = ?"_s),
-                before().id, tokenId);
+        m_session.execute(u"DELETE FROM flow_actor WHERE instance_id = ? AND token_id = ?"_s, before().id, tokenId);
+        // That those beside it could not begin is one still.
+        m_session.execute(uR"(DELETE FROM flow_incident WHERE instance_id = ? AND token_id = ? AND NOT EXISTS
+                (SELECT 1 FROM flow_timer WHERE flow_timer.id = flow_incident.timer_id AND flow_timer.kind = ?))"_s,
+            before().id, tokenId, int(TimerKind::Children));
         m_session.execute(u"DELETE FROM flow_token WHERE instance_id = ? AND id = ?"_s, before().id, tokenId);
     }
 
@@ -459,8 +463,14 @@ private:
     void followInDocument()
     {
         const auto key = forms::documentKey(before().documentId);
-        if (!key || !before().mainId.isEmpty())
+        if (!key)
             return;
+        if (!before().mainId.isEmpty()) {
+            // Of several that begin the first may be over before the others are there: whoever begins them looks.
+            if (flow::isOver(m_now.state) && before().instance.state != flow::State::None)
+                archiveWhereOver(m_session, before().mainId, archivist(), m_decided.now);
+            return;
+        }
         const QString table = storage::quotedIdentifier(forms::formTableName(key->formId));
         if (m_session.execute(
                 QString(u"UPDATE "_s % table
@@ -469,8 +479,15 @@ private:
             == 0)
             throw Error::notFound(u"there is no such document"_s);
         if (step().archives)
-            forms::archive(m_session, key->formId, key->recordId, before().domainId,
-                m_decided.sentBy.isEmpty() ? m_now.initiatorId : m_decided.sentBy, m_decided.now);
+            archiveWhereOver(m_session, before().id, archivist(), m_decided.now);
+    }
+
+    // Who is told to have archived: where it happened by itself, whoever acted last.
+    QString archivist() const
+    {
+        if (!m_decided.sentBy.isEmpty())
+            return m_decided.sentBy;
+        return before().lastPersonId.isEmpty() ? m_now.initiatorId : before().lastPersonId;
     }
 
     Session &m_session;

@@ -30,10 +30,11 @@ void HeldTimers::change(const Timer &before, const Timer &after, qint64)
         *found = after;
 }
 
-void HeldTimers::removeOfToken(const QString &tokenId)
+void HeldTimers::removeOfToken(const QString &tokenId, ToBegin children)
 {
     m_timers.removeIf([&](const Timer &timer) {
-        return timer.tokenId == tokenId && timer.kind < TimerKind::StopChildren && timer.rest != TimerRest::Done;
+        return timer.tokenId == tokenId && timer.kind < TimerKind::StopChildren && timer.rest != TimerRest::Done
+            && (children == ToBegin::Goes || timer.kind != TimerKind::Children);
     });
 }
 

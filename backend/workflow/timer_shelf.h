@@ -24,7 +24,7 @@ public:
     virtual QList<Timer> of(const QString &tokenId) = 0;
     virtual void change(const Timer &before, const Timer &after, qint64 now) = 0;
     // What sub-flows have to be told stays, and what is kept for work that may be taken back.
-    virtual void removeOfToken(const QString &tokenId) = 0;
+    virtual void removeOfToken(const QString &tokenId, ToBegin children) = 0;
     virtual void removeOfPerson(const QString &tokenId, const QString &personId) = 0;
     // What was kept, of all tokens but those.
     virtual void removeDone(const QStringList &tokenIds) = 0;
@@ -44,7 +44,10 @@ public:
     {
         changeTimer(m_session, before, after, now);
     }
-    void removeOfToken(const QString &tokenId) override { removeTimersOfToken(m_session, m_instanceId, tokenId); }
+    void removeOfToken(const QString &tokenId, ToBegin children) override
+    {
+        removeTimersOfToken(m_session, m_instanceId, tokenId, children);
+    }
     void removeOfPerson(const QString &tokenId, const QString &personId) override
     {
         removeTimersOfPerson(m_session, m_instanceId, tokenId, personId);
@@ -63,7 +66,7 @@ public:
     void insert(const Timer &timer, qint64) override { m_timers.append(timer); }
     QList<Timer> of(const QString &tokenId) override;
     void change(const Timer &before, const Timer &after, qint64) override;
-    void removeOfToken(const QString &tokenId) override;
+    void removeOfToken(const QString &tokenId, ToBegin children) override;
     void removeOfPerson(const QString &tokenId, const QString &personId) override;
     void removeDone(const QStringList &tokenIds) override;
     bool hasTime(const QString &tokenId, qint64 now, const QString &besideId = {}) override;

@@ -155,10 +155,12 @@ qint64 insertHandOvers(Session &session, qint64 now, int most)
         now, int(TimerKind::HandOver), now, int(TimerKind::HandOver), most);
 }
 
-void removeTimersOfToken(Session &session, const QString &instanceId, const QString &tokenId)
+void removeTimersOfToken(Session &session, const QString &instanceId, const QString &tokenId, ToBegin children)
 {
-    session.execute(u"DELETE FROM flow_timer WHERE instance_id = ? AND token_id = ? AND kind < ? AND parked <> ?"_s,
-        instanceId, tokenId, int(TimerKind::StopChildren), int(TimerRest::Done));
+    session.execute(
+        u"DELETE FROM flow_timer WHERE instance_id = ? AND token_id = ? AND kind < ? AND kind <> ? AND parked <> ?"_s,
+        instanceId, tokenId, int(TimerKind::StopChildren), children == ToBegin::Stays ? int(TimerKind::Children) : 0,
+        int(TimerRest::Done));
 }
 
 void removeDoneTimers(Session &session, const QString &instanceId, const QStringList &tokenIds)

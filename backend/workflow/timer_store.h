@@ -67,8 +67,11 @@ bool haveLeaversWork(storage::Session &session);
 // Their work waits for whoever takes it over. How much there is new.
 qint64 insertHandOvers(storage::Session &session, qint64 now, int most);
 
+// What of sub-flows that are to begin becomes with their token: those beside it begin although it has gone on.
+enum class ToBegin { Goes, Stays };
 // Of a token that is no more. What its sub-flows have to be told stays.
-void removeTimersOfToken(storage::Session &session, const QString &instanceId, const QString &tokenId);
+void removeTimersOfToken(
+    storage::Session &session, const QString &instanceId, const QString &tokenId, ToBegin children);
 // What was kept for work that can be taken back, and cannot any more: of all tokens but those.
 void removeDoneTimers(storage::Session &session, const QString &instanceId, const QStringList &tokenIds);
 // What somebody whose turn it is no more had to hand over, and that it could not be.

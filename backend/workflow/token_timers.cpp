@@ -144,8 +144,11 @@ void TokenTimers::follow(
 {
     begin(definition, step);
     for (const QString &tokenId : step.removed) {
-        keeper.drop(tokenId);
-        end(tokenId);
+        const flow::Token *gone = before.token(tokenId);
+        const flow::Node *left = gone ? definition.node(gone->nodeId) : nullptr;
+        const bool isBeside = left && left->kind == NodeKind::SubFlow && !left->isAwaited;
+        end(tokenId, isBeside ? ToBegin::Stays : ToBegin::Goes);
+        keeper.drop(tokenId); // with the incidents of what it waited for
     }
     for (const flow::Token &token : step.put)
         put(definition.node(token.nodeId), before.token(token.id), token, keeper);
@@ -342,11 +345,11 @@ void TokenTimers::begin(const flow::Definition &definition, const flow::Step &st
         step.history, [](const flow::HistoryLine &line) { return line.operation == flow::operation::retracted; });
 }
 
-void TokenTimers::end(const QString &tokenId)
+void TokenTimers::end(const QString &tokenId, ToBegin children)
 {
     if (m_retractable.contains(tokenId))
         stopDone(tokenId, {});
-    m_shelf.removeOfToken(tokenId);
+    m_shelf.removeOfToken(tokenId, children);
 }
 
 // Of one person, or of all.

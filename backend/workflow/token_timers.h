@@ -72,7 +72,7 @@ private:
         const QSet<QString> &pendingBefore, const QSet<QString> &pending);
     void actOnLate(const flow::Node &node, const QString &tokenId, const QSet<QString> &pendingBefore,
         const QSet<QString> &pending);
-    void end(const QString &tokenId);
+    void end(const QString &tokenId, ToBegin children = ToBegin::Goes);
     void followEffects(const QList<flow::Effect> &effects);
     void rest(const QString &tokenId);
     void stopDone(const QString &tokenId, const QString &personId);

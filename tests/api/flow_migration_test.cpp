@@ -389,6 +389,62 @@ private Q_SLOTS:
         QCOMPARE(place.places(document), u"Head: Head"_s);
     }
 
+    // Those beside begin although they could not when the document went on.
+    void subFlowsBesideAreNotLost_data()
+    {
+        QTest::addColumn<QString>("engine");
+        QTest::addColumn<QString>("attempts"); // one: it is an incident before the document goes on
+        for (const QString &engine : testedEngines()) {
+            QTest::addRow("tried again, %s", qPrintable(engine)) << engine << u"5"_s;
+            QTest::addRow("an incident, %s", qPrintable(engine)) << engine << u"1"_s;
+        }
+    }
+    void subFlowsBesideAreNotLost()
+    {
+        QFETCH(QString, engine);
+        QFETCH(QString, attempts);
+        QHash<QString, QString> settings = byHand;
+        settings.insert(u"flows.timerAttempts"_s, attempts);
+        MigratedPlace place(engine, settings);
+        const auto execute = [&](const QString &sql) {
+            place.server.database().write([&](Session &session) { session.execute(sql); });
+        };
+        FlowText inner, beside;
+        const QString within = place.flow(inner.start(u"Nothing"_s)
+                                              .manual(u"Check"_s, {place.fin1})
+                                              .end(u"Over"_s)
+                                              .line(u"start"_s, u"Check"_s)
+                                              .line(u"Check"_s, u"Over"_s)
+                                              .text(),
+            u"Inner"_s);
+        const QString flow = place.flow(place.waiting(u"Wait"_s, u"3"_s));
+        const QString document = place.started(flow);
+        execute(u"UPDATE flow_version SET flow_id = 'away' WHERE name = 'Inner'"_s); // not in use for a while
+        place.changeFlow(flow,
+            beside.start()
+                .node(u"SubFlow"_s, u"Sub"_s,
+                    u"<subflowid>"_s % within % u"</subflowid><isAsynchronous>true</isAsynchronous>"_s)
+                .manual(u"Head"_s, {place.head})
+                .end()
+                .line(u"start"_s, u"Sub"_s)
+                .line(u"Sub"_s, u"Head"_s)
+                .line(u"Head"_s, u"End"_s)
+                .text(),
+            1);
+        QCOMPARE(place.migrate(flow, place.wish(u"Wait"_s, u"Sub"_s)).status, 200);
+        QTRY_VERIFY_WITH_TIMEOUT(place.isDone(), patience);
+        while (place.server.backend().flowTimers().runDue() > 0) { }
+        QCOMPARE(place.places(document), u"Head: Head"_s);
+        const bool isIncident = attempts == "1"_L1;
+        QCOMPARE(place.server.count(u"flow_incident"_s, u"reason LIKE '%not in use%'"_s), isIncident ? 1 : 0);
+        execute(u"UPDATE flow_version SET flow_id = '"_s % within % u"' WHERE flow_id = 'away'"_s);
+        if (isIncident)
+            execute(u"UPDATE flow_timer SET parked = 0, attempts = 0, due = 0"_s);
+        place.server.clock().advance(3'600'000);
+        while (place.server.backend().flowTimers().runDue() > 0) { }
+        QCOMPARE(place.places(document), u"Head: Head; Check: First"_s);
+    }
+
     // An administrator of another domain has nothing to do with these documents.
     void otherDomainsStay_data() { addEngineRows(); }
     void otherDomainsStay()

@@ -143,6 +143,8 @@ private Q_SLOTS:
     void copiesGoToThoseListed();
     void saysWhoMayUrge_data();
     void saysWhoMayUrge();
+    void asksTheNamedNodesAlone_data() { addEngineRows(); }
+    void asksTheNamedNodesAlone();
     void noticesSayWhatTheNodeSays_data();
     void noticesSayWhatTheNodeSays();
     void noticesGoTheNamedWay_data();
@@ -261,6 +263,38 @@ void FlowSettingsTest::saysWhoMayUrge()
     QCOMPARE(place.FlowPlace::act(place.fin2, document, "remind", "{}").status, 200);
 }
 
+// A script that fails closes its own node.
+void FlowSettingsTest::asksTheNamedNodesAlone()
+{
+    QFETCH(QString, engine);
+    SettingsPlace place(engine);
+    FlowText text;
+    const QString fails = u"<urge2ApprovalEditMode>1</urge2ApprovalEditMode>"
+                          "<urge2ApprovalScript>nothing.at.all</urge2ApprovalScript>"_s;
+    const QString splits = u"<isstartandnext>true</isstartandnext><issplit>true</issplit>"_s;
+    const QString document = place.started(place.flow(text.start()
+                                                          .manual(u"Draft"_s, {place.clerk}, splits)
+                                                          .manual(u"Head"_s, {place.head}, fails)
+                                                          .manual(u"Finance"_s, {place.fin1})
+                                                          .end()
+                                                          .line(u"start"_s, u"Draft"_s)
+                                                          .line(u"Draft"_s, u"Head"_s)
+                                                          .line(u"Draft"_s, u"Finance"_s)
+                                                          .line(u"Head"_s, u"End"_s)
+                                                          .line(u"Finance"_s, u"End"_s)
+                                                          .text()));
+    const auto remind = [&](const QString &node) {
+        place.server.clock().advance(3'700'000);
+        return place.FlowPlace::act(place.clerk, document, "remind",
+            node.isEmpty() ? QByteArray("{}") : R"({"nodertIds":[")" + place.sealed(place.clerk, node) + R"("]})");
+    };
+    const Answer named = remind(u"Finance"_s);
+    QVERIFY2(named.status == 200, named.body.constData());
+    QCOMPARE(remind(u"Head"_s).status, 403);
+    QCOMPARE(remind({}).status, 200);
+    QCOMPARE(place.texts(u"SELECT node_name FROM flow_reminder"_s), (QStringList{u"Finance"_s, u"Finance"_s}));
+}
+
 void FlowSettingsTest::noticesSayWhatTheNodeSays_data()
 {
     QTest::addColumn<QString>("engine");
@@ -359,10 +393,30 @@ void FlowSettingsTest::archivesAtTheEnd()
     QCOMPARE(place.state(kept), 1048576);
     QCOMPARE(place.server.count(u"archived_record"_s), 1);
     QCOMPARE(changed(kept), 409);
+    // Where it comes there by itself, whoever acted last did it.
+    const QString waits = u"<autoAuditType>3</autoAuditType><delayMinute>5</delayMinute>"_s;
+    FlowText text;
+    const QString later
+        = place.started(place.flow(text.start()
+                                       .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
+                                       .manual(u"Head"_s, {place.head})
+                                       .node(u"AutoNode"_s, u"Wait"_s, waits)
+                                       .node(u"CompleteNode"_s, u"End"_s, u"<isAutoArchive>true</isAutoArchive>"_s)
+                                       .line(u"start"_s, u"Draft"_s)
+                                       .line(u"Draft"_s, u"Head"_s)
+                                       .line(u"Head"_s, u"Wait"_s)
+                                       .line(u"Wait"_s, u"End"_s)
+                                       .text(),
+            u"Later"_s));
+    QCOMPARE(place.submit(place.head, later).status, 200);
+    place.server.clock().advance(600'000);
+    place.runDue();
+    QCOMPARE(place.texts(u"SELECT account_id FROM archived_record ORDER BY archived"_s),
+        (QStringList{place.fin1, place.head}));
     // One that does not come to that end is not.
     const QString ended = place.started(place.drawn({}, u"<isAutoArchive>true</isAutoArchive>"_s));
     QCOMPARE(place.FlowPlace::act(place.clerk, ended, "cancellation").status, 200);
-    QCOMPARE(place.server.count(u"archived_record"_s), 1);
+    QCOMPARE(place.server.count(u"archived_record"_s), 2);
 }
 
 void FlowSettingsTest::scriptsSayHowManySubFlows_data()

@@ -314,6 +314,30 @@ private Q_SLOTS:
         QCOMPARE(play.standing(), QStringList{u"other"_s});
     }
 
+    // Moved beside sub-flows while it rested, which begin at once.
+    void whatRestsGoesOnBesideSubFlows()
+    {
+        Flow flow;
+        flow.add(u"wait"_s, NodeKind::Auto).automatic = AutoMode::AfterDelay;
+        flow.link(u"start"_s, u"wait"_s);
+        flow.link(u"wait"_s, u"end"_s);
+        Play play{flow.definition()};
+        play.did(Start{});
+        play.did(Suspend{}, u"root"_s, true);
+        Flow next;
+        next.add(u"call"_s, NodeKind::SubFlow).isAwaited = false;
+        next.add(u"other"_s);
+        next.link(u"start"_s, u"call"_s);
+        next.link(u"call"_s, u"other"_s);
+        next.link(u"other"_s, u"end"_s);
+        play.definition = next.definition();
+        const Step moved = play.did(Migrate{{{u"wait"_s, u"call"_s}}}, u"root"_s, true);
+        QCOMPARE(moved.effects.size(), 1);
+        QCOMPARE(moved.effects.first().kind, EffectKind::ChildrenWanted);
+        play.did(Recover{}, u"root"_s, true);
+        QCOMPARE(play.standing(), QStringList{u"other"_s});
+    }
+
     // Back into a branch after its split got another name: they still wait for one another.
     void whatWasPassedIsRenamedAsWell()
     {
@@ -438,6 +462,18 @@ private Q_SLOTS:
         QCOMPARE(begun.effects.last().kind, EffectKind::ChildrenWanted);
         QCOMPARE(begun.effects.last().groups, groups);
         QCOMPARE(stepFrom(jsonOf(begun)), begun);
+        // Where nobody chooses any more they hold nothing up, were they left out by a migration or not.
+        for (const bool isMigrated : {true, false}) {
+            Play later{flow.definition()};
+            later.did(Start{});
+            later.did(Submit{{}, {}, {}, {}, {{u"call"_s, groups}}}, u"pa"_s);
+            Flow next = flow;
+            next.nodes[5].choosesPeople = false;
+            later.definition = next.definition();
+            if (isMigrated)
+                later.did(Migrate{}, u"root"_s, true);
+            QCOMPARE(later.did(Submit{}, u"pb"_s).effects.last().groups, QList<QStringList>());
+        }
     }
 
     void thoseWhoWereChosenActFirst()
