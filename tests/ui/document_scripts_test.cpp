@@ -28,6 +28,7 @@ private Q_SLOTS:
     void aSaveWaitsForWhatFollows();
     void severalChangesAreAskedAboutTogether();
     void lateAnswersAreDropped();
+    void oneQuestionIsUnderWay();
     void fieldsComeAndGo();
     void whatScriptsHoldIsNotSent();
     void failuresAreShown();
@@ -206,6 +207,24 @@ void DocumentScriptsTest::lateAnswersAreDropped()
     m_server->release();
     QTRY_COMPARE(line(*editor, "amount")->text(), u"40"_s);
     QCOMPARE(refreshes(), 3);
+}
+
+// Whoever types slowly would else ask by every key, of a server that may be slow.
+void DocumentScriptsTest::oneQuestionIsUnderWay()
+{
+    const auto editor = open();
+    QTRY_COMPARE(line(*editor, "amount")->text(), u"80"_s);
+    const qsizetype before = refreshes();
+    m_holds = true;
+    for (const int pieces : {3, 4, 5}) {
+        editor->document().setValue(u"pieces"_s, pieces);
+        QTest::qWait(300);
+    }
+    QCOMPARE(refreshes(), before + 1);
+    m_holds = false;
+    m_server->release();
+    QTRY_COMPARE(line(*editor, "amount")->text(), u"50"_s);
+    QCOMPARE(refreshes(), before + 2);
 }
 
 void DocumentScriptsTest::fieldsComeAndGo()

@@ -125,6 +125,7 @@ void DocumentScripts::settle()
 void DocumentScripts::clear()
 {
     m_soon.stop();
+    m_isDue = false;
     ++m_asked;
     take({});
     settle();
@@ -132,8 +133,14 @@ void DocumentScripts::clear()
 
 void DocumentScripts::ask()
 {
+    m_isDue = false;
     if (m_documentId.isEmpty()) {
         settle();
+        return;
+    }
+    // However slow the server is, it has one question of a document to answer: the next is about the values by then.
+    if (m_isUnderWay) {
+        m_isDue = true;
         return;
     }
     endpoints::RefreshDocument in{.applicationId = {m_applicationId},
@@ -146,8 +153,14 @@ void DocumentScripts::ask()
     in.document.applicationid = {m_applicationId};
     in.document.parentid = {m_parentId};
     in.document.items = m_values();
+    m_isUnderWay = true;
     m_client.callJson(
         endpoints::refreshDocument, in, this, [this, asked = ++m_asked](const Result<QJsonObject> &answer) {
+            m_isUnderWay = false;
+            if (m_isDue) {
+                ask();
+                return;
+            }
             if (asked != m_asked)
                 return;
             if (answer) {

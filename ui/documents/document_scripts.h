@@ -15,7 +15,8 @@ namespace formwright::documents {
 struct DocumentAddress;
 
 // What the scripts of a form make of a document while somebody fills it in. They run on the server, which is asked a
-// moment after each change; an answer that is not about the last change is dropped. GUI thread.
+// moment after each change, one question after the other; an answer that is not about the last change is dropped. GUI
+// thread.
 class DocumentScripts : public QObject
 {
     Q_OBJECT
@@ -72,6 +73,8 @@ private:
     QStringList m_typed; // since the last answer
     QTimer m_soon;
     quint64 m_asked = 0; // the last question
+    bool m_isUnderWay = false; // one
+    bool m_isDue = false; // another, once that is answered
     QHash<QString, State> m_states;
 };
 
