@@ -1,4 +1,6 @@
 // The way of a drawn form to the server and back; nothing of what was drawn is lost on it.
+#include "app/contract/designtime_activities.h"
+#include "app/contract/encode.h"
 #include "ui/designing/code_edit.h"
 #include "ui/form_editor_pages.h"
 
@@ -7,6 +9,7 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QJsonDocument>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
@@ -238,6 +241,16 @@ void FormEditorStorageTest::placesAreChosenOneByOne()
     QTRY_COMPARE(m_stored.text, both);
 }
 
+static QJsonObject submitButton()
+{
+    contract::designtime::DesignActivity button;
+    button.id = u"b1"_s;
+    button.name = u"Submit"_s;
+    contract::JsonWriter out;
+    contract::encode(out, button, contract::WireContext());
+    return QJsonDocument::fromJson(out.text()).object();
+}
+
 void FormEditorStorageTest::bothAreKept_data()
 {
     QTest::addColumn<bool>("isDrawnOn"); // while the copy is on its way
@@ -255,7 +268,7 @@ void FormEditorStorageTest::bothAreKept()
     QString copied;
     m_instead = [&](const FakeRequest &request) -> std::optional<FakeAnswer> {
         if (request.method == "GET" && request.path.endsWith("/activities"_L1) && hasButtons)
-            return data(QJsonArray{QJsonObject{{u"id"_s, u"b1"_s}, {u"name"_s, u"Submit"_s}}});
+            return data(QJsonArray{submitButton()});
         if (request.method != "POST" || !request.path.endsWith("/forms"_L1))
             return std::nullopt;
         copied = request.body["templatecontext"_L1].toString();
