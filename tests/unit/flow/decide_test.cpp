@@ -295,47 +295,31 @@ private Q_SLOTS:
         QCOMPARE(play.standing(), QStringList{u"other"_s});
     }
 
-    // The same when it goes on after it rested meanwhile.
+    // The same when it goes on after it rested meanwhile, also beside sub-flows, which begin at once.
     void whatRestsGoesOnWhereNothingIsWaitedFor()
     {
-        Flow flow;
-        flow.add(u"wait"_s, NodeKind::Auto).automatic = AutoMode::AfterDelay;
-        flow.add(u"other"_s);
-        flow.link(u"start"_s, u"wait"_s);
-        flow.link(u"wait"_s, u"other"_s);
-        flow.link(u"other"_s, u"end"_s);
-        Play play{flow.definition()};
-        play.did(Start{});
-        play.did(Suspend{}, u"root"_s, true);
-        flow.nodes[2].automatic = AutoMode::AtOnce;
-        play.definition = flow.definition();
-        QVERIFY(play.did(Migrate{}, u"root"_s, true).effects.isEmpty());
-        play.did(Recover{}, u"root"_s, true);
-        QCOMPARE(play.standing(), QStringList{u"other"_s});
-    }
-
-    // Moved beside sub-flows while it rested, which begin at once.
-    void whatRestsGoesOnBesideSubFlows()
-    {
-        Flow flow;
-        flow.add(u"wait"_s, NodeKind::Auto).automatic = AutoMode::AfterDelay;
-        flow.link(u"start"_s, u"wait"_s);
-        flow.link(u"wait"_s, u"end"_s);
-        Play play{flow.definition()};
-        play.did(Start{});
-        play.did(Suspend{}, u"root"_s, true);
-        Flow next;
-        next.add(u"call"_s, NodeKind::SubFlow).isAwaited = false;
-        next.add(u"other"_s);
-        next.link(u"start"_s, u"call"_s);
-        next.link(u"call"_s, u"other"_s);
-        next.link(u"other"_s, u"end"_s);
-        play.definition = next.definition();
-        const Step moved = play.did(Migrate{{{u"wait"_s, u"call"_s}}}, u"root"_s, true);
-        QCOMPARE(moved.effects.size(), 1);
-        QCOMPARE(moved.effects.first().kind, EffectKind::ChildrenWanted);
-        play.did(Recover{}, u"root"_s, true);
-        QCOMPARE(play.standing(), QStringList{u"other"_s});
+        const auto between = [](const QString &id, NodeKind kind, AutoMode automatic) {
+            Flow flow;
+            Node &first = flow.add(id, kind);
+            first.automatic = automatic;
+            first.isAwaited = false;
+            flow.add(u"other"_s);
+            flow.link(u"start"_s, id);
+            flow.link(id, u"other"_s);
+            flow.link(u"other"_s, u"end"_s);
+            return flow.definition();
+        };
+        for (const NodeKind kind : {NodeKind::Auto, NodeKind::SubFlow}) {
+            const QString id = kind == NodeKind::Auto ? u"wait"_s : u"call"_s;
+            Play play{between(u"wait"_s, NodeKind::Auto, AutoMode::AfterDelay)};
+            play.did(Start{});
+            play.did(Suspend{}, u"root"_s, true);
+            play.definition = between(id, kind, AutoMode::AtOnce);
+            const QList<Effect> effects = play.did(Migrate{{{u"wait"_s, id}}}, u"root"_s, true).effects;
+            QCOMPARE(effects.size(), kind == NodeKind::Auto ? 0 : 1);
+            play.did(Recover{}, u"root"_s, true);
+            QCOMPARE(play.standing(), QStringList{u"other"_s});
+        }
     }
 
     // Back into a branch after its split got another name: they still wait for one another.
@@ -462,7 +446,7 @@ private Q_SLOTS:
         QCOMPARE(begun.effects.last().kind, EffectKind::ChildrenWanted);
         QCOMPARE(begun.effects.last().groups, groups);
         QCOMPARE(stepFrom(jsonOf(begun)), begun);
-        // Where nobody chooses any more they hold nothing up, were they left out by a migration or not.
+        // Where nobody chooses any more they hold nothing up.
         for (const bool isMigrated : {true, false}) {
             Play later{flow.definition()};
             later.did(Start{});
