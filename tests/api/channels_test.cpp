@@ -125,11 +125,14 @@ void ChannelsTest::whatIsHandedOverIsMailedTogether()
     advance(place.server, 2 * 3'600'000);
     QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"state = 1"_s), 1, patience);
     QTRY_COMPARE_WITH_TIMEOUT(deliveries(place.server, u"state = 3"_s), 3, patience);
+    // All of it in one; that one comes at least once, and now and then again where hours pass while it is in hand.
     const auto mails = mail.mails();
-    QCOMPARE(mails.size(), 1);
-    QCOMPARE(mails.first().to, QStringList{u"bea@example.org"_s});
-    for (const char *order : {"Order 0", "Order 1", "Order 2"})
-        QVERIFY(partOf(mails.first().data, "text/plain").contains(order));
+    QVERIFY(!mails.isEmpty());
+    for (const auto &each : mails) {
+        QCOMPARE(each.to, QStringList{u"bea@example.org"_s});
+        for (const char *order : {"Order 0", "Order 1", "Order 2"})
+            QVERIFY(partOf(each.data, "text/plain").contains(order));
+    }
 }
 
 void ChannelsTest::whatIsReadInTimeIsNotMailed_data()
