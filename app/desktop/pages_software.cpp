@@ -3,6 +3,7 @@
 
 #include "app/desktop/kept.h"
 #include "ui/buttons/button_page.h"
+#include "ui/designing/editor_page.h"
 #include "ui/menus/menu_editor.h"
 #include "ui/permissions/permission_page.h"
 #include "ui/roles/role_page.h"
@@ -226,13 +227,13 @@ void Pages::reopenSoftwareDrafts()
     const QStringList ofMenus = menus::draftMenus(*m_drafts, m_workspace);
     for (const QString &application : ofMenus)
         open({menusKind, {application}});
-    const QStringList matrices = designpages::draftsOf(*m_drafts, m_workspace, permissions::draftKind);
+    const QStringList matrices = designing::draftDesigns(*m_drafts, m_workspace, permissions::draftKind);
     for (const QString &application : matrices)
         open({permissionsKind, {application, {}}});
-    const QStringList ofRoles = designpages::draftsOf(*m_drafts, m_workspace, roles::draftKind);
+    const QStringList ofRoles = designing::draftDesigns(*m_drafts, m_workspace, roles::draftKind);
     for (const QString &application : ofRoles)
         open({rolesKind, {application}});
-    const QStringList ofForms = designpages::draftsOf(*m_drafts, m_workspace, buttons::draftKind);
+    const QStringList ofForms = designing::draftDesigns(*m_drafts, m_workspace, buttons::draftKind);
     for (const QString &form : ofForms)
         open({buttonsKind, {form}});
 }

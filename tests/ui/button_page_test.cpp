@@ -9,6 +9,7 @@
 #include "app/contract/designtime_revisions.h"
 #include "app/contract/encode.h"
 #include "ui/buttons/button_page.h"
+#include "ui/designing/editor_page.h"
 #include "ui/designing/property_editor.h"
 #include "ui/widgets/inline_message.h"
 
@@ -348,7 +349,7 @@ void ButtonPageTest::isRecovered()
         m_page.reset(); // as the program ends
     }
     designs::JournalFolder folder(place.path());
-    QCOMPARE(designpages::draftsOf(folder, u"here"_s, draftKind), QStringList{u"f1"_s});
+    QCOMPARE(designing::draftDesigns(folder, u"here"_s, draftKind), QStringList{u"f1"_s});
     open(&folder);
     QTRY_VERIFY(says(u"Changes made here were not saved when the program ended."_s));
     m_page.reset();

@@ -2,6 +2,7 @@
 #include "ui/kept_drafts.h"
 #include "ui/stored_matrix.h"
 
+#include "ui/designing/editor_page.h"
 #include "ui/permissions/permission_page.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/search_field.h"
@@ -517,7 +518,7 @@ void PermissionPageTest::isRecovered()
     click(u"Order"_s, u"boss"_s);
     key(Qt::Key_Space);
     m_page.reset();
-    QCOMPARE(designpages::draftsOf(*m_drafts, workspace, draftKind), QStringList{u"a1"_s});
+    QCOMPARE(designing::draftDesigns(*m_drafts, workspace, draftKind), QStringList{u"a1"_s});
     m_page = open();
     QTRY_VERIFY(says(u"not saved when the program ended"_s));
     answerDraft(*m_page, designing::RecoveryDialog::Choice::Recover);
@@ -527,7 +528,7 @@ void PermissionPageTest::isRecovered()
     m_page->undo();
     QVERIFY(!m_page->hasUnsaved());
     m_page.reset();
-    QCOMPARE(designpages::draftsOf(*m_drafts, workspace, draftKind), QStringList());
+    QCOMPARE(designing::draftDesigns(*m_drafts, workspace, draftKind), QStringList());
     m_page = open();
 }
 

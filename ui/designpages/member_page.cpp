@@ -13,18 +13,6 @@ namespace formwright::designpages {
 
 using namespace Qt::StringLiterals;
 
-QStringList draftsOf(const designs::JournalFolder &folder, const QString &workspace, const QString &kind)
-{
-    QStringList found;
-    const QList<designs::LeftJournal> left = folder.left(workspace);
-    for (const designs::LeftJournal &each : left) {
-        const auto record = each.head.kind == kind ? folder.read(each.path) : std::nullopt;
-        if (record && !found.contains(each.head.id) && !designs::unsavedOf(*record).members.isEmpty())
-            found.append(each.head.id);
-    }
-    return found;
-}
-
 MemberPage::MemberPage(const QString &icon, const QString &kind, const QString &id, QWidget *parent)
     : FramedPage(icon, parent),
       m_kind(kind),

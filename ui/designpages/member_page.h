@@ -8,9 +8,6 @@
 
 namespace formwright::designpages {
 
-// The designs of a kind that were changed and not saved when the program ended, for whoever opens them again.
-QStringList draftsOf(const designs::JournalFolder &folder, const QString &workspace, const QString &kind);
-
 class MemberPage : public pages::FramedPage, public designing::DrawnDesigns
 {
     Q_OBJECT
