@@ -27,6 +27,9 @@ public:
     // What it calls parts of itself (WITH), in small letters.
     const QStringList &temporaryNames() const { return m_temporaryNames; }
 
+    // What is named after a dot, in small letters.
+    const QSet<QString> &memberNames() const { return m_memberNames; }
+
     struct Bound {
         QString sql;
         QVariantList values;
@@ -38,7 +41,7 @@ private:
     struct Token {
         enum class Kind { Word, Quoted, Text, Number, Sign, Name };
         Kind kind = Kind::Sign;
-        QString text; // a word in small letters, a quoted word without its quotes, a name without its colon
+        QString text; // a word in small letters, without its quotes; a name without its colon; what a text says
         qsizetype start = 0;
         qsizetype end = 0;
         bool touches = false; // the token before it
@@ -48,6 +51,9 @@ private:
     Token tokenAt(qsizetype start) const;
     void check() const;
     void checkWord(size_t index) const;
+    void checkText(size_t index) const;
+    void checkAs(size_t index, bool inCast) const;
+    bool isPartAt(size_t as) const;
     void noteNames();
     void requireFewCopies() const;
     bool isSign(size_t index, const char *sign) const;
@@ -57,6 +63,7 @@ private:
     QString m_text;
     std::vector<Token> m_tokens;
     QSet<QString> m_words;
+    QSet<QString> m_memberNames;
     QSet<QString> m_valueNames;
     QStringList m_temporaryNames;
 };

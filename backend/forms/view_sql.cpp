@@ -113,7 +113,7 @@ ConfinedQuery confined(const storage::Dialect &dialect, const NamedForms &named,
     const QHash<QString, QStringList> &values, const QString &domainId)
 {
     const SqlText::Bound bound = text.bound(values, dialect);
-    ConfinedQuery query{{}, text.temporaryNames(), bound.sql, bound.values};
+    ConfinedQuery query{{}, text.temporaryNames(), text.memberNames(), bound.sql, bound.values};
     for (const auto &[name, form] : named)
         query.tables.append(shownTable(*form, name, domainId, dialect));
     return query;

@@ -5,6 +5,7 @@
 #include "backend/storage/sqlite_driver.h"
 
 #include <QSqlDriver>
+#include <QUuid>
 
 namespace formwright::storage {
 
@@ -39,6 +40,17 @@ QStringList listed(Session &session, const QString &sql, const QVariantList &val
     return ids;
 }
 
+// A query may call a part of itself as a table is called, and SQLite tells views apart by their names alone: so only
+// one that it cannot name reads what is beneath.
+void showTablesOnSqlite(Session &session, const ConfinedQuery &query, const QString &hidden)
+{
+    for (const ShownTable &table : query.tables) {
+        const QString inner = quoted(hidden % table.name);
+        session.execute(u"CREATE TEMPORARY VIEW "_s % inner % u" AS "_s % table.definition);
+        session.execute(u"CREATE TEMPORARY VIEW "_s % quoted(table.name) % u" AS SELECT * FROM "_s % inner);
+    }
+}
+
 void showTables(Session &session, const ConfinedQuery &query, const QString &how)
 {
     for (const ShownTable &table : query.tables)
@@ -64,11 +76,12 @@ QStringList runOnSqlite(
     session.execute(u"PRAGMA temp_store=FILE"_s);
     session.execute(u"PRAGMA cache_size=-2048"_s);
     requireFree(session, query.temporaryNames);
-    showTables(session, query, {});
+    const QString hidden = QUuid::createUuid().toString(QUuid::Id128);
+    showTablesOnSqlite(session, query, hidden);
     session.execute(u"PRAGMA query_only=ON"_s);
     session.forgetStatements();
     limitStatements(database);
-    const SqliteConfinement confinement(database, query, QDeadlineTimer(time));
+    const SqliteConfinement confinement(database, query, hidden, QDeadlineTimer(time));
     try {
         const QStringList ids = listed(session, found(query, rows), query.values);
         session.forgetStatements();
@@ -111,6 +124,16 @@ void needReaderRole(Session &session)
     }
 }
 
+// What is named after a dot and is no column is a function to PostgreSQL, or a type.
+void requireNoFunctions(Session &session, const QSet<QString> &names)
+{
+    for (const QString &name : names) {
+        if (!confinedFunctions().contains(name)
+            && session.integer(u"SELECT 1 FROM pg_catalog.pg_proc WHERE proname = ? LIMIT 1"_s, name))
+            throw QueryRefused{name % u" is nothing that it may use"_s};
+    }
+}
+
 QStringList runOnPostgresql(
     const QString &location, const ConfinedQuery &query, qsizetype rows, std::chrono::milliseconds time)
 {
@@ -123,6 +146,7 @@ QStringList runOnPostgresql(
         throw QueryRefused{u"the server may not act as the role "_s % readerRole % u": "_s % error.detail};
     }
     try {
+        requireNoFunctions(session, query.memberNames);
         session.execute(u"BEGIN"_s);
         session.execute(u"SET LOCAL lock_timeout = "_s % QString::number(time.count()));
         // A form that changed its design meanwhile may have lost a column.

@@ -3,6 +3,7 @@
 
 #include "backend/storage/database.h"
 
+#include <QSet>
 #include <QStringList>
 
 #include <chrono>
@@ -19,6 +20,7 @@ struct ShownTable {
 struct ConfinedQuery {
     QList<ShownTable> tables;
     QStringList temporaryNames; // that the query gives to parts of itself (WITH), in small letters; no table's
+    QSet<QString> memberNames; // that it names after a dot, in small letters
     QString sql; // a SELECT with a column `id`
     QVariantList values;
 };

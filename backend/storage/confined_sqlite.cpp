@@ -17,13 +17,18 @@ QString lower(const char *text)
 
 } // namespace
 
-SqliteConfinement::SqliteConfinement(sqlite3 *database, const ConfinedQuery &query, QDeadlineTimer deadline)
+SqliteConfinement::SqliteConfinement(
+    sqlite3 *database, const ConfinedQuery &query, const QString &hidden, QDeadlineTimer deadline)
     : m_database(database),
       m_temporaryNames(query.temporaryNames.begin(), query.temporaryNames.end()),
       m_deadline(deadline)
 {
-    for (const ShownTable &table : query.tables)
-        m_bases.insert(table.name, table.base.toLower());
+    for (const ShownTable &table : query.tables) {
+        const QString inner = QString(hidden % table.name).toLower();
+        m_shown.insert(table.name);
+        m_readBy.insert(table.name, inner);
+        m_readBy.insert(inner, table.base.toLower());
+    }
     sqlite3_set_authorizer(m_database, authorize, this);
     sqlite3_progress_handler(m_database, stepsBetweenLooks, goOn, this);
 }
@@ -57,9 +62,9 @@ bool SqliteConfinement::admits(int action, const QString &first, const QString &
     case SQLITE_FUNCTION:
         return second == "like"_L1 || confinedFunctions().contains(second);
     case SQLITE_READ:
-        if (m_bases.contains(first))
+        if (m_shown.contains(first))
             return true;
-        if (const auto base = m_bases.constFind(source); base != m_bases.constEnd() && *base == first)
+        if (const auto read = m_readBy.constFind(source); read != m_readBy.constEnd() && *read == first)
             return true;
         return second.isEmpty() && m_temporaryNames.contains(first);
     default:

@@ -12,7 +12,8 @@ namespace formwright::storage {
 class SqliteConfinement
 {
 public:
-    SqliteConfinement(sqlite3 *database, const ConfinedQuery &query, QDeadlineTimer deadline);
+    // The rows of the table `name` are shown by a view `hidden` + `name`, which the view `name` reads.
+    SqliteConfinement(sqlite3 *database, const ConfinedQuery &query, const QString &hidden, QDeadlineTimer deadline);
     ~SqliteConfinement();
     SqliteConfinement(const SqliteConfinement &) = delete;
     SqliteConfinement &operator=(const SqliteConfinement &) = delete;
@@ -28,7 +29,8 @@ private:
     bool admits(int action, const QString &first, const QString &second, const QString &source) const;
 
     sqlite3 *const m_database;
-    QHash<QString, QString> m_bases; // by the name of the shown table
+    QSet<QString> m_shown; // in small letters
+    QHash<QString, QString> m_readBy; // view -> the one that it reads, or the table; in small letters
     QSet<QString> m_temporaryNames;
     QString m_refused;
     const QDeadlineTimer m_deadline;

@@ -2,6 +2,7 @@
 #include "support/test_application.h"
 
 #include "backend/forms/form_design.h"
+#include "backend/storage/confined_reader.h"
 
 #include <QJsonDocument>
 #include <QRegularExpression>
@@ -103,6 +104,7 @@ private Q_SLOTS:
     void refusesToReachFurther();
     void theEngineRefusesByItself_data();
     void theEngineRefusesByItself();
+    void aPartCalledAsATableReadsNoTable();
     void seesItsDomainAlone_data() { addEngineRows(); }
     void seesItsDomainAlone();
     void searchesByTheSearchForm_data() { addEngineRows(); }
@@ -137,6 +139,11 @@ void RuntimeSqlViewsTest::showsWhatTheQueryFinds_data()
         {u"select id from tlk_form where created > '2001-01-01' and versions = 1"_s, u"ABC?"_s},
         {u"select id from tlk_form where not exists (select \"item_名称\" from \"tlk_采购 order\")"_s, u"ABC?"_s},
         {u"select id from tlk_line"_s, QString()}, // the view is about another form
+        {u"select id from tlk_form where cast(item_code as text) like 'A\\' escape '\\' or item_code in ('it''s', 'B')"_s,
+            u"B"_s},
+        {u"select id from tlk_form where date('2001-01-01') < '2002-01-01' and 'A' = trim(item_code)"_s, u"A"_s},
+        {u"select 'x' as kind, f.id from tlk_form f where case when item_code = 'A' then '1' else '0' end = '1'"_s,
+            u"A"_s},
         {u"select id from tlk_form where item_code = 'A' union select id from tlk_form where item_code = 'B'"_s,
             u"AB"_s},
         {u"select max(id) as id from tlk_form group by item_pieces having count(*) > 1"_s, QString()}});
@@ -179,7 +186,7 @@ void RuntimeSqlViewsTest::refusesToReachFurther_data()
         {u"select id from "_s % table % u"\"set_config\"('role', 'none', false)"_s, u"set_config"_s},
         {u"select id from "_s % table % u"pg_sleep(1)"_s, u"pg_sleep"_s},
         {u"select id from "_s % table % u"zeroblob(1000000000)"_s, u"zeroblob"_s},
-        {u"select id from "_s % table % u"E'ab'"_s, u"missing"_s},
+        {u"select id from "_s % table % u"E'ab'"_s, u"no text may stand here"_s},
         {u"select id from "_s % table % u"$$a$$"_s, u"sign $"_s},
         {u"select id from "_s % table % u"U&'\\0041'"_s, u"sign &"_s},
         {u"select id from tlk_form where item_code = ?"_s, u"sign ?"_s},
@@ -190,13 +197,46 @@ void RuntimeSqlViewsTest::refusesToReachFurther_data()
         {u"select id from tlk_form where author = current_user"_s, u"current_user"_s},
         {u"select id from tlk_form where author = :nothing"_s, u":nothing stands for nothing"_s},
         {u"select id from tlk_form where item_code || 'x' = 'Ax'"_s, u"sign |"_s},
-        {u"select id from tlk_form where cast(item_pieces as regclass) is null"_s, u"regclass"_s},
+        {u"select id from tlk_form where cast(item_pieces as regclass) is null"_s, u"no type"_s},
         {u"with a as (select '1' as id), b as (select id from a union all select id from a), c as (select id from b "
          "union all select id from b), d as (select id from c union all select id from c), e as (select id from d "
          "union all select id from d), f as (select id from e union all select id from e), g as (select id from f "
          "union all select id from f), h as (select id from g union all select id from g) select id from h"_s,
             u"too often"_s},
         {u"select id from tlk_form where item_code = '"_s % QString(1001, u'x') % u"'"_s, u"too long"_s},
+        {u"select id from tlk_form where item_code = \""_s % QString(1001, u'x') % u"\""_s, u"too long"_s},
+        // What one of the engines reads otherwise than the other.
+        {u"select id from tlk_form where exists (with 'tlk_form' as (select c1 as d from 'form_x') select d from "
+         "'tlk_form')"_s,
+            u"no text may stand here"_s},
+        {u"select id from tlk_form where exists (with x as (select 1), 'y' as (select 1) select 1 from x)"_s,
+            u"the name of a part"_s},
+        {u"select id from tlk_form as 'f'"_s, u"no text may stand here"_s},
+        {u"select id from tlk_form 'f'"_s, u"no text may stand here"_s},
+        {u"select tlk_form.'id' from tlk_form"_s, u"no text may stand here"_s},
+        {u"select id from (select id from tlk_form) 'f'"_s, u"no text may stand here"_s},
+        {u"select id from 'account'"_s, QString()}, {u"select id from tlk_form, 'account'"_s, QString()},
+        {u"select id from tlk_form where item_code = 'a'\n'b'"_s, u"no text may stand here"_s},
+        {u"select id from tlk_form where exists (with lower(x) as (select 1) select x from lower)"_s,
+            u"the name of a part"_s},
+        {u"select id from tlk_form where exists (with lower(x) as not materialized (select 1) select x from lower)"_s,
+            u"the name of a part"_s},
+        {u"with a\u00a01 as (select 1 as d) select id from tlk_form"_s, u"sign \u00a0"_s},
+        {u"select\u2003id from tlk_form"_s, u"sign \u2003"_s},
+        {u"select id from tlk_form where item_code = 'a"_s % QChar(0xd800) % u"'"_s, QString()},
+        {u"select id from tlk_form where cast('public.account' as \"regclass\") is null"_s, u"no type"_s},
+        {u"select id from tlk_form where cast('x' as \"regrole\") is null"_s, u"no type"_s},
+        {u"select id from tlk_form where cast('x=r/x' as aclitem) is null"_s, u"no type"_s},
+        {u"select id from tlk_form where cast(null as public.account) is null"_s, u"no type"_s},
+        {u"select id from tlk_form where cast(null as \"account\") is null"_s, u"no type"_s},
+        {u"select id from tlk_form where \"regclass\" 'public.account' is null"_s, u"regclass"_s},
+        {u"select id from tlk_form where \"name\" 'x' is null"_s, u"no text may stand here"_s},
+        {u"select id from tlk_form where ('public.account').\"regclass\" is null"_s, u"regclass"_s},
+        {u"select id from tlk_form where ('public.account').to_regclass is null"_s, QString()},
+        {u"select id from tlk_form where (select f.to_regclass from lower('public.account') as f) is null"_s,
+            QString()},
+        {u"select id from tlk_form where (select f.\"current_setting\" from lower('work_mem') as f) <> ''"_s,
+            QString()},
         {u"select id from tlk_nothing"_s, QString()}, {u"select item_code from tlk_form"_s, QString()}});
 }
 
@@ -237,6 +277,23 @@ void RuntimeSqlViewsTest::theEngineRefusesByItself()
     expectInLog(u"is nothing that it may use|does not exist|permission denied|no such table"_s);
     const QString note = place.note();
     QVERIFY2(note.contains("its query of SQL cannot be obeyed"_L1), qPrintable(note));
+}
+
+// Were a name hidden from the reading of the text, as SQLite takes one from a text.
+void RuntimeSqlViewsTest::aPartCalledAsATableReadsNoTable()
+{
+    if (!testedEngines().contains(u"sqlite"_s))
+        QSKIP("SQLite alone takes texts for names");
+    Place place(u"sqlite"_s);
+    const QString table = forms::formTableName(place.application.formId);
+    storage::ConfinedQuery query{
+        {{u"tlk_form"_s, table, u"SELECT id, c1 AS item_code FROM "_s % table % u" WHERE c1 = 'A'"_s}}, {}, {}, {}, {}};
+    query.sql = u"select item_code as id from tlk_form"_s;
+    const storage::ConfinedReader &reader = place.server.backend().services().sql;
+    QCOMPARE(reader.ids(query), QStringList{u"A"_s});
+    query.sql = u"select item_code as id from tlk_form where exists (with 'tlk_form' as (select c1 as d from '"_s
+        % table % u"') select d from 'tlk_form')"_s;
+    QVERIFY_THROWS_EXCEPTION(storage::QueryRefused, reader.ids(query));
 }
 
 void RuntimeSqlViewsTest::seesItsDomainAlone()
