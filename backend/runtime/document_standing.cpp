@@ -63,6 +63,8 @@ void requireOpen(
 {
     if (standing.isArchived)
         forms::requireNotArchived(session, at.form->id, recordId);
+    if (const auto parent = forms::documentKey(standing.parentId))
+        forms::requireNotArchived(session, parent->formId, parent->recordId);
     if (standing.hasFlow) {
         requireOpenInFlow(call, session, forms::documentId(recordId, at.form->id));
         requireLimitsOfFlow(call, session, at, recordId);

@@ -41,6 +41,8 @@ private Q_SLOTS:
     void childRowsAreLocked();
     void rowsOfOthersAreNot_data() { addEngineRows(); }
     void rowsOfOthersAreNot();
+    void rowsOfTheArchivedStay_data() { addEngineRows(); }
+    void rowsOfTheArchivedStay();
 };
 
 void SignedRowsTest::childRowsAreCovered()
@@ -131,6 +133,17 @@ void SignedRowsTest::rowsOfOthersAreNot()
     QCOMPARE(place.change(line, R"({"text":"c"})").status, 200);
     QCOMPARE(place.outcome(place.own), u"intact"_s);
     QCOMPARE(place.tryLine(place.foreign).status, 201);
+}
+
+void SignedRowsTest::rowsOfTheArchivedStay()
+{
+    QFETCH(QString, engine);
+    LinesPlace place(engine);
+    place.button(45);
+    const QString line = place.line(place.own);
+    QCOMPARE(place.server.get(place.act(place.own, "archive")).status, 200);
+    QCOMPARE(place.change(line, R"({"text":"b"})").status, 409);
+    QCOMPARE(place.items(line).value("text"_L1).toString(), u"a"_s);
 }
 
 QTEST_GUILESS_MAIN(SignedRowsTest)
