@@ -6970,6 +6970,58 @@
         <source>the fields %1 hold %2 values, more than %3 that are converted at once (setting designs.convertedAtOnce)</source>
         <translation>字段 %1 共有 %2 个值，超过一次可转换的 %3 个（设置 designs.convertedAtOnce）</translation>
     </message>
+    <message>
+        <source>%1 must be a date</source>
+        <translation>%1必须是日期</translation>
+    </message>
+    <message>
+        <source>%1 must be a date, YYYY-MM-DD</source>
+        <translation>%1必须是日期，格式为 YYYY-MM-DD</translation>
+    </message>
+    <message>
+        <source>%1 must be a date-time, YYYY-MM-DD HH:MM:SS</source>
+        <translation>%1必须是日期时间，格式为 YYYY-MM-DD HH:MM:SS</translation>
+    </message>
+    <message>
+        <source>%1 must be a moment in milliseconds since 1970</source>
+        <translation>%1必须是自 1970 年起以毫秒计的时刻</translation>
+    </message>
+    <message>
+        <source>%1 must be a number</source>
+        <translation>%1必须是数字</translation>
+    </message>
+    <message>
+        <source>%1 must be a number of at most %2 digits</source>
+        <translation>%1必须是最多 %2 位的数字</translation>
+    </message>
+    <message>
+        <source>%1 must be a value, not an object</source>
+        <translation>%1必须是一个值，而不是对象</translation>
+    </message>
+    <message>
+        <source>%1 must be a whole number of at most 64 bits</source>
+        <translation>%1必须是不超过 64 位二进制的整数</translation>
+    </message>
+    <message>
+        <source>%1 must be an array of text without semicolons</source>
+        <translation>%1必须是不含分号的文本数组</translation>
+    </message>
+    <message>
+        <source>%1 must be one value, not an array</source>
+        <translation>%1必须是单个值，而不是数组</translation>
+    </message>
+    <message>
+        <source>%1 must be text without invalid characters</source>
+        <translation>%1必须是不含无效字符的文本</translation>
+    </message>
+    <message>
+        <source>%1 must be true or false</source>
+        <translation>%1必须是 true 或 false</translation>
+    </message>
+    <message>
+        <source>this signature would lock fields that you may not change</source>
+        <translation>此签名会锁定您无权更改的字段</translation>
+    </message>
 </context>
 <context>
     <name>SimulationTexts</name>

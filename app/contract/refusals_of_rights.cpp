@@ -50,6 +50,8 @@ constexpr RefusalText all[]{
     {"domain-not-yours-to-administer", QT_TRANSLATE_NOOP("ServerText", "this domain is not yours to administer")},
     {"not-domain-you-administer", QT_TRANSLATE_NOOP("ServerText", "this is not a domain you administer")},
     {"secrets-of-users", QT_TRANSLATE_NOOP("ServerText", "users alone have secrets of their own")},
+    {"signature-would-lock-fields-you-may-not-change",
+        QT_TRANSLATE_NOOP("ServerText", "this signature would lock fields that you may not change")},
     {"roles-hide-documents", QT_TRANSLATE_NOOP("ServerText", "your roles do not show you all documents of the form")},
     {"roles-hide-fields", QT_TRANSLATE_NOOP("ServerText", "your roles do not show you all fields of the form")},
     {"your-roles-do-not-allow-you", QT_TRANSLATE_NOOP("ServerText", "your roles do not allow you the button %1")},

@@ -115,6 +115,21 @@ struct MoveSignature {
     }
 };
 
+struct TakeBackSignature {
+    ApplicationId applicationId;
+    DocumentId docId;
+    ThingId signature;
+
+    static constexpr auto fields()
+    {
+        using T = TakeBackSignature;
+        return std::tuple{path("applicationId", &T::applicationId), path("docId", &T::docId),
+            path("signatureId", &T::signature)
+                .about("the last one of the document: one's own while one may act on the document, anybody's for "
+                       "administrators of the domain")};
+    }
+};
+
 struct SignatureButton {
     ThingId buttonId;
     QString name;
@@ -187,6 +202,11 @@ inline constexpr auto listSignatures = Endpoint<SignaturesPath, QList<DocumentSi
 inline constexpr auto moveSignature = Endpoint<MoveSignature, Nothing>{module, Method::Put, "/{docId}/htmlsignature",
     Permission::RuntimeUse, "Move the picture of one's signature"}
                                           .manual();
+inline constexpr auto takeBackSignature
+    = Endpoint<TakeBackSignature, Nothing>{module, Method::Delete, "/{docId}/htmlsignature/{signatureId}",
+        Permission::RuntimeUse, "Take a signature back: what it locked can be changed again"}
+          .manual()
+          .ourOwn();
 inline constexpr auto listSignatureButtons = Endpoint<SignaturesPath, QList<SignatureButton>>{module, Method::Get,
     "/{docId}/signatureButtonFields", Permission::RuntimeUse, "The buttons that sign a document, and what they cover"};
 inline constexpr auto signByButton = Endpoint<SignByButton, QString>{module, Method::Post, "/{docId}/activities/sign",

@@ -146,6 +146,12 @@ static void forgetUnusedPictures(Session &session)
             (SELECT 1 FROM signature WHERE signature.picture_hash = signature_picture.hash))"_s);
 }
 
+void removeSignature(Session &session, const RecordSignature &signature)
+{
+    if (session.execute(u"DELETE FROM signature WHERE id = ?"_s, signature.id) > 0)
+        forgetUnusedPictures(session);
+}
+
 void forgetSignaturesOf(Session &session, const QString &formId, const QString &recordId)
 {
     if (session.execute(u"DELETE FROM signature WHERE form_id = ? AND record_id = ?"_s, formId, recordId) > 0)

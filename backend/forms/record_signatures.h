@@ -56,6 +56,8 @@ int nextSignatureNumber(storage::Session &session, const QString &formId, const 
 void insertSignature(
     storage::Session &session, const RecordSignature &signature, const std::optional<SignaturePicture> &picture);
 void moveSignature(storage::Session &session, const RecordSignature &signature);
+// The last one of its document.
+void removeSignature(storage::Session &session, const RecordSignature &signature);
 // Those of a document that is gone for good.
 void forgetSignaturesOf(storage::Session &session, const QString &formId, const QString &recordId);
 // Those of documents that were deleted before that moment.

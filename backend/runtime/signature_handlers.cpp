@@ -9,10 +9,12 @@
 #include "backend/people/sign_content.h"
 #include "backend/people/sign_lock.h"
 #include "backend/runtime/document_judging.h"
+#include "backend/runtime/flow_rights.h"
 #include "backend/runtime/form_events.h"
 #include "backend/runtime/permitted_fields.h"
 #include "backend/runtime/pressed_button.h"
 #include "backend/runtime/signed_values.h"
+#include "backend/workflow/instance_store.h"
 
 #include <QJsonDocument>
 
@@ -280,6 +282,22 @@ Signing signingOf(
     return signing;
 }
 
+// Whoever signs keeps others from changing what he signs. So he may change it himself, or is the one to act on it where
+// the document is under way: what his node lets him type is not asked then.
+void requireMaySign(Call &call, Session &session, const Signing &signing)
+{
+    const PermittedForm &at = signing.found.at;
+    const QString documentId = forms::documentId(signing.found.record.id, at.form->id);
+    requireOpenInFlow(call, session, documentId);
+    if (!signing.signature.locks || workflow::isRunning(session, documentId))
+        return;
+    for (const QString &name : signing.covered) {
+        const int field = at.form->fieldIndex(name);
+        if (field >= 0 && !at.access.mayModify(field))
+            throw Error::forbidden(u"this signature would lock fields that you may not change"_s);
+    }
+}
+
 // Inside a unit of work; the form is the one that was judged.
 void writeSignature(
     Call &call, Session &session, const DocumentScope &scope, const Desk &desk, Signing &signing, const Hand &hand)
@@ -289,6 +307,7 @@ void writeSignature(
     RecordSignature &signature = signing.signature;
     requireSeen(session, scope, form, found.at.access, found.record.id);
     forms::requireNotArchived(session, form.id, found.record.id);
+    requireMaySign(call, session, signing);
     const auto now = forms::recordById(session, form, scope.domainId, found.record.id);
     if (!now)
         throw noSuchDocument();
@@ -407,6 +426,46 @@ QString signPressed(Call &call, const SignByButton &in, const Desk &desk)
     return u"The document is signed."_s;
 }
 
+// The last one of the document, which alone can go or be another one: the others hang on it.
+RecordSignature lastSignature(QList<RecordSignature> all, const Record &record, const QString &meantId)
+{
+    const auto meant
+        = std::find_if(all.begin(), all.end(), [&](const RecordSignature &each) { return each.id == meantId; });
+    if (meant == all.end() || meant->signedAt < record.created)
+        throw Error::notFound(u"there is no such signature"_s);
+    if (meant != all.end() - 1)
+        throw Error::conflict(u"somebody signed after it: it stays where it is"_s);
+    return *meant;
+}
+
+Nothing takeBack(Call &call, const TakeBackSignature &in, const Desk &desk)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    const Scripting mine = forRequest(call, desk.scripting);
+    return byCurrentDesigns(call, [&]() -> Nothing {
+        const SeenDocument found = openedDocument(call, scope, mine, in.docId.plain);
+        const FormDesign &form = *found.at.form;
+        call.note(u"take back signature of document "_s % found.record.id % u" of form "_s % form.name,
+            scope.applicationId, scope.domainId);
+        call.write([&](Session &session) {
+            requireCurrent(session, found.at);
+            requireSeen(session, scope, form, found.at.access, found.record.id);
+            forms::requireNotArchived(session, form.id, found.record.id);
+            const RecordSignature last
+                = lastSignature(allSignatures(session, form, found.record.id), found.record, in.signature.plain);
+            if (!call.user.administers(scope.domainId)) {
+                if (last.accountId != call.user.id)
+                    throw Error::forbidden(u"this is somebody else's signature"_s);
+                // What he signed at a step of a flow went on with it.
+                requireOpenInFlow(call, session, in.docId.plain);
+            }
+            forms::removeSignature(session, last);
+            call.publish(events::RecordsChanged{form.id});
+        });
+        return {};
+    });
+}
+
 Nothing move(Call &call, const MoveSignature &in, const Desk &desk)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
@@ -421,21 +480,16 @@ Nothing move(Call &call, const MoveSignature &in, const Desk &desk)
             requireCurrent(session, found.at);
             requireSeen(session, scope, form, found.at.access, found.record.id);
             forms::requireNotArchived(session, form.id, found.record.id);
-            auto all = allSignatures(session, form, found.record.id);
-            const auto meant = std::find_if(
-                all.begin(), all.end(), [&](const RecordSignature &each) { return each.id == in.signature.plain; });
-            if (meant == all.end() || meant->signedAt < found.record.created)
-                throw Error::notFound(u"there is no such signature"_s);
-            if (meant->accountId != call.user.id)
+            const auto all = allSignatures(session, form, found.record.id);
+            RecordSignature last = lastSignature(all, found.record, in.signature.plain);
+            if (last.accountId != call.user.id)
                 throw Error::forbidden(u"this is somebody else's signature"_s);
-            if (meant != all.end() - 1)
-                throw Error::conflict(u"somebody signed after it: it stays where it is"_s);
-            const QString before = meant == all.begin() ? QString() : (meant - 1)->seal;
-            if (!desk.seal.fits(meant->seal, sealedAfter(*meant, before)))
+            const QString before = all.size() < 2 ? QString() : all.at(all.size() - 2).seal;
+            if (!desk.seal.fits(last.seal, sealedAfter(last, before)))
                 throw Error::conflict(u"this signature was altered: it stays as it is"_s);
-            meant->place = place;
-            meant->seal = desk.seal.of(sealedAfter(*meant, before));
-            forms::moveSignature(session, *meant);
+            last.place = place;
+            last.seal = desk.seal.of(sealedAfter(last, before));
+            forms::moveSignature(session, last);
         });
         return {};
     });
@@ -485,6 +539,8 @@ void registerSignatures(
     routes.on(
         endpoints::signSeveral, [desk](Call &call, const SignSeveral &in) { return signSeveral(call, in, desk); });
     routes.on(endpoints::moveSignature, [desk](Call &call, const MoveSignature &in) { return move(call, in, desk); });
+    routes.on(endpoints::takeBackSignature,
+        [desk](Call &call, const TakeBackSignature &in) { return takeBack(call, in, desk); });
     routes.on(endpoints::listSignatureButtons,
         [scripting, &root](Call &call, const SignaturesPath &in) { return buttonsOf(call, in, scripting, root); });
 }

@@ -1,3 +1,4 @@
+#include "api/flow_fixture.h"
 #include "api/signing_fixture.h"
 #include "backend/forms/deleted_records.h"
 #include "backend/uploads/file_store.h"
@@ -45,6 +46,12 @@ private Q_SLOTS:
     void theyGoWithTheDocument();
     void anotherDocumentOfTheIdHasNone_data() { addEngineRows(); }
     void anotherDocumentOfTheIdHasNone();
+    void lockingNeedsTheRightToChange_data() { addEngineRows(); }
+    void lockingNeedsTheRightToChange();
+    void inAFlowActorsSign_data() { addEngineRows(); }
+    void inAFlowActorsSign();
+    void theLastOneIsTakenBack_data() { addEngineRows(); }
+    void theLastOneIsTakenBack();
     void whatIsArchivedTakesNone_data() { addEngineRows(); }
     void whatIsArchivedTakesNone();
     void whatCannotBeOpenedIsNotSigned_data() { addEngineRows(); }
@@ -421,6 +428,86 @@ void RuntimeSignaturesTest::anotherDocumentOfTheIdHasNone()
     QCOMPARE(place.change(place.own, R"({"price":2})").status, 200); // nothing of it is locked
     QCOMPARE(place.sign(place.own, {{u"versions"_s, 2}}).status, 200);
     QCOMPARE(place.outcome(place.own), u"intact"_s);
+}
+
+void RuntimeSignaturesTest::lockingNeedsTheRightToChange()
+{
+    QFETCH(QString, engine);
+    SigningPlace place(engine);
+    const QString button = place.button(28);
+    place.permit(place.clerk, "[" + place.permission(3, place.application.formId, 1011, 1, "price") + "]");
+    const Answer refused = place.sign(place.own);
+    QCOMPARE(refused.status, 403);
+    QVERIFY2(refused.body.contains("signature-would-lock"), refused.body.constData());
+    const QString several = place.button(29, {{u"parentView"_s, place.view}});
+    const QByteArray all = R"({"id":")" + sealed(place.server, several) + R"(","docIds":[")"
+        + sealed(place.server, place.own) + R"("]})";
+    QCOMPARE(place.server.post(place.application.documents() + "/batchSign", all).status, 403);
+    QCOMPARE(place.server.count(u"signature"_s), 0);
+    // What it locks, or nothing, is his to sign.
+    QCOMPARE(
+        place.ButtonPlace::change(button, {{u"name"_s, u"a"_s}, {u"type"_s, 28}, {u"signFields"_s, u"code"_s}}).status,
+        200);
+    QCOMPARE(place.sign(place.own).status, 200);
+    QCOMPARE(place.ButtonPlace::change(button, {{u"name"_s, u"a"_s}, {u"type"_s, 28}, {u"lockFields"_s, false}}).status,
+        200);
+    QCOMPARE(place.sign(place.own).status, 200);
+}
+
+void RuntimeSignaturesTest::inAFlowActorsSign()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    place.made("/modules/" + place.application.moduleId.toLatin1() + "/activities",
+        {{u"name"_s, u"Sign"_s}, {u"type"_s, 28}, {u"parentForm"_s, place.application.formId}});
+    const QString document = place.started(place.flow(place.approval().text()));
+    const auto path
+        = [&](const QString &who) -> QByteArray { return place.documentPath(who, document) + "/htmlsignature"; };
+    const QByteArray versions = R"({"versions":1})";
+    QCOMPARE(place.as(place.clerk, "POST", path(place.clerk), versions).status, 403);
+    QCOMPARE(place.server.count(u"signature"_s), 0);
+    const Answer signature = place.as(place.head, "POST", path(place.head), versions);
+    QVERIFY2(signature.status == 200, signature.body.constData());
+    place.submit(place.head, document);
+    // What he signed went on with the document.
+    const QByteArray his = "/" + signature.data()["id"_L1].toString().toLatin1();
+    QCOMPARE(place.as(place.head, "DELETE", path(place.head) + his).status, 403);
+    QCOMPARE(place.server.count(u"signature"_s), 1);
+}
+
+void RuntimeSignaturesTest::theLastOneIsTakenBack()
+{
+    QFETCH(QString, engine);
+    SigningPlace place(engine);
+    place.button(28, {{u"signFields"_s, u"price"_s}});
+    const auto sign = [&] {
+        return "/" + place.sign(place.own, {{u"id"_s, place.handSignature()}}).data()["id"_L1].toString().toLatin1();
+    };
+    const QByteArray first = sign();
+    const QByteArray second = sign();
+    const QByteArray address = place.address(place.own);
+    QCOMPARE(place.server.del(address + first).status, 409);
+    QCOMPARE(place.server.del(address + second).status, 200);
+    QCOMPARE(place.server.del(address + second).status, 404);
+    QCOMPARE(place.outcome(place.own), u"intact"_s);
+    place.spoil(u"UPDATE signature SET account_id = '%1'"_s.arg(place.other));
+    QCOMPARE(place.server.del(address + first).status, 403);
+    // Administrators take back anybody's.
+    const QString admin = place.server.addPlatformAccount(u"warden"_s, true, false, false);
+    const identity::OpaqueIds &ids = place.server.backend().services().opaqueIds;
+    const auto seal = [&](const QString &id) { return ids.encode(ids.deriveUserKey(admin), id).toLatin1(); };
+    const QString id = place.server.database().reader().text(u"SELECT id FROM signature"_s).value_or(QString());
+    place.server.useAccessToken(place.server.token(admin, u"access"_s));
+    const Answer taken = place.server.del("/api/runtime/" + seal(place.application.applicationId) + "/documents/"
+        + seal(place.own) + "/htmlsignature/" + seal(id) + "?domainId=" + place.server.domainId().toLatin1());
+    QVERIFY2(taken.status == 200, taken.body.constData());
+    place.server.beUser();
+    QCOMPARE(place.server.count(u"signature"_s), 0);
+    QCOMPARE(place.server.count(u"signature_picture"_s), 0);
+    QCOMPARE(
+        place.server.count(u"operation_log"_s, u"description LIKE 'take back signature%'"_s), 5); // refused ones, too
+    QCOMPARE(place.change(place.own, R"({"price":8})").status, 200);
+    QCOMPARE(place.items(place.own).value("price"_L1).toInt(), 8);
 }
 
 void RuntimeSignaturesTest::whatIsArchivedTakesNone()
