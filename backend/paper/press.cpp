@@ -62,16 +62,67 @@ PressLimits pressLimits(const settings::Settings &settings)
     return limits;
 }
 
-Press::Press(const QString &program, const PressLimits &limits)
-    : m_program(program), m_limits(limits), m_free(limits.processes)
-{ }
+// Among those that print, for as long as it lives. Whoever waits for it holds a thread of the server, which is why few
+// may.
+class Press::Place
+{
+public:
+    Place(Press &press, const QString &accountId) : m_press(press), m_accountId(accountId)
+    {
+        std::unique_lock lock(press.m_mutex);
+        const auto mayPrint
+            = [&] { return press.m_printing < press.m_limits.processes && !press.m_accounts.value(accountId).prints; };
+        if (!mayPrint()) {
+            if (press.m_waiting >= press.m_limits.processes || press.m_accounts.value(accountId).waits)
+                throw busy();
+            ++press.m_waiting;
+            press.m_accounts[accountId].waits = true;
+            const bool isFree = press.m_left.wait_for(lock, press.m_limits.wait, mayPrint);
+            --press.m_waiting;
+            press.m_accounts[accountId].waits = false;
+            if (!isFree) {
+                forgetAccount();
+                throw busy();
+            }
+        }
+        ++press.m_printing;
+        press.m_accounts[accountId].prints = true;
+    }
+    ~Place()
+    {
+        {
+            const std::lock_guard lock(m_press.m_mutex);
+            --m_press.m_printing;
+            m_press.m_accounts[m_accountId].prints = false;
+            forgetAccount();
+        }
+        m_press.m_left.notify_all();
+    }
+    Place(const Place &) = delete;
+    Place &operator=(const Place &) = delete;
 
-QByteArray Press::pdfOf(const Document &document)
+private:
+    static PaperError busy()
+    {
+        return PaperError(u"Too many documents are being printed; try again in a moment."_s, Trouble::Busy);
+    }
+    void forgetAccount()
+    {
+        const Presence presence = m_press.m_accounts.value(m_accountId);
+        if (!presence.prints && !presence.waits)
+            m_press.m_accounts.remove(m_accountId);
+    }
+
+    Press &m_press;
+    const QString m_accountId;
+};
+
+Press::Press(const QString &program, const PressLimits &limits) : m_program(program), m_limits(limits) { }
+
+QByteArray Press::pdfOf(const Document &document, const QString &accountId)
 {
     const QByteArray order = orderFrame({document, m_limits.document});
-    if (!m_free.tryAcquire(1, int(m_limits.wait.count())))
-        throw PaperError(u"Too many documents are being printed; try again in a moment."_s, Trouble::Busy);
-    const QSemaphoreReleaser releaser(m_free);
+    const Place place(*this, accountId);
     return print(order);
 }
 

@@ -67,10 +67,10 @@ void note(Call &call, const DocumentScope &scope, const QString &what, const ToP
     call.note(text, scope.applicationId, scope.domainId);
 }
 
-QByteArray pdfOf(paper::Press &press, const paper::Document &document)
+QByteArray pdfOf(paper::Press &press, const paper::Document &document, const QString &accountId)
 {
     try {
-        return press.pdfOf(document);
+        return press.pdfOf(document, accountId);
     } catch (const paper::PaperError &error) {
         switch (error.trouble) {
         case paper::Trouble::TooMuch:
@@ -142,12 +142,13 @@ QString exportOnce(Call &call, const ExportPdf &in, const DocumentScope &scope, 
         ? printedDocument(call, scope, found.at, printer.scripting, found.record, printer.root)
         : printedMarkup(call, scope, found.at, printer.scripting, found.record, in.htmlBody, printer.root);
     note(call, scope, u"PDF of document "_s, print);
-    return keep(call, scope, found.at.form->name, pdfOf(printer.press, document), printer.root, [&](Session &session) {
-        requireCurrent(session, found.at);
-        if (print.pressed)
-            beginAct(call, session, *print.pressed);
-        requireSeen(session, scope, *found.at.form, found.at.access, found.record.id);
-    });
+    return keep(call, scope, found.at.form->name, pdfOf(printer.press, document, call.user.id), printer.root,
+        [&](Session &session) {
+            requireCurrent(session, found.at);
+            if (print.pressed)
+                beginAct(call, session, *print.pressed);
+            requireSeen(session, scope, *found.at.form, found.at.access, found.record.id);
+        });
 }
 
 // The rows of a view, and the button that lets the caller print them.
@@ -178,11 +179,12 @@ RowsToPrint rowsToPrint(Call &call, const PrintRows &in, const DocumentScope &sc
 QString exportRowsOnce(Call &call, const PrintRows &in, const DocumentScope &scope, const Printer &printer)
 {
     const RowsToPrint print = rowsToPrint(call, in, scope, printer.scripting);
-    return keep(call, scope, print.viewName, pdfOf(printer.press, print.document), printer.root, [&](Session &session) {
-        requireCurrent(session, print.at);
-        if (print.pressed)
-            beginAct(call, session, *print.pressed);
-    });
+    return keep(call, scope, print.viewName, pdfOf(printer.press, print.document, call.user.id), printer.root,
+        [&](Session &session) {
+            requireCurrent(session, print.at);
+            if (print.pressed)
+                beginAct(call, session, *print.pressed);
+        });
 }
 
 // --- what a client lays out ---

@@ -3,8 +3,12 @@
 #include "app/paper/frames.h"
 #include "backend/paper/press.h"
 
+#include <QDir>
 #include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QTest>
+
+#include <thread>
 
 using namespace Qt::StringLiterals;
 using namespace formwright::paper;
@@ -20,12 +24,13 @@ private Q_SLOTS:
     void tellsWhyNot_data();
     void tellsWhyNot();
     void killsWhatDoesNotEnd();
+    void anAccountPrintsOneAtATime();
 };
 
-static PaperError refusalOf(Press &press, const Document &document)
+static PaperError refusalOf(Press &press, const Document &document, const QString &account = u"ann"_s)
 {
     try {
-        press.pdfOf(document);
+        press.pdfOf(document, account);
     } catch (const PaperError &error) {
         return error;
     }
@@ -63,7 +68,7 @@ void PaperPressTest::printsDocuments()
 {
     Press press(QStringLiteral(PAPER_PROGRAM), {});
     for (int i = 0; i < 2; ++i) {
-        const QByteArray pdf = press.pdfOf(sampleDocument());
+        const QByteArray pdf = press.pdfOf(sampleDocument(), u"ann"_s);
         QVERIFY(pdf.startsWith("%PDF-"));
         QVERIFY(pdf.trimmed().endsWith("%%EOF"));
     }
@@ -138,6 +143,47 @@ void PaperPressTest::killsWhatDoesNotEnd()
     // Its place is free again.
     QCOMPARE(refusalOf(press, sampleDocument()).trouble, Trouble::TooSlow);
     QCOMPARE(refusalOf(press, sampleDocument()).reason, reason);
+}
+
+// It waits with one more, and few wait in all: whoever waits holds a thread of the server.
+void PaperPressTest::anAccountPrintsOneAtATime()
+{
+    QTemporaryDir folder;
+    QFile program(folder.filePath(u"print"_s));
+    QVERIFY(program.open(QIODevice::WriteOnly));
+    program.write(QByteArray("#!/bin/sh\n: > FOLDER/started.$$\nwhile [ ! -e FOLDER/go ]; do sleep 0.05; done\n")
+                      .replace("FOLDER", folder.path().toUtf8()));
+    program.close();
+    QVERIFY(program.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+    PressLimits limits;
+    limits.document.time = limits.wait = std::chrono::minutes(10);
+    limits.processes = 2;
+    Press press(program.fileName(), limits);
+    std::atomic<int> busy{0};
+    std::atomic<int> ended{0};
+    std::vector<std::thread> callers;
+    const auto print = [&](const QString &account, int times) {
+        for (int i = 0; i < times; ++i) {
+            callers.emplace_back([&press, &busy, &ended, account] {
+                (refusalOf(press, sampleDocument(), account).trouble == Trouble::Busy ? busy : ended) += 1;
+            });
+        }
+    };
+    const auto started = [&] { return QDir(folder.path()).entryList({u"started.*"_s}).size(); };
+    print(u"ann"_s, 3);
+    QTRY_COMPARE_WITH_TIMEOUT(busy.load(), 1, 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(started(), 1, 60'000);
+    print(u"bob"_s, 1);
+    QTRY_COMPARE_WITH_TIMEOUT(started(), 2, 60'000);
+    print(u"cem"_s, 2);
+    QTRY_COMPARE_WITH_TIMEOUT(busy.load(), 2, 60'000);
+    QCOMPARE(started(), 2);
+    QFile go(folder.filePath(u"go"_s));
+    QVERIFY(go.open(QIODevice::WriteOnly));
+    for (std::thread &caller : callers)
+        caller.join();
+    QCOMPARE(ended.load(), 4);
+    QCOMPARE(busy.load(), 2);
 }
 
 QTEST_GUILESS_MAIN(PaperPressTest)
