@@ -39,7 +39,7 @@ const QList<Setting> &allSettings()
         {"http.maxConnections", Kind::Number, "16384", "connections in all, event streams not counted", 1},
         {"http.maxConnectionsPerAddress", Kind::Number, "256", "connections from one address besides loopback", 1},
         {"http.slowWorkers", Kind::Number, "0",
-            "threads of http.workers that may be at slow requests, such as logins, at a time; 0: half of them", 0},
+            "threads of http.workers that may be at slow requests, such as prints, at a time; 0: half of them", 0},
         {"http.trustedProxies", Kind::Text, "",
             "proxies whose X-Forwarded-For is believed: addresses and networks, separated by commas; empty: none"},
         {"http.allowedHosts", Kind::Text, "",

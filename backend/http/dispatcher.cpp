@@ -180,6 +180,12 @@ bool Dispatcher::isSlow(const Request &request) const
     return match.route && match.route->slow;
 }
 
+bool Dispatcher::isSignIn(const Request &request) const
+{
+    const Routes::Match match = m_routes.match(request.method, request.path);
+    return match.route && match.route->slow && match.route->permission == contract::Permission::None;
+}
+
 // One request on its way, on whatever thread that is at the moment.
 struct Dispatcher::Running {
     Running(const Request &request, const Route &route, QStringList parameters)

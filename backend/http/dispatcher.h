@@ -23,6 +23,7 @@ public:
     std::optional<BodyLimit> quickBodyLimit(const Request &head) const override;
     BodyLimit bodyLimit(const Request &head) override;
     bool isSlow(const Request &request) const override;
+    bool isSignIn(const Request &request) const override;
 
     // Until then every request but the health check is answered 500 with the starting page (Document A, rule 5).
     void setReady() { m_ready = true; }

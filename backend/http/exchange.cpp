@@ -117,6 +117,11 @@ std::optional<QHostAddress> Exchange::slowFor() const
     return identity::networkOf(request.peer);
 }
 
+bool Exchange::isSignIn() const
+{
+    return m_context.handler.isSignIn(request);
+}
+
 void Exchange::answer(Response &&response)
 {
     make(response);

@@ -57,6 +57,13 @@ public:
         return false;
     }
 
+    // Whether that is how somebody gets in, who has no session yet.
+    virtual bool isSignIn(const Request &request) const
+    {
+        Q_UNUSED(request);
+        return false;
+    }
+
     // Answers one request; called on a worker thread and may take its time. Never throws.
     virtual Response handle(const Request &request) = 0;
 

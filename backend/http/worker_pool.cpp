@@ -11,7 +11,8 @@ namespace formwright::http {
 
 WorkerPool::WorkerPool(int threads, int maxQueued, int maxSlow)
     : m_maxQueued(size_t(qMax(1, maxQueued))),
-      m_maxSlow(qBound(1, maxSlow > 0 ? maxSlow : threads / 2, qMax(1, threads - 1))),
+      m_slow(qBound(1, maxSlow > 0 ? maxSlow : threads / 2, qMax(1, threads - 1))),
+      m_signIns(qMax(1, qMin(m_slow.most / 2, threads - 1 - m_slow.most))),
       m_working(size_t(qMax(1, threads)))
 {
     const size_t count = m_working;
@@ -72,8 +73,8 @@ WorkerPool::Sleeper *WorkerPool::callOne()
     return called;
 }
 
-// A quarter of the places is for slow tasks, and half of those for the tasks of one owner: neither fills the queue for
-// all others.
+// A quarter of the places is for slow tasks of each kind, and half of those for the tasks of one owner: neither fills
+// the queue for all others.
 bool WorkerPool::enqueue(std::unique_ptr<Task> &task, const std::optional<QHostAddress> &slowFor, bool canWait)
 {
     if (!slowFor) {
@@ -83,27 +84,36 @@ bool WorkerPool::enqueue(std::unique_ptr<Task> &task, const std::optional<QHostA
         return true;
     }
     const qsizetype maxSlow = qMax<qsizetype>(2, qsizetype(m_maxQueued / 4));
-    if (m_slow.size() >= maxSlow || m_slow.sizeOf(*slowFor) >= maxSlow / 2)
+    FairQueue &waiting = (task->isSignIn() ? m_signIns : m_slow).waiting;
+    if (waiting.size() >= maxSlow || waiting.sizeOf(*slowFor) >= maxSlow / 2)
         return false;
-    m_slow.add(*slowFor, std::move(task));
+    waiting.add(*slowFor, std::move(task));
     return true;
 }
 
 bool WorkerPool::hasWork() const
 {
-    return !m_queue.empty() || !m_later.empty() || (!m_slow.isEmpty() && m_slowRunning < m_maxSlow);
+    return !m_queue.empty() || !m_later.empty() || m_slow.mayRun() || m_signIns.mayRun();
 }
 
 // Both kinds wait for one another's tasks one at a time, however few threads there are.
 WorkerPool::Next WorkerPool::takeNext()
 {
-    const bool mayBeSlow = !m_slow.isEmpty() && m_slowRunning < m_maxSlow;
-    m_lastWasSlow = mayBeSlow && ((m_queue.empty() && m_later.empty()) || !m_lastWasSlow);
+    Lane *lane = slowLane();
+    m_lastWasSlow = lane && ((m_queue.empty() && m_later.empty()) || !m_lastWasSlow);
     if (m_lastWasSlow) {
-        ++m_slowRunning;
-        return {m_slow.take(), true};
+        ++lane->running;
+        return {lane->waiting.take(), lane};
     }
-    return {takeQuick(), false};
+    return {takeQuick(), nullptr};
+}
+
+// Signing in is the shorter work.
+WorkerPool::Lane *WorkerPool::slowLane()
+{
+    if (m_signIns.mayRun())
+        return &m_signIns;
+    return m_slow.mayRun() ? &m_slow : nullptr;
 }
 
 std::unique_ptr<Task> WorkerPool::takeQuick()
@@ -148,8 +158,8 @@ void WorkerPool::runTasks(Sleeper &self)
         Task *running = next.task.get();
         running->run(std::move(next.task));
         lock.lock();
-        if (next.isSlow)
-            --m_slowRunning;
+        if (next.lane)
+            --next.lane->running;
     }
 }
 
@@ -157,8 +167,9 @@ WorkerPool::Load WorkerPool::load()
 {
     const std::lock_guard lock(m_mutex);
     const int threads = int(m_working);
-    return {threads, threads - int(m_asleep.size()), int(m_queue.size() + m_later.size()), m_slowRunning,
-        int(m_slow.size()), m_maxSlow};
+    return {threads, threads - int(m_asleep.size()), int(m_queue.size() + m_later.size()),
+        m_slow.running + m_signIns.running, int(m_slow.waiting.size() + m_signIns.waiting.size()),
+        m_slow.most + m_signIns.most};
 }
 
 bool WorkerPool::stop(QDeadlineTimer deadline)
@@ -166,6 +177,7 @@ bool WorkerPool::stop(QDeadlineTimer deadline)
     std::deque<std::unique_ptr<Task>> dropped;
     std::deque<std::unique_ptr<Task>> droppedLater;
     FairQueue droppedSlow;
+    FairQueue droppedSignIns;
     {
         std::lock_guard lock(m_mutex);
         m_stopping = true;
@@ -174,7 +186,8 @@ bool WorkerPool::stop(QDeadlineTimer deadline)
         std::move(owed, m_queue.end(), std::back_inserter(dropped));
         m_queue.erase(owed, m_queue.end());
         droppedLater.swap(m_later);
-        std::swap(droppedSlow, m_slow);
+        std::swap(droppedSlow, m_slow.waiting);
+        std::swap(droppedSignIns, m_signIns.waiting);
         for (Sleeper *sleeper : std::exchange(m_asleep, {}))
             sleeper->isCalled = true;
     }
@@ -184,6 +197,7 @@ bool WorkerPool::stop(QDeadlineTimer deadline)
     dropped.clear();
     droppedLater.clear();
     droppedSlow = {};
+    droppedSignIns = {};
     {
         std::unique_lock lock(m_mutex);
         const auto haveEnded = [this] { return m_working == 0 && m_holds == 0; };

@@ -25,17 +25,20 @@ public:
     // Whose turn it takes, for a task that is slow because it waits; nothing for all others. Asked once, when the task
     // is submitted.
     virtual std::optional<QHostAddress> slowFor() const { return {}; }
+    // Of a slow one, whether it is somebody's way in: it waits for its kind alone.
+    virtual bool isSignIn() const { return false; }
     // Whether it runs even when the pool stops before its turn; for quick tasks alone.
     virtual bool isOwed() const { return false; }
 };
 
 // Threads that run tasks in the order of submission; slow ones beside them, in a share of the threads only, and in turn
-// by whom they are for. The threads live as long as the pool, since what they keep
-// (database sessions, compressors) is dear. Thread-safe.
+// by whom they are for. Signing in has a share of its own: whatever others wait for, it keeps nobody out. The threads
+// live as long as the pool, since what they keep (database sessions, compressors) is dear. Thread-safe.
 class WorkerPool
 {
 public:
-    // `maxSlow`: how many slow tasks run at a time; 0: half as many as there are threads.
+    // `maxSlow`: how many slow tasks run at a time; 0: half as many as there are threads. Half as many beside them sign
+    // somebody in.
     WorkerPool(int threads, int maxQueued, int maxSlow = 0);
     // Drops what waits and is not owed, and joins the threads, however long their tasks still run. What they kept for
     // themselves is gone then, too: QThread::wait() would return before that, and the process might end meanwhile.
@@ -78,9 +81,18 @@ public:
     bool stop(QDeadlineTimer deadline);
 
 private:
+    // Slow tasks of one kind.
+    struct Lane {
+        explicit Lane(int most) : most(most) { }
+        bool mayRun() const { return !waiting.isEmpty() && running < most; }
+
+        const int most; // at a time
+        FairQueue waiting;
+        int running = 0;
+    };
     struct Next {
         std::unique_ptr<Task> task;
-        bool isSlow = false;
+        Lane *lane = nullptr; // of a slow one
     };
 
     // A thread that waits, each on a condition of its own. They live as long as the pool.
@@ -94,17 +106,17 @@ private:
     Sleeper *callOne();
     bool enqueue(std::unique_ptr<Task> &task, const std::optional<QHostAddress> &slowFor, bool canWait);
     bool hasWork() const;
+    Lane *slowLane();
     Next takeNext();
     std::unique_ptr<Task> takeQuick();
 
     const size_t m_maxQueued;
-    const int m_maxSlow;
     std::mutex m_mutex;
     std::deque<std::unique_ptr<Task>> m_queue;
     std::deque<std::unique_ptr<Task>> m_later; // those that can wait
     unsigned m_turn = 0;
-    FairQueue m_slow;
-    int m_slowRunning = 0;
+    Lane m_slow;
+    Lane m_signIns;
     bool m_lastWasSlow = false;
     // The last to fall asleep is the first to be called: its database session and its share of the memory are still in
     // the caches of the processor, while with turns each would be the coldest of all.

@@ -481,6 +481,7 @@ void DoorsTest::slowRequestsTakeTurns()
     request.method = contract::methodFromName(method);
     request.path = path;
     QCOMPARE(server.backend().dispatcher().isSlow(request), slow);
+    QCOMPARE(server.backend().dispatcher().isSignIn(request), path.contains("login"));
 }
 
 void DoorsTest::boundsIdsInATextOfThem()

@@ -2,6 +2,7 @@
 #include "backend/http/worker_pool.h"
 #include "http/test_server.h"
 
+#include <QScopeGuard>
 #include <QSemaphore>
 #include <QTest>
 
@@ -40,7 +41,7 @@ public:
     { }
     void run(std::unique_ptr<Task>) override
     {
-        if (m_slowFor) {
+        if (m_slowFor && !isSignIn()) {
             m_record.mostRunning = std::max(m_record.mostRunning.load(), ++m_record.running);
             m_record.mayEnd.acquire();
             --m_record.running;
@@ -49,6 +50,7 @@ public:
         m_record.done.append(m_name);
     }
     std::optional<QHostAddress> slowFor() const override { return m_slowFor; }
+    bool isSignIn() const override { return m_name == QStringLiteral("sign in"); }
 
 private:
     Record &m_record;
@@ -83,6 +85,7 @@ class WorkerPoolTest : public QObject
 private Q_SLOTS:
     void whoWorkedLastIsCalledFirst();
     void slowTasksLeaveThreadsForOthers();
+    void nobodyIsKeptOut();
     void ownersTakeTurns();
     void oneOwnerDoesNotFillTheQueue();
     void oneThreadServesBothKinds();
@@ -125,6 +128,27 @@ void WorkerPoolTest::slowTasksLeaveThreadsForOthers()
     record.mayEnd.release(10);
     QTRY_COMPARE(record.ended().size(), 30);
     QCOMPARE(record.mostRunning.load(), 2);
+}
+
+void WorkerPoolTest::nobodyIsKeptOut()
+{
+    for (const int threads : {2, 4, 16}) {
+        Record record;
+        WorkerPool pool(threads, 100, 0);
+        const auto end = qScopeGuard([&record] { record.mayEnd.release(100); });
+        for (int i = 0; i < 12; ++i)
+            QVERIFY(submit(pool, record, QStringLiteral("print"), first));
+        QTRY_COMPARE(record.running.load(), threads / 2);
+        // From the same address, too.
+        for (const QHostAddress &address : {first, second}) {
+            for (int i = 0; i < 3; ++i)
+                QVERIFY(submit(pool, record, QStringLiteral("sign in"), address));
+        }
+        QTRY_COMPARE(record.ended().size(), 6);
+        QVERIFY(submit(pool, record, QStringLiteral("quick")));
+        QTRY_COMPARE(record.ended().size(), 7);
+        QVERIFY(!record.ended().contains(QStringLiteral("print")));
+    }
 }
 
 void WorkerPoolTest::ownersTakeTurns()
