@@ -23,9 +23,10 @@ FieldValue valueOf(const QString &text)
     return {false, text, 0};
 }
 
+// `what` is the rest of the sentence, of those in app/contract/refusals_of_inputs.cpp.
 Violation wrongType(const Field &field, const QString &what)
 {
-    return {field.name, QString(field.label + u" must be "_s + what), Rule::Type};
+    return {field.name, QString(field.label + what), Rule::Type};
 }
 
 bool takesSeveral(const Field &field)
@@ -58,7 +59,7 @@ Decoded decodeTextual(const Field &field, const QString &text)
 {
     // No database takes U+0000 in text, and half a surrogate pair has no UTF-8.
     if (text.contains(QChar(u'\0')) || !text.isValidUtf16())
-        return wrongType(field, u"text without invalid characters"_s);
+        return wrongType(field, u" must be text without invalid characters"_s);
     return valueOf(text);
 }
 
@@ -80,10 +81,10 @@ Decoded decodeNumber(const Field &field, const QString &text)
     const bool whole = field.kind == FieldKind::Integer;
     const std::optional<QString> canonical = canonicalDecimal(text);
     if (whole && (!canonical || !isInteger64(*canonical)))
-        return wrongType(field, u"a whole number of at most 64 bits"_s);
+        return wrongType(field, u" must be a whole number of at most 64 bits"_s);
     if (!canonical)
         return wrongType(
-            field, QString(u"a number of at most "_s + QString::number(maximumDecimalDigits) + u" digits"_s));
+            field, QString(u" must be a number of at most "_s + QString::number(maximumDecimalDigits) + u" digits"_s));
     return FieldValue{false, *canonical, numberOf(*canonical)};
 }
 
@@ -94,15 +95,17 @@ Decoded decodeBoolean(const Field &field, const QString &text)
         return valueOf(u"true"_s);
     if (word == u"false" || word == u"0" || word == u"no" || word == u"off")
         return valueOf(u"false"_s);
-    return wrongType(field, u"true or false"_s);
+    return wrongType(field, u" must be true or false"_s);
 }
 
 Decoded decodeDate(const Field &field, const QString &text)
 {
     const bool date = field.kind == FieldKind::Date;
     const std::optional<QString> canonical = date ? canonicalDate(text) : canonicalDateTime(text);
+    if (!canonical && date)
+        return wrongType(field, u" must be a date, YYYY-MM-DD"_s);
     if (!canonical)
-        return wrongType(field, date ? u"a date, YYYY-MM-DD"_s : u"a date-time, YYYY-MM-DD HH:MM:SS"_s);
+        return wrongType(field, u" must be a date-time, YYYY-MM-DD HH:MM:SS"_s);
     return valueOf(*canonical);
 }
 
@@ -184,26 +187,28 @@ Decoded decodeValue(const Field &field, const QJsonValue &json)
         if (array.isEmpty())
             return FieldValue{};
         if (!takesSeveral(field))
-            return wrongType(field, u"one value, not an array"_s);
+            return wrongType(field, u" must be one value, not an array"_s);
         QStringList items;
         for (const QJsonValue &element : array) {
             const std::optional<QString> item = scalarText(element);
             if (!item || item->contains(u';'))
-                return wrongType(field, u"an array of text without semicolons"_s);
+                return wrongType(field, u" must be an array of text without semicolons"_s);
             items.append(*item);
         }
         return decodeItems(field, items);
     }
     const std::optional<QString> text = scalarText(json);
     if (!text)
-        return wrongType(field, u"a value, not an object"_s);
+        return wrongType(field, u" must be a value, not an object"_s);
     const bool temporal = field.kind == FieldKind::Date || field.kind == FieldKind::DateTime;
-    if (json.isBool() && (temporal || field.kind == FieldKind::Integer || field.kind == FieldKind::Decimal))
-        return wrongType(field, QString(u"a "_s + (temporal ? u"date"_s : u"number"_s)));
+    if (json.isBool() && temporal)
+        return wrongType(field, u" must be a date"_s);
+    if (json.isBool() && (field.kind == FieldKind::Integer || field.kind == FieldKind::Decimal))
+        return wrongType(field, u" must be a number"_s);
     if (temporal && json.isDouble()) {
         const std::optional<QString> moment = dateTimeOfMilliseconds(*text);
         if (!moment)
-            return wrongType(field, u"a moment in milliseconds since 1970"_s);
+            return wrongType(field, u" must be a moment in milliseconds since 1970"_s);
         return decodeText(field, *moment);
     }
     return decodeText(field, *text);

@@ -126,7 +126,7 @@ private:
     QStringList sources() const
     {
         QStringList files;
-        for (const char *folder : {"backend", "app/contract"}) {
+        for (const char *folder : {"backend", "app/contract", "app/paper", "app/script", "app/template"}) {
             QDirIterator all(QString(QStringLiteral(SOURCE_FOLDER) % u'/' % QLatin1StringView(folder)),
                 {u"*.cpp"_s, u"*.h"_s}, QDir::Files, QDirIterator::Subdirectories);
             while (all.hasNext())
@@ -169,6 +169,7 @@ void ServerTextsTest::everyRefusalIsKnown()
     static const QRegularExpression thrown(
         u"Error::(?:invalid|forbidden|notFound|conflict|tooLarge|tooMany|unavailable|loginFailed)\\("_s);
     static const QRegularExpression ofField(u"\\{\\s*(?:u\"[^\"]*\"_s|field\\.name|name)\\s*,\\s*(?=u\"|QString\\()"_s);
+    static const QRegularExpression ofType(u"wrongType\\(\\s*field,\\s*(?=u\"|QString\\()"_s);
     static const QRegularExpression required(u"call\\.require\\("_s);
     static const QRegularExpression gathered(
         u"(?:append\\(\\{|emplaceBack\\(|refuse\\(|problems\\.add\\(|errors\\.add\\()\\s*"
@@ -184,10 +185,12 @@ void ServerTextsTest::everyRefusalIsKnown()
         if (isOfOperators(path))
             continue;
         const QString source = read(path);
-        const auto look = [&](qsizetype at) {
-            const QString text = sampleOf(expressionAt(source, at));
-            if (text.isEmpty())
+        // `before`: a value that the sentence begins with elsewhere.
+        const auto look = [&](qsizetype at, const QString &before = {}) {
+            const QString sample = sampleOf(expressionAt(source, at));
+            if (sample.isEmpty())
                 return;
+            const QString text = before + sample;
             fieldText({text}).startsWith(marked)
                 ? void(++known)
                 : unknown.append(QString(text % u" ("_s % path.section(u'/', -2) % u')'));
@@ -212,6 +215,8 @@ void ServerTextsTest::everyRefusalIsKnown()
         const bool isOfRows = path.contains("/backend/transfer/"_L1) || path.contains("/backend/directory/"_L1);
         for (auto found = reported.globalMatch(isOfRows ? source : QString()); found.hasNext();)
             look(found.next().capturedEnd());
+        for (auto found = ofType.globalMatch(source); found.hasNext();)
+            look(found.next().capturedEnd(), u"X7"_s);
         for (auto found = thrown.globalMatch(source); found.hasNext();) {
             const qsizetype at = found.next().capturedEnd();
             look(at);
