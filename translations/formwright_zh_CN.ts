@@ -262,6 +262,14 @@
         <source>Who acts for you in flows, and when</source>
         <translation>谁在流程中代您办理，以及何时</translation>
     </message>
+    <message>
+        <source>Flow &amp;Monitor</source>
+        <translation>流程监控(&amp;M)</translation>
+    </message>
+    <message>
+        <source>What stands still in flows, for administrators</source>
+        <translation>流程中停滞的文档，供管理员查看</translation>
+    </message>
 </context>
 <context>
     <name>AdminPages</name>
@@ -18146,6 +18154,10 @@ The workspace is as it was.</source>
     <message>
         <source>Who acts for you, and when</source>
         <translation>谁代您办理，以及何时</translation>
+    </message>
+    <message>
+        <source>The approval ended before its last document.</source>
+        <translation>审批在处理完最后一个文档之前已结束。</translation>
     </message>
 </context>
 <context>
