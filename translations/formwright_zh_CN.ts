@@ -1794,8 +1794,8 @@
         <translation>后续节点</translation>
     </message>
     <message>
-        <source>0=Chosen freely;1=All checked at first;2=All, fixed</source>
-        <translation>0=自由选择;1=默认全选;2=全选且不可改</translation>
+        <source>0=All checked at first;1=Chosen freely;2=All, fixed</source>
+        <translation>0=默认全选;1=自由选择;2=全选且不可改</translation>
     </message>
     <message>
         <source>Way back</source>
