@@ -10,6 +10,7 @@
 #include "ui/designs/text_document.h"
 
 #include <QMap>
+#include <QTimer>
 
 class QLabel;
 
@@ -85,7 +86,7 @@ protected:
     designs::ChangeStack &stack() const override { return m_document.stack(); }
     QJsonObject content() const override { return {{QStringLiteral("text"), m_document.text()}}; }
     void beginDesign(const QJsonObject &content) override;
-    bool recoverDesign(const designs::JournalRecord &record) override { return m_document.recover(record); }
+    bool recoverDesign(const designs::JournalRecord &record) override;
     void replaceDesign(const QString &title, const QJsonObject &content) override;
     void showState() override;
     void showBody() override;
@@ -107,6 +108,7 @@ private:
 
     About m_about;
     int m_wantedLine = 0;
+    QTimer m_noting; // where the caret stands
     QMap<QString, QAction *> m_actions;
     QLabel *m_use;
     QLabel *m_caret;
