@@ -72,6 +72,22 @@ protected:
                 answer ? designSaved(content, answer->version) : designRefused(answer.failure());
             });
     }
+    // Makes another one of the text by this endpoint.
+    template <class Kind>
+    void sendTextCopy(
+        const contract::Endpoint<contract::designtime::CreateSharedText<Kind>, contract::designtime::Created> &endpoint,
+        const QString &name, const QJsonObject &content)
+    {
+        contract::designtime::CreateSharedText<Kind> copy;
+        copy.applicationId = m_applicationId;
+        copy.text.name = name;
+        copy.text.description = m_about.description;
+        copy.text.content = content.value(QLatin1StringView("text")).toString();
+        m_client.call(endpoint, copy, this, [this](const client::Result<contract::designtime::Created> &answer) {
+            copyMade(answer ? std::nullopt : std::optional(answer.failure()));
+        });
+    }
+    bool canBeCopied() const override { return true; }
     void showProblems();
 
     QAction *addAction(
