@@ -402,9 +402,11 @@ void EditorPage::saveChanges()
     isTyping() ? leaveRefused() : sendChanges();
 }
 
+// The steps of what is all saved are kept: they can be taken back when it is opened again.
 void EditorPage::discardChanges()
 {
-    stack().restartJournal(forms::Splices());
+    if (hasUnsaved())
+        stack().restartJournal(forms::Splices());
 }
 
 widgets::Question EditorPage::leaveQuestion() const
