@@ -20335,10 +20335,6 @@ The workspace is as it was.</source>
         <source>The form itself</source>
         <translation>表单本身</translation>
     </message>
-    <message>
-        <source>The buttons stay with this form; the new one has none.</source>
-        <translation>按钮仍属于此表单；新表单没有按钮。</translation>
-    </message>
 </context>
 <context>
     <name>formwright::formeditor::FormPreview</name>

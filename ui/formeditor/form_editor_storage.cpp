@@ -1,6 +1,7 @@
 // The way to the server and back.
 #include "app/contract/designtime_activities.h"
 #include "app/contract/designtime_menu_designs.h"
+#include "app/contract/designtime_moves.h"
 #include "app/contract/designtime_styles.h"
 #include "ui/designing/people_source.h"
 #include "ui/formeditor/canvas.h"
@@ -139,20 +140,28 @@ void FormEditor::sendDesign(const QJsonObject &content, std::optional<int> versi
     });
 }
 
+// As it is stored, with its buttons and with what roles may do there; then as it is drawn here.
 void FormEditor::sendCopy(const QString &name, const QJsonObject &content)
 {
-    contract::designtime::CreateForm copy{m_form.applicationId, m_form.moduleId, toSave(content, {})};
-    copy.form.name = name;
-    m_client.call(
-        contract::designtime::createForm, copy, this, [this](const Result<contract::designtime::Created> &answer) {
-            copyMade(answer ? std::nullopt : std::optional(answer.failure()));
+    using namespace contract::designtime;
+    m_client.call(copyElements, {m_form.applicationId, m_form.moduleId, {m_id}, name}, this,
+        [this, name, content](const Result<QList<CopiedElement>> &copied) {
+            if (!copied) {
+                copyMade(copied.failure());
+                return;
+            }
+            UpdateForm drawn{m_form.applicationId, m_form.moduleId, {}, {}, toSave(content, {})};
+            for (const CopiedElement &element : *copied) {
+                if (element.from == m_id)
+                    drawn.formId = element.id;
+            }
+            drawn.form.name = name;
+            m_client.call(updateForm, drawn, this, [this, id = drawn.formId](const Result<SavedForm> &saved) {
+                if (!saved)
+                    m_client.call(deleteForms, {.ids = {id}}, this, [](const auto &) {});
+                copyMade(saved ? std::nullopt : std::optional(saved.failure()));
+            });
         });
-}
-
-// They are designs of their own, which are made and saved one by one.
-QString FormEditor::copyLacks() const
-{
-    return m_surroundings.buttons.isEmpty() ? QString() : tr("The buttons stay with this form; the new one has none.");
 }
 
 void FormEditor::sendChanges()
