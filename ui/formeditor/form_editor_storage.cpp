@@ -60,6 +60,7 @@ void FormEditor::askDesign()
 void FormEditor::askSurroundings()
 {
     using namespace contract::designtime;
+    m_canvas->views().askAgain();
     m_client.call(getMenuDesign, {m_form.applicationId}, this, [this](const Result<MenuDesign> &answer) {
         if (!answer)
             return;
