@@ -4,6 +4,7 @@
 #include "app/template/form_template.h"
 #include "app/template/label_texts.h"
 #include "ui/client/spoken_language.h"
+#include "ui/designing/language_titles.h"
 #include "ui/editors/child_rows_grid.h"
 #include "ui/editors/document_choice.h"
 #include "ui/editors/people_sources.h"
@@ -21,7 +22,6 @@
 #include <QJsonArray>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -359,11 +359,8 @@ void FormPreview::showLanguages()
     m_language->clear();
     m_language->addItem(tr("That of the program"), client::spokenLanguage());
     m_language->addItem(tr("As it is written"), QString());
-    for (const QString &language : std::as_const(languages)) {
-        const QLocale locale(QString(language).replace(u'-', u'_'));
-        const QString name = locale.language() == QLocale::C ? QString() : locale.nativeLanguageName();
-        m_language->addItem(name.isEmpty() ? language : QString(name % " ("_L1 % language % u')'), language);
-    }
+    for (const QString &language : std::as_const(languages))
+        m_language->addItem(designing::languageTitle(language), language);
     // What was chosen stays so.
     int chosen = 0;
     for (int i = 1; i < m_language->count() && wasChosen; ++i) {
