@@ -20,7 +20,9 @@ namespace {
 
 constexpr int firstLanguage = 2; // column
 constexpr int valueWidth = 84;
-constexpr int textWidth = 112; // where others stand behind it
+// Where languages stand behind it.
+constexpr int leastValueWidth = 64;
+constexpr int textWidth = 92;
 
 } // namespace
 
@@ -130,7 +132,7 @@ void ChoicesField::showLanguages(const QStringList &languages)
     m_table->setColumnCount(int(titles.size()));
     m_table->setHorizontalHeaderLabels(titles);
     for (int i = 0; i < titles.size(); ++i) {
-        m_table->setColumnWidth(i, i == 0 ? valueWidth : textWidth);
+        m_table->setColumnWidth(i, i > 0 ? textWidth : languages.isEmpty() ? valueWidth : leastValueWidth);
         m_table->horizontalHeaderItem(i)->setToolTip(
             i < firstLanguage ? QString() : languageTitle(languages.at(i - firstLanguage)));
     }

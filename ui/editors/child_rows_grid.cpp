@@ -256,6 +256,7 @@ void ChildRowsGrid::build()
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->installEventFilter(this);
+    m_table->viewport()->installEventFilter(this);
     auto *head = new QHBoxLayout;
     head->setSpacing(widgets::space::Tight);
     head->addWidget(m_title, 1);
@@ -469,7 +470,7 @@ bool ChildRowsGrid::isEditing() const
 bool ChildRowsGrid::eventFilter(QObject *watched, QEvent *event)
 {
     // There is more room than there was.
-    if (watched == m_table && event->type() == QEvent::Resize)
+    if (watched == m_table->viewport() && event->type() == QEvent::Resize)
         stretchWidest();
     // Keys that the editor of a cell lets go are no others'.
     if (watched == m_table && event->type() == QEvent::KeyPress && !isEditing()) {
@@ -517,7 +518,7 @@ void ChildRowsGrid::retranslate()
 {
     const auto name = [this](QAction *action, const QString &text, const QString &tip) {
         if (QToolButton *idle = m_idle.value(action)) {
-            idle->setText(QString(text).remove(u'&'));
+            idle->setText(QAction(text).iconText());
             return;
         }
         action->setText(text);

@@ -98,6 +98,11 @@ void IncludedViews::fail(const QString &viewId, const Failure &failure, const QS
     take(viewId, failed);
 }
 
+bool IncludedViews::isAsking() const
+{
+    return std::any_of(m_views.cbegin(), m_views.cend(), [](const View &view) { return view.state == State::Asked; });
+}
+
 QString IncludedViews::reason(const layout::Box &box) const
 {
     if (box.isScripted)

@@ -28,6 +28,7 @@ public:
     void askAgain();
 
     bool isReady(const QString &viewId) const { return m_views.value(viewId).state == State::Ready; }
+    bool isAsking() const;
     // Why the rows of that box cannot be shown, or not yet; empty where they are.
     QString reason(const layout::Box &box) const;
     // The grid of a document, with the columns of the view and no rows; null where there is a reason.
