@@ -121,6 +121,7 @@ private:
     void offerFixes();
     void pasteTable(const QString &text);
     void showPeople(); // for rules
+    void tellSurroundings();
     void askFieldsOf(const QString &formId);
     void askButtons();
     void takeDesign(const widgets::DraggedDesign &design, const Place &place);

@@ -11,6 +11,7 @@
 #include "ui/formeditor/form_settings.h"
 #include "ui/formeditor/outline.h"
 #include "ui/formeditor/property_editor.h"
+#include "ui/formeditor/source_edit.h"
 
 namespace formwright::formeditor {
 
@@ -61,6 +62,7 @@ void FormEditor::askDesign()
 void FormEditor::askSurroundings()
 {
     using namespace contract::designtime;
+    m_canvas->views().askAgain();
     m_client.call(getMenuDesign, {m_form.applicationId}, this, [this](const Result<MenuDesign> &answer) {
         if (!answer)
             return;
@@ -73,7 +75,7 @@ void FormEditor::askSurroundings()
                 m_surroundings.views.append(
                     {target.id, tr("%1 (%2)", "view, its module").arg(target.name, target.moduleName)});
         }
-        m_properties->setSurroundings(m_surroundings);
+        tellSurroundings();
         m_fields->setForms(forms);
     });
     m_client.call(listStyles, {m_form.applicationId}, this, [this](const Result<QList<StyleRow>> &answer) {
@@ -82,9 +84,15 @@ void FormEditor::askSurroundings()
         m_surroundings.styles.clear();
         for (const StyleRow &style : *answer)
             m_surroundings.styles.append({style.id, style.name});
-        m_properties->setSurroundings(m_surroundings);
+        tellSurroundings();
     });
     askButtons();
+}
+
+void FormEditor::tellSurroundings()
+{
+    m_properties->setSurroundings(m_surroundings);
+    m_source->setNames(m_surroundings, scriptWords());
 }
 
 void FormEditor::showPeople()
@@ -93,7 +101,7 @@ void FormEditor::showPeople()
     const auto asked = m_people ? m_people : std::shared_ptr<client::ApiClient>(std::shared_ptr<void>(), &m_client);
     m_surroundings.people = std::make_shared<designing::PeopleSource>(asked, m_form.applicationId);
     m_surroundings.departments = std::make_shared<designing::DepartmentSource>(asked, m_form.applicationId);
-    m_properties->setSurroundings(m_surroundings);
+    tellSurroundings();
 }
 
 void FormEditor::askButtons()
@@ -106,7 +114,7 @@ void FormEditor::askButtons()
             m_surroundings.buttons.clear();
             for (const DesignActivity &button : *answer)
                 m_surroundings.buttons.append({button.name, button.name});
-            m_properties->setSurroundings(m_surroundings);
+            tellSurroundings();
         });
 }
 
