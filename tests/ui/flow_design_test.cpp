@@ -1,4 +1,5 @@
 // Flows as they are drawn: every edit keeps what it is not about, and is taken back to the byte.
+#include "ui/flow_pictures.h"
 #include "ui/flow_text.h"
 
 #include "app/flow/diagram.h"
@@ -31,40 +32,10 @@ Element nodeOf(const QString &id)
 }
 
 // Whether two nodes lie over one another.
-bool isAnyCovered(const Picture &picture)
-{
-    for (const PictureNode &node : picture.nodes()) {
-        if (picture.nodesIn(node.box).size() > 1)
-            return true;
-    }
-    return false;
-}
-
-bool touches(const QRect &box, QPoint a, QPoint b)
-{
-    const QRect way(QPoint(qMin(a.x(), b.x()), qMin(a.y(), b.y())), QPoint(qMax(a.x(), b.x()), qMax(a.y(), b.y())));
-    return box.intersects(way);
-}
-
 // Of the processor: how busy the machine is otherwise says nothing.
 qint64 workedSince(std::clock_t begin)
 {
     return qint64(std::clock() - begin) * 1000 / CLOCKS_PER_SEC;
-}
-
-// Of those that a line neither begins nor ends at.
-bool isAnyOnALine(const Picture &picture)
-{
-    for (const PictureLine &line : picture.lines()) {
-        for (int node = 0; node < picture.nodes().size(); ++node) {
-            const QRect box = picture.nodes().at(node).box;
-            for (qsizetype i = 1; node != line.from && node != line.to && i < line.points.size(); ++i) {
-                if (touches(box, line.points.at(i - 1), line.points.at(i)))
-                    return true;
-            }
-        }
-    }
-    return false;
 }
 
 } // namespace

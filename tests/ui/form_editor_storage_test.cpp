@@ -34,6 +34,9 @@ private Q_SLOTS:
     void keepsTheEditWhenItIsRefused();
     void aConflictIsOverwritten();
     void aConflictIsOverwrittenAsItWasShown();
+    void whatWasMovedIsSavedWhereItIs();
+    void whatIsGoneIsTold();
+    void whoKeepsItIsTold();
     void theirsAreTakenAndCanBeTakenBack();
     void aConflictIsLeft();
     void aConflictIsMerged();
@@ -146,6 +149,40 @@ void FormEditorStorageTest::aConflictIsOverwrittenAsItWasShown()
     QTRY_COMPARE(puts(), 2);
     QTRY_VERIFY(conflict(*page));
     QCOMPARE(m_stored.text, u"<p>Somebody else's</p>\n"_s);
+}
+
+void FormEditorStorageTest::whatWasMovedIsSavedWhereItIs()
+{
+    const auto page = open();
+    m_stored.module = u"m2"_s;
+    QVERIFY(page->design().insertKind(*findKind(u"date"_s)));
+    page->save();
+    QTRY_VERIFY(!page->hasUnsaved());
+    QCOMPARE(m_stored.text, page->design().text());
+    QCOMPARE(m_stored.version, 5);
+}
+
+void FormEditorStorageTest::whatIsGoneIsTold()
+{
+    const auto page = open();
+    m_stored.module.clear();
+    QVERIFY(page->design().insertKind(*findKind(u"date"_s)));
+    page->save();
+    QTRY_VERIFY(says(*page, u"No such thing"_s));
+    QVERIFY(page->hasUnsaved());
+}
+
+void FormEditorStorageTest::whoKeepsItIsTold()
+{
+    const auto page = open();
+    m_stored.refused = refusal(409, u"the form is checked out by dora"_s, 40912);
+    QVERIFY(page->design().insertKind(*findKind(u"date"_s)));
+    page->save();
+    QTRY_VERIFY(says(*page, u"checked out by dora"_s));
+    QVERIFY(!page->findChild<designing::ConflictDialog *>());
+    m_stored.refused.reset();
+    page->save();
+    QTRY_VERIFY(!page->hasUnsaved());
 }
 
 void FormEditorStorageTest::theirsAreTakenAndCanBeTakenBack()

@@ -173,6 +173,7 @@ private:
     bool m_isLoaded = false;
     bool m_isLoading = false;
     bool m_isSaving = false;
+    bool m_isLookedFor = false; // it is not where it was, so that it is read again to be sent once more
     std::optional<client::Failure> m_conflict; // what is being loaded is only to be compared
     std::function<void()> m_remedy;
     designs::JournalFolder *m_drafts = nullptr;

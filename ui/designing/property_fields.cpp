@@ -18,6 +18,7 @@
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QIntValidator>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QRegularExpression>
 #include <QRegularExpressionValidator>
@@ -42,6 +43,37 @@ public:
     }
 };
 
+// What was told is a step of the design: the line has nothing of its own to undo then, and leaves the keys to the page.
+class StepsOfPage : public QObject
+{
+public:
+    explicit StepsOfPage(QLineEdit *line) : QObject(line), m_line(line) { line->installEventFilter(this); }
+
+    static void forgetOwn(QLineEdit *line)
+    {
+        const int place = line->cursorPosition();
+        line->setText(line->text());
+        line->setCursorPosition(place);
+    }
+
+protected:
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        if (event->type() != QEvent::ShortcutOverride)
+            return false;
+        const auto *key = static_cast<QKeyEvent *>(event);
+        if ((key->matches(QKeySequence::Undo) && !m_line->isUndoAvailable())
+            || (key->matches(QKeySequence::Redo) && !m_line->isRedoAvailable())) {
+            event->ignore();
+            return true;
+        }
+        return false;
+    }
+
+private:
+    QLineEdit *m_line;
+};
+
 // What nobody typed is not written.
 class LineField : public PropertyField
 {
@@ -51,6 +83,7 @@ public:
         setParent(m_edit);
         if (property.editor == PropertyEditorKind::Number)
             m_edit->setValidator(new NumberOrNone(m_edit));
+        new StepsOfPage(m_edit);
         connect(m_edit, &QLineEdit::editingFinished, this, &LineField::tellTyped);
         connect(m_edit, &QLineEdit::textEdited, this, &PropertyField::typed);
     }
@@ -67,6 +100,7 @@ public:
         if (!isTyped())
             return;
         m_isKept = false;
+        StepsOfPage::forgetOwn(m_edit);
         m_edit->setModified(false);
         Q_EMIT edited(m_edit->text());
     }
@@ -161,6 +195,7 @@ public:
         m_box->setEditable(true);
         m_box->setInsertPolicy(QComboBox::NoInsert);
         m_box->lineEdit()->setAccessibleName(property.title);
+        new StepsOfPage(m_box->lineEdit());
         connect(m_box->lineEdit(), &QLineEdit::textEdited, this, [this] {
             m_isTyped = true;
             Q_EMIT typed();
@@ -177,6 +212,7 @@ public:
         if (!std::exchange(m_isTyped, false))
             return;
         const QString text = m_box->currentText().trimmed();
+        StepsOfPage::forgetOwn(m_box->lineEdit());
         const int known = m_box->findText(text, Qt::MatchFixedString);
         Q_EMIT edited(known >= 0 ? m_box->itemData(known).toString() : text);
     }
@@ -309,6 +345,7 @@ public:
         m_edit->setMaxLength(7);
         m_edit->setValidator(new QRegularExpressionValidator(QRegularExpression(u"#?([0-9A-Fa-f]{6})?"_s), m_edit));
         m_edit->setAccessibleName(property.title);
+        new StepsOfPage(m_edit);
         m_swatch->setAutoRaise(true);
         m_swatch->setToolTip(PropertyEditor::tr("Choose a colour"));
         m_swatch->setAccessibleName(PropertyEditor::tr("Choose a colour: %1", "property").arg(property.title));
@@ -332,6 +369,7 @@ public:
     {
         if (!isTyped())
             return;
+        StepsOfPage::forgetOwn(m_edit);
         m_edit->setModified(false);
         Q_EMIT edited(m_edit->text().remove(u'#').toUpper());
     }

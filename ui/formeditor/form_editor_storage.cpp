@@ -172,15 +172,6 @@ void FormEditor::sendCopy(const QString &name, const QJsonObject &content)
         });
 }
 
-void FormEditor::sendChanges()
-{
-    const auto rename = fieldRename(stored().value("text"_L1).toString(), m_design->text());
-    if (rename && rename != m_onlyHere)
-        askAboutRename(*rename);
-    else
-        send(version());
-}
-
 void FormEditor::beginDesign(const QJsonObject &content)
 {
     QJsonObject settings = content;
