@@ -287,6 +287,7 @@ void RuntimePaperTest::picturesAreThoseOfTheDomain()
             row.folder = u"item"_s;
             row.name = u"p.png"_s;
             row.contentType = u"image/png"_s;
+            row.ownerId = place.server.userId();
             row.domainId = domain;
             uploads::insertFile(session, row, 1);
         });
