@@ -6,8 +6,10 @@
 #include "backend/runtime/flow_actions.h"
 #include "backend/runtime/flow_buttons.h"
 #include "backend/runtime/flow_timers.h"
+#include "backend/storage/locked_unit.h"
 #include "backend/workflow/acting.h"
 #include "backend/workflow/flow_watch.h"
+#include "backend/workflow/guarded_save.h"
 #include "backend/workflow/instance_store.h"
 #include "backend/workflow/work_notices.h"
 
@@ -341,6 +343,15 @@ bool isAsRead(Session &session, const DocumentScope &scope, const SeenDocument &
     return now && now->versions == document.record.versions;
 }
 
+// Whether all that the step builds on are rows that it locks: the instance, which is changed first, its to-dos,
+// inboxes, and the document, which has to be as it was read. What scripts write, and what looks at other flows as well,
+// needs a unit that is serializable: docs/decisions/0014.
+bool isGuardedByLocks(const WantedAct &wanted, const workflow::StoredInstance &stored, const flow::Step &step)
+{
+    return std::holds_alternative<flow::Submit>(wanted.act) && stored.mainId.isEmpty() && stored.parentId.isEmpty()
+        && !step.archives;
+}
+
 // Nothing where it was decided for somebody else meanwhile.
 std::optional<QString> actOnce(
     Call &call, const DocumentScope &scope, const FlowServices &flows, const ActRequest &request, const MakeAct &make)
@@ -405,27 +416,39 @@ std::optional<QString> actOnce(
         stored.subject = subjectOf(call, save->at, save->record);
     call.note(request.kind % u" document "_s % found.document.record.id % u" of form "_s % found.document.at.form->name,
         scope.applicationId, scope.domainId);
+    bool isByLocks = isGuardedByLocks(wanted, stored, step) && !save && actions.others.isEmpty() && !request.afterwards
+        && (!pressed || !pressed->before.unit);
     try {
-        call.write([&](Session &session) {
+        const auto unit = [&](Session &session) {
+            if (isByLocks)
+                storage::guardByLocks(session);
             requireCurrent(session, found.document.at);
             if (pressed)
                 beginAct(call, session, *pressed);
             if (save)
                 save->unit(session);
-            else if (!isAsRead(session, scope, found.document))
+            else if (!isByLocks && !isAsRead(session, scope, found.document))
                 throw workflow::InstanceMoved{};
             requireSeen(session, scope, *found.document.at.form, found.document.at.access, found.document.record.id);
             actions.write(session);
-            const auto events = workflow::saveDecided(session, call.services.ids,
-                {*found.definition, stored, step, wanted.actor, call.user.id, call.user.name, hash, wanted.signature,
-                    call.now()});
+            const workflow::Decided decided{*found.definition, stored, step, wanted.actor, call.user.id, call.user.name,
+                hash, wanted.signature, call.now()};
+            const auto events = isByLocks
+                ? workflow::saveGuarded(session, call.services.ids, decided, found.document.record.versions)
+                : workflow::saveDecided(session, call.services.ids, decided);
             sendCopies(call, session, stored, copyTo, copiedFrom(*found.definition, step, found.turns));
             if (request.afterwards)
                 request.afterwards(session, stored, step);
             for (const events::Event &event : events)
                 call.publish(event);
             call.publish(events::RecordsChanged{stored.formId});
-        });
+        };
+        try {
+            call.write(unit);
+        } catch (const storage::SerializableNeeded &) {
+            isByLocks = false;
+            call.write(unit);
+        }
         if (flows.timers)
             followUp(*flows.timers, stored, step);
     } catch (const workflow::InstanceMoved &) {
