@@ -3,13 +3,16 @@
 #include "app/contract/runtime_activities.h"
 #include "app/template/form_template.h"
 #include "backend/access/form_access.h"
+#include "backend/runtime/copies_bound.h"
 #include "backend/runtime/flow_actions.h"
 #include "backend/runtime/flow_buttons.h"
 #include "backend/runtime/flow_timers.h"
 #include "backend/storage/locked_unit.h"
 #include "backend/workflow/acting.h"
+#include "backend/workflow/actors.h"
 #include "backend/workflow/flow_watch.h"
 #include "backend/workflow/guarded_save.h"
+#include "backend/workflow/incidents.h"
 #include "backend/workflow/instance_store.h"
 #include "backend/workflow/work_notices.h"
 
@@ -297,13 +300,21 @@ void sendCopies(Call &call, Session &session, const workflow::StoredInstance &st
     const workflow::NoticeStyle style
         = from ? workflow::NoticeStyle{from->notices.copy, from->name} : workflow::NoticeStyle();
     workflow::WorkNotices notices(stored, call.user.name, call.now());
-    for (const QString &personId : people) {
+    for (const QString &personId : people.first(std::min(people.size(), mostCopies))) {
         const qint64 sent = session.execute(
             uR"(INSERT INTO flow_copy (id, instance_id, person_id, application_id, flow_id, sent_by, created)
                 VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING)"_s,
             call.newId(), stored.id, personId, stored.applicationId, stored.flowId, call.user.id, call.now());
         if (sent > 0)
             notices.announce(personId, call.newId(), {}, workflow::NoticeKind::Copy, {}, style);
+    }
+    // Nobody is left out in silence.
+    if (people.size() > mostCopies) {
+        QStringList told = workflow::administratorsOfFlow(session, stored.domainId, stored.flowId, workflow::mostTold);
+        if (!call.user.id.isEmpty() && !told.contains(call.user.id))
+            told.append(call.user.id);
+        for (const QString &personId : std::as_const(told))
+            notices.announce(personId, call.newId(), u"copies went to 5,000 people only, more were to get one"_s);
     }
     for (const events::Event &event : notices.send(session))
         call.publish(event);
@@ -405,7 +416,8 @@ std::optional<QString> actOnce(
         return refuse(refusal->reason == flow::Reason::NotAnActor ? notYourTurn(call, found, error) : error);
     }
     const flow::Step step = std::get<flow::Step>(outcome);
-    const QStringList copyTo = request.copyTo + answers.copiesOf(*found.definition, step);
+    QStringList copyTo = request.copyTo + answers.copiesOf(*found.definition, step);
+    copyTo.removeDuplicates();
     const FlowActions actions = runActions(call, scope, flows.scripting, save ? save->at : found.document.at,
         save ? save->record : found.document.record, true, actionsOf(*found.definition, step));
     if (!actions.own.isEmpty())
