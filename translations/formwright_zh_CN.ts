@@ -262,6 +262,14 @@
         <source>Who acts for you in flows, and when</source>
         <translation>谁在流程中代您办理，以及何时</translation>
     </message>
+    <message>
+        <source>Flow &amp;Monitor</source>
+        <translation>流程监控(&amp;M)</translation>
+    </message>
+    <message>
+        <source>What stands still in flows, for administrators</source>
+        <translation>流程中停滞的文档，供管理员查看</translation>
+    </message>
 </context>
 <context>
     <name>AdminPages</name>
@@ -1786,8 +1794,8 @@
         <translation>后续节点</translation>
     </message>
     <message>
-        <source>0=Chosen freely;1=All checked at first;2=All, fixed</source>
-        <translation>0=自由选择;1=默认全选;2=全选且不可改</translation>
+        <source>0=All checked at first;1=Chosen freely;2=All, fixed</source>
+        <translation>0=默认全选;1=自由选择;2=全选且不可改</translation>
     </message>
     <message>
         <source>Way back</source>
@@ -18146,6 +18154,10 @@ The workspace is as it was.</source>
     <message>
         <source>Who acts for you, and when</source>
         <translation>谁代您办理，以及何时</translation>
+    </message>
+    <message>
+        <source>The approval ended before its last document.</source>
+        <translation>审批在处理完最后一个文档之前已结束。</translation>
     </message>
 </context>
 <context>

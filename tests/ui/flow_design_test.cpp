@@ -52,6 +52,21 @@ qint64 workedSince(std::clock_t begin)
     return qint64(std::clock() - begin) * 1000 / CLOCKS_PER_SEC;
 }
 
+// Of those that a line neither begins nor ends at.
+bool isAnyOnALine(const Picture &picture)
+{
+    for (const PictureLine &line : picture.lines()) {
+        for (int node = 0; node < picture.nodes().size(); ++node) {
+            const QRect box = picture.nodes().at(node).box;
+            for (qsizetype i = 1; node != line.from && node != line.to && i < line.points.size(); ++i) {
+                if (touches(box, line.points.at(i - 1), line.points.at(i)))
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
 } // namespace
 
 class FlowDesignTest : public QObject
@@ -190,6 +205,7 @@ void FlowDesignTest::appendsBesideWhatIsThere()
         QVERIFY(design.appendNode(i % 2 == 0 ? NodeKind::Manual : NodeKind::Auto));
         QVERIFY(!design.current().isLine);
         QVERIFY(!isAnyCovered(design.picture()));
+        QVERIFY(!isAnyOnALine(design.picture()));
     }
     QCOMPARE(flow::parseDiagram(design.text()).linesFrom(u"2"_s).size(), 13);
     // Nothing follows an end.

@@ -22,7 +22,8 @@ protected:
         QTRY_VERIFY(m_page->isLoaded());
         m_page->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
-        QTRY_VERIFY(!canvas().rectOf(named("number")).isNull());
+        // Drawn, and for the width that the page has by now.
+        QTRY_VERIFY(canvas().rectOf(named("number")).right() > canvas().parentWidget()->width() / 2);
     }
     void closePage()
     {

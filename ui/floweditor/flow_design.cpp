@@ -8,6 +8,7 @@
 
 #include <QDateTime>
 #include <QJsonArray>
+#include <QLineF>
 
 #include <algorithm>
 
@@ -294,6 +295,22 @@ bool FlowDesign::reset(const QString &title, const QList<Element> &elements, con
     return commit(tr("change of %1", "property").arg(title), edits, elements);
 }
 
+// A node on a line that it has nothing to do with would seem to stand between the two that the line joins.
+bool FlowDesign::isCrossed(const QRect &area) const
+{
+    for (const int index : m_picture.linesIn(area)) {
+        const QList<QPoint> &points = m_picture.lines().at(index).points;
+        for (qsizetype i = 1; i < points.size(); ++i) {
+            const QLineF part(points.at(i - 1), points.at(i));
+            const QLineF falling(area.topLeft(), area.bottomRight()), rising(area.bottomLeft(), area.topRight());
+            if (area.contains(points.at(i)) || part.intersects(falling) == QLineF::BoundedIntersection
+                || part.intersects(rising) == QLineF::BoundedIntersection)
+                return true;
+        }
+    }
+    return false;
+}
+
 // Below or above in steps, whatever is nearer, and further to the right where all is taken.
 QPoint FlowDesign::freePlace(const QPoint &middle, const QSize &size) const
 {
@@ -304,7 +321,8 @@ QPoint FlowDesign::freePlace(const QPoint &middle, const QSize &size) const
             const QRect there(wanted + QPoint(right * 64, down), size);
             // Names stand below.
             const QList<int> others = m_picture.nodesIn(there.adjusted(-24, -40, 24, 40));
-            if (std::ranges::all_of(others, [this](int node) { return m_picture.nodes().at(node).isStrange; }))
+            if (!isCrossed(there)
+                && std::ranges::all_of(others, [this](int node) { return m_picture.nodes().at(node).isStrange; }))
                 return there.topLeft();
         }
     }
