@@ -356,7 +356,7 @@ bool isAsRead(Session &session, const DocumentScope &scope, const SeenDocument &
 
 // Whether all that the step builds on are rows that it locks: the instance, which is changed first, its to-dos,
 // inboxes, and the document, which has to be as it was read. What scripts write, and what looks at other flows as well,
-// needs a unit that is serializable: docs/decisions/0014.
+// needs a unit that is serializable: docs/decisions/0017.
 bool isGuardedByLocks(const WantedAct &wanted, const workflow::StoredInstance &stored, const flow::Step &step)
 {
     return std::holds_alternative<flow::Submit>(wanted.act) && stored.mainId.isEmpty() && stored.parentId.isEmpty()

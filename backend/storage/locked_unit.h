@@ -6,7 +6,7 @@
 namespace formwright::storage {
 
 // The first thing of a unit of work that locks each row it builds on before it reads what depends on it. On PostgreSQL
-// it waits for others there and sees what they did, in place of being begun again: docs/decisions/0014.
+// it waits for others there and sees what they did, in place of being begun again: docs/decisions/0017.
 void guardByLocks(Session &session);
 
 // Thrown by what only the isolation of a serializable unit keeps right, where it is guarded by locks: whoever began it

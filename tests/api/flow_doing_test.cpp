@@ -31,6 +31,8 @@ private Q_SLOTS:
     void inOrderNobodyOvertakes();
     void archivingIsOfferedToWhoMay_data() { addEngineRows(); }
     void archivingIsOfferedToWhoMay();
+    void agentsTakeOff_data() { addEngineRows(); }
+    void agentsTakeOff();
     void agentsReadRanges_data() { addEngineRows(); }
     void agentsReadRanges();
     void tellsWhoWasAdded_data() { addEngineRows(); }
@@ -468,6 +470,43 @@ void FlowDoingTest::archivingIsOfferedToWhoMay()
     const QByteArray path = "/activities/archive";
     QCOMPARE(place.as(place.head, "GET", place.documentPath(place.head, document) + path).status, 403);
     QCOMPARE(place.as(place.clerk, "GET", place.documentPath(place.clerk, document) + path).status, 200);
+}
+
+// Whoever acts for the one who added somebody takes him off, and is told that he may; nobody else is.
+void FlowDoingTest::agentsTakeOff()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    FlowText text;
+    const QString document
+        = place.started(place.flow(text.start()
+                                       .manual(u"Head"_s, {place.head}, u"<isApproverEdit>true</isApproverEdit>"_s)
+                                       .end()
+                                       .line(u"start"_s, u"Head"_s)
+                                       .line(u"Head"_s, u"End"_s)
+                                       .text()));
+    QCOMPARE(place
+                 .act(place.head, document, "approver/addition?position=after",
+                     "[\"" + place.sealed(place.head, place.fin1) + "\"]")
+                 .status,
+        200);
+    const QString agent = place.server.addUser(place.server.domainId(), u"agent"_s, u"Agent"_s);
+    const auto mayTakeOff = [&](const QString &who) {
+        return QJsonDocument::fromJson(place.read(who, document).value("stateLabelInfo"_L1).toString().toUtf8())
+            .array()[0]["nodes"_L1][0]["added"_L1][0]["mayTakeOff"_L1]
+            .toBool();
+    };
+    QVERIFY(mayTakeOff(place.head));
+    QVERIFY(!mayTakeOff(place.fin1));
+    QVERIFY(!mayTakeOff(agent));
+    place.server.database().write([&](Session &session) {
+        session.execute(
+            u"UPDATE account SET proxy_id = ?, proxy_from = 0, proxy_until = 0 WHERE id = ?"_s, agent, place.head);
+    });
+    QVERIFY(mayTakeOff(agent));
+    const Answer taken = place.as(agent, "DELETE",
+        place.documentPath(agent, document) + "/workflows/approver/" + place.sealed(agent, place.fin1));
+    QVERIFY2(taken.status == 200, taken.body.constData());
 }
 
 // More owners than one statement takes: the lists of their agent hold the work of all of them.
