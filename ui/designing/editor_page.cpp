@@ -339,16 +339,13 @@ void EditorPage::keepBoth(const QJsonObject &theirs, int version)
             m_message->setAction({});
             m_message->showMessage(widgets::Tone::Warning,
                 {.what = tr("Yours is “%1” now, but for what you changed since.").arg(name),
-                    .why = copyLacks(),
                     .whatToDo = tr("That stands here alone: save it to choose again what becomes of it.")});
             Q_EMIT saved();
         } else {
             takeBeside(tr("taking what others saved", "stands behind Undo and Redo"), theirs, version, theirs);
             m_message->setAction({});
             m_message->showMessage(widgets::Tone::Success,
-                {.what = tr("Yours is “%1” now.").arg(name),
-                    .why = copyLacks(),
-                    .whatToDo = tr("Here stands what they saved.")});
+                {.what = tr("Yours is “%1” now.").arg(name), .whatToDo = tr("Here stands what they saved.")});
             Q_EMIT saved();
         }
         showState();
@@ -405,9 +402,11 @@ void EditorPage::saveChanges()
     isTyping() ? leaveRefused() : sendChanges();
 }
 
+// The steps of what is all saved are kept: they can be taken back when it is opened again.
 void EditorPage::discardChanges()
 {
-    stack().restartJournal(forms::Splices());
+    if (hasUnsaved())
+        stack().restartJournal(forms::Splices());
 }
 
 widgets::Question EditorPage::leaveQuestion() const

@@ -91,7 +91,6 @@ protected:
     // Whether there may be another one beside it, and makes it: copyMade() tells what came of it.
     virtual bool canBeCopied() const { return false; }
     virtual void sendCopy(const QString &, const QJsonObject &) { }
-    virtual QString copyLacks() const { return {}; } // a sentence of what stays with this one alone
     virtual bool recoverDesign(const designs::JournalRecord &record) = 0;
     // All of it anew, as one step.
     virtual void replaceDesign(const QString &title, const QJsonObject &content) = 0;

@@ -45,6 +45,14 @@ bool isOfOthers(const FlowDesign &design, const QString &node)
     return place != nullptr && place->className == flow::bpmnShapeClass;
 }
 
+QJsonArray selectionValue(const QList<Element> &elements)
+{
+    QJsonArray told;
+    for (const Element &element : elements)
+        told.append(QJsonObject{{u"line"_s, element.isLine}, {u"id"_s, element.id}});
+    return told;
+}
+
 } // namespace
 
 QSize sizeOf(NodeKind kind)
@@ -66,6 +74,7 @@ QSize sizeOf(NodeKind kind)
 
 FlowDesign::FlowDesign(const QString &text, QObject *parent) : QObject(parent)
 {
+    connect(this, &FlowDesign::selectionChanged, this, [this] { stack().noteSelection(selectionValue(m_selection)); });
     begin(text);
 }
 
@@ -86,7 +95,10 @@ void FlowDesign::begin(const QString &text)
 
 bool FlowDesign::recover(const designs::JournalRecord &record)
 {
-    return m_document->recover(record);
+    if (!m_document->recover(record))
+        return false;
+    takeSelection(designs::selectionAfter(record));
+    return true;
 }
 
 // As the server reads it, but for what it refuses: that is drawn as far as it can be.
@@ -229,10 +241,7 @@ bool FlowDesign::commit(
     if (splices.isEmpty())
         return false;
     const QList<Element> wanted = select.isEmpty() ? m_selection : select;
-    QJsonArray told;
-    for (const Element &element : wanted)
-        told.append(QJsonObject{{u"line"_s, element.isLine}, {u"id"_s, element.id}});
-    if (!m_document->make(title, splices, mergeKey, told))
+    if (!m_document->make(title, splices, mergeKey, selectionValue(wanted)))
         return refuse(tr("The text of the flow changed in the meantime."));
     if (!select.isEmpty())
         this->select(select);

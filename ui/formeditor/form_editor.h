@@ -87,7 +87,6 @@ protected:
     void sendDesign(const QJsonObject &content, std::optional<int> version) override;
     bool canBeCopied() const override { return true; }
     void sendCopy(const QString &name, const QJsonObject &content) override;
-    QString copyLacks() const override;
     void beginDesign(const QJsonObject &content) override;
     bool recoverDesign(const designs::JournalRecord &record) override { return m_design->recover(record); }
     void replaceDesign(const QString &title, const QJsonObject &content) override;
@@ -122,6 +121,7 @@ private:
     void offerFixes();
     void pasteTable(const QString &text);
     void showPeople(); // for rules
+    void tellSurroundings();
     void askFieldsOf(const QString &formId);
     void askButtons();
     void takeDesign(const widgets::DraggedDesign &design, const Place &place);
