@@ -74,7 +74,7 @@ void SharedStreamsTest::endsWithTheTokenOfWhoReadsLogs()
     const auto designer = logsOf(port, "ann");
     server.revoke(QStringLiteral("token of ann"));
     server.hub.publish(events::AccountChanged{QStringLiteral("ann")});
-    QVERIFY(designer->closesWithin(5000));
+    QVERIFY(designer->closesWithin(tryPatience));
     QTRY_VERIFY(!server.log->isRead());
 }
 
@@ -130,7 +130,7 @@ void SharedStreamsTest::endsWithTheTokenOfWhoFollowsDesigns()
     const auto designer = streamAt(port, "/designs/ann");
     server.revoke(QStringLiteral("token of ann"));
     server.hub.publish(events::AccountChanged{QStringLiteral("ann")});
-    QVERIFY(designer->closesWithin(5000));
+    QVERIFY(designer->closesWithin(tryPatience));
 }
 
 void SharedStreamsTest::endsWithTheRightToReadDesigns_data()

@@ -23,7 +23,7 @@ struct Event {
     QByteArray rest;
 };
 
-inline Event nextEvent(RawClient &client, int wait = 3000)
+inline Event nextEvent(RawClient &client, int wait = tryPatience)
 {
     const QByteArray bytes = client.readUntil("\n\n", wait);
     const qsizetype end = bytes.indexOf('\n');

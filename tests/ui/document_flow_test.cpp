@@ -200,12 +200,12 @@ void DocumentFlowTest::whatSomebodyElseDecidedIsShown()
 void DocumentFlowTest::aPanelThatIsRefusedReadsTheDocumentAnew()
 {
     const auto editor = open();
+    QTRY_VERIFY(editor->flow().action(FlowAct::Submit)->isEnabled());
     m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
         if (request.path.endsWith("/panels/submission"_L1))
             return refusal(409, u"it was decided already"_s);
         return std::nullopt;
     };
-    QTRY_VERIFY(editor->flow().action(FlowAct::Submit)->isEnabled());
     m_label = u"at finance"_s;
     m_isMyTurn = false;
     editor->flow().action(FlowAct::Submit)->trigger();
