@@ -100,9 +100,11 @@ void FormEditorRenamingTest::init()
 
 FakeAnswer FormEditorRenamingTest::answer(const FakeRequest &request)
 {
-    if (request.method == "POST" && request.path.endsWith("/modules/m1/forms"_L1)) {
+    if (request.method == "POST" && request.path.endsWith("/modules/m1/copy"_L1))
+        return data(QJsonArray{QJsonObject{{u"kind"_s, u"form"_s}, {u"from"_s, u"f1"_s}, {u"id"_s, u"f9"_s}}});
+    if (request.method == "PUT" && request.path.endsWith("/forms/f9"_L1)) {
         m_copy = request.body.toObject();
-        return data(QJsonObject{{u"id"_s, u"f9"_s}});
+        return data(QJsonObject{{u"id"_s, u"f9"_s}, {u"version"_s, 2}});
     }
     if (!request.path.endsWith("/renameField"_L1))
         return m_stored.answer(request);
