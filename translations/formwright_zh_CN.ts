@@ -262,6 +262,14 @@
         <source>Who acts for you in flows, and when</source>
         <translation>谁在流程中代您办理，以及何时</translation>
     </message>
+    <message>
+        <source>Flow &amp;Monitor</source>
+        <translation>流程监控(&amp;M)</translation>
+    </message>
+    <message>
+        <source>What stands still in flows, for administrators</source>
+        <translation>流程中停滞的文档，供管理员查看</translation>
+    </message>
 </context>
 <context>
     <name>AdminPages</name>
@@ -1786,8 +1794,8 @@
         <translation>后续节点</translation>
     </message>
     <message>
-        <source>0=Chosen freely;1=All checked at first;2=All, fixed</source>
-        <translation>0=自由选择;1=默认全选;2=全选且不可改</translation>
+        <source>0=All checked at first;1=Chosen freely;2=All, fixed</source>
+        <translation>0=默认全选;1=自由选择;2=全选且不可改</translation>
     </message>
     <message>
         <source>Way back</source>
@@ -2342,10 +2350,6 @@
     <message>
         <source>The form “%1” belongs here. It is not shown in this program yet.</source>
         <translation>此处应为表单“%1”。本程序尚不能显示它。</translation>
-    </message>
-    <message>
-        <source>Rows of a view</source>
-        <translation>视图的行</translation>
     </message>
 </context>
 <context>
@@ -2966,10 +2970,6 @@
         <translation>整个值必须匹配的正则表达式。</translation>
     </message>
     <message>
-        <source>What is stored, and what is shown.</source>
-        <translation>存储的值和显示的文本。</translation>
-    </message>
-    <message>
         <source>Choices by script</source>
         <translation>脚本选项</translation>
     </message>
@@ -3208,6 +3208,10 @@
     <message>
         <source>vertical|One below the other;horizontal|Beside one another</source>
         <translation>vertical|上下排列;horizontal|左右排列</translation>
+    </message>
+    <message>
+        <source>What is stored, what is shown, and what is shown to those who read another language.</source>
+        <translation>存储的值、显示的文本，以及向使用其他语言的人显示的文本。</translation>
     </message>
 </context>
 <context>
@@ -7332,6 +7336,10 @@
         <source>“%1”, %2</source>
         <comment>a part, what of it</comment>
         <translation>“%1”，%2</translation>
+    </message>
+    <message>
+        <source>Script of what it does</source>
+        <translation>动作脚本</translation>
     </message>
 </context>
 <context>
@@ -14699,6 +14707,10 @@ Administrators: %2</source>
         <source>This value is refused.</source>
         <translation>拒绝此值。</translation>
     </message>
+    <message>
+        <source>Texts in other languages</source>
+        <translation>其他语言的文本</translation>
+    </message>
 </context>
 <context>
     <name>formwright::designing::RecoveryDialog</name>
@@ -15684,6 +15696,10 @@ The workspace is as it was.</source>
     <message>
         <source>What follows from the last change is not known.</source>
         <translation>无法得知上次更改之后的结果。</translation>
+    </message>
+    <message>
+        <source>The rows of a document are shown here.</source>
+        <translation>文档的行显示在此处。</translation>
     </message>
 </context>
 <context>
@@ -18199,6 +18215,10 @@ The workspace is as it was.</source>
         <source>Who acts for you, and when</source>
         <translation>谁代您办理，以及何时</translation>
     </message>
+    <message>
+        <source>The approval ended before its last document.</source>
+        <translation>审批在处理完最后一个文档之前已结束。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::flowcenter::JumpDialog</name>
@@ -20375,10 +20395,6 @@ The workspace is as it was.</source>
         <source>The form itself</source>
         <translation>表单本身</translation>
     </message>
-    <message>
-        <source>The buttons stay with this form; the new one has none.</source>
-        <translation>按钮仍属于此表单；新表单没有按钮。</translation>
-    </message>
 </context>
 <context>
     <name>formwright::formeditor::FormPreview</name>
@@ -20504,6 +20520,37 @@ The workspace is as it was.</source>
     <message>
         <source>A form cannot be without a name.</source>
         <translation>表单不能没有名称。</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::formeditor::IncludedViews</name>
+    <message>
+        <source>Its view is not there any more.</source>
+        <translation>其视图已不存在。</translation>
+    </message>
+    <message>
+        <source>The form of its view is not there any more.</source>
+        <translation>其视图的表单已不存在。</translation>
+    </message>
+    <message>
+        <source>Its columns could not be loaded: %1</source>
+        <translation>无法加载其列：%1</translation>
+    </message>
+    <message>
+        <source>A script says which view is shown.</source>
+        <translation>显示哪个视图由脚本决定。</translation>
+    </message>
+    <message>
+        <source>No view is chosen yet.</source>
+        <translation>尚未选择视图。</translation>
+    </message>
+    <message>
+        <source>Loading its columns…</source>
+        <translation>正在加载其列…</translation>
+    </message>
+    <message>
+        <source>No column of its view shows a field.</source>
+        <translation>其视图中没有显示字段的列。</translation>
     </message>
 </context>
 <context>

@@ -58,7 +58,8 @@ struct PlannedChange {
                 .about("create; change; merge: both changed since they were one, in different places; conflict: in "
                        "the same place; kept: changed here alone"),
             member("details", &P::details)
-                .about("members that change; of forms also the fields: + added, - removed, ~ of another kind; of a "
+                .about("members that change; of forms also the fields: + added, - removed, ~ of another kind, a -> b "
+                       "called otherwise; of a "
                        "conflict the members that both changed, or that differ where nobody knows what both come from"),
             member("rows", &P::rows).about("documents with values in fields that leave or change their kind")};
     }

@@ -117,6 +117,7 @@ struct SubmitFor {
     QString currentNodeId;
     QStringList nodeIds;
     QJsonValue submitTo;
+    QJsonValue subFlowApprover;
     QStringList copyTo;
     QString attitude;
     std::optional<FlowDocument> document;
@@ -130,6 +131,9 @@ struct SubmitFor {
             body("submitTo", &S::submitTo)
                 .optional()
                 .about("for nodes whose people are chosen: [{nodeid, userids separated by ;}]"),
+            body("subFlowApprover", &S::subFlowApprover)
+                .optional()
+                .about("for sub-flows, a group of people each: [{nodeid, approver: [{position from 1 on, userids}]}]"),
             body("copyTo", &S::copyTo).optional(), body("attitude", &S::attitude).optional().upTo(10'000),
             body("document", &S::document)};
     }

@@ -92,6 +92,16 @@ void Pages::addActions()
         .group = 5,
         .run = [this] { openDelegations(); },
         .hint = QT_TRANSLATE_NOOP("Actions", "Who acts for you in flows, and when")});
+    m_actions.add({.id = u"go.flowMonitor"_s,
+        .text = QT_TRANSLATE_NOOP("Actions", "Flow &Monitor"),
+        .icon = u"warning"_s,
+        .menu = QLatin1StringView(MainWindow::GoMenu),
+        .group = 5,
+        .run =
+            [this] {
+                open({flowMonitorKind, {u"flows"_s}});
+            },
+        .hint = QT_TRANSLATE_NOOP("Actions", "What stands still in flows, for administrators")});
 }
 
 void Pages::forEachInRun(WorkspaceKind kind, const std::function<void(const QModelIndex &)> &visit)

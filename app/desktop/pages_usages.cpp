@@ -24,8 +24,10 @@ void Pages::begin(designing::EditorPage &page)
     // Others may name it, and do so by the name that it has now.
     connect(&page, &designing::EditorPage::saved, this, [this, &page] {
         const auto [id, name] = page.historyOf();
-        if (m_design)
+        if (m_design) {
             m_design->model().takeName(id, name);
+            m_design->noteOwnSave(id);
+        }
         if (m_run)
             m_run->model().takeName(id, name);
         Q_EMIT designsChanged();

@@ -5,9 +5,9 @@
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/progress_strip.h"
 
-#include <QApplication>
 #include <QComboBox>
 #include <QEvent>
+#include <QLineEdit>
 #include <QSignalBlocker>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -92,52 +92,116 @@ void WorkspacePanel::followOthers()
         return;
     m_changes = new client::SseClient(m_client, "/api/designtime/changes/watch", this);
     // The first event of a stream is empty: what changed before it nobody has told.
-    connect(m_changes, &client::SseClient::received, this,
-        [this](const QJsonObject &event) { noteChange(event.value("applicationId"_L1).toString()); });
+    connect(m_changes, &client::SseClient::received, this, [this](const QJsonObject &event) {
+        noteChange(event.value("applicationId"_L1).toString(), event.value("formId"_L1).toString());
+    });
     m_changedSoon.setSingleShot(true);
     connect(&m_changedSoon, &QTimer::timeout, this, &WorkspacePanel::showChanges);
     m_changes->start();
 }
 
 // Several at once are read once, and not while something is on its way here, or a name is being typed.
-void WorkspacePanel::noteChange(const QString &applicationId)
+void WorkspacePanel::noteChange(const QString &applicationId, const QString &formId)
 {
-    m_changed.insert(applicationId);
+    // A form alone, of no software: what the server remembers of it is dropped, and nothing was changed.
+    if (applicationId.isEmpty() && !formId.isEmpty())
+        return;
+    m_changed[applicationId].insert(formId);
     if (!m_changedSoon.isActive())
         m_changedSoon.start(changesTogether);
 }
 
+// The event comes a moment before the answer to the save, or behind it.
+void WorkspacePanel::noteOwnSave(const QString &designId)
+{
+    QString formId = designId;
+    const QList<QModelIndex> lines = linesBelow({});
+    for (const QModelIndex &line : lines) {
+        if (m_model.kind(line) == WorkspaceKind::View
+            && line.data(models::WorkspaceModel::IdRole).toString() == designId)
+            formId = line.data(models::WorkspaceModel::FormIdRole).toString();
+    }
+    m_ownForms.insert(formId);
+    if (m_changes != nullptr && !m_changedSoon.isActive())
+        m_changedSoon.start(changesTogether);
+}
+
+QList<QModelIndex> WorkspacePanel::linesBelow(const QModelIndex &parent) const
+{
+    QList<QModelIndex> found;
+    QList<QModelIndex> open{parent};
+    while (!open.isEmpty()) {
+        const QModelIndex branch = open.takeFirst();
+        for (int row = 0; row < m_model.rowCount(branch); ++row) {
+            found.append(m_model.index(row, 0, branch));
+            open.append(found.constLast());
+        }
+    }
+    return found;
+}
+
 void WorkspacePanel::showChanges()
 {
-    const QWidget *focus = QApplication::focusWidget();
-    const bool isNaming = focus != nullptr && focus != m_tree->viewport() && m_tree->viewport()->isAncestorOf(focus);
+    const bool isNaming = m_tree->viewport()->findChild<QLineEdit *>() != nullptr;
     if (m_acts->isBusy() || m_model.isLoading() || isNaming) {
         m_changedSoon.start(changesTogether);
         return;
     }
-    const QSet<QString> changed = std::exchange(m_changed, {});
+    QHash<QString, QSet<QString>> changed = std::exchange(m_changed, {});
+    const QSet<QString> own = std::exchange(m_ownForms, {});
+    for (auto it = changed.begin(); it != changed.end();) {
+        it.value().subtract(own);
+        it = it.value().isEmpty() ? changed.erase(it) : std::next(it);
+    }
+    if (changed.isEmpty())
+        return;
     if (changed.contains(QString())) {
         m_model.refreshAll();
     } else {
-        // The same software may stand below several domains, and its own name may be another one.
-        QList<QModelIndex> open{QModelIndex()};
-        while (!open.isEmpty()) {
-            const QModelIndex parent = open.takeFirst();
-            bool isAny = false;
-            for (int row = 0; row < m_model.rowCount(parent); ++row) {
-                const QModelIndex line = m_model.index(row, 0, parent);
-                if (m_model.kind(line) != WorkspaceKind::Software) {
-                    open.append(line);
-                } else if (changed.contains(line.data(models::WorkspaceModel::IdRole).toString())) {
-                    isAny = true;
-                    m_model.refreshAll(line);
-                }
-            }
-            if (isAny)
-                m_model.refresh(parent);
+        // The same software may stand below several domains.
+        const QList<QModelIndex> lines = linesBelow({});
+        QList<QPersistentModelIndex> software;
+        for (const QModelIndex &line : lines) {
+            if (m_model.kind(line) == WorkspaceKind::Software)
+                software.append(line);
+        }
+        for (const QPersistentModelIndex &line : std::as_const(software)) {
+            const auto forms = changed.constFind(line.data(models::WorkspaceModel::IdRole).toString());
+            if (forms != changed.constEnd())
+                showChangesOf(line, *forms);
         }
     }
     Q_EMIT designsChanged();
+}
+
+// Where a form or a view of it stands, its list is read again; one that stands nowhere yet may be new anywhere.
+void WorkspacePanel::showChangesOf(const QModelIndex &software, const QSet<QString> &forms)
+{
+    QSet<QString> known;
+    QList<QPersistentModelIndex> branches;
+    const QList<QModelIndex> lines = linesBelow(software);
+    for (const QModelIndex &line : lines) {
+        const WorkspaceKind kind = m_model.kind(line);
+        if (kind != WorkspaceKind::Form && kind != WorkspaceKind::View)
+            continue;
+        const QString form = line.data(kind == WorkspaceKind::Form ? models::WorkspaceModel::IdRole
+                                                                   : models::WorkspaceModel::FormIdRole)
+                                 .toString();
+        if (!forms.contains(form))
+            continue;
+        known.insert(form);
+        if (const QPersistentModelIndex branch = line.parent(); !branches.contains(branch))
+            branches.append(branch);
+    }
+    if (known == forms) {
+        for (const QPersistentModelIndex &branch : std::as_const(branches))
+            m_model.refresh(branch);
+        return;
+    }
+    const QPersistentModelIndex around = software.parent();
+    m_model.refreshAll(software);
+    if (forms.contains(QString())) // its own name may be another one
+        m_model.refresh(around);
 }
 
 void WorkspacePanel::retranslate()

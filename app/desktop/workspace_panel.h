@@ -33,6 +33,8 @@ public:
     void search(const QString &text);
     // From now on what anybody changes on the server is shown, for who may design.
     void followOthers();
+    // That design was saved here: its line says so already, and nothing is read because of it.
+    void noteOwnSave(const QString &designId);
     // Unfolds that application and goes there.
     void reveal(const QString &applicationId);
     // `domains` as id and name; one or none hides the choice.
@@ -51,8 +53,10 @@ protected:
 
 private:
     void retranslate();
-    void noteChange(const QString &applicationId);
+    void noteChange(const QString &applicationId, const QString &formId);
     void showChanges();
+    void showChangesOf(const QModelIndex &software, const QSet<QString> &forms);
+    QList<QModelIndex> linesBelow(const QModelIndex &parent) const; // as far as they are read
 
     client::ApiClient &m_client;
     models::WorkspaceModel m_model;
@@ -63,7 +67,9 @@ private:
     widgets::ProgressStrip *m_progress;
     editors::DesignTree *m_acts;
     client::SseClient *m_changes = nullptr;
-    QSet<QString> m_changed; // software whose lines are to be read again; an empty id stands for all
+    // Software whose lines are to be read again, and the forms that they are about: an empty id stands for all.
+    QHash<QString, QSet<QString>> m_changed;
+    QSet<QString> m_ownForms; // that were saved here meanwhile, or views of them
     QTimer m_changedSoon;
 };
 

@@ -109,7 +109,9 @@ void Decision::make(const Migrate &migrate)
         if (isElsewhere)
             note(86, token.nodeId, target->nodeId);
         const Node &there = node(target->nodeId);
-        const bool isToBegin = Migration::isToBegin(there, *target, isElsewhere);
+        // A node that is sent to itself is another kind there.
+        const bool isAnew = isElsewhere || migrate.nodes.value(token.nodeId) == token.nodeId;
+        const bool isToBegin = Migration::isToBegin(there, *target, isAnew);
         if (isToBegin)
             m_effects.append({EffectKind::ChildrenWanted, target->id, target->nodeId, target->groups});
         // What rests goes on beside the sub-flows once it is recovered.

@@ -4,13 +4,15 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
 #include <csignal>
 #include <cstdio>
-#include <thread>
 
-#ifdef __GLIBC__
-#include <malloc.h>
+#ifdef FORMWRIGHT_JEMALLOC
+// Read by the allocator before main(). One heap: what threads keep for themselves answers nearly all they ask for, as
+// long as it is small, and what they keep is memory of a server that has nothing to do.
+extern "C" const char *malloc_conf;
+const char *malloc_conf = "narenas:1,tcache_max:4096,tcache_nslots_small_max:16,tcache_nslots_small_min:4,"
+                          "tcache_nslots_large:4,lg_tcache_nslots_mul:-2";
 #endif
 
 namespace formwright::headless {
@@ -51,13 +53,6 @@ int main(int argc, char *argv[])
     qputenv("QT_NO_GLIB", "1");
 #ifdef SIGPIPE
     std::signal(SIGPIPE, SIG_IGN);
-#endif
-#ifdef __GLIBC__
-    // Left alone there are eight heaps a core, and each keeps what the biggest answer made in it took.
-    mallopt(M_ARENA_MAX, std::max(4, 2 * int(std::thread::hardware_concurrency())));
-    // Small pieces that are kept apart are swept up whenever something bigger is freed, which is with every request;
-    // the caches of the threads hold what is used again at once.
-    mallopt(M_MXFAST, 0);
 #endif
     QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("formwrightd"));

@@ -21,6 +21,8 @@ QString functionOf(const Entry &entry)
     QString inside = QString::fromUtf8(entry.body);
     if (entry.kind == EntryKind::Host)
         inside = u"return "_s % inside % u"(ask("_s % place % u", arguments));"_s;
+    else if (entry.kind == EntryKind::OfDocument)
+        inside = u"return "_s % inside % u"(ask("_s % place % u", ofDocument(arguments)));"_s;
     else if (entry.kind == EntryKind::Refused)
         inside = u"refuse("_s % place % u", "_s % quoted(QString::fromUtf8(entry.help)) % u");"_s;
     return u"function ("_s % QString::fromLatin1(entry.parameters) % u") { "_s % inside % u" }"_s;

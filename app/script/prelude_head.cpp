@@ -9,7 +9,7 @@ QString preludeHead()
     return uR"JS((function (bridge, global) {
 var stringify = JSON.stringify, parse = JSON.parse, isList = Array.isArray, keysOf = Object.keys;
 var defineProperty = Object.defineProperty, hasOwn = Object.prototype.hasOwnProperty;
-var context = {}, current = null, parentDocument = null, user = null, parameters = null, reads = {}, kept = {};
+var context = {}, isOfRow = false, current = null, parentDocument = null, user = null, parameters = null, reads = {}, kept = {};
 
 function define(target, name, value) {
     defineProperty(target, name, {value: value, enumerable: false, writable: false, configurable: false});
@@ -26,6 +26,8 @@ function ask(operation, values) {
         throw new Error(answer.e);
     return answer.v;
 }
+// The server knows the document of a call; of a page of rows it is told which one.
+function ofDocument(values) { return isOfRow && values.length === 0 && current ? [current.data.id] : values; }
 function refuse(name, reason) { throw new Error(name + " is not to be had: " + reason); }
 function plain(value) {
     if (value === undefined || typeof value === "function")

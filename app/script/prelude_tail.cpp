@@ -9,6 +9,7 @@ QString preludeTail()
     return uR"JS(
 function begin(value) {
     context = value;
+    isOfRow = false;
     parentDocument = document(value.parent);
     current = document(value.document);
     user = value.user ? new WebUser(value.user) : null;
@@ -53,6 +54,7 @@ var cells = null;
 function grid(scripts, contextText, rowsText) {
     cells = {rows: [], errors: []};
     begin(parse(contextText));
+    isOfRow = true;
     var rows = parse(rowsText);
     for (var row = 0; row < rows.length; ++row) {
         var values = [];

@@ -10,6 +10,7 @@ namespace formwright::script {
 enum class EntryKind {
     Prelude, // done where the script runs
     Host, // asked of the server, by an operation of the same name ("$FTP.upload")
+    OfDocument, // the same, about the document that the script runs for
     Refused // known, and not to be had: `help` says why
 };
 
@@ -19,10 +20,10 @@ struct Entry {
     const char *parameters; // "dql, field"
     EntryKind kind;
     const char *help;
-    // The inside of the function; of a Host entry the name of what makes its answer into what scripts expect, or "".
+    // The inside of the function; of what is asked the name of what makes its answer into what scripts expect, or "".
     const char *body;
     const char *example; // an expression or statements
-    const char *value; // what comes of it, as JSON; of a Host entry the arguments that the server is asked with
+    const char *value; // what comes of it, as JSON; of what is asked the arguments that the server is asked with
 
     QString place() const; // "$WEB.getWebUser"
 };

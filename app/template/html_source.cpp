@@ -1,7 +1,12 @@
 #include "app/template/html_source.h"
 
-#include <QElapsedTimer>
+#ifdef Q_OS_WIN
+#include <windows.h>
+#else
+#include <time.h>
+#endif
 
+#include <chrono>
 #include <csetjmp>
 #include <cstddef>
 #include <cstdlib>
@@ -9,6 +14,7 @@
 #include <stdexcept>
 
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 
 namespace formwright::forms {
 
@@ -19,7 +25,24 @@ constexpr QByteArrayView endMark = "<!--end-->";
 
 constexpr size_t memoryLimit = 96u << 20;
 constexpr size_t chunkSize = 256u << 10;
-constexpr qint64 timeLimitMs = 2000;
+constexpr auto timeLimit = 2s;
+
+// What counts is the time of the thread, not that of the clock: on a machine with much to do markup is not to be blamed
+// for having waited.
+std::chrono::nanoseconds computedTime()
+{
+#ifdef Q_OS_WIN
+    FILETIME created, ended, kernel, user;
+    if (!GetThreadTimes(GetCurrentThread(), &created, &ended, &kernel, &user))
+        return {};
+    const auto ticks = [](const FILETIME &time) { return (quint64(time.dwHighDateTime) << 32) | time.dwLowDateTime; };
+    return std::chrono::nanoseconds((ticks(kernel) + ticks(user)) * 100);
+#else
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+#endif
+}
 
 // The name in a start or end tag as written. Gumbo's own function keeps a space in "</name >".
 QByteArrayView nameIn(const GumboStringPiece &tag)
@@ -46,10 +69,10 @@ struct HtmlSource::Arena {
     size_t left = 0;
     size_t used = 0;
     unsigned calls = 0;
-    QElapsedTimer timer;
+    const std::chrono::nanoseconds computedBefore = computedTime();
     std::jmp_buf exhausted;
 
-    Arena() { timer.start(); }
+    Arena() = default;
     ~Arena()
     {
         while (last != nullptr) {
@@ -62,7 +85,7 @@ struct HtmlSource::Arena {
     void *take(size_t size)
     {
         constexpr size_t alignment = alignof(std::max_align_t);
-        if (size > memoryLimit || (++calls % 1024 == 0 && timer.hasExpired(timeLimitMs)))
+        if (size > memoryLimit || (++calls % 1024 == 0 && computedTime() - computedBefore >= timeLimit))
             return nullptr;
         size = (qMax<size_t>(size, 1) + alignment - 1) / alignment * alignment;
         if (size > left) {

@@ -26,10 +26,27 @@ QString SourceNode::value(QStringView name) const
     return text;
 }
 
+namespace {
+
+// A step of an editor is tried, numbered and made: the same text three times in a row. It is parsed once.
+QList<SourceNode> nodesOf(const QString &text)
+{
+    constexpr qsizetype longest = 1 << 20; // UTF-16 units that are kept
+    static thread_local std::pair<QString, QList<SourceNode>> last;
+    if (!last.second.isEmpty() && last.first == text)
+        return last.second;
+    QList<SourceNode> nodes = buildNodes(text);
+    if (text.size() <= longest)
+        last = {text, nodes};
+    return nodes;
+}
+
+} // namespace
+
 SourceTree::SourceTree(const QString &text, NodeId nextId) : m_text(text)
 {
     try {
-        m_nodes = buildNodes(text);
+        m_nodes = nodesOf(text);
     } catch (const std::length_error &tooComplex) {
         m_refusal = QString::fromUtf8(tooComplex.what());
         SourceNode root;

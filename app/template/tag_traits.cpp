@@ -1,5 +1,7 @@
 #include "app/template/tag_traits.h"
 
+#include "app/template/tag_names.h"
+
 #include <QHash>
 
 using namespace Qt::StringLiterals;
@@ -137,6 +139,11 @@ const QHash<QString, const TagTraits *> &tagsByName()
 }
 
 } // namespace
+
+std::span<const TagTraits> allTags()
+{
+    return table;
+}
 
 const TagTraits *findPlatformTag(QStringView name)
 {

@@ -17,6 +17,7 @@ struct ElementSource {
     QJsonObject members;
     forms::LibraryTexts libraries; // that its scripts take in; unset: those of the software
     bool isAmongOthers = false; // it is saved with elements that it may name
+    QMap<QString, QStringList> formerNames{}; // of the fields of a form, where the text comes from another server
 
     QString text(QLatin1StringView member) const { return members.value(member).toString(); }
 };

@@ -214,6 +214,7 @@ Saving prepareForm(Call &call, const ElementSource &source, script::ScriptHost &
         forms::FormDesign form = made;
         requireNamedDesigns(session, u"form"_s, form.id, form.applicationId, form.attributes);
         if (isThere(session, source)) {
+            forms::learnNames(session, form.id, source.formerNames);
             updateForm(call, session, form);
         } else {
             forms::insertForm(session, form, call.now());
@@ -221,6 +222,7 @@ Saving prepareForm(Call &call, const ElementSource &source, script::ScriptHost &
             form.version
                 = int(session.integer(u"SELECT version FROM form WHERE id = ?"_s, form.id).value_or(form.version));
         }
+        forms::learnNames(session, form.id, source.formerNames);
         loaded.take(form);
         buttons(session, loaded);
         call.publish(events::DesignChanged{form.applicationId, form.id});

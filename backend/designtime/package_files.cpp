@@ -1,5 +1,6 @@
 #include "backend/designtime/package_files.h"
 
+#include "app/template/form_template.h"
 #include "backend/designtime/element_content.h"
 #include "backend/revisions/revision_store.h"
 
@@ -18,6 +19,8 @@ namespace {
 
 const QString head = u"package.json"_s;
 const QString format = u"formwright package 1"_s;
+constexpr qsizetype mostNamed = 1'000; // fields of a form that were called otherwise
+constexpr qsizetype mostNames = 20; // of one of them
 constexpr qsizetype longestName = 60;
 constexpr qsizetype mostOrigins = 128;
 constexpr qsizetype lengthOfHash = 64;
@@ -166,6 +169,34 @@ QString linesById(
     return QStringList(lines.values()).join(u",\n"_s);
 }
 
+// A line for each field; nothing where none was called otherwise.
+QString namesText(const QMap<QString, QMap<QString, QStringList>> &formerNames)
+{
+    QStringList forms;
+    for (auto form = formerNames.begin(); form != formerNames.end(); ++form) {
+        QStringList fields;
+        for (auto field = form->begin(); field != form->end(); ++field)
+            fields.append(u"      \""_s % field.key() % u"\": [\""_s % field->join(u"\", \""_s) % u"\"]"_s);
+        if (!fields.isEmpty())
+            forms.append(u"    \""_s % form.key() % u"\": {\n"_s % fields.join(u",\n"_s) % u"\n    }"_s);
+    }
+    return forms.isEmpty() ? QString() : QString(u",\n  \"formerNames\": {\n"_s % forms.join(u",\n"_s) % u"\n  }"_s);
+}
+
+QMap<QString, QStringList> namesIn(const QJsonObject &fields)
+{
+    QMap<QString, QStringList> names;
+    for (auto field = fields.begin(); field != fields.end() && names.size() < mostNamed; ++field) {
+        const QJsonArray former = field->toArray();
+        for (const QJsonValue &each : former) {
+            const QString name = each.toString();
+            if (forms::isFieldName(field.key()) && forms::isFieldName(name) && names[field.key()].size() < mostNames)
+                names[field.key()].append(name);
+        }
+    }
+    return names;
+}
+
 QStringList originsIn(const QJsonValue &value)
 {
     QStringList origins;
@@ -181,10 +212,10 @@ QStringList originsIn(const QJsonValue &value)
 } // namespace
 
 Package packageOf(const QString &applicationId, const QString &applicationName,
-    const QList<revisions::ElementText> &texts, const QHash<QString, QStringList> &origins)
+    const QList<revisions::ElementText> &texts, const Lineage &lineage)
 {
     const QString madeFrom = linesById(texts, [&](const revisions::ElementText &text) {
-        return QString(u"[\""_s % origins.value(text.element.id).join(u"\", \""_s) % u"\"]"_s);
+        return QString(u"[\""_s % lineage.origins.value(text.element.id).join(u"\", \""_s) % u"\"]"_s);
     });
     const QString digests = linesById(texts, [](const revisions::ElementText &text) {
         return QString(u'"' % digestOf(comparable(membersOf(text.text))) % u'"');
@@ -196,7 +227,8 @@ Package packageOf(const QString &applicationId, const QString &applicationName,
             % QString::fromUtf8(QJsonDocument(QJsonArray{applicationName}).toJson(QJsonDocument::Compact))
                   .chopped(1)
                   .sliced(1)
-            % u",\n  \"origins\": {\n"_s % madeFrom % u"\n  },\n  \"digests\": {\n"_s % digests % u"\n  }\n}\n"_s)});
+            % u",\n  \"origins\": {\n"_s % madeFrom % u"\n  },\n  \"digests\": {\n"_s % digests % u"\n  }"_s
+            % namesText(lineage.formerNames) % u"\n}\n"_s)});
     QList<const revisions::ElementText *> modules;
     for (const auto &text : texts) {
         if (text.element.kind == ElementKind::Module)
@@ -249,6 +281,7 @@ ReadPackage readPackage(const Package &package)
         refuse(head, u"does not say which software it is of"_s);
     const QJsonObject origins = about.value("origins"_L1).toObject();
     const QJsonObject digests = about.value("digests"_L1).toObject();
+    const QJsonObject formerNames = about.value("formerNames"_L1).toObject();
     QSet<QString> seen;
     QMap<int, QList<PackedElement>> byKind;
     for (auto file = files.begin(); file != files.end(); ++file) {
@@ -276,6 +309,8 @@ ReadPackage readPackage(const Package &package)
         }
         source.members = comparable(source.members);
         packed.origins = originsIn(origins.value(source.element.id));
+        if (*kind == ElementKind::Form)
+            source.formerNames = namesIn(formerNames.value(source.element.id).toObject());
         packed.digest = digestOf(source.members);
         packed.isEdited = digests.value(source.element.id) != packed.digest;
         byKind[turnOf(*kind)].append(packed);

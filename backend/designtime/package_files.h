@@ -9,10 +9,15 @@ namespace formwright::designtime {
 
 using contract::designtime::Package;
 
+// What elements do not say themselves, by their ids.
+struct Lineage {
+    QHash<QString, QStringList> origins; // as PackedElement has them
+    QMap<QString, QMap<QString, QStringList>> formerNames; // of the fields of forms, by their names of now
+};
+
 // Sorted by path. The software itself may be among the elements or not; its name and id go along either way.
-// `origins`: by the ids of elements, as PackedElement has them.
 Package packageOf(const QString &applicationId, const QString &applicationName,
-    const QList<revisions::ElementText> &texts, const QHash<QString, QStringList> &origins);
+    const QList<revisions::ElementText> &texts, const Lineage &lineage);
 
 // One element of a package.
 struct PackedElement {

@@ -4,6 +4,7 @@
 #include "backend/designtime/designtime.h"
 #include "backend/designtime/package_lineage.h"
 #include "backend/designtime/package_plan.h"
+#include "backend/forms/form_table.h"
 #include "backend/forms/script_libraries.h"
 #include "backend/http/routes.h"
 
@@ -183,10 +184,13 @@ static Package exportPackage(Call &call, const ExportPackage &in)
         if (text && selection.contains(*text))
             texts.append(*text);
     }
-    QHash<QString, QStringList> origins;
-    for (const revisions::ElementText &text : std::as_const(texts))
-        origins.insert(text.element.id, originsOf(call.db(), text));
-    return packageOf(in.applicationId, application->name, texts, origins);
+    Lineage lineage;
+    for (const revisions::ElementText &text : std::as_const(texts)) {
+        lineage.origins.insert(text.element.id, originsOf(call.db(), text));
+        if (text.element.kind == ElementKind::Form)
+            lineage.formerNames.insert(text.element.id, forms::formerNames(call.db(), text.element.id));
+    }
+    return packageOf(in.applicationId, application->name, texts, lineage);
 }
 
 static ImportPlan planImport(Call &call, const PlanImport &in)

@@ -132,8 +132,9 @@ qint64 rowsWith(Session &session, const QString &formId, const QString &fieldNam
         .value_or(0);
 }
 
-// What becomes of the fields of a form.
-void tellFields(Session &session, PlannedChange &told, const QString &before, const QString &after)
+// What becomes of the fields of a form. `names`: what else its fields are called, by the names of now.
+void tellFields(Session &session, PlannedChange &told, const QString &before, const QString &after,
+    const QMap<QString, QStringList> &names)
 {
     const auto fieldsOf = [](const QString &source) {
         QMap<QString, forms::Field> fields;
@@ -144,8 +145,23 @@ void tellFields(Session &session, PlannedChange &told, const QString &before, co
     };
     const auto was = fieldsOf(before);
     const auto becomes = fieldsOf(after);
+    QHash<QString, QString> called; // by the name of now
     for (auto it = becomes.begin(); it != becomes.end(); ++it) {
-        if (!was.contains(it.key()))
+        if (was.contains(it.key()))
+            continue;
+        for (auto before = was.begin(); before != was.end(); ++before) {
+            if (!becomes.contains(before.key()) && before->kind == it->kind && !called.values().contains(before.key())
+                && (names.value(before.key()).contains(it.key()) || names.value(it.key()).contains(before.key()))) {
+                called.insert(it.key(), before.key());
+                break;
+            }
+        }
+    }
+    const QStringList renamed = called.values();
+    for (auto it = becomes.begin(); it != becomes.end(); ++it) {
+        if (called.contains(it.key()))
+            told.details.append(was[called.value(it.key())].name % u" -> "_s % it->name % u' ' % kindOf(*it));
+        else if (!was.contains(it.key()))
             told.details.append(u"+ "_s % it->name % u' ' % kindOf(*it));
         else if (was[it.key()].kind != it->kind) {
             told.details.append(u"~ "_s % it->name % u' ' % kindOf(was[it.key()]) % u' ' % kindOf(*it));
@@ -153,7 +169,7 @@ void tellFields(Session &session, PlannedChange &told, const QString &before, co
         }
     }
     for (auto it = was.begin(); it != was.end(); ++it) {
-        if (becomes.contains(it.key()))
+        if (becomes.contains(it.key()) || renamed.contains(it.key()))
             continue;
         told.details.append(u"- "_s % it->name % u' ' % kindOf(*it));
         told.rows += rowsWith(session, told.id, it->name);
@@ -243,6 +259,8 @@ Plan planOf(Session &session, const ReadPackage &package, Prefer prefer)
             hash.addData(part);
             hash.addData("\n");
         }
+        for (auto it = packed.source.formerNames.begin(); it != packed.source.formerNames.end(); ++it)
+            hash.addData(QString(it.key() % u'=' % it->join(u',') % u'\n').toUtf8());
         if (mine == theirs)
             continue;
         PlannedElement planned{packed, {}, true};
@@ -267,9 +285,13 @@ Plan planOf(Session &session, const ReadPackage &package, Prefer prefer)
                         told.details.append(name);
                 }
             }
-            if (element.kind == ElementKind::Form && planned.isSaved)
+            if (element.kind == ElementKind::Form && planned.isSaved) {
+                QMap<QString, QStringList> names = forms::formerNames(session, element.id);
+                for (auto it = packed.source.formerNames.begin(); it != packed.source.formerNames.end(); ++it)
+                    names[it.key()] += *it;
                 tellFields(session, told, mine.value("templatecontext"_L1).toString(),
-                    result.value("templatecontext"_L1).toString());
+                    result.value("templatecontext"_L1).toString(), names);
+            }
         }
         plan.elements.append(planned);
     }

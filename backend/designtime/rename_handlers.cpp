@@ -6,6 +6,7 @@
 #include "backend/designtime/element_users.h"
 #include "backend/designtime/field_mentions.h"
 #include "backend/designtime/package_files.h"
+#include "backend/forms/form_table.h"
 #include "backend/http/routes.h"
 
 #include <QJsonDocument>
@@ -196,15 +197,12 @@ void requireNotUnderway(Session &session, const FormDesign &form, const QString 
     }
 }
 
-// The values stay in their column.
-void renameColumn(Session &session, const RenameField &in)
+void requireFree(Session &session, const RenameField &in)
 {
-    const QString from = forms::fieldNameKey(in.from);
     const QString to = forms::fieldNameKey(in.to);
-    if (from != to && session.integer(u"SELECT 1 FROM form_field WHERE form_id = ? AND name_key = ?"_s, in.formId, to))
+    if (forms::fieldNameKey(in.from) != to
+        && session.integer(u"SELECT 1 FROM form_field WHERE form_id = ? AND name_key = ?"_s, in.formId, to))
         throw Error::conflict(u"the form had a field "_s % in.to % u" once, whose values are kept"_s);
-    session.execute(u"UPDATE form_field SET name_key = ?, name = ? WHERE form_id = ? AND name_key = ?"_s, to, in.to,
-        in.formId, from);
 }
 
 // How texts name the other forms of the software that have such a field.
@@ -257,6 +255,7 @@ static RenamedField renameField(Call &call, const RenameField &in, script::Scrip
     requireUnsigned(call.db(), form, from);
     if (forms::fieldNameKey(from) != forms::fieldNameKey(in.to))
         requireNotUnderway(call.db(), form, from, in.to);
+    requireFree(call.db(), in);
 
     QMap<QString, QSet<QString>> placesOf; // by element; the form itself in any case
     placesOf.insert(in.formId, {});
@@ -308,7 +307,8 @@ static RenamedField renameField(Call &call, const RenameField &in, script::Scrip
         requireUnsigned(session, form, from);
         if (forms::fieldNameKey(from) != forms::fieldNameKey(in.to))
             requireNotUnderway(session, form, from, in.to);
-        renameColumn(session, in);
+        requireFree(session, in);
+        forms::renameField(session, in.formId, in.from, in.to);
         for (qsizetype i = 0; i < renamed.size(); ++i) {
             savings[size_t(i)](session, loaded);
             noteChange(call, session, renamed[i].source.element, u"change"_s, message);

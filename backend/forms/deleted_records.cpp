@@ -2,6 +2,7 @@
 
 #include "backend/forms/form_design.h"
 #include "backend/forms/record_comments.h"
+#include "backend/forms/record_files.h"
 #include "backend/forms/record_signatures.h"
 
 #include <QJsonDocument>
@@ -140,6 +141,7 @@ void forgetDeleted(Session &session, qint64 before)
             WHERE deleted_document.removed < ? AND record_change.changed <= deleted_document.removed))"_s,
         before);
     forgetSignaturesOfDeleted(session, before);
+    forgetFilesOfDeleted(session, before);
     constexpr qint64 atOnce = 1'000; // of them; usually they went before
     while (forgetCommentsOfDeleted(session, before, atOnce) == atOnce) { }
     session.execute(u"DELETE FROM deleted_document WHERE removed < ?"_s, before);

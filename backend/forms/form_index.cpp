@@ -1,6 +1,7 @@
 #include "backend/forms/form_index.h"
 
 #include "app/template/filter_rules.h"
+#include "backend/forms/form_store.h"
 
 #include <QCryptographicHash>
 #include <QRegularExpression>
@@ -184,33 +185,41 @@ QString indexedExpression(const storage::Dialect &dialect, const Field &field, i
 void syncIndexes(Session &session, const FormDesign &design)
 {
     const QSet<QString> wanted = wantedIndexes(session, design);
-    QHash<QString, QString> existing; // column list -> name
+    struct Existing {
+        QString name;
+        bool isBuilt = false;
+    };
+    QHash<QString, Existing> existing; // by column list
     {
-        Rows rows = session.query(u"SELECT columns, name FROM form_index WHERE form_id = ?"_s, design.id);
+        Rows rows = session.query(u"SELECT columns, name, is_built FROM form_index WHERE form_id = ?"_s, design.id);
         while (rows.next())
-            existing.insert(rows.text(0), rows.text(1));
+            existing.insert(rows.text(0), {rows.text(1), rows.integer(2) != 0});
     }
+    const bool isMissing = std::any_of(
+        wanted.cbegin(), wanted.cend(), [&](const QString &columns) { return !existing.contains(columns); });
+    const bool isLater = isMissing && isLarge(session, design.id);
+    const bool isWaited = isLater || std::any_of(wanted.cbegin(), wanted.cend(), [&](const QString &columns) {
+        return existing.contains(columns) && !existing.value(columns).isBuilt;
+    });
     for (auto it = existing.constBegin(); it != existing.constEnd(); ++it) {
-        if (wanted.contains(it.key()))
+        // Lists are as fast as they were until what takes its place is built: markBuilt() comes back for it.
+        if (wanted.contains(it.key()) || (isWaited && it->isBuilt))
             continue;
         stopBuilding(session, design.id);
-        session.execute(u"DROP INDEX IF EXISTS "_s % quotedIdentifier(it.value()));
-        session.execute(u"DELETE FROM form_index WHERE form_id = ? AND name = ?"_s, design.id, it.value());
+        session.execute(u"DROP INDEX IF EXISTS "_s % quotedIdentifier(it->name));
+        session.execute(u"DELETE FROM form_index WHERE form_id = ? AND name = ?"_s, design.id, it->name);
     }
-    std::optional<bool> isLater;
     for (const QString &columns : wanted) {
         if (existing.contains(columns))
             continue;
         const FormIndex index{design.id, indexName(design.id, columns), columns};
-        if (!isLater)
-            isLater = isLarge(session, design.id);
-        if (!*isLater) {
+        if (!isLater) {
             // What a process left that died while it built the index, just as nobody wanted it any more.
             session.execute(u"DROP INDEX IF EXISTS "_s % quotedIdentifier(index.name));
             session.execute(index.creation(session.dialect(), FormIndex::InUnit));
         }
         session.execute(u"INSERT INTO form_index (form_id, name, columns, is_built) VALUES (?, ?, ?, ?)"_s,
-            index.formId, index.name, index.columns, !*isLater);
+            index.formId, index.name, index.columns, !isLater);
     }
 }
 
@@ -231,9 +240,13 @@ std::optional<FormIndex> indexToBuild(Session &session, const QString &formId, c
 
 bool markBuilt(Session &session, const FormIndex &index)
 {
-    return session.execute(
-               u"UPDATE form_index SET is_built = 1 WHERE form_id = ? AND name = ?"_s, index.formId, index.name)
-        > 0;
+    if (session.execute(
+            u"UPDATE form_index SET is_built = 1 WHERE form_id = ? AND name = ?"_s, index.formId, index.name)
+        == 0)
+        return false;
+    if (const auto design = loadForm(session, index.formId))
+        syncIndexes(session, *design);
+    return true;
 }
 
 void stopBuilding(Session &session, const QString &formId)

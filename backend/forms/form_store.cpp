@@ -6,6 +6,7 @@
 #include "backend/forms/design_filter.h"
 #include "backend/forms/form_index.h"
 #include "backend/forms/form_table.h"
+#include "backend/forms/record_files.h"
 
 #include <QJsonDocument>
 
@@ -65,6 +66,7 @@ void deleteForm(Session &session, const QString &formId)
     deletePermissionsOfButtons(session, formId, {});
     if (session.execute(u"DELETE FROM form WHERE id = ?"_s, formId) == 0)
         throw Error::notFound(u"there is no form "_s % formId);
+    forgetFilesOfForm(session, formId);
     dropFormTable(session, formId);
 }
 

@@ -5,6 +5,8 @@
 #include "backend/forms/field_conversion.h"
 #include "backend/forms/form_index.h"
 
+#include <QSet>
+
 namespace formwright::forms {
 
 using namespace Qt::StringLiterals;
@@ -131,7 +133,87 @@ void requireAlike(Session &session, const QString &table, const StoredColumn &st
     requireFit(session, table, stored.number, from, field, field.kind != FieldKind::Boolean);
 }
 
+// A field that is new by its name may be one that is called otherwise as yet: as it was called before, where a design
+// of then comes back, or as it is called where the design comes from.
+void takeOtherNames(Session &session, const FormDesign &design, QHash<QString, StoredColumn> &stored)
+{
+    QSet<QString> wanted;
+    QList<const Field *> unknown;
+    for (const Field &field : design.fields) {
+        wanted.insert(fieldNameKey(field.name));
+        if (!stored.contains(fieldNameKey(field.name)))
+            unknown.append(&field);
+    }
+    if (unknown.isEmpty() || stored.isEmpty())
+        return;
+    QHash<QString, int> numbers;
+    {
+        Rows rows
+            = session.query(u"SELECT name_key, column_number FROM form_field_name WHERE form_id = ?"_s, design.id);
+        while (rows.next())
+            numbers.insert(rows.text(0), int(rows.integer(1)));
+    }
+    for (const Field *field : std::as_const(unknown)) {
+        const QString key = fieldNameKey(field->name);
+        const auto number = numbers.constFind(key);
+        if (number == numbers.constEnd())
+            continue;
+        const auto found = std::find_if(
+            stored.cbegin(), stored.cend(), [&](const StoredColumn &column) { return column.number == *number; });
+        if (found == stored.cend() || wanted.contains(found.key())
+            || columnType(kindOfStoredName(found->kind)) != columnType(field->kind))
+            continue;
+        const QString from = found.key();
+        renameField(session, design.id, from, field->name);
+        stored.insert(key, stored.take(from));
+    }
+}
+
 } // namespace
+
+void renameField(Session &session, const QString &formId, const QString &from, const QString &to)
+{
+    const QString was = fieldNameKey(from);
+    const QString is = fieldNameKey(to);
+    session.execute(
+        u"UPDATE form_field SET name_key = ?, name = ? WHERE form_id = ? AND name_key = ?"_s, is, to, formId, was);
+    if (was == is)
+        return;
+    session.execute(u"DELETE FROM form_field_name WHERE form_id = ? AND name_key IN (?, ?)"_s, formId, was, is);
+    session.execute(uR"(INSERT INTO form_field_name (form_id, name_key, column_number)
+            SELECT form_id, ?, column_number FROM form_field WHERE form_id = ? AND name_key = ?)"_s,
+        was, formId, is);
+}
+
+QMap<QString, QStringList> formerNames(Session &session, const QString &formId)
+{
+    QMap<QString, QStringList> names;
+    Rows rows
+        = session.query(uR"(SELECT form_field.name_key, form_field_name.name_key FROM form_field_name JOIN form_field
+                ON form_field.form_id = form_field_name.form_id
+                    AND form_field.column_number = form_field_name.column_number AND form_field.removed = 0
+            WHERE form_field_name.form_id = ? ORDER BY form_field_name.name_key)"_s,
+            formId);
+    while (rows.next())
+        names[rows.text(0)].append(rows.text(1));
+    return names;
+}
+
+void learnNames(Session &session, const QString &formId, const QMap<QString, QStringList> &former)
+{
+    for (auto it = former.begin(); it != former.end(); ++it) {
+        for (const QString &name : *it) {
+            // Whichever of the two the form has by now tells the column, and the other is one more name of it.
+            for (const auto &[known, other] : {std::pair(it.key(), name), std::pair(name, it.key())}) {
+                session.execute(uR"(INSERT INTO form_field_name (form_id, name_key, column_number)
+                        SELECT form_id, ?, column_number FROM form_field WHERE form_id = ? AND name_key = ?
+                            AND NOT EXISTS (SELECT 1 FROM form_field AS taken WHERE taken.form_id = ? AND taken.name_key = ?)
+                        ON CONFLICT (form_id, name_key) DO NOTHING)"_s,
+                    other, formId, known, formId, other);
+            }
+        }
+    }
+}
 
 void applyFields(Session &session, FormDesign &design)
 {
@@ -139,6 +221,7 @@ void applyFields(Session &session, FormDesign &design)
     QHash<QString, StoredColumn> stored = storedColumns(session, design.id);
     if (design.version == 1 && stored.isEmpty())
         createTable(session, table);
+    takeOtherNames(session, design, stored);
     int lastNumber = 0;
     for (const StoredColumn &column : std::as_const(stored))
         lastNumber = std::max(lastNumber, column.number);
@@ -161,6 +244,8 @@ void applyFields(Session &session, FormDesign &design)
                 requireFit(session, table, found->number, from, field, false);
             number = ++lastNumber;
             stopBuilding(session, design.id);
+            // From here on the name is that of this field.
+            session.execute(u"DELETE FROM form_field_name WHERE form_id = ? AND name_key = ?"_s, design.id, key);
             addColumn(session, table, number, field.kind);
             if (isStored)
                 copyConverted(session, table, found->number, from, field, number);

@@ -9,9 +9,18 @@ namespace formwright::forms {
 
 // Makes the table of a new form with a column for each field, or adds what a changed design needs: new fields get
 // columns, a field that left keeps its column (marked removed; it is found again when the field comes back with the
-// same kind). Fills `design.columnNumbers`. Throws Error::invalid when a field is to become a kind its stored values do
-// not fit.
+// same kind). A field that is new by its name and goes by that name already goes on in its column, where the name that
+// it had leaves (form_field_name). Fills `design.columnNumbers`. Throws Error::invalid when a field is to become a kind
+// its stored values do not fit.
 void applyFields(storage::Session &session, FormDesign &design);
+
+// The values stay in their column. The new name must be free.
+void renameField(storage::Session &session, const QString &formId, const QString &from, const QString &to);
+
+// What else the fields of a form were called, by their names of now; as keys of names.
+QMap<QString, QStringList> formerNames(storage::Session &session, const QString &formId);
+// What whoever sends a design says of that; before the design is taken and once it was.
+void learnNames(storage::Session &session, const QString &formId, const QMap<QString, QStringList> &former);
 
 // Whether that would write more values of a field anew than `most` (0: any number); throws Error::invalid then.
 void requireFewConversions(storage::Session &session, const FormDesign &design, qint64 most);

@@ -4,6 +4,7 @@
 #include "app/contract/error.h"
 #include "app/template/decimal_of_double.h"
 #include "backend/forms/form_index.h"
+#include "backend/forms/record_files.h"
 
 namespace formwright::forms {
 
@@ -35,6 +36,11 @@ void bindValues(QVariantList &bound, const FormDesign &design, const RecordValue
 {
     for (qsizetype i = 0; i < design.fields.size(); ++i)
         bindValue(bound, design.fields[i], values.value(i));
+}
+
+FilesOfSave filesOf(const Record &record, const QString &domainId)
+{
+    return {domainId, record.id, record.modifierId, record.modified};
 }
 
 } // namespace
@@ -122,6 +128,7 @@ void insertRecord(Session &session, const FormDesign &design, const QString &dom
     bindValues(bound, design, record.values);
     if (session.change(design.insertOne, bound) == 0)
         throw Error::conflict(u"there is a document with this id already"_s);
+    FileChanges(design, record.values).write(session, filesOf(record, domainId));
     queueCallBack(session, design, domainId, RecordEvent::Created, record.id, record.created);
 }
 
@@ -139,8 +146,11 @@ bool replaceRecord(Session &session, const FormDesign &design, const QString &do
           << (record.isTemporary ? 1 : 0);
     bindValues(bound, design, record.values);
     bound << text(record.id) << text(domainId) << record.versions;
+    const FilesOfSave save = filesOf(record, domainId);
+    const FileChanges files(session, design, save, record.values);
     if (session.change(design.updateAll, bound) == 0)
         return false;
+    files.write(session, save);
     queueCallBack(session, design, domainId, RecordEvent::Changed, record.id, record.modified);
     return true;
 }
@@ -168,8 +178,11 @@ bool patchRecord(Session &session, const FormDesign &design, const QString &doma
         sql += u" AND versions = ?"_s;
         bound << *versions;
     }
+    const FilesOfSave save{domainId, recordId, modifierId, now};
+    const FileChanges files(session, design, save, changes);
     if (session.change(sql, bound) == 0)
         return false;
+    files.write(session, save);
     queueCallBack(session, design, domainId, RecordEvent::Changed, recordId, now);
     return true;
 }

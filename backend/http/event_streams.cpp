@@ -90,7 +90,10 @@ public:
     }
     // Streams that end unless their token stands; those of one user, or all. `alsoTotals`: what changed was not heard.
     void look(const QString &userId, bool alsoTotals = false);
-    bool stands(const QString &tokenHash) const { return m_source.stands(tokenHash); }
+    bool stands(const StreamRegister::Holder &holder) const
+    {
+        return m_source.stands(holder.tokenHash) && (!holder.isDesigner || m_source.mayDesign(holder.userId));
+    }
     std::optional<events::NotificationTotalsChanged> totalsOf(const QString &userId) const
     {
         return m_source.totals(userId);
@@ -102,6 +105,8 @@ public:
     std::shared_ptr<StreamRegister> streamRegister;
 
 private:
+    // To all streams of that prefix, once those that are to end have ended.
+    void tellSoon(const QString &prefix, const StreamTotals &bytes);
     void check();
     void checkStreams(const QSet<QString> &users, bool all);
     void sendTotals();
@@ -117,6 +122,7 @@ private:
     int m_logLines = 0; // of that second
     std::mutex m_designMutex;
     qint64 m_designNumber = 0;
+    std::vector<std::pair<QString, StreamTotals>> m_news; // by prefix
     QSet<QString> m_users; // whose streams are to be looked at
     bool m_all = false;
     bool m_totals = false;
@@ -156,17 +162,22 @@ void StreamHub::tell(const events::ScriptLogLine &line)
     events::ScriptLogLine told = line;
     if (m_logLines > mostLinesASecond)
         told = {{}, u"warning"_s, {}, {}, 0, u"scripts write more than is told"_s, {}, 0};
-    const StreamTotals bytes{written(told), ++m_logNumber};
-    for (const auto &thread : threads)
-        thread->change(scriptLogPrefix, bytes);
+    tellSoon(scriptLogPrefix, {written(told), ++m_logNumber});
 }
 
 void StreamHub::tell(const events::DesignChanged &changed)
 {
     const std::lock_guard lock(m_designMutex); // none may pass another: an older number is no news
-    const StreamTotals bytes{written(changed), ++m_designNumber};
-    for (const auto &thread : threads)
-        thread->change(designsPrefix, bytes);
+    tellSoon(designsPrefix, {written(changed), ++m_designNumber});
+}
+
+void StreamHub::tellSoon(const QString &prefix, const StreamTotals &bytes)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_news.emplace_back(prefix, bytes);
+    }
+    m_changed.notify_all();
 }
 
 std::shared_ptr<void> StreamHub::entered(quint64 id, const StreamRegister::Holder &holder, bool readsLog)
@@ -194,20 +205,31 @@ void StreamHub::look(const QString &userId, bool alsoTotals)
 
 void StreamHub::check()
 {
+    using Clock = std::chrono::steady_clock;
+    const std::chrono::milliseconds interval(m_checkTime);
     std::unique_lock lock(m_mutex);
-    while (!m_stopping) {
-        const bool asked = m_changed.wait_for(
-            lock, std::chrono::milliseconds(m_checkTime), [this] { return m_stopping || m_all || !m_users.isEmpty(); });
+    for (auto due = Clock::now() + interval; !m_stopping;) {
+        m_changed.wait_until(
+            lock, due, [this] { return m_stopping || m_all || !m_users.isEmpty() || !m_news.empty(); });
         if (m_stopping)
             return;
+        const bool isDue = Clock::now() >= due;
+        if (isDue)
+            due = Clock::now() + interval;
         const QSet<QString> users = std::exchange(m_users, {});
-        const bool all = std::exchange(m_all, false) || !asked;
+        const bool all = std::exchange(m_all, false) || isDue;
         const bool totals = std::exchange(m_totals, false);
+        const auto news = std::exchange(m_news, {});
         lock.unlock();
         if (limits.count() > 0) {
-            checkStreams(users, all);
+            if (all || !users.isEmpty())
+                checkStreams(users, all);
             if (totals)
                 sendTotals();
+            for (const auto &[prefix, bytes] : news) {
+                for (const auto &thread : threads)
+                    thread->change(prefix, bytes);
+            }
         }
         lock.lock();
     }
@@ -220,7 +242,7 @@ void StreamHub::checkStreams(const QSet<QString> &users, bool all)
         if (!all && !users.contains(holder.userId))
             continue;
         try {
-            if (!m_source.stands(holder.tokenHash))
+            if (!stands(holder))
                 of(id).end(id);
         } catch (...) {
             return; // not known now: the next look tells
@@ -306,7 +328,8 @@ EventStreams::Opening EventStreams::open(
     StreamSpec added = spec;
     if (!shared.isEmpty())
         added.userId = shared;
-    if (!m_hub->of(id).add(id, added, peer, m_hub->entered(id, {userId, tokenHash}, shared == scriptLogPrefix))) {
+    const StreamRegister::Holder holder{userId, tokenHash, !shared.isEmpty()};
+    if (!m_hub->of(id).add(id, added, peer, m_hub->entered(id, holder, shared == scriptLogPrefix))) {
         m_hub->limits.leave(peer);
         return Opening::TooMany;
     }
@@ -315,7 +338,7 @@ EventStreams::Opening EventStreams::open(
     opened.m_id = id;
     try {
         // Its token may have ended after the request was let in and before the stream could be found.
-        if (!m_hub->stands(tokenHash))
+        if (!m_hub->stands(holder))
             return Opening::Refused;
         if (!shared.isEmpty()) {
             opened.m_totals = {"{}", 0};

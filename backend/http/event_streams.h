@@ -62,15 +62,18 @@ struct StreamSource {
     // Whether the token of that hash, with which a stream was opened, may still be used; an exception when that is not
     // known now.
     std::function<bool(const QString &tokenHash)> stands;
+    // Whether that account may read designs, and what scripts write; an exception as above.
+    std::function<bool(const QString &userId)> mayDesign;
 };
 
 // The server-sent event streams of all users (Document A, Events). Each carries the totals of its user as
 //     id:<milliseconds, growing> LF data:{"total":n,"unread":n,"notice":n,"number":n} LF LF
 // once at its start and after every NotificationTotalsChanged of a later number, and where asked for the heartbeat
 //     id:<milliseconds, growing> LF event:heat LF data:. LF LF
-// A stream ends with the token that it was opened with: that is looked at when its account or a domain changes, and now
-// and then. Streams live on threads of their own, since a thread's cost of a turn grows with its sockets. Thread-safe;
-// it must outlive the listener that feeds it.
+// A stream ends with the token that it was opened with, and one for designers with their right to read designs: that is
+// looked at when its account or a domain changes, and now and then; what is told to designers afterwards waits for
+// that. Streams live on threads of their own, since a thread's cost of a turn grows with its sockets. Thread-safe; it
+// must outlive the listener that feeds it.
 class EventStreams
 {
 public:

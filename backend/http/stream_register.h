@@ -16,6 +16,7 @@ public:
     struct Holder {
         QString userId;
         QString tokenHash;
+        bool isDesigner = false; // it is told what only whoever may read designs may know
     };
 
     // The stream is in the register for as long as what this gives back is kept.

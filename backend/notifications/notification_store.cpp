@@ -1,6 +1,7 @@
 #include "backend/notifications/notification_store.h"
 
 #include "backend/notifications/inbox_row.h"
+#include "backend/notifications/settling.h"
 #include "backend/outbox/notice_channels.h"
 
 #include <QJsonDocument>
@@ -90,7 +91,7 @@ QHash<QString, Inbox> growInboxes(Session &session, const QStringList &receiverI
 {
     const QVariantList ids = variants(receiverIds);
     const QString marks = questionMarks(receiverIds.size());
-    if (!session.dialect().isSqlite()) {
+    if (!session.dialect().isSqlite() && receiverIds.size() > 1) {
         Rows locked = session.run(
             u"SELECT account_id FROM inbox WHERE account_id IN ("_s % marks % u") ORDER BY account_id FOR UPDATE"_s,
             ids);
@@ -142,11 +143,15 @@ events::NotificationTotalsChanged changeOf(const QString &userId, const Inbox &i
 
 Inbox insertNotification(Session &session, const Notification &notification, const QString &source)
 {
-    Inbox inbox = takeInbox(session, notification.receiverId);
-    ++inbox.total;
-    ++inbox.unread;
+    auto inboxes = growInboxes(session, {notification.receiverId});
+    if (inboxes.isEmpty()) {
+        session.execute(uR"(INSERT INTO inbox (account_id, number, total, unread) VALUES (?, 0, 0, 0)
+                ON CONFLICT (account_id) DO NOTHING)"_s,
+            notification.receiverId);
+        inboxes = growInboxes(session, {notification.receiverId});
+    }
+    const Inbox inbox = inboxes.value(notification.receiverId);
     insertRows(session, {notification}, {inbox.number}, source);
-    putInbox(session, notification.receiverId, inbox);
     return inbox;
 }
 
@@ -265,6 +270,24 @@ std::optional<Inbox> setRead(Session &session, const QString &userId, const QStr
     }
     if (changed == 0)
         return unchanged(inbox);
+    inbox.unread -= changed;
+    putInbox(session, userId, inbox);
+    return inbox;
+}
+
+std::optional<Inbox> settle(Session &session, const QString &userId, const QStringList &ids, qint64 now)
+{
+    Inbox inbox = takeInbox(session, userId);
+    // A power of two of them, the last one more than once: few statements differ.
+    QStringList some = ids;
+    while ((some.size() & (some.size() - 1)) != 0)
+        some.append(ids.last());
+    const qint64 changed
+        = session.change(u"UPDATE notification SET is_read = 1, read_at = ?, number = ? WHERE id IN ("_s
+                % questionMarks(some.size()) % u") AND receiver_id = ? AND is_read = 0 AND removed = 0"_s,
+            QVariantList{now, inbox.number} + variants(some) + QVariantList{userId});
+    if (changed == 0)
+        return std::nullopt;
     inbox.unread -= changed;
     putInbox(session, userId, inbox);
     return inbox;

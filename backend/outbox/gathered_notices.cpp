@@ -1,5 +1,7 @@
 #include "backend/outbox/gathered_notices.h"
 
+#include "backend/storage/locked_unit.h"
+
 #include <QSet>
 
 namespace formwright::outbox {
@@ -23,6 +25,7 @@ void holdDigests(Session &session, const QList<GatheredNotice> &notices)
 {
     if (session.dialect().isSqlite())
         return;
+    storage::requireSerializable(session);
     QSet<QString> accounts;
     for (const GatheredNotice &each : notices)
         accounts.insert(each.accountId);

@@ -4,10 +4,9 @@
 #include "backend/http/routes.h"
 #include "backend/runtime/document_copy.h"
 #include "backend/runtime/document_json.h"
+#include "backend/runtime/flow_buttons.h"
 #include "backend/runtime/read_press.h"
 #include "backend/runtime/view_access.h"
-#include "backend/workflow/flow_watch.h"
-#include "backend/workflow/instance_store.h"
 
 namespace formwright::runtime {
 
@@ -67,21 +66,11 @@ WrittenDocument copyOnce(Call &call, const ActOnDocument &in, const DocumentScop
     return written(call, found.at, copies.first().record);
 }
 
-// A document that was in a flow is archived by whoever began that, or administers it.
-void requireMayArchive(Call &call, const DocumentScope &scope, const QString &documentId)
-{
-    const auto latest = workflow::latestInstance(call.db(), scope.domainId, documentId);
-    if (!latest || !access::isBoundByRoles(call.user))
-        return;
-    const workflow::FlowWatch watch(call.user, scope.domainId);
-    call.require(latest->instance.initiatorId == call.user.id || watch.isOf(call.db(), latest->flowId),
-        u"whoever began the flow of a document, or administers it, archives the document"_s);
-}
-
 QString archiveOnce(Call &call, const AskForAct &in, const DocumentScope &scope, const Scripting &scripting)
 {
     const SeenDocument found = seenDocument(call, scope, in.docId.plain);
-    requireMayArchive(call, scope, forms::documentId(found.record.id, found.at.form->id));
+    call.require(mayArchive(call, scope, forms::documentId(found.record.id, found.at.form->id)),
+        u"whoever began the flow of a document, or administers it, archives the document"_s);
     auto pressed = buttonForAct(
         call, scope, scripting, {type::Archive}, found.at, in.button.plain, {in.docId.plain, {}, {}, nullptr});
     if (pressed)

@@ -121,11 +121,12 @@ void DocumentWriter::writeFlow(JsonWriter &out, const workflow::DocumentFlow &fl
             auditors.append(QJsonObject{{u"id"_s, sealed(person.id)}, {u"name"_s, person.name}});
         QJsonObject node{
             {u"nodeId"_s, sealed(place.nodeId)}, {u"stateLabel"_s, place.stateLabel}, {u"auditors"_s, auditors}};
-        // Ours: who was asked to sign as well, or for an opinion, and has not.
+        // Ours: who was asked to sign as well, or for an opinion, and has not; mayTakeOff: by the reader, or for him.
         QJsonArray added;
         for (const workflow::AddedPerson &person : place.added)
             added.append(QJsonObject{{u"id"_s, sealed(person.id)}, {u"name"_s, person.name},
-                {u"addedBy"_s, sealed(person.addedBy)}, {u"isAssistant"_s, person.isAssistant}});
+                {u"addedBy"_s, sealed(person.addedBy)}, {u"isAssistant"_s, person.isAssistant},
+                {u"mayTakeOff"_s, person.isHis}});
         if (!added.isEmpty())
             node.insert(u"added"_s, added);
         nodes.append(node);

@@ -2,6 +2,7 @@
 
 #include "backend/forms/form_history.h"
 #include "backend/runtime/document_standing.h"
+#include "backend/runtime/file_reading.h"
 #include "backend/runtime/flow_rights.h"
 #include "backend/runtime/form_events.h"
 #include "backend/runtime/permitted_fields.h"
@@ -98,9 +99,11 @@ QString PreparedSave::note() const
 Call::Unit insertion(
     Call &call, const PermittedForm &at, const DocumentScope &scope, const Record &record, Validate validate)
 {
-    return [&call, at, scope, record, validate](Session &session) {
+    const auto files = FileReading(call).readOf(scope, *at.form, record.values);
+    return [&call, at, scope, record, validate, files](Session &session) {
         checkStored(call, session, at, scope, record, {}, false, validate);
         forms::insertWithHistory(session, *at.form, record, changedBy(call, scope));
+        forms::bindFiles(session, *at.form, filesOfSave(call, scope, record.id), files);
         call.publish(events::RecordsChanged{at.form->id});
     };
 }
@@ -108,7 +111,8 @@ Call::Unit insertion(
 Call::Unit replacement(Call &call, const PermittedForm &at, const DocumentScope &scope, const Record &next,
     const QString &parentBefore, Validate validate)
 {
-    return [&call, at, scope, next, parentBefore, validate](Session &session) {
+    const auto files = FileReading(call).readOf(scope, *at.form, next.values, next.id);
+    return [&call, at, scope, next, parentBefore, validate, files](Session &session) {
         const FormDesign &form = *at.form;
         checkStored(call, session, at, scope, next, parentBefore, true, validate);
         const DocumentStanding standing = standingOf(session, form, next.id);
@@ -123,6 +127,7 @@ Call::Unit replacement(Call &call, const PermittedForm &at, const DocumentScope 
                 throw noSuchDocument();
             throw changedMeanwhile();
         }
+        forms::bindFiles(session, form, filesOfSave(call, scope, next.id), files);
         if (before)
             forms::keepChanges(
                 session, form, next.id, &before->values, next.values, next.versions + 1, changedBy(call, scope));

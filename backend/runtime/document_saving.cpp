@@ -6,6 +6,7 @@
 #include "backend/runtime/document_json.h"
 #include "backend/runtime/document_preparing.h"
 #include "backend/runtime/document_standing.h"
+#include "backend/runtime/file_reading.h"
 #include "backend/runtime/flow_rights.h"
 #include "backend/runtime/form_events.h"
 #include "backend/runtime/permitted_fields.h"
@@ -143,7 +144,8 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, 
 
     const PreparedWrites writes = scripted.settled.writes.prepare(call, scope, scripting);
     call.note(u"document "_s % place.recordId % u" of form "_s % form.name, scope.applicationId, scope.domainId);
-    const Call::Unit patch = [&call, at, place, scope, sent = std::move(sent), values = std::move(input.values),
+    const auto files = FileReading(call).readOf(scope, form, sent.values, sent.id);
+    const Call::Unit patch = [&call, at, place, scope, files, sent = std::move(sent), values = std::move(input.values),
                                  changed, versions = scripted.versions,
                                  isJudged = scripted.isJudged](Session &session) {
         const FormDesign &form = *place.form;
@@ -169,6 +171,7 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, 
                 throw RecordMoved{};
             throw changedMeanwhile();
         }
+        forms::bindFiles(session, form, filesOfSave(call, scope, place.recordId), files);
         if (before) {
             RecordValues after = before->values;
             for (auto it = values.constBegin(); it != values.constEnd(); ++it)

@@ -1,5 +1,7 @@
 #include "backend/runtime/flow_answers.h"
 
+#include "backend/runtime/copies_bound.h"
+
 #include "backend/workflow/line_condition.h"
 
 #include <QJsonArray>
@@ -95,19 +97,18 @@ QStringList FlowAnswers::peopleOf(const flow::Node &node, const QString &initiat
 
 QStringList FlowAnswers::circulatorsOf(const flow::Node &node)
 {
-    constexpr int most = 5'000;
     const flow::CopyRule &rule = node.copies;
     if (rule.isScripted) {
         const QStringList named
             = idsIn(m_scripts.run(u"the copies of the node "_s % node.name, rule.script).value.value);
-        return workflow::whoWorks(m_call.db(), question(), named.first(std::min<qsizetype>(named.size(), most)));
+        return workflow::whoWorks(m_call.db(), question(), named);
     }
     flow::ActorRule roles;
     roles.roleIds = rule.roleIds;
-    QStringList people = workflow::actorsOf(m_call.db(), question(), roles, most);
+    QStringList people = workflow::actorsOf(m_call.db(), question(), roles, int(mostCopies));
     people += workflow::whoWorks(m_call.db(), question(), rule.userIds);
     people.removeDuplicates();
-    return people.first(std::min<qsizetype>(people.size(), most));
+    return people.first(std::min(people.size(), mostCopies + 1));
 }
 
 QStringList FlowAnswers::copiesOf(const flow::Definition &definition, const flow::Step &step)

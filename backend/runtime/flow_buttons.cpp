@@ -34,6 +34,15 @@ enum FlowButton {
 
 } // namespace
 
+bool mayArchive(http::Call &call, const DocumentScope &scope, const QString &documentId)
+{
+    if (!access::isBoundByRoles(call.user))
+        return true;
+    const auto latest = workflow::latestInstance(call.db(), scope.domainId, documentId);
+    return !latest || latest->instance.initiatorId == call.user.id
+        || workflow::FlowWatch(call.user, scope.domainId).isOf(call.db(), latest->flowId);
+}
+
 FlowButtons::FlowButtons(http::Call &call, const DocumentScope &scope, const Scripting &scripting,
     const PermittedForm &at, const forms::Record &record, bool isStored)
     : m_call(call), m_scope(scope), m_scripting(scripting), m_at(at), m_record(record), m_isStored(isStored)
@@ -156,6 +165,8 @@ bool FlowButtons::shows(const forms::Button &button)
     const int type = button.type;
     if (isClosedByNode(button))
         return false;
+    if (type == forms::button_type::Archive)
+        return !m_isStored || mayArchive(m_call, m_scope, forms::documentId(m_record.id, m_at.form->id));
     if (!isOfFlow(type))
         return true;
     look();

@@ -10,6 +10,10 @@
 namespace formwright::runtime {
 
 // Looks when it is asked first, and no more than once. All references outlive this.
+// Whether the caller may archive it: a document that was in a flow is archived by whoever began that, or administers
+// it.
+bool mayArchive(http::Call &call, const DocumentScope &scope, const QString &documentId);
+
 class FlowButtons
 {
 public:

@@ -3,11 +3,16 @@
 #include "app/contract/runtime_activities.h"
 #include "app/template/form_template.h"
 #include "backend/access/form_access.h"
+#include "backend/runtime/copies_bound.h"
 #include "backend/runtime/flow_actions.h"
 #include "backend/runtime/flow_buttons.h"
 #include "backend/runtime/flow_timers.h"
+#include "backend/storage/locked_unit.h"
 #include "backend/workflow/acting.h"
+#include "backend/workflow/actors.h"
 #include "backend/workflow/flow_watch.h"
+#include "backend/workflow/guarded_save.h"
+#include "backend/workflow/incidents.h"
 #include "backend/workflow/instance_store.h"
 #include "backend/workflow/work_notices.h"
 
@@ -295,13 +300,21 @@ void sendCopies(Call &call, Session &session, const workflow::StoredInstance &st
     const workflow::NoticeStyle style
         = from ? workflow::NoticeStyle{from->notices.copy, from->name} : workflow::NoticeStyle();
     workflow::WorkNotices notices(stored, call.user.name, call.now());
-    for (const QString &personId : people) {
+    for (const QString &personId : people.first(std::min(people.size(), mostCopies))) {
         const qint64 sent = session.execute(
             uR"(INSERT INTO flow_copy (id, instance_id, person_id, application_id, flow_id, sent_by, created)
                 VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING)"_s,
             call.newId(), stored.id, personId, stored.applicationId, stored.flowId, call.user.id, call.now());
         if (sent > 0)
             notices.announce(personId, call.newId(), {}, workflow::NoticeKind::Copy, {}, style);
+    }
+    // Nobody is left out in silence.
+    if (people.size() > mostCopies) {
+        QStringList told = workflow::administratorsOfFlow(session, stored.domainId, stored.flowId, workflow::mostTold);
+        if (!call.user.id.isEmpty() && !told.contains(call.user.id))
+            told.append(call.user.id);
+        for (const QString &personId : std::as_const(told))
+            notices.announce(personId, call.newId(), u"copies went to 5,000 people only, more were to get one"_s);
     }
     for (const events::Event &event : notices.send(session))
         call.publish(event);
@@ -339,6 +352,15 @@ bool isAsRead(Session &session, const DocumentScope &scope, const SeenDocument &
 {
     const auto now = forms::recordById(session, *document.at.form, scope.domainId, document.record.id);
     return now && now->versions == document.record.versions;
+}
+
+// Whether all that the step builds on are rows that it locks: the instance, which is changed first, its to-dos,
+// inboxes, and the document, which has to be as it was read. What scripts write, and what looks at other flows as well,
+// needs a unit that is serializable: docs/decisions/0017.
+bool isGuardedByLocks(const WantedAct &wanted, const workflow::StoredInstance &stored, const flow::Step &step)
+{
+    return std::holds_alternative<flow::Submit>(wanted.act) && stored.mainId.isEmpty() && stored.parentId.isEmpty()
+        && !step.archives;
 }
 
 // Nothing where it was decided for somebody else meanwhile.
@@ -394,7 +416,8 @@ std::optional<QString> actOnce(
         return refuse(refusal->reason == flow::Reason::NotAnActor ? notYourTurn(call, found, error) : error);
     }
     const flow::Step step = std::get<flow::Step>(outcome);
-    const QStringList copyTo = request.copyTo + answers.copiesOf(*found.definition, step);
+    QStringList copyTo = request.copyTo + answers.copiesOf(*found.definition, step);
+    copyTo.removeDuplicates();
     const FlowActions actions = runActions(call, scope, flows.scripting, save ? save->at : found.document.at,
         save ? save->record : found.document.record, true, actionsOf(*found.definition, step));
     if (!actions.own.isEmpty())
@@ -405,27 +428,39 @@ std::optional<QString> actOnce(
         stored.subject = subjectOf(call, save->at, save->record);
     call.note(request.kind % u" document "_s % found.document.record.id % u" of form "_s % found.document.at.form->name,
         scope.applicationId, scope.domainId);
+    bool isByLocks = isGuardedByLocks(wanted, stored, step) && !save && actions.others.isEmpty() && !request.afterwards
+        && (!pressed || !pressed->before.unit);
     try {
-        call.write([&](Session &session) {
+        const auto unit = [&](Session &session) {
+            if (isByLocks)
+                storage::guardByLocks(session);
             requireCurrent(session, found.document.at);
             if (pressed)
                 beginAct(call, session, *pressed);
             if (save)
                 save->unit(session);
-            else if (!isAsRead(session, scope, found.document))
+            else if (!isByLocks && !isAsRead(session, scope, found.document))
                 throw workflow::InstanceMoved{};
             requireSeen(session, scope, *found.document.at.form, found.document.at.access, found.document.record.id);
             actions.write(session);
-            const auto events = workflow::saveDecided(session, call.services.ids,
-                {*found.definition, stored, step, wanted.actor, call.user.id, call.user.name, hash, wanted.signature,
-                    call.now()});
+            const workflow::Decided decided{*found.definition, stored, step, wanted.actor, call.user.id, call.user.name,
+                hash, wanted.signature, call.now()};
+            const auto events = isByLocks
+                ? workflow::saveGuarded(session, call.services.ids, decided, found.document.record.versions)
+                : workflow::saveDecided(session, call.services.ids, decided);
             sendCopies(call, session, stored, copyTo, copiedFrom(*found.definition, step, found.turns));
             if (request.afterwards)
                 request.afterwards(session, stored, step);
             for (const events::Event &event : events)
                 call.publish(event);
             call.publish(events::RecordsChanged{stored.formId});
-        });
+        };
+        try {
+            call.write(unit);
+        } catch (const storage::SerializableNeeded &) {
+            isByLocks = false;
+            call.write(unit);
+        }
         if (flows.timers)
             followUp(*flows.timers, stored, step);
     } catch (const workflow::InstanceMoved &) {

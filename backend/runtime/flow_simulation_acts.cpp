@@ -1,4 +1,5 @@
 // What people do in a flow that is played through.
+#include "backend/runtime/copies_bound.h"
 #include "backend/runtime/document_judging.h"
 #include "backend/runtime/flow_actions.h"
 #include "backend/runtime/flow_requests.h"
@@ -321,8 +322,9 @@ void FlowSimulation::decide(const flow::Actor &actor, const flow::Act &act, Owne
             ? Error::conflict(u"the sub-flow can begin with several nodes"_s)
             : errorOf(*refusal, definition());
     const flow::Step step = std::get<flow::Step>(outcome);
+    const QStringList copyTo = answers.copiesOf(definition(), step);
     QStringList copies;
-    for (const QString &personId : answers.copiesOf(definition(), step))
+    for (const QString &personId : copyTo.first(std::min(copyTo.size(), mostCopies)))
         copies.append(personName(personId));
     const FlowActions actions = runActions(
         as.call(), m_scope, m_scripting, at, record(), stored().has_value(), actionsOf(definition(), step));
@@ -331,6 +333,8 @@ void FlowSimulation::decide(const flow::Actor &actor, const flow::Act &act, Owne
     told.notes += actions.sentences;
     if (!copies.isEmpty())
         told.notes.append(u"sends copies to "_s % copies.join(u", "_s));
+    if (copyTo.size() > mostCopies)
+        told.notes.append(u"more than 5,000 people were to get a copy: the others get none"_s);
     if (step.archives)
         told.notes.append(u"archives the document"_s);
     follow(step, told);

@@ -4,6 +4,7 @@
 #include "backend/jobs/end_notification.h"
 #include "backend/runtime/document_judging.h"
 #include "backend/runtime/document_preparing.h"
+#include "backend/runtime/file_reading.h"
 #include "backend/runtime/owner_call.h"
 #include "backend/runtime/permitted_fields.h"
 #include "backend/runtime/view_access.h"
@@ -177,6 +178,7 @@ DocumentRows::Judged DocumentRows::judge(
         if (m_isTrial && violations.isEmpty())
             violations = metBefore(form, judged);
         addFailures(judged.failures, violations, columns);
+        judged.files = FileReading(call).readOf(owner.scope(), form, judged.record.values);
         judged.isWriting = !settled.writes.isEmpty();
         if (judged.failures.isEmpty() && preparing == Preparing::Yes)
             judged.writes = settled.writes.prepare(call, owner.scope(), scripting).unit;
@@ -228,6 +230,7 @@ void DocumentRows::commit(OwnerCall &owner, const jobs::JobProgress &progress, c
 void DocumentRows::insert(OwnerCall &owner, Session &session, const PermittedForm &at, const Judged &row)
 {
     forms::insertWithHistory(session, *at.form, row.record, changedBy(owner.call(), owner.scope()));
+    forms::bindFiles(session, *at.form, filesOfSave(owner.call(), owner.scope(), row.record.id), row.files);
     if (row.writes)
         row.writes(session);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "backend/forms/record_files.h"
 #include "backend/runtime/import_job.h"
 
 namespace formwright::runtime {
@@ -29,6 +30,7 @@ private:
     struct Judged {
         qint64 number = 0;
         forms::Record record;
+        QList<forms::NamedFile> files{}; // of others, that it may name
         QList<CellFailure> failures; // empty: it can be taken
         QString note;
         bool isWriting = false; // its scripts write other documents, or send

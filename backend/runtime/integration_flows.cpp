@@ -269,6 +269,7 @@ wire::SubmitFlow submitOf(const SubmitFor &in, const contract::ApplicationId &so
     submit.currentNodeId = {in.currentNodeId};
     submit.nextNodeIds = arrayOf(in.nodeIds);
     submit.submitTo = in.submitTo;
+    submit.subFlowApprover = in.subFlowApprover;
     submit.circulatorInfo = in.copyTo.join(u';');
     submit.attitude = in.attitude;
     submit.document = in.document;
@@ -296,7 +297,7 @@ QList<BatchResult> batchFor(Call &call, const BatchFor &in, const FlowServices &
         BatchResult &result = results.emplaceBack();
         result.docId = docId;
         try {
-            submitFor(call, {in.userCode, docId, {}, in.nodeIds, {}, {}, in.attitude, {}}, flows);
+            submitFor(call, {in.userCode, docId, {}, in.nodeIds, {}, {}, {}, in.attitude, {}}, flows);
             result.isDone = true;
         } catch (const Error &error) {
             if (error.code == contract::ErrorCode::Unavailable)

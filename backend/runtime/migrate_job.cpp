@@ -112,8 +112,8 @@ MigrationPlan plan(Call &call, const PlanMigration &in, const FlowServices &flow
         if (!stored)
             continue;
         const auto before = flows.definitions.of(call.db(), stored->flowId, stored->version);
-        const PlannedRow row
-            = rowOf(*stored, *before, *target, workflow::decideMigration(*target, *stored, wish.nodes, call.user.id));
+        const PlannedRow row = rowOf(
+            *stored, *before, *target, workflow::decideMigration(*before, *target, *stored, wish.nodes, call.user.id));
         plan.possible += row.isPossible ? 1 : 0;
         plan.incidents += row.isIncident ? 1 : 0;
         if (plan.total >= page.offset() && rows.size() < page.lines)
@@ -261,7 +261,7 @@ std::optional<QString> MigrateJob::migrate(jobs::JobRun &run, const QString &ins
             }
             const auto before = m_flows.definitions.of(call.db(), flowId, stored->version);
             const auto target = m_flows.definitions.of(call.db(), flowId, toVersion);
-            const flow::Outcome outcome = workflow::decideMigration(*target, *stored, nodes, call.user.id);
+            const flow::Outcome outcome = workflow::decideMigration(*before, *target, *stored, nodes, call.user.id);
             if (const auto *refusal = std::get_if<flow::Refusal>(&outcome))
                 return whyNot(*refusal, *before, *target);
             const flow::Step step = std::get<flow::Step>(outcome);

@@ -9,13 +9,13 @@
 #include "backend/http/routes.h"
 #include "backend/runtime/document_json.h"
 #include "backend/runtime/document_judging.h"
+#include "backend/runtime/file_reading.h"
 #include "backend/runtime/flow_rights.h"
 #include "backend/runtime/form_elements.h"
 #include "backend/runtime/form_events.h"
 #include "backend/runtime/pressed_button.h"
 #include "backend/runtime/script_context.h"
 #include "backend/runtime/template_text.h"
-#include "backend/uploads/file_store.h"
 
 #include <QJsonDocument>
 
@@ -111,10 +111,11 @@ QString downloadOnce(Call &call, const DownloadFile &in, const DocumentScope &sc
     const QString wanted
         = textOf(scripts.run(pressed.element(u"the file of"_s), pressed.button.text("fileNameScript"_L1)).value);
     const QStringList paths = attachmentsOf(pressed);
+    FileReading reading(call);
     for (const QString &path : paths) {
-        const auto file = uploads::fileByPath(call.db(), path);
-        // A document may name whatever it was sent; what lies elsewhere is nobody's to fetch by it.
-        if (!file || file->domainId != scope.domainId)
+        // A document may name whatever it was sent; what the user does not read is not fetched by it.
+        const auto file = reading.fileAt(path, scope.domainId);
+        if (!file)
             continue;
         if (wanted.isEmpty() || wanted == path || wanted == file->name) {
             call.note(u"button "_s % pressed.button.name % u": "_s % file->name, scope.applicationId, scope.domainId);

@@ -2,10 +2,8 @@
 
 #include "app/contract/runtime_paper.h"
 #include "backend/runtime/printed_document.h"
-#include "backend/uploads/file_store.h"
 #include "backend/uploads/upload_path.h"
 #include "backend/uploads/upload_root.h"
-#include "backend/uploads/uploading.h"
 
 #include <QFile>
 
@@ -25,12 +23,7 @@ void PrintedPictures::count(qint64 bytes)
 
 std::optional<uploads::StoredFile> PrintedPictures::file(const QString &path)
 {
-    auto file = uploads::fileByPath(m_call.db(), path);
-    // What goes along with a message is for who sees that.
-    const bool isPrivate = file && file->saveMode == uploads::attachedMode && file->ownerId != m_call.user.id;
-    if (file && (file->domainId != m_scope.domainId || isPrivate))
-        file.reset();
-    return file;
+    return m_reading.fileAt(path, m_scope.domainId);
 }
 
 std::optional<paper::Picture> PrintedPictures::picture(const uploads::StoredFile &file)

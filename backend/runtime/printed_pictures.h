@@ -2,13 +2,12 @@
 #pragma once
 
 #include "app/paper/document.h"
-#include "backend/runtime/document_access.h"
+#include "backend/runtime/file_reading.h"
 
 #include <optional>
 
 namespace formwright::uploads {
 class UploadRoot;
-struct StoredFile;
 } // namespace formwright::uploads
 
 namespace formwright::runtime {
@@ -18,10 +17,10 @@ class PrintedPictures
 public:
     // All of them outlive this.
     PrintedPictures(http::Call &call, const DocumentScope &scope, const uploads::UploadRoot &root)
-        : m_call(call), m_scope(scope), m_root(root)
+        : m_call(call), m_scope(scope), m_root(root), m_reading(call)
     { }
 
-    // The file behind the path of an upload; nothing for one that is not there or belongs to another domain.
+    // The file behind the path of an upload; nothing for one that is not there for him, or belongs to another domain.
     std::optional<uploads::StoredFile> file(const QString &path);
     // Nothing where it is no picture. All throw Error::tooLarge where the pictures together have more bytes than are
     // printed.
@@ -36,6 +35,7 @@ private:
     http::Call &m_call;
     const DocumentScope &m_scope;
     const uploads::UploadRoot &m_root;
+    FileReading m_reading;
     qint64 m_bytes = 0;
 };
 

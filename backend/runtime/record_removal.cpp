@@ -3,6 +3,7 @@
 #include "app/contract/error.h"
 #include "backend/forms/call_backs.h"
 #include "backend/forms/record_comments.h"
+#include "backend/forms/record_files.h"
 #include "backend/forms/record_history.h"
 #include "backend/forms/record_signatures.h"
 #include "backend/jobs/form_comments.h"
@@ -127,6 +128,7 @@ bool RecordRemoval::staysAsItIs(const forms::DocumentKey &key)
 void RecordRemoval::forgetKept(const QString &formId, const QString &recordId)
 {
     forms::forgetChangesOf(m_session, formId, recordId);
+    forms::forgetFilesOf(m_session, formId, recordId);
     m_comments += forms::forgetCommentsOf(m_session, forms::documentId(recordId, formId));
     if (m_hasSigned)
         forms::forgetSignaturesOf(m_session, formId, recordId);

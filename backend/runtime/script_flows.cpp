@@ -1,6 +1,7 @@
 #include "backend/runtime/script_flows.h"
 
 #include "backend/runtime/document_standing.h"
+#include "backend/runtime/flow_rights.h"
 #include "backend/runtime/script_people.h"
 #include "backend/script/data_source.h"
 #include "backend/workflow/agents.h"
@@ -194,15 +195,30 @@ QJsonValue factsOf(const Question &asked)
     return facts;
 }
 
+// Neither the document nor what it lies below is in a flow where it is not his turn.
+bool isOpenInFlow(const Question &asked, const QString &id)
+{
+    try {
+        requireOpenInFlow(asked.call, asked.session(), id);
+        return true;
+    } catch (const contract::Error &error) {
+        if (error.code != contract::ErrorCode::Forbidden)
+            throw;
+        return false;
+    }
+}
+
 // Whether the user may change anything of a stored document as it stands.
 QJsonValue isEditable(const Question &asked)
 {
     const QString id = asked.documentId();
-    const auto key = forms::documentKey(id);
-    if (!key)
-        return true; // nothing is stored yet
+    if (id.isEmpty())
+        return asked.arguments.at(0).toVariant().toString().isEmpty(); // nothing is stored yet; else he sees none
+    if (!forms::documentKey(id))
+        return true;
     const DocumentPlace place = placeOf(asked.call, asked.session(), asked.scope, id);
-    return place.access.mayModifyAny() && !standingOf(asked.session(), *place.form, place.recordId).isArchived;
+    return place.access.mayModifyAny() && !standingOf(asked.session(), *place.form, place.recordId).isArchived
+        && isOpenInFlow(asked, id);
 }
 
 // Whether somebody acts for the user now.

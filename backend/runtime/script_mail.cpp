@@ -6,9 +6,8 @@
 #include "backend/gateways/mail_message.h"
 #include "backend/gateways/sms_gateway.h"
 #include "backend/outbox/notice_channels.h"
+#include "backend/runtime/file_reading.h"
 #include "backend/script/data_source.h"
-#include "backend/uploads/file_store.h"
-#include "backend/uploads/uploading.h"
 
 #include <QSet>
 
@@ -87,12 +86,10 @@ QStringList attachmentsIn(Call &call, const DocumentScope &scope, const QString 
         throw refused(operation, u"names more than "_s % QString::number(mostAttachments) % u" files"_s);
     const qint64 most = call.services.settings.number("mail.maxSize");
     qint64 bytes = 0;
+    FileReading reading(call);
     for (const QString &path : paths) {
-        const auto file = uploads::fileByPath(call.db(), path);
-        const bool isPrivate = file
-            && (file->saveMode == uploads::attachedMode || file->saveMode == uploads::exportedMode)
-            && file->ownerId != call.user.id;
-        if (!file || file->domainId != scope.domainId || isPrivate || path.contains(u'\n'))
+        const auto file = reading.fileAt(path, scope.domainId);
+        if (!file || path.contains(u'\n'))
             throw refused(operation, u"there is no uploaded file "_s % path.left(200));
         bytes += file->size;
         if (bytes > most)

@@ -1,8 +1,10 @@
 // Sub-flows: begun for a node, awaited, and what they found out handed back.
+#include "app/flow/field_mapping.h"
 #include "backend/flows/version_store.h"
 #include "backend/forms/record_history.h"
 #include "backend/runtime/child_document.h"
 #include "backend/runtime/child_people.h"
+#include "backend/runtime/file_reading.h"
 #include "backend/runtime/timer_work.h"
 #include "backend/workflow/actors.h"
 #include "backend/workflow/instance_store.h"
@@ -106,6 +108,10 @@ TimerWork::Child TimerWork::childFor(
                          .childFields(node);
         Record made = childDocument(
             call, rule, *form().form, record(), child.at, personId, m_stored.initiatorDepartmentId, fields);
+        child.files = rule.document == ChildDocument::Scripted
+            ? FileReading(call).readable(
+                forms::newlyNamedFiles(*child.at.form, made.values, nullptr), m_stored.domainId)
+            : handedOver(rule.fieldsThere, *form().form, record(), *child.at.form);
         stored.formId = child.at.form->id;
         stored.documentId = forms::documentId(made.id, stored.formId);
         child.document = std::move(made);
@@ -125,9 +131,9 @@ TimerWork::Child TimerWork::childFor(
         !child.document.has_value(), actionsOf(*child.definition, child.step));
     m_actions.others += actions.others;
     if (child.document)
-        takeChanges(call, child.at, actions.own, *child.document);
+        takeScripted(child.at, actions.own, *child.document, child.files);
     else
-        m_isChanged = takeChanges(call, child.at, actions.own, *m_record) || m_isChanged;
+        m_isChanged = takeScripted(child.at, actions.own, *m_record, m_files) || m_isChanged;
     return child;
 }
 
@@ -159,6 +165,10 @@ void TimerWork::startChildren()
             if (child.document) {
                 forms::requireCurrent(session, *child.at.form);
                 forms::insertWithHistory(session, *child.at.form, *child.document, changedBy(call, owner().scope()));
+                // Not what the child's person has uploaded: others say what it names.
+                forms::forgetFilesOf(session, child.at.form->id, child.document->id);
+                forms::bindFiles(
+                    session, *child.at.form, filesOfSave(call, owner().scope(), child.document->id), child.files);
             }
             if (!flows::flowVersion(session, child.stored.flowId, child.stored.version))
                 throw workflow::InstanceMoved{};
@@ -189,7 +199,27 @@ bool TimerWork::takeBack(const StoredInstance &child)
         throw Error::conflict(u"the document of the sub-flow is gone"_s);
     record();
     handFields(here->child.fieldsBack, *design, *found, *form().form, *m_record);
+    m_files += handedOver(here->child.fieldsBack, *design, *found, *form().form);
     return true;
+}
+
+QList<forms::NamedFile> TimerWork::handedOver(
+    const QString &fields, const forms::FormDesign &here, const forms::Record &from, const forms::FormDesign &there)
+{
+    QList<forms::NamedFile> files;
+    const auto mapping = flow::fieldMapping(fields);
+    if (!mapping)
+        return files;
+    for (const auto &[fromName, toName] : *mapping) {
+        const int source = here.fieldIndex(fromName), target = there.fieldIndex(toName);
+        if (source < 0 || target < 0 || forms::namedFiles(here.fields.at(source), from.values.at(source)).isEmpty())
+            continue;
+        const QStringList paths
+            = forms::filesAt(m_services.database.reader(), {here.id, from.id, here.columnNumbers.at(source)});
+        for (const QString &path : paths)
+            files.append({target, path});
+    }
+    return files;
 }
 
 void TimerWork::endChild()

@@ -1,6 +1,7 @@
 #include "backend/runtime/timer_work.h"
 
 #include "backend/forms/record_history.h"
+#include "backend/runtime/file_reading.h"
 #include "backend/workflow/archiving.h"
 #include "backend/workflow/incidents.h"
 #include "backend/workflow/work_notices.h"
@@ -137,7 +138,19 @@ void TimerWork::runScripts(const QList<FlowScript> &scripts, const QJsonObject &
     FlowActions actions
         = runActions(call, owner().scope(), m_flows.scripting, form(), record(), true, scripts, parameters);
     m_actions.others += actions.others;
-    m_isChanged = takeChanges(call, form(), actions.own, *m_record) || m_isChanged;
+    m_isChanged = takeScripted(form(), actions.own, *m_record, m_files) || m_isChanged;
+}
+
+// What scripts of the flow made of a document, with the files that it names by that.
+bool TimerWork::takeScripted(
+    const PermittedForm &at, const QJsonObject &changes, forms::Record &record, QList<forms::NamedFile> &files)
+{
+    http::Call &call = owner().call();
+    const forms::RecordValues before = record.values;
+    if (!takeChanges(call, at, changes, record))
+        return false;
+    files += FileReading(call).readable(forms::newlyNamedFiles(*at.form, record.values, &before), m_stored.domainId);
+    return true;
 }
 
 // A flow changes its document whoever may.
@@ -154,6 +167,7 @@ void TimerWork::writeDocument(Session &session)
     next.modifierId = call.user.id;
     if (!before || !forms::replaceRecord(session, design, m_stored.domainId, next))
         throw workflow::InstanceMoved{};
+    forms::bindFiles(session, design, filesOfSave(call, owner().scope(), next.id), m_files);
     if (forms::keepsHistory(session, design, next.id))
         forms::keepChanges(session, design, next.id, &before->values, next.values, next.versions + 1,
             changedBy(call, owner().scope()));

@@ -1,6 +1,7 @@
 // One thing that is to happen in a flow, done in one unit of work together with its timer's end.
 #pragma once
 
+#include "backend/forms/record_files.h"
 #include "backend/runtime/flow_actions.h"
 #include "backend/runtime/flow_runner.h"
 #include "backend/runtime/owner_call.h"
@@ -41,6 +42,7 @@ private:
         std::shared_ptr<const flow::Definition> definition;
         PermittedForm at;
         std::optional<forms::Record> document; // of its own, to be made
+        QList<forms::NamedFile> files; // that the document may name
         QStringList copyTo; // by what it begins with
     };
     Child childFor(const flow::Node &node, const QString &personId, int position, const QStringList &approvers);
@@ -57,6 +59,11 @@ private:
     flow::Step decided(const flow::Act &act);
     // What scripts want written, in the unit of the step.
     void runScripts(const QList<FlowScript> &scripts, const QJsonObject &parameters = {});
+    bool takeScripted(
+        const PermittedForm &at, const QJsonObject &changes, forms::Record &record, QList<forms::NamedFile> &files);
+    // The files that a mapping of fields hands over: whoever reads them there, the design says so.
+    QList<forms::NamedFile> handedOver(const QString &fields, const forms::FormDesign &here, const forms::Record &from,
+        const forms::FormDesign &there);
     void writeDocument(storage::Session &session);
     // One unit: the timer goes, the step is written, and whatever else.
     void save(const std::optional<flow::Step> &step, const std::function<void(storage::Session &)> &more = {});
@@ -72,6 +79,7 @@ private:
     std::optional<forms::Record> m_record;
     bool m_isChanged = false; // the document, by scripts or what a sub-flow hands back
     FlowActions m_actions;
+    QList<forms::NamedFile> m_files; // that the document names by now
     QStringList m_copyTo; // by what is decided
 };
 

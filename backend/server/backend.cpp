@@ -13,6 +13,7 @@
 #include "backend/directory/synchronization.h"
 #include "backend/forms/form_index.h"
 #include "backend/forms/record_counts.h"
+#include "backend/forms/record_files.h"
 #include "backend/gateways/sms_gateway.h"
 #include "backend/identity/account_search.h"
 #include "backend/identity/first_administrator.h"
@@ -56,6 +57,7 @@
 #include "backend/runtime/entry_handlers.h"
 #include "backend/runtime/excel_handlers.h"
 #include "backend/runtime/export_job.h"
+#include "backend/runtime/file_reading.h"
 #include "backend/runtime/flow_handlers.h"
 #include "backend/runtime/flow_timers.h"
 #include "backend/runtime/form_handlers.h"
@@ -399,9 +401,10 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     logins::registerFrontPage(parts.routes, parts.loginDesk, runtime::openSoftware, skinOf);
     kms::registerKms(parts.routes);
     const messages::Documents documents = documentsForComments();
-    uploads::registerUploads(parts.routes, parts.uploadRoot, [documents](http::Call &call, const QString &fileId) {
-        return messages::readsAttachment(call, fileId, documents);
-    });
+    uploads::registerUploads(
+        parts.routes, parts.uploadRoot, [documents](http::Call &call, const uploads::StoredFile &file) {
+            return runtime::FileReading(call).mayRead(file) || messages::readsAttachment(call, file.id, documents);
+        });
     people::registerPeople(parts.routes, parts.loginDesk, parts.uploadRoot, parts.secretSeal);
     mobile::registerMobile(parts.routes, parts.loginDesk);
     const runtime::Scripting scripting{parts.scriptHost, parts.formScripts, parts.scriptLog.get(),
@@ -459,6 +462,7 @@ void Backend::prepare()
     calendars::giveMissingCalendars(parts.database, *parts.ids, parts.clock->nowMilliseconds());
     parts.database.write([&](Session &session) { workflow::useOldFlows(session, parts.clock->nowMilliseconds()); });
     workflow::nameOldAdministrators(parts.database);
+    forms::bindOldFiles(parts.database, parts.clock->nowMilliseconds());
     parts.initialAdminPassword = identity::createFirstAdministrator(
         parts.database, *parts.clock, *parts.ids, parts.loginDesk, data.filePath(u"initial-admin-password"_s));
     parts.imports.adoptFiles(data.filePath(u"imports"_s));

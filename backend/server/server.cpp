@@ -1,12 +1,9 @@
 #include "backend/server/server.h"
 
 #include "backend/http/trusted_proxies.h"
-#include "backend/messages/notification_handlers.h"
+#include "backend/server/stream_source.h"
 
-#include <QLoggingCategory>
 #include <QUrl>
-
-Q_LOGGING_CATEGORY(serverLog, "formwright.server")
 
 namespace formwright {
 
@@ -82,17 +79,7 @@ Server::Server(const QString &dataDirectory, const settings::Settings &settings,
     streamOptions.maxStreams = int(settings.number("http.maxStreams"));
     streamOptions.epoll = options.epoll;
     streamOptions.maxStreamsPerAddress = int(settings.number("http.maxConnectionsPerAddress"));
-    http::StreamSource source;
-    source.stands = [&services](const QString &tokenHash) { return services.tokens.stands(tokenHash); };
-    source.totals = [&services](const QString &userId) -> std::optional<events::NotificationTotalsChanged> {
-        try {
-            return messages::notificationTotals(services.database.reader(), userId);
-        } catch (const Error &error) {
-            qCWarning(serverLog).noquote() << "an event stream could not be opened:" << error.message << error.detail;
-            return std::nullopt;
-        }
-    };
-    m_streams = std::make_unique<http::EventStreams>(services.events, std::move(source), streamOptions);
+    m_streams = std::make_unique<http::EventStreams>(services.events, streamSource(services), streamOptions);
     m_streams->read(m_backend->scriptLog());
     m_listener = std::make_unique<http::Listener>(options, m_backend->dispatcher(), m_streams.get());
     // Asked by workers of the listener alone, which waits for them before it goes.

@@ -22,7 +22,7 @@ using storage::Session;
 namespace {
 struct Stock {
     const UploadRoot &root;
-    ReadsAttachment readsAttachment;
+    MayRead mayRead;
 };
 } // namespace
 
@@ -30,9 +30,9 @@ static FileAnswer downloadFile(Call &call, const OneFile &in, const Stock &stock
 static FileAnswer downloadFileAtPath(Call &call, const FileAtPath &in, const Stock &stock);
 static contract::Nothing removeFile(Call &call, const OneFile &in, const Stock &stock);
 
-void registerUploads(http::Routes &routes, const UploadRoot &root, const ReadsAttachment &readsAttachment)
+void registerUploads(http::Routes &routes, const UploadRoot &root, const MayRead &mayRead)
 {
-    const auto withStock = [stock = Stock{root, readsAttachment}](auto handler) {
+    const auto withStock = [stock = Stock{root, mayRead}](auto handler) {
         return [stock, handler](Call &call, const auto &in) { return handler(call, in, stock); };
     };
     routes.on(contract::uploads::uploadFiles,
@@ -131,23 +131,10 @@ QList<StoredFile> planned(Call &call, const UploadFiles &in, const QString &doma
     return files;
 }
 
-bool mayRead(Call &call, const StoredFile &file, const ReadsAttachment &readsAttachment)
-{
-    const identity::Principal &user = call.user;
-    if (file.ownerId == user.id || user.superAdmin)
-        return true;
-    if (file.saveMode == attachedMode)
-        return readsAttachment(call, file.id);
-    if (file.domainId.isEmpty() || file.saveMode == exportedMode)
-        return false;
-    return user.kind == AccountKind::Platform ? user.developer || user.administers(file.domainId)
-                                              : user.kind == AccountKind::User && user.domainId == file.domainId;
-}
-
 // What the caller may not read does not exist for him.
 StoredFile readable(Call &call, const std::optional<StoredFile> &file, const Stock &stock)
 {
-    if (!file || !mayRead(call, *file, stock.readsAttachment))
+    if (!file || !stock.mayRead(call, *file))
         throw Error::notFound(u"there is no such file"_s);
     return *file;
 }
@@ -209,9 +196,10 @@ static FileAnswer downloadFileAtPath(Call &call, const FileAtPath &in, const Sto
 
 static contract::Nothing removeFile(Call &call, const OneFile &in, const Stock &stock)
 {
-    const StoredFile file = readable(call, fileById(call.db(), in.fileId.plain), stock);
-    call.require(file.ownerId == call.user.id || call.user.superAdmin || call.user.administers(file.domainId),
-        u"only who uploaded a file, or an administrator, may delete it"_s);
+    const auto stored = fileById(call.db(), in.fileId.plain);
+    const bool isHis = stored && (stored->ownerId == call.user.id || call.user.administers(stored->domainId));
+    const StoredFile file = isHis ? *stored : readable(call, stored, stock);
+    call.require(isHis, u"only who uploaded a file, or an administrator, may delete it"_s);
     call.write([&](Session &session) {
         if (!deleteFile(session, file.id))
             throw Error::notFound(u"there is no such file"_s);

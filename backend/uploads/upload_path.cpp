@@ -127,6 +127,11 @@ bool isPicture(const QString &contentType)
         || contentType == "image/webp"_L1;
 }
 
+bool isLibrary(const QString &folder)
+{
+    return folder.startsWith("lib/"_L1);
+}
+
 bool isAllowed(const QString &name, const QString &allowed)
 {
     static const QRegularExpression separator(u"[,;|\\s]+"_s);

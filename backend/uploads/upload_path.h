@@ -26,6 +26,9 @@ QString contentTypeOf(const QString &name);
 // Whether the content type is a picture that every browser shows without running anything in it.
 bool isPicture(const QString &contentType);
 
+// Whether what lies there was uploaded for everybody of the domain: icons.
+bool isLibrary(const QString &folder);
+
 // `allowed` as a client writes it: extensions (jpg, .jpg, *.jpg), content types (image/png, image/*) or kinds (image),
 // separated by commas, semicolons, bars or blanks. Empty or a star: everything.
 bool isAllowed(const QString &name, const QString &allowed);

@@ -13,8 +13,8 @@ namespace {
 class Noting
 {
 public:
-    Noting(Session &session, const Decided &decided, int revision)
-        : m_session(session), m_decided(decided), m_revision(revision)
+    Noting(storage::ChangesTogether &changes, const Decided &decided, int revision)
+        : m_changes(changes), m_decided(decided), m_revision(revision)
     { }
 
     void note()
@@ -35,7 +35,7 @@ private:
         constexpr int back = 81;
         const bool isReturned = std::ranges::any_of(history(),
             [&](const flow::HistoryLine &line) { return line.operation == back && line.fromNodeId == token.nodeId; });
-        m_session.execute(
+        m_changes.add(
             uR"(INSERT INTO flow_visit (instance_id, token_id, revision, domain_id, application_id, flow_id, node_id,
                     node_name, arrived, departed, is_overdue, is_returned)
                 SELECT instance_id, id, ?, ?, ?, ?, node_id, node_name, arrived, ?,
@@ -58,7 +58,7 @@ private:
         }
         for (auto pass = passes.cbegin(); pass != passes.cend(); ++pass) {
             for (int i = 0; i < pass.value(); ++i)
-                m_session.execute(
+                m_changes.add(
                     uR"(INSERT INTO flow_visit (instance_id, token_id, revision, domain_id, application_id, flow_id,
                             node_id, node_name, arrived, departed)
                         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING)"_s,
@@ -77,19 +77,19 @@ private:
 
     const StoredInstance &before() const { return m_decided.before; }
 
-    Session &m_session;
+    storage::ChangesTogether &m_changes;
     const Decided &m_decided;
     const int m_revision;
 };
 
 } // namespace
 
-void noteDepartures(Session &session, const Decided &decided, int revision)
+void noteDepartures(storage::ChangesTogether &changes, const Decided &decided, int revision)
 {
     // What was taken back before anybody acted was never there.
     const auto &history = decided.step.history;
     if (history.isEmpty() || history.last().operation != flow::operation::retracted)
-        Noting(session, decided, revision).note();
+        Noting(changes, decided, revision).note();
 }
 
 qint64 takeBackDeparture(Session &session, const QString &instanceId, const QString &tokenId)

@@ -65,7 +65,8 @@ void readPlaces(Session &session, const IdList &ids, const QString &accountId, c
         const bool isAssistant = rows.integer(6) == 1;
         FlowPlace &place = found->places.last();
         if (rows.integer(9) == 0 && !rows.text(10).isEmpty())
-            place.added.append({personId, rows.text(5), rows.text(10), isAssistant});
+            place.added.append({personId, rows.text(5), rows.text(10), isAssistant,
+                actsFor(accountId, owners, rows.text(7)).contains(rows.text(10))});
         if (!isAssistant && rows.integer(8) == 0)
             continue; // his turn is still to come
         (isAssistant ? place.assistants : place.auditors).append({personId, rows.text(5)});

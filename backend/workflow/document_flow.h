@@ -15,6 +15,7 @@ struct AddedPerson {
     QString name;
     QString addedBy;
     bool isAssistant = false;
+    bool isHis = false; // added by whoever asks, or by one whom he acts for
 };
 struct FlowPlace {
     QString nodeId;

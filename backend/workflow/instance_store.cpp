@@ -8,9 +8,11 @@
 #include "backend/forms/form_design.h"
 #include "backend/forms/record_history.h"
 #include "backend/forms/record_store.h"
+#include "backend/storage/locked_unit.h"
 #include "backend/workflow/actors.h"
 #include "backend/workflow/agent_notices.h"
 #include "backend/workflow/departures.h"
+#include "backend/workflow/guarded_save.h"
 #include "backend/workflow/incidents.h"
 #include "backend/workflow/token_timers.h"
 #include "backend/workflow/work_notices.h"
@@ -87,7 +89,8 @@ enum class ActorKind { Signs = 0, Assists = 1 };
 class Saving : private TimeKeeper
 {
 public:
-    Saving(Session &session, storage::IdSource &ids, const Decided &decided)
+    Saving(Session &session, storage::IdSource &ids, const Decided &decided,
+        std::optional<int> documentVersions = std::nullopt)
         : m_session(session),
           m_ids(ids),
           m_decided(decided),
@@ -95,14 +98,16 @@ public:
           m_label(stateLabelOf(decided.definition, m_now, decided.step)),
           m_notices(decided.before, decided.senderName, decided.now),
           m_timers(session, ids, decided.before, decided.now),
-          m_agents(session, ids, decided.before, m_notices)
+          m_agents(session, ids, decided.before, m_notices),
+          m_together(session),
+          m_documentVersions(documentVersions)
     { }
 
     std::vector<events::Event> save()
     {
         nameEverybody();
         m_decided.before.instance.state == flow::State::None ? insert() : update();
-        noteDepartures(m_session, m_decided, m_now.revision);
+        noteDepartures(m_together, m_decided, m_now.revision);
         m_timers.follow(m_decided.definition, before().instance, step(), *this);
         if (m_decided.toVersion > 0) {
             describeTokens();
@@ -112,6 +117,7 @@ public:
         }
         writeHistory();
         writeStep();
+        m_together.run();
         tellIncidents();
         m_agents.tell(m_decided.sentBy, m_decided.now);
         if (flow::isOver(m_now.state))
@@ -206,12 +212,12 @@ private:
         flow::Token gone;
         gone.id = tokenId;
         putAssistants(gone);
-        m_session.execute(u"DELETE FROM flow_actor WHERE instance_id = ? AND token_id = ?"_s, before().id, tokenId);
+        m_together.add(u"DELETE FROM flow_actor WHERE instance_id = ? AND token_id = ?"_s, before().id, tokenId);
         // That those beside it could not begin is one still.
-        m_session.execute(uR"(DELETE FROM flow_incident WHERE instance_id = ? AND token_id = ? AND NOT EXISTS
+        m_together.add(uR"(DELETE FROM flow_incident WHERE instance_id = ? AND token_id = ? AND NOT EXISTS
                 (SELECT 1 FROM flow_timer WHERE flow_timer.id = flow_incident.timer_id AND flow_timer.kind = ?))"_s,
             before().id, tokenId, int(TimerKind::Children));
-        m_session.execute(u"DELETE FROM flow_token WHERE instance_id = ? AND id = ?"_s, before().id, tokenId);
+        m_together.add(u"DELETE FROM flow_token WHERE instance_id = ? AND id = ?"_s, before().id, tokenId);
     }
 
     struct Todo {
@@ -226,8 +232,9 @@ private:
     {
         QHash<QString, Todo> todos;
         Rows rows = m_session.query(
-            uR"(SELECT person_id, arrived, pending, is_read, reminders, notification_id, due FROM flow_actor
-                WHERE instance_id = ? AND token_id = ? AND kind = ?)"_s,
+            QString(uR"(SELECT person_id, arrived, pending, is_read, reminders, notification_id, due FROM flow_actor
+                WHERE instance_id = ? AND token_id = ? AND kind = ?)"_s
+                % storage::lockingRows(m_session.dialect())),
             before().id, tokenId, int(kind));
         while (rows.next())
             todos.insert(rows.text(0),
@@ -272,6 +279,8 @@ private:
     // After its timesOf().
     void keep(const flow::Token &token, const SignerTimes &times) override
     {
+        if (step().removed.contains(token.id)) // it went and came back
+            m_together.run();
         const flow::Node *node = m_decided.definition.node(token.nodeId);
         m_session.execute(
             uR"(INSERT INTO flow_token (instance_id, id, node_id, node_name, node_kind, state_label, field_permissions, state, arrived)
@@ -287,8 +296,9 @@ private:
                 pending.insert(time.key());
         }
         takeBack(token.id, m_todos, pending);
-        m_session.execute(
-            u"DELETE FROM flow_actor WHERE instance_id = ? AND token_id = ? AND kind = 0"_s, before().id, token.id);
+        if (!m_todos.isEmpty())
+            m_session.execute(
+                u"DELETE FROM flow_actor WHERE instance_id = ? AND token_id = ? AND kind = 0"_s, before().id, token.id);
         int position = 0;
         for (const flow::Signer &signer : token.signers) {
             const bool isPending = pending.contains(signer.personId);
@@ -409,8 +419,9 @@ private:
     void writeHistory()
     {
         int number = 0;
+        QSet<QString> involved;
         for (const flow::HistoryLine &line : step().history) {
-            m_session.execute(
+            m_together.add(
                 uR"(INSERT INTO flow_history (instance_id, revision, line, operation, start_node_id, start_node_name,
                         target_node_id, target_node_name, person_id, person_name, agent_id, agent_name, attitude, signature,
                         arrived, processed)
@@ -420,18 +431,19 @@ private:
                 m_names.value(line.agentId), attitudeOf(line), number == 0 ? m_decided.signature : QString(),
                 m_arrived.value(line.personId), m_decided.now);
             ++number;
-            involve(line.personId);
-            involve(line.agentId);
+            involved << line.personId << line.agentId;
         }
         if (m_decided.before.instance.state == flow::State::None)
-            involve(m_now.initiatorId);
+            involved << m_now.initiatorId;
+        for (const QString &personId : std::as_const(involved))
+            involve(personId);
     }
 
     void involve(const QString &personId)
     {
         if (personId.isEmpty())
             return;
-        m_session.execute(
+        m_together.add(
             uR"(INSERT INTO flow_involvement (person_id, instance_id, application_id, flow_id, acted) VALUES (?, ?, ?, ?, ?)
                 ON CONFLICT (person_id, instance_id) DO UPDATE SET acted = excluded.acted)"_s,
             personId, before().id, before().applicationId, before().flowId, m_decided.now);
@@ -439,7 +451,7 @@ private:
 
     void writeStep()
     {
-        m_session.execute(
+        m_together.add(
             u"INSERT INTO flow_step (instance_id, revision, at, person_id, command, change) VALUES (?, ?, ?, ?, ?, ?)"_s,
             before().id, m_now.revision, m_decided.now, m_decided.sentBy, m_decided.commandHash,
             jsonText(flow::jsonOf(step())));
@@ -472,12 +484,19 @@ private:
             return;
         }
         const QString table = storage::quotedIdentifier(forms::formTableName(key->formId));
-        if (m_session.execute(
-                QString(u"UPDATE "_s % table
-                    % u" SET state_id = ?, state_int = ?, state_label = ? WHERE id = ? AND domain_id = ?"_s),
-                before().id, int(m_now.state), m_label, key->recordId, before().domainId)
-            == 0)
+        QString change = u"UPDATE "_s % table
+            % u" SET state_id = ?, state_int = ?, state_label = ? WHERE id = ? AND domain_id = ?"_s;
+        QVariantList values{
+            before().id, int(m_now.state), Session::toVariant(m_label), key->recordId, before().domainId};
+        if (m_documentVersions) {
+            change += u" AND versions = ?"_s;
+            values << *m_documentVersions;
+        }
+        if (m_session.change(change, values) == 0) {
+            if (m_documentVersions)
+                throw InstanceMoved{};
             throw Error::notFound(u"there is no such document"_s);
+        }
         if (step().archives)
             archiveWhereOver(m_session, before().id, archivist(), m_decided.now);
     }
@@ -498,6 +517,8 @@ private:
     WorkNotices m_notices;
     TokenTimers m_timers;
     AgentNotices m_agents;
+    storage::ChangesTogether m_together; // of rows that nothing else of the step asks for
+    const std::optional<int> m_documentVersions; // it has to be as it was read
     QHash<QString, Todo> m_todos; // of the token that is put
     QHash<QString, QString> m_names;
     QHash<QString, qint64> m_arrived; // when the work came to those who have done it
@@ -554,6 +575,12 @@ std::optional<StoredInstance> latestInstance(Session &session, const QString &do
 std::vector<events::Event> saveDecided(Session &session, storage::IdSource &ids, const Decided &decided)
 {
     return Saving(session, ids, decided).save();
+}
+
+std::vector<events::Event> saveGuarded(
+    Session &session, storage::IdSource &ids, const Decided &decided, int documentVersions)
+{
+    return Saving(session, ids, decided, documentVersions).save();
 }
 
 } // namespace formwright::workflow

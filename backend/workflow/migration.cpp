@@ -18,9 +18,17 @@ QStringList instancesToMigrate(Session &session, const MigrationWish &wish, int 
     return ids;
 }
 
-flow::Outcome decideMigration(const flow::Definition &target, const StoredInstance &stored,
-    const QHash<QString, QString> &nodes, const QString &administratorId)
+flow::Outcome decideMigration(const flow::Definition &before, const flow::Definition &target,
+    const StoredInstance &stored, const QHash<QString, QString> &wished, const QString &administratorId)
 {
+    QHash<QString, QString> nodes = wished;
+    nodes.removeIf([](QHash<QString, QString>::iterator entry) { return entry.key() == entry.value(); });
+    for (const flow::Token &token : stored.instance.tokens) {
+        const flow::Node *here = before.node(token.nodeId);
+        const flow::Node *there = target.node(token.nodeId);
+        if (!nodes.contains(token.nodeId) && here && there && here->kind != there->kind)
+            nodes.insert(token.nodeId, token.nodeId);
+    }
     return flow::decide(target, stored.instance, {{administratorId, {}, true}, flow::Migrate{nodes}}, {});
 }
 

@@ -19,8 +19,10 @@ struct MigrationWish {
 // Those it is about, the oldest first; one more than `most` where there are more.
 QStringList instancesToMigrate(storage::Session &session, const MigrationWish &wish, int most);
 
-flow::Outcome decideMigration(const flow::Definition &target, const StoredInstance &stored,
-    const QHash<QString, QString> &nodes, const QString &administratorId);
+// `nodes`: where they go; a node that goes to itself stays where it is but is another kind there, so that what begins
+// there begins.
+flow::Outcome decideMigration(const flow::Definition &before, const flow::Definition &target,
+    const StoredInstance &stored, const QHash<QString, QString> &nodes, const QString &administratorId);
 
 struct VersionUse {
     QString flowId;

@@ -255,8 +255,10 @@ void TokenTimers::renew(
         if (token.state != TokenState::Live || !there || !here || isOfSameTime(*here, *there))
             continue;
         // What is to begin there is among the effects.
-        if (there->kind == flow::NodeKind::SubFlow && was->nodeId != token.nodeId)
+        if (there->kind == flow::NodeKind::SubFlow && (was->nodeId != token.nodeId || here->kind != there->kind)) {
+            end(token.id, ToBegin::Stays);
             continue;
+        }
         end(token.id);
         const auto until = timesBy(*there, nullptr, token, {}, pendingOn(token));
         m_session.execute(u"UPDATE flow_actor SET due = 0 WHERE instance_id = ? AND token_id = ? AND kind = 0"_s,

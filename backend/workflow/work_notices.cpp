@@ -2,6 +2,7 @@
 
 #include "app/contract/notice_kinds.h"
 #include "backend/notifications/notification_store.h"
+#include "backend/notifications/settling.h"
 #include "backend/workflow/instance_store.h"
 
 #include <QJsonArray>
@@ -110,15 +111,8 @@ std::vector<events::Event> WorkNotices::send(Session &session) const
         }
         tellTogether();
         std::optional<notifications::Inbox> inbox;
-        QStringList there;
-        for (const QString &id : told->settled) {
-            // He may have cleared it.
-            if (session.integer(
-                    u"SELECT 1 FROM notification WHERE id = ? AND receiver_id = ? AND removed = 0"_s, id, told.key()))
-                there.append(id);
-        }
-        if (!there.isEmpty())
-            inbox = notifications::setRead(session, told.key(), there, m_now);
+        if (!told->settled.isEmpty())
+            inbox = notifications::settle(session, told.key(), told->settled, m_now);
         for (const Fresh &fresh : told->fresh)
             inbox = notifications::insertNotification(session, noticeOf(told.key(), fresh));
         if (inbox)

@@ -68,8 +68,8 @@ void setPrivate(MatrixPlace &place, const QString &table, const QString &id, boo
 // Whoever may not see what is talked about hears that it is not there.
 bool isRefused(const Interface &interface, const Answer &answer)
 {
-    const bool isTalk = QByteArray(interface.name).startsWith("comment");
-    return answer.status == (isTalk ? 404 : 403);
+    const QByteArray name = interface.name;
+    return answer.status == (name.startsWith("comment") || name.startsWith("file") ? 404 : 403);
 }
 
 // All ways for some of the rows, every seventh for the others.

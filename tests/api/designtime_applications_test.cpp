@@ -1,5 +1,7 @@
 #include "support/designer.h"
 
+#include "backend/server/stream_source.h"
+
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -41,6 +43,8 @@ private Q_SLOTS:
     void listsTheTree();
     void refusesRings();
     void followsWhatIsChanged();
+    void followingEndsWithTheRight_data();
+    void followingEndsWithTheRight();
     void updatesModules_data() { formwright::tests::addEngineRows(); }
     void updatesModules();
     void deletesModules_data() { formwright::tests::addEngineRows(); }
@@ -468,6 +472,68 @@ void DesigntimeApplicationsTest::followsWhatIsChanged()
     const auto listen = streamOf("/api/designtime/changes/listen");
     QVERIFY(listen && listen->userId == watch->userId && !listen->heartbeat);
     QCOMPARE(listen->lifetimeSeconds, 600);
+}
+
+void DesigntimeApplicationsTest::followingEndsWithTheRight_data()
+{
+    QTest::addColumn<QByteArray>("method");
+    QTest::addColumn<QByteArray>("change"); // of the account
+    QTest::addColumn<bool>("ends");
+    QTest::newRow("designs no more") << QByteArray("PUT") << QByteArray(R"({"developer":false,"domainAdmin":true})")
+                                     << true;
+    QTest::newRow("inactive") << QByteArray("PUT") << QByteArray(R"({"status":0})") << true;
+    QTest::newRow("locked") << QByteArray("PUT") << QByteArray(R"({"lockFlag":0})") << true;
+    QTest::newRow("deleted") << QByteArray("DELETE") << QByteArray() << true;
+    QTest::newRow("signed out") << QByteArray("POST") << QByteArray() << true;
+    QTest::newRow("called otherwise") << QByteArray("PUT") << QByteArray(R"({"name":"Else"})") << false;
+}
+
+// Also where the token stays good for other things.
+void DesigntimeApplicationsTest::followingEndsWithTheRight()
+{
+    QFETCH(QByteArray, method);
+    QFETCH(QByteArray, change);
+    QFETCH(bool, ends);
+    namespace http = formwright::http;
+    TestBackend server;
+    const QString domain = server.addDomain(u"Acme"_s);
+    const QString designer = server.addPlatformAccount(u"d"_s, false, false, true, {domain});
+    const QByteArray token = server.token(designer, u"designer"_s);
+    const QByteArray others = server.token(server.adminId(), u"designer"_s);
+    http::EventStreams streams(server.backend().services().events,
+        formwright::streamSource(server.backend().services()), {.checkTime = 3'600'000});
+    QList<std::shared_ptr<http::StreamTicket>> tickets;
+    for (const QByteArray &each : {token, others}) {
+        for (const char *path : {"/api/designtime/changes/watch", "/api/runtime/scriptlogs/watch"}) {
+            http::Request request;
+            request.method = formwright::contract::Method::Get;
+            request.path = path;
+            request.headers.append("designerToken", each);
+            const http::Response answer = server.backend().dispatcher().handle(request);
+            QVERIFY2(answer.stream, path);
+            tickets.append(std::make_shared<http::StreamTicket>());
+            QCOMPARE(streams.open(
+                         *answer.stream, answer.tokenHash, QHostAddress(QHostAddress::LocalHost), *tickets.constLast()),
+                http::EventStreams::Opening::Opened);
+        }
+    }
+    QCOMPARE(streams.count(), 4);
+    server.useNoToken();
+    if (method == "POST") {
+        server.useDesignerToken(token);
+        QCOMPARE(server.post("/api/designtime/logout").status, 200);
+    } else {
+        server.useAdminToken(server.token(server.adminId(), u"admin"_s));
+        const QByteArray path = "/api/authtime/accounts";
+        const Answer answer = method == "PUT" ? server.put(path + '/' + designer.toLatin1(), change)
+                                              : server.del(path, idList({designer}));
+        QVERIFY2(answer.status == 200, answer.body);
+    }
+    // They are looked at in the order in which it is told.
+    server.useNoToken();
+    server.useDesignerToken(others);
+    QCOMPARE(server.post("/api/designtime/logout").status, 200);
+    QTRY_COMPARE_WITH_TIMEOUT(streams.count(), ends ? 0 : 2, 60'000);
 }
 
 QTEST_GUILESS_MAIN(DesigntimeApplicationsTest)

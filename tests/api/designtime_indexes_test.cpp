@@ -1,3 +1,5 @@
+#include "backend/forms/form_index.h"
+#include "backend/forms/form_store.h"
 #include "backend/jobs/index_build.h"
 #include "backend/storage/database.h"
 #include "support/designer.h"
@@ -23,6 +25,9 @@ private Q_SLOTS:
     void viewsOfLargeForms();
     void judgeRuleForRows_data();
     void judgeRuleForRows();
+    void keepsWhatServesUntilItIsBuilt_data() { addEngineRows(); }
+    void keepsWhatServesUntilItIsBuilt();
+    void passesOverRulesOfNoField();
     void goesOnAfterACrash_data() { addEngineRows(); }
     void goesOnAfterACrash();
     void invalidIndexesAreMadeAgain();
@@ -196,6 +201,50 @@ void DesigntimeIndexesTest::judgeRuleForRows()
     QCOMPARE(place.change(fields, rule), 200);
     QCOMPARE(place.indexes(), QStringList{index});
     QCOMPARE(place.change(fields, u"[]"_s), 200);
+    QCOMPARE(place.indexes(), QStringList{u"domain_id, c1 DESC, id DESC)"_s});
+}
+
+// A view that is sorted by a further field.
+void DesigntimeIndexesTest::keepsWhatServesUntilItIsBuilt()
+{
+    QFETCH(QString, engine);
+    Place place(engine);
+    QCOMPARE(place.change(u"<o-input name=a><o-input name=n type=integer>"_s), 200);
+    const QString viewId = place.designer.view(place.applicationId, place.moduleId, u"V"_s, place.formId);
+    const auto sortedBy = [&](const QString &field) {
+        place.designer.column(place.applicationId, viewId,
+            {{u"name"_s, field}, {u"fieldName"_s, field}, {u"isOrderByField"_s, u"true"_s},
+                {u"orderType"_s, u"DESC"_s}});
+    };
+    sortedBy(u"n"_s);
+    const QStringList before{u"domain_id, c2 DESC, id DESC)"_s}, after{u"domain_id, c2 DESC, c1 DESC, id DESC)"_s};
+    {
+        const auto runner = place.runner();
+        QTRY_COMPARE_WITH_TIMEOUT(place.indexes(), before, 30'000);
+    }
+    sortedBy(u"a"_s);
+    QCOMPARE(place.indexes(), before);
+    QCOMPARE(place.server.count(u"form_index"_s), 2);
+    const auto runner = place.runner();
+    QTRY_COMPARE_WITH_TIMEOUT(place.indexes(), after, 30'000);
+    QCOMPARE(place.server.count(u"form_index"_s), 1);
+}
+
+// The form may have lost the field since.
+void DesigntimeIndexesTest::passesOverRulesOfNoField()
+{
+    Place place(u"sqlite"_s);
+    place.empty();
+    QCOMPARE(place.change(u"<o-input name=a><o-input name=b>"_s), 200);
+    const QString viewId = place.designer.view(place.applicationId, place.moduleId, u"V"_s, place.formId);
+    place.server.database().write([&](Session &session) {
+        auto design = forms::loadForm(session, place.formId);
+        design->rowCondition = uR"([{"field":"none","operator":"<>","type":"00","match":"7"}])"_s;
+        session.execute(u"INSERT INTO view_column (id, view_id, name, field_name, sort, order_no) "
+                        "VALUES ('column', ?, 'A', 'a', 'desc', 0)"_s,
+            viewId);
+        forms::syncIndexes(session, *design);
+    });
     QCOMPARE(place.indexes(), QStringList{u"domain_id, c1 DESC, id DESC)"_s});
 }
 

@@ -16,6 +16,8 @@ class DesigntimeLineageTest : public QObject
 private Q_SLOTS:
     void workshopsKeepWhatTheOtherPublished_data() { addEngineRows(); }
     void workshopsKeepWhatTheOtherPublished();
+    void valuesFollowARenamingOnAnotherServer_data() { addEngineRows(); }
+    void valuesFollowARenamingOnAnotherServer();
     void workshopsMayPublishAtOnce_data() { addEngineRows(); }
     void workshopsMayPublishAtOnce();
     void knowsWhatAMergeTookIn_data() { addEngineRows(); }
@@ -108,6 +110,33 @@ void DesigntimeLineageTest::workshopsKeepWhatTheOtherPublished()
     QCOMPARE(changes(imported(production, first.package())), QStringList{u"change view All orders: name"_s});
     QCOMPARE(member(made, u"name"_s), u"All orders"_s);
     QCOMPARE(member(made, u"description"_s), QString());
+}
+
+void DesigntimeLineageTest::valuesFollowARenamingOnAnotherServer()
+{
+    QFETCH(QString, engine);
+    TestBackend production(engine);
+    DesignedSoftware made(production);
+    Workshop other(engine, made);
+    const auto columnThere = [&](const QString &field) {
+        return other.server.database().reader().integer(
+            u"SELECT column_number FROM form_field WHERE form_id = ? AND name_key = ? AND removed = 0"_s, made.form,
+            field);
+    };
+    const auto stored = columnThere(u"customer"_s);
+    QVERIFY(stored.has_value());
+    const Answer renamed = production.post(
+        made.path() + "/forms/" + made.form.toLatin1() + "/renameField", R"({"from":"customer","to":"buyer"})");
+    QVERIFY2(renamed.status == 200, renamed.body.constData());
+    const QJsonObject package = exported(production, made.application);
+    const QString told = changes(plan(other.server, package)).join(u"; "_s);
+    QVERIFY2(told.contains("customer -> buyer"_L1) && !told.contains("+ buyer"_L1), qPrintable(told));
+    other.takeIn(package);
+    QCOMPARE(columnThere(u"buyer"_s), stored);
+    QVERIFY(!columnThere(u"customer"_s));
+    // The one that took it in tells it as well.
+    QCOMPARE(fileOf(other.package(), u"package.json"_s).contains("\"buyer\": [\"customer\"]"_L1), true);
+    QCOMPARE(changes(plan(production, other.package())), QStringList());
 }
 
 void DesigntimeLineageTest::workshopsMayPublishAtOnce()

@@ -34,6 +34,12 @@ private Q_SLOTS:
     void signedFieldsKeepTheirNames();
     void restoringBringsTheNameBack_data() { addEngineRows(); }
     void restoringBringsTheNameBack();
+    void valuesAreThereUnderTheNameOfBefore_data();
+    void valuesAreThereUnderTheNameOfBefore();
+    void aFormerNameMayBeThatOfANewField_data() { addEngineRows(); }
+    void aFormerNameMayBeThatOfANewField();
+    void aNameWhoseValuesAreKeptIsRefusedBefore_data() { addEngineRows(); }
+    void aNameWhoseValuesAreKeptIsRefusedBefore();
     void packagesMergeWithIt_data() { addEngineRows(); }
     void packagesMergeWithIt();
 
@@ -45,6 +51,13 @@ private:
     static Answer rename(DesignedSoftware &made, const QString &from, const QString &to, const QByteArray &query = {})
     {
         return made.server.post(renamePath(made) + query, json({{u"from"_s, from}, {u"to"_s, to}}));
+    }
+    // Where the values of a field are; -1 where there is no such field.
+    static int columnOf(DesignedSoftware &made, const QString &field)
+    {
+        const auto form = made.server.backend().services().forms.form(made.server.database().reader(), made.form);
+        const int index = form->fieldIndex(field);
+        return index < 0 ? -1 : form->columnNumbers.at(index);
     }
     static QStringList places(const Answer &answer, bool isSure)
     {
@@ -341,6 +354,63 @@ void DesigntimeRenamesTest::restoringBringsTheNameBack()
     QCOMPARE(made.textOf(made.revision(made.form)), before);
     QCOMPARE(server.database().reader().integer(u"SELECT count(*) FROM form_field WHERE form_id = ?"_s, made.form),
         std::optional<qint64>(2));
+}
+
+void DesigntimeRenamesTest::valuesAreThereUnderTheNameOfBefore_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<bool>("isRestored");
+    for (const QString &engine : testedEngines()) {
+        QTest::addRow("%s, saved as it was", qPrintable(engine)) << engine << false;
+        QTest::addRow("%s, restored", qPrintable(engine)) << engine << true;
+    }
+}
+
+// Whoever goes back to a text of before the renaming does not empty the documents.
+void DesigntimeRenamesTest::valuesAreThereUnderTheNameOfBefore()
+{
+    QFETCH(QString, engine);
+    QFETCH(bool, isRestored);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const int stored = columnOf(made, u"customer"_s);
+    const QString revision = made.revision(made.form);
+    QCOMPARE(rename(made, u"customer"_s, u"buyer"_s).status, 200);
+    QCOMPARE(columnOf(made, u"buyer"_s), stored);
+    const Answer done = isRestored ? server.post(designs + "/revisions/" + revision.toLatin1() + "/restore", "{}")
+                                   : server.put(made.formPath(), json({{u"templatecontext"_s, made.orderTemplate}}));
+    QVERIFY2(done.status == 200, done.body.constData());
+    QCOMPARE(columnOf(made, u"customer"_s), stored);
+    QCOMPARE(columnOf(made, u"buyer"_s), -1);
+}
+
+void DesigntimeRenamesTest::aFormerNameMayBeThatOfANewField()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const int stored = columnOf(made, u"customer"_s);
+    QCOMPARE(rename(made, u"customer"_s, u"buyer"_s).status, 200);
+    const auto save = [&](const QString &text) {
+        QCOMPARE(server.put(made.formPath(), json({{u"templatecontext"_s, text}})).status, 200);
+    };
+    save(u"<o-input name=\"buyer\"></o-input><o-input name=\"customer\"></o-input>"_s);
+    QCOMPARE(columnOf(made, u"buyer"_s), stored);
+    const int added = columnOf(made, u"customer"_s);
+    QVERIFY(added != stored);
+    save(u"<o-input name=\"customer\"></o-input>"_s);
+    QCOMPARE(columnOf(made, u"customer"_s), added);
+}
+
+void DesigntimeRenamesTest::aNameWhoseValuesAreKeptIsRefusedBefore()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    DesignedSoftware made(server);
+    const QString less = u"<o-input name=\"amount\"></o-input>"_s;
+    QCOMPARE(server.put(made.formPath(), json({{u"templatecontext"_s, less}})).status, 200);
+    for (const QByteArray query : {"?dryRun=true", ""})
+        QCOMPARE(rename(made, u"amount"_s, u"customer"_s, query).status, 409);
 }
 
 // A package of before brings what it changed elsewhere, and takes no name back.

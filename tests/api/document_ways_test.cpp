@@ -49,7 +49,7 @@ const QList<Elsewhere> elsewhere{
     {"/api/runtime/importExcel/", "imports of one's own: excel_import_test"},
     {"/api/runtime/getCustomColumnsInfos", "what one kept oneself: passing_test"},
     {"/api/runtime/users/views/settings", "what one kept oneself: people_settings_test"},
-    {"/api/runtime/app/files", "by a name that nobody guesses, for whoever of the domain has it: uploads_files_test"},
+    {"/api/runtime/app/files", "those that documents name are asked for by the matrix: document_files_test"},
     {"/api/runtime/upload", "files of one's own: uploads_files_test"},
     {"/runtime/app/upload", "files of one's own: uploads_files_test"},
 

@@ -334,6 +334,9 @@ private Q_SLOTS:
             };
             row("from an automatic node", u"auto"_s, u"Sub"_s, {}, u"Sub: ; Check: First"_s);
             row("from one that began none", u"sub"_s, u"Sub"_s, {}, u"Sub: ; Check: First"_s);
+            row("where the automatic node was", u"auto"_s, u"Old"_s, {}, u"Old: ; Check: First"_s);
+            row("beside it, where that was", u"auto"_s, u"Old"_s, u"<isAsynchronous>true</isAsynchronous>"_s,
+                u"Head: Head; Check: First"_s);
             row("beside it", u"auto"_s, u"Sub"_s, u"<isAsynchronous>true</isAsynchronous>"_s,
                 u"Head: Head; Check: First"_s);
         }

@@ -296,6 +296,8 @@ private Q_SLOTS:
     void tellsWhoMayBeChosen_data() { addEngineRows(); }
     void tellsWhoMayBeChosen();
     void tellsWhoMayGetCopies();
+    void copiesBeyondTheBoundAreTold_data() { addEngineRows(); }
+    void copiesBeyondTheBoundAreTold();
     void copiesOfAFreeFlowGoToAnybody_data() { addEngineRows(); }
     void copiesOfAFreeFlowGoToAnybody();
 };
@@ -370,6 +372,43 @@ void FlowOpinionsTest::tellsWhoMayGetCopies()
         place.documentPath(place.head, u"none"_s) + "/workflows/" + place.sealed(place.head, u"w"_s)
             + "/selectCirculators?nodeId=" + place.sealed(place.head, u"Head"_s));
     QVERIFY(foreign.status == 404 || foreign.status == 400);
+}
+
+// Who is left out is not left out in silence.
+void FlowOpinionsTest::copiesBeyondTheBoundAreTold()
+{
+    QFETCH(QString, engine);
+    OpinionPlace place(engine);
+    const QString role = place.roleOf(u"readers"_s, {place.fin2});
+    const QString numbers
+        = u"WITH RECURSIVE number (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM number WHERE i < 5000) "_s;
+    place.server.database().write([&](Session &session) {
+        session.execute(
+            QString(numbers
+                % uR"(INSERT INTO account (id, kind, domain_id, login, login_key, name, password_hash, created, modified)
+                    SELECT 'reader-' || i, kind, domain_id, 'reader-' || i, 'reader-' || i, 'Reader', password_hash,
+                        created, modified FROM account, number WHERE account.id = ?)"_s),
+            place.fin1);
+        session.execute(QString(numbers
+                            % u"INSERT INTO account_role (account_id, department_id, role_id) "
+                              "SELECT 'reader-' || i, '', role.id FROM role, number WHERE role.id = ?"_s),
+            role);
+    });
+    FlowText text;
+    const QString copies
+        = u"<isCarbonCopy>true</isCarbonCopy><circulatorNamelist>R"_s % role % u"|x;</circulatorNamelist>"_s;
+    const QString document = place.started(place.flow(text.start()
+                                                          .manual(u"Head"_s, {place.head}, copies)
+                                                          .end()
+                                                          .line(u"start"_s, u"Head"_s)
+                                                          .line(u"Head"_s, u"End"_s)
+                                                          .text()));
+    const Answer passed = place.submit(place.head, document);
+    QVERIFY2(passed.status == 200, passed.body.constData());
+    QCOMPARE(int(place.server.count(u"flow_copy"_s)), 5000);
+    const QString told
+        = u"summary LIKE '%copies went to 5,000 people only%' AND receiver_id = '"_s % place.head % u'\'';
+    QCOMPARE(int(place.server.count(u"notification"_s, told)), 1);
 }
 
 // Whoever has the document could hand it to anybody.

@@ -1,5 +1,7 @@
 #include "api/flow_fixture.h"
 
+#include "backend/runtime/flow_timers.h"
+
 using namespace formwright;
 using namespace formwright::tests;
 
@@ -58,6 +60,49 @@ class IntegrationFlowsTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void groupsForSubFlows_data() { addEngineRows(); }
+    void groupsForSubFlows()
+    {
+        QFETCH(QString, engine);
+        IntegratedPlace place(engine);
+        FlowText inner;
+        const QString within = place.flow(inner.start(u"Nothing"_s)
+                                              .manual(u"Sign"_s, {place.fin1})
+                                              .end()
+                                              .line(u"start"_s, u"Sign"_s)
+                                              .line(u"Sign"_s, u"End"_s)
+                                              .text(),
+            u"Inner"_s);
+        FlowText outer;
+        const QString flow = place.flow(outer.start()
+                                            .manual(u"Draft"_s, {place.clerk})
+                                            .node(u"SubFlow"_s, u"Sub"_s,
+                                                u"<subflowid>"_s % within
+                                                    % u"</subflowid><isToPerson>true</isToPerson>"
+                                                      "<instanceSettingType>04</instanceSettingType>"_s)
+                                            .end()
+                                            .line(u"start"_s, u"Draft"_s)
+                                            .line(u"Draft"_s, u"Sub"_s)
+                                            .line(u"Sub"_s, u"End"_s)
+                                            .text());
+        const QString document = place.started(flow);
+        const auto group = [](int position, const QStringList &people) {
+            return QJsonObject{{u"position"_s, position}, {u"userids"_s, QJsonArray::fromStringList(people)}};
+        };
+        const auto submitted = [&](const QJsonArray &groups) {
+            return place.post(place.root, "/runtime/submit", place.clerk,
+                {{u"docId"_s, document},
+                    {u"subFlowApprover"_s, QJsonArray{QJsonObject{{u"nodeid"_s, u"Sub"_s}, {u"approver"_s, groups}}}}});
+        };
+        QCOMPARE(submitted({group(1, {place.head}), group(3, {place.fin2})}).status, 400);
+        const Answer answer = submitted({group(1, {place.head, place.fin2}), group(2, {place.fin1})});
+        QVERIFY2(answer.status == 200, answer.body.constData());
+        while (place.server.backend().flowTimers().runDue() > 0) { }
+        QCOMPARE(int(place.server.count(u"flow_instance"_s, u"parent_id <> ''"_s)), 2);
+        for (const QString &id : {place.head, place.fin1, place.fin2})
+            QCOMPARE(int(place.pendingCount(id)), 1);
+    }
+
     void aFlowFromBeginningToEnd_data() { addEngineRows(); }
     void aFlowFromBeginningToEnd()
     {

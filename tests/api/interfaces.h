@@ -3,6 +3,10 @@
 
 #include "api/excel_fixture.h"
 #include "backend/messages/comment_store.h"
+#include "backend/uploads/file_store.h"
+#include "backend/uploads/upload_path.h"
+
+#include <QDir>
 
 #include <functional>
 
@@ -58,6 +62,37 @@ public:
         comment.content = u"said of a foreign one"_s;
         server.database().write([&](Session &session) { messages::insertComment(session, comment); });
         return runtime("/comments/" + sealed(server, comment.id));
+    }
+
+    // The path of a file of somebody else that the document's note names.
+    QByteArray fileOf(const QString &document)
+    {
+        const auto design = server.backend().services().forms.form(server.database().reader(), application.formId);
+        uploads::StoredFile file;
+        file.id = server.backend().services().ids.next();
+        file.path = u"item/202601/"_s % file.id;
+        file.folder = u"item"_s;
+        file.ownerId = other;
+        file.domainId = server.domainId();
+        const QString path = uploads::wirePath(file.path);
+        const QString place = server.dataDirectory() % path;
+        QDir().mkpath(QFileInfo(place).path());
+        QFile(place).open(QIODevice::WriteOnly);
+        server.database().write([&](Session &session) {
+            uploads::insertFile(session, file, 1);
+            const auto key = forms::documentKey(document);
+            auto record = forms::recordById(session, *design, server.domainId(), key->recordId);
+            if (!record)
+                return;
+            record->values[design->fieldIndex(u"note"_s)] = {false, path, 0};
+            record->modifierId = other;
+            forms::replaceRecord(session, *design, server.domainId(), *record);
+        });
+        return path.toUtf8();
+    }
+    QByteArray idOfFile(const QByteArray &path) const
+    {
+        return sealed(const_cast<TestBackend &>(server), QString::fromUtf8(path).section(u'/', -1));
     }
 
     QString operation; // the column
@@ -200,6 +235,14 @@ inline const QList<Interface> &interfaces()
             [](Place &p, const Id &id, const Items &) { return p.server.put(p.commentOn(id) + "/like"); }),
         ofForm("comment: disliked",
             [](Place &p, const Id &id, const Items &) { return p.server.put(p.commentOn(id) + "/unlike"); }),
+        ofForm("file of a document",
+            [](Place &p, const Id &id, const Items &) {
+                return p.server.get("/api/runtime/app/files?path=" + p.fileOf(id));
+            }),
+        ofForm("file of a document, by its id",
+            [](Place &p, const Id &id, const Items &) {
+                return p.server.get("/api/runtime/app/files/" + p.idOfFile(p.fileOf(id)));
+            }),
         ofForm("history of a flow",
             [](Place &p, const Id &id, const Items &) {
                 return p.server.get(p.document(id) + "/workflows/flowhistorys");

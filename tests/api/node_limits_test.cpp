@@ -75,6 +75,7 @@ void NodeLimitsTest::buttonsHandOutNothingHidden()
         file.path = path;
         file.folder = u"item"_s;
         file.name = u"one.pdf"_s;
+        file.ownerId = place.clerk;
         file.domainId = place.server.domainId();
         uploads::insertFile(session, file, 1);
     });

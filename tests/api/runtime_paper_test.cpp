@@ -276,7 +276,7 @@ void RuntimePaperTest::picturesAreThoseOfTheDomain()
     QByteArray png;
     QBuffer buffer(&png);
     image.save(&buffer, "PNG");
-    const auto store = [&](const QString &path, const QString &domain) {
+    const auto store = [&](const QString &path, const QString &domain, const QString &owner) {
         QDir().mkpath(QFileInfo(place.uploads() % u'/' % path).path());
         QFile file(place.uploads() % u'/' % path);
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write(png) == png.size());
@@ -287,19 +287,23 @@ void RuntimePaperTest::picturesAreThoseOfTheDomain()
             row.folder = u"item"_s;
             row.name = u"p.png"_s;
             row.contentType = u"image/png"_s;
+            row.ownerId = owner;
             row.domainId = domain;
             uploads::insertFile(session, row, 1);
         });
     };
     const QString ours = u"item/202601/01ARZ3NDEKTSV4RRFFQ69G5FAV.png"_s;
     const QString theirs = u"item/202601/01ARZ3NDEKTSV4RRFFQ69G5FAW.png"_s;
-    store(ours, place.server.domainId());
-    store(theirs, place.server.addDomain(u"Elsewhere"_s));
+    const QString colleagues = u"item/202601/01ARZ3NDEKTSV4RRFFQ69G5FAX.png"_s;
+    store(ours, place.server.domainId(), place.server.userId());
+    store(theirs, place.server.addDomain(u"Elsewhere"_s), place.server.userId());
+    store(colleagues, place.server.domainId(), place.other);
     const auto pictures = [&](const QString &source) {
         return place.pictures(place.exported(place.own, u"<p>x</p><img alt=\"instead\" src=\""_s % source % u"\">"_s));
     };
     QCOMPARE(pictures(u"/uploads/"_s % ours), 1);
     QCOMPARE(pictures(u"/uploads/"_s % theirs), 0);
+    QCOMPARE(pictures(u"/uploads/"_s % colleagues), 0); // no document names it
     QCOMPARE(pictures(u"/uploads/../server.key"_s), 0);
     QCOMPARE(pictures(u"data:image/png;base64,"_s % QString::fromLatin1(png.toBase64())), 1);
     QCOMPARE(pictures(u"data:image/png;base64,AAAA"_s), 0);

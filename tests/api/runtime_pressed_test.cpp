@@ -113,6 +113,7 @@ void RuntimePressedTest::attachmentsAreThoseOfTheDocument()
             file.path = path;
             file.folder = u"item"_s;
             file.name = name;
+            file.ownerId = place.server.userId();
             file.domainId = domain;
             uploads::insertFile(session, file, 1);
         });

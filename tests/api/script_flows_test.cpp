@@ -17,6 +17,10 @@ private Q_SLOTS:
     void whatIsNotSeenIsToldNothingOf();
     void subFlowsKnowOneAnother_data() { addEngineRows(); }
     void subFlowsKnowOneAnother();
+    void rowsAreAskedAboutThemselves_data();
+    void rowsAreAskedAboutThemselves();
+    void rowsTravelWithWhatTheyLieBelow_data() { addEngineRows(); }
+    void rowsTravelWithWhatTheyLieBelow();
     void everyNameIsAnswered();
 };
 
@@ -166,6 +170,89 @@ void ScriptFlowsTest::subFlowsKnowOneAnother()
                  document, place.clerk),
         document);
     QCOMPARE(place.told(u"'' + getParentFlowDoc()"_s, document, place.clerk), u"null"_s);
+}
+
+void ScriptFlowsTest::rowsAreAskedAboutThemselves_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QString>("script");
+    QTest::addColumn<QStringList>("told"); // of what is in no flow, with the head, over
+    const auto add = [](const char *script, const QStringList &told) {
+        for (const QString &engine : testedEngines())
+            QTest::addRow("%s: %s", qPrintable(engine), script) << engine << QString::fromLatin1(script) << told;
+    };
+    const QString no = u"false"_s, yes = u"true"_s, none = u"null"_s;
+    add("'' + isComplete()", {no, no, yes});
+    add("'' + isFirtNode()", {no, yes, no});
+    add("var n = getCurrentProcessingNode(); n ? n.getName() : 'null'", {none, u"Head"_s, none});
+    add("'' + getLastApproverName()", {none, none, u"First"_s});
+    add("var s = getLastRelationHis(); s ? s.getEndnodename() : 'null'", {none, none, u"End"_s});
+    add("'' + (getLastApprovedTime() !== null)", {no, no, yes});
+    add("'' + getSubFlowDocList().size()", {u"0"_s, u"0"_s, u"0"_s});
+}
+
+// The columns of a view.
+void ScriptFlowsTest::rowsAreAskedAboutThemselves()
+{
+    QFETCH(QString, engine);
+    QFETCH(QString, script);
+    QFETCH(QStringList, told);
+    AskingPlace place(engine);
+    place.create(R"({"code":"A","price":1,"note":"n"})");
+    place.started(place.flowId, R"({"code":"B","price":1,"note":"n"})");
+    const QString over = place.started(place.flowId, R"({"code":"C","price":1,"note":"n"})");
+    QCOMPARE(place.submit(place.head, over).status, 200);
+    QCOMPARE(place.submit(place.fin1, over).status, 200);
+    Designer designer(place.server);
+    const TestApplication &made = place.application;
+    const QString view = designer.view(made.applicationId, made.moduleId, u"V"_s, made.formId);
+    designer.column(made.applicationId, view, {{u"name"_s, u"code"_s}, {u"fieldName"_s, u"code"_s}});
+    const QString column = designer.column(made.applicationId, view,
+        {{u"name"_s, u"Asked"_s}, {u"type"_s, u"COLUMN_TYPE_SCRIPT"_s}, {u"valueScript"_s, script}});
+    const Answer rows = place.as(place.clerk, "POST",
+        "/views/" + place.sealed(place.clerk, view) + "/documents?sortCol=code&sortStatus=ASC", "{}");
+    QStringList cells;
+    for (const QJsonValue &row : rows.data().toArray())
+        cells.append(row["items"_L1][QString::fromLatin1(place.sealed(place.clerk, column))]["value"_L1].toString());
+    cells.sort();
+    told.sort();
+    QVERIFY2(rows.status == 200, rows.body.constData());
+    QCOMPARE(cells, told);
+}
+
+// Who may not change the document in the flow changes nothing below it; of what he does not see nothing is told.
+void ScriptFlowsTest::rowsTravelWithWhatTheyLieBelow()
+{
+    QFETCH(QString, engine);
+    AskingPlace place(engine);
+    const QString above = place.started(place.flowId, R"({"code":"A","price":1,"note":"n"})");
+    const QString row = place.create(R"({"code":"row","price":1,"note":"n"})");
+    const QString free = place.create(R"({"code":"free","price":1,"note":"n"})");
+    const auto key = forms::documentKey(row);
+    place.server.database().write([&](Session &session) {
+        session.run(QString(u"UPDATE "_s % storage::quotedIdentifier(forms::formTableName(key->formId))
+                        % u" SET parent_id = ? WHERE id = ?"_s),
+            {above, key->recordId});
+    });
+    const QString ask = u"'' + getCurrentDocument().isEditAble()"_s;
+    QCOMPARE(place.told(ask, row, place.clerk), u"false"_s);
+    QCOMPARE(place.told(ask, row, place.head), u"true"_s);
+    QCOMPARE(place.told(ask, free, place.clerk), u"true"_s);
+    place.server.beDesigner();
+    place.server.put(place.design("/modules/" + place.application.moduleId.toLatin1() + "/forms/"
+                         + place.application.formId.toLatin1()),
+        json({{u"authorityCondition"_s, u"[{'field':'author','scope':'itself'}]"_s}}));
+    place.server.beUser();
+    const QString named
+        = QString(u"var d = getCurrentDocument(); d.data.id = '"_s % free % u"'; '' + d.isEditAble()"_s);
+    const Answer made = place.as(place.fin2, "POST", "/documents",
+        R"({"id":"","formid":")" + place.sealed(place.fin2, place.application.formId) + R"(","applicationid":")"
+            + place.sealed(place.fin2, place.application.applicationId)
+            + R"(","stateid":"","versions":1,"parentid":"","sign":"","items":{"code":"B"}})");
+    QVERIFY2(made.status == 201, made.body.constData());
+    const QString others = place.opened(place.fin2, made.json()["id"_L1].toString(made.data()["id"_L1].toString()));
+    QCOMPARE(place.told(named, free, place.clerk), u"true"_s);
+    QCOMPARE(place.told(named, others, place.fin2), u"false"_s);
 }
 
 // What the server has no answer to may not be written at all: the table refuses it, so that a form with it is not

@@ -142,6 +142,13 @@ void ScriptMailTest::filesGoAlong()
     const QByteArray data = mail.mails().first().data;
     QVERIFY(data.contains("filename*0*=UTF-8''report.txt"));
     QVERIFY(data.contains(QByteArray("numbers").toBase64()));
+    // A colleague's, which no document shows him.
+    place.server.database().write(
+        [&](Session &session) { session.execute(u"UPDATE uploaded_file SET owner_id = ?"_s, place.other); });
+    const Answer refused
+        = place.run(u"sendMailWithAttachments('a@example.org', 'Again', 'Text', ['%1']); null"_s.arg(path));
+    QCOMPARE(refused.status, 400);
+    QVERIFY2(refused.body.contains("there is no uploaded file"), refused.body.constData());
 }
 
 void ScriptMailTest::whatCannotBeSentIsRefused_data()

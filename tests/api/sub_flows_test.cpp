@@ -1,6 +1,10 @@
 #include "api/flow_fixture.h"
 
 #include "backend/runtime/flow_timers.h"
+#include "backend/uploads/file_store.h"
+#include "backend/uploads/upload_path.h"
+
+#include <QDir>
 
 using namespace formwright;
 using namespace formwright::tests;
@@ -52,7 +56,7 @@ public:
         return done;
     }
     // A sub-flow with a document of its own, which its signers see, and not that of the outer flow.
-    QString outerOfItsOwn()
+    QString outerOfItsOwn(const QString &more = {})
     {
         made("/modules/" + application.moduleId.toLatin1() + "/forms",
             {{u"name"_s, u"Budget"_s}, {u"templatecontext"_s, u"<o-input name=\"amount\"></o-input>"_s}});
@@ -60,7 +64,7 @@ public:
         server.put(design("/modules/" + application.moduleId.toLatin1() + "/forms/" + application.formId.toLatin1()),
             json({{u"authorityCondition"_s, u"[{'field':'author','scope':'itself'}]"_s}}));
         server.beUser();
-        return outer(inner(u"Budget"_s), u"<paramPassingType>02</paramPassingType>"_s);
+        return outer(inner(u"Budget"_s), u"<paramPassingType>02</paramPassingType>"_s % more);
     }
     QString of(const QString &column, const QString &where)
     {
@@ -86,6 +90,8 @@ private Q_SLOTS:
     void goesOnBeside();
     void handsFieldsOverAndBack_data() { addEngineRows(); }
     void handsFieldsOverAndBack();
+    void handsFilesOver_data() { addEngineRows(); }
+    void handsFilesOver();
     void beginsOneForEach_data() { addEngineRows(); }
     void beginsOneForEach();
     void endsWithItsParent_data() { addEngineRows(); }
@@ -202,6 +208,42 @@ void SubFlowsTest::handsFieldsOverAndBack()
     QCOMPARE(back["items"_L1]["note"_L1].toString(), u"dear"_s);
     QCOMPARE(back["items"_L1]["code"_L1].toString(), u"A"_s);
     QCOMPARE(place.read(place.fin1, own).value("stateInt"_L1).toInt(), 1048576);
+}
+
+// Who reads them there: the design says that they go over, and nobody's own file goes with a path that somebody wrote.
+void SubFlowsTest::handsFilesOver()
+{
+    QFETCH(QString, engine);
+    NestedPlace place(engine);
+    const auto upload = [&](const QString &id, const QString &owner) {
+        uploads::StoredFile file;
+        file.id = id;
+        file.path = u"item/202601/"_s % id;
+        file.folder = u"item"_s;
+        file.ownerId = owner;
+        file.domainId = place.server.domainId();
+        file.fieldId = u"note"_s;
+        const QString where = place.server.dataDirectory() % uploads::wirePath(file.path);
+        QDir().mkpath(QFileInfo(where).path());
+        QVERIFY(QFile(where).open(QIODevice::WriteOnly));
+        place.server.database().write([&](Session &session) { uploads::insertFile(session, file, 1); });
+    };
+    upload(u"clerks"_s, place.clerk);
+    upload(u"heads"_s, place.head);
+    const auto reads = [&](const QString &who, const QByteArray &id) {
+        place.server.useAccessToken(place.tokenOf(who));
+        const Answer answer = place.server.get("/api/runtime/app/files?path=/uploads/item/202601/" + id);
+        place.server.beUser();
+        return answer.status == 200;
+    };
+    const QString outer = place.outerOfItsOwn(u"<fieldMapping>note=amount</fieldMapping>"_s);
+    QVERIFY(!reads(place.fin1, "clerks"));
+    place.started(
+        outer, R"({"code":"A","price":1,"note":"/uploads/item/202601/clerks and /uploads/item/202601/heads"})");
+    QVERIFY(!place.of(u"document_id"_s, u"parent_id <> ''"_s).isEmpty());
+    QVERIFY(reads(place.fin1, "clerks"));
+    QVERIFY(!reads(place.fin1, "heads"));
+    QCOMPARE(place.server.count(u"document_file"_s), 2);
 }
 
 void SubFlowsTest::beginsOneForEach()

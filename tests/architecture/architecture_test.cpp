@@ -97,7 +97,7 @@ static const QMap<QString, QStringList> allowedEdges{
             u"ui/widgets"_s}},
     {u"ui/formeditor"_s,
         {u"app/contract"_s, u"app/template"_s, u"app/script"_s, u"ui/client"_s, u"ui/pages"_s, u"ui/designs"_s,
-            u"ui/designing"_s, u"ui/documents"_s, u"ui/forms"_s, u"ui/widgets"_s, u"ui/editors"_s}},
+            u"ui/designing"_s, u"ui/documents"_s, u"ui/forms"_s, u"ui/widgets"_s, u"ui/editors"_s, u"ui/models"_s}},
     {u"ui/floweditor"_s,
         {u"app/contract"_s, u"app/template"_s, u"app/flow"_s, u"ui/client"_s, u"ui/pages"_s, u"ui/designs"_s,
             u"ui/designing"_s, u"ui/documents"_s, u"ui/widgets"_s, u"ui/editors"_s}},

@@ -13,6 +13,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QDialog>
+#include <QDir>
 #include <QDropEvent>
 #include <QLineEdit>
 #include <QMimeData>
@@ -41,11 +42,12 @@ struct Appearance {
     QString theme = u"light"_s;
 };
 
-// A workspace of its own in a directory of its own, on the server that the desktop carries.
+// A workspace of its own in a directory of its own, on the server that the desktop carries; or that of another run.
 class AtTheDesktop
 {
 public:
-    explicit AtTheDesktop(const Appearance &appearance = {}, bool demo = false)
+    explicit AtTheDesktop(const Appearance &appearance = {}, bool demo = false, const QString &before = {})
+        : directory(before.isEmpty() ? m_own.path() : before)
     {
         const QString settings = directory.filePath(u"desktop.ini"_s);
         {
@@ -206,7 +208,11 @@ public:
         QApplication::sendEvent(to->viewport(), &drop);
     }
 
-    QTemporaryDir directory;
+private:
+    QTemporaryDir m_own;
+
+public:
+    const QDir directory;
     std::unique_ptr<desktop::Desktop> desktop;
 
 private:

@@ -276,7 +276,7 @@ void DeliveryTest::cutsOffWhereAFileEndsEarly()
     RawClient client(port);
     client.socket().setReadBufferSize(1000);
     client.send(get("/file") + get("/"));
-    QVERIFY(client.socket().waitForReadyRead(5000));
+    QVERIFY(client.socket().waitForReadyRead(tryPatience));
     QVERIFY(QFile::resize(path, 10'000'000));
     client.socket().setReadBufferSize(0);
     const RawAnswer answer = client.read(false, 20'000);
@@ -307,14 +307,14 @@ void DeliveryTest::takesSlowBodies()
 {
     Server server;
     server.options.connection.idleTime = 20'000;
-    server.options.connection.headerTime = 100;
+    server.options.connection.headerTime = 1'000; // in which the head is there, however busy the machine
     server.options.connection.rateTime = 200;
     server.options.connection.minBodyRate = 1;
     RawClient client(server.start());
     client.send("POST /large HTTP/1.1\r\nHost: x\r\nContent-Length: 3000\r\n\r\n");
     for (int i = 0; i < 30; ++i) {
         client.send(QByteArray(100, 'x'));
-        client.socket().waitForReadyRead(40);
+        client.socket().waitForReadyRead(100);
     }
     QCOMPARE(client.read().status, 200);
 }

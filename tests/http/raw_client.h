@@ -1,5 +1,7 @@
 #pragma once
 
+#include "support/patience.h"
+
 #include <QElapsedTimer>
 #include <QSslSocket>
 #include <QTcpSocket>
@@ -41,7 +43,7 @@ public:
         if (!from.isNull())
             m_socket->bind(from);
         m_socket->connectToHost(host, port);
-        m_open = m_socket->waitForConnected(5000);
+        m_open = m_socket->waitForConnected(tryPatience);
     }
     explicit RawClient(quint16 port, bool tls = false) : m_socket(tls ? new QSslSocket : new QTcpSocket)
     {
@@ -49,10 +51,10 @@ public:
             auto *socket = static_cast<QSslSocket *>(m_socket.get());
             socket->setPeerVerifyMode(QSslSocket::VerifyNone);
             socket->connectToHostEncrypted(QStringLiteral("127.0.0.1"), port);
-            m_open = socket->waitForEncrypted(5000);
+            m_open = socket->waitForEncrypted(tryPatience);
         } else {
             m_socket->connectToHost(QHostAddress(QHostAddress::LocalHost), port);
-            m_open = m_socket->waitForConnected(5000);
+            m_open = m_socket->waitForConnected(tryPatience);
         }
         m_socket->setSocketOption(QAbstractSocket::LowDelayOption, 1);
     }
@@ -90,7 +92,7 @@ public:
     }
 
     // The next answer; those with 1xx count.
-    RawAnswer read(bool toHead = false, int wait = 5000)
+    RawAnswer read(bool toHead = false, int wait = tryPatience)
     {
         RawAnswer answer;
         const qsizetype end = waitFor("\r\n\r\n", wait);
@@ -112,7 +114,7 @@ public:
     }
 
     // Everything up to and with the text; empty when it does not come.
-    QByteArray readUntil(const QByteArray &text, int wait = 5000)
+    QByteArray readUntil(const QByteArray &text, int wait = tryPatience)
     {
         const qsizetype at = waitFor(text, wait);
         if (at < 0)

@@ -16,6 +16,8 @@ private Q_SLOTS:
     void boundsWhatScriptsWrite();
     void carriesWhichDesignsChange();
     void endsWithTheTokenOfWhoFollowsDesigns();
+    void endsWithTheRightToReadDesigns_data();
+    void endsWithTheRightToReadDesigns();
 };
 
 namespace {
@@ -72,7 +74,7 @@ void SharedStreamsTest::endsWithTheTokenOfWhoReadsLogs()
     const auto designer = logsOf(port, "ann");
     server.revoke(QStringLiteral("token of ann"));
     server.hub.publish(events::AccountChanged{QStringLiteral("ann")});
-    QVERIFY(designer->closesWithin(5000));
+    QVERIFY(designer->closesWithin(tryPatience));
     QTRY_VERIFY(!server.log->isRead());
 }
 
@@ -128,7 +130,47 @@ void SharedStreamsTest::endsWithTheTokenOfWhoFollowsDesigns()
     const auto designer = streamAt(port, "/designs/ann");
     server.revoke(QStringLiteral("token of ann"));
     server.hub.publish(events::AccountChanged{QStringLiteral("ann")});
-    QVERIFY(designer->closesWithin(5000));
+    QVERIFY(designer->closesWithin(tryPatience));
+}
+
+void SharedStreamsTest::endsWithTheRightToReadDesigns_data()
+{
+    QTest::addColumn<QString>("taken");
+    QTest::addColumn<bool>("isOfADomain"); // told as a change of one
+    QTest::newRow("the right") << QStringLiteral("designs of ann") << false;
+    QTest::newRow("the session") << QStringLiteral("token of ann") << false;
+    QTest::newRow("the right, by a domain") << QStringLiteral("designs of ann") << true;
+}
+
+// Nothing that happens afterwards is told, however soon it is; the account's own totals go on with its token, and so
+// does whoever still may.
+void SharedStreamsTest::endsWithTheRightToReadDesigns()
+{
+    QFETCH(QString, taken);
+    QFETCH(bool, isOfADomain);
+    StreamServer server;
+    server.streamOptions.checkTime = 3'600'000;
+    const quint16 port = server.start();
+    const auto designer = streamAt(port, "/designs/ann");
+    const auto logs = logsOf(port, "ann");
+    const auto totals = streamOf(port, "ann");
+    const auto other = streamAt(port, "/designs/bob");
+    server.revoke(taken);
+    if (isOfADomain)
+        server.hub.publish(events::DomainChanged{QStringLiteral("acme")});
+    else
+        server.hub.publish(events::AccountChanged{QStringLiteral("ann")});
+    server.hub.publish(events::DesignChanged{QStringLiteral("app"), QStringLiteral("form")});
+    server.log->tell(lineOf(QStringLiteral("secret")));
+    QCOMPARE(nextEvent(*other, 30'000).rest, QByteArray("data:{\"applicationId\":\"app\",\"formId\":\"form\"}\n\n"));
+    for (RawClient *ended : {designer.get(), logs.get()}) {
+        QVERIFY(ended->closesWithin(30'000));
+        QCOMPARE(nextEvent(*ended, 0).rest, QByteArray());
+    }
+    if (taken.startsWith(QStringLiteral("token")))
+        return;
+    server.publish("ann", 7, 1);
+    QCOMPARE(nextEvent(*totals, 30'000).rest, changed(7, 1));
 }
 
 QTEST_GUILESS_MAIN(SharedStreamsTest)

@@ -23,7 +23,7 @@ struct Event {
     QByteArray rest;
 };
 
-inline Event nextEvent(RawClient &client, int wait = 3000)
+inline Event nextEvent(RawClient &client, int wait = tryPatience)
 {
     const QByteArray bytes = client.readUntil("\n\n", wait);
     const qsizetype end = bytes.indexOf('\n');
@@ -43,7 +43,7 @@ struct StreamServer {
     http::EventStreamOptions streamOptions;
     http::ListenerOptions options;
     Totals totals = [](const QString &user) { return events::NotificationTotalsChanged{user, 3, 2, 1}; };
-    QSet<QString> revoked; // tokens
+    QSet<QString> revoked; // tokens, and "designs of" whom
     mutable QMutex mutex;
     int listenSeconds = 600;
     std::unique_ptr<http::EventStreams> streams;
@@ -88,6 +88,7 @@ struct StreamServer {
         http::StreamSource source;
         source.totals = [this](const QString &userId) { return totals(userId); };
         source.stands = [this](const QString &token) { return stands(token); };
+        source.mayDesign = [this](const QString &user) { return stands(QStringLiteral("designs of ") % user); };
         streams = std::make_unique<http::EventStreams>(hub, std::move(source), streamOptions);
         streams->read(log);
         listener = std::make_unique<http::Listener>(options, handler, streams.get());

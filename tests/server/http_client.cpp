@@ -1,5 +1,7 @@
 #include "http_client.h"
 
+#include "support/patience.h"
+
 namespace formwright::tests {
 
 bool HttpClient::connectIfNeeded()
@@ -9,12 +11,12 @@ bool HttpClient::connectIfNeeded()
     m_read.clear();
     m_socket.abort();
     m_socket.connectToHost(QHostAddress::LocalHost, m_port);
-    return m_socket.waitForConnected(5000);
+    return m_socket.waitForConnected(tryPatience);
 }
 
 bool HttpClient::readMore()
 {
-    if (m_socket.bytesAvailable() == 0 && !m_socket.waitForReadyRead(20'000))
+    if (m_socket.bytesAvailable() == 0 && !m_socket.waitForReadyRead(tryPatience))
         return false;
     m_read += m_socket.readAll();
     return true;
@@ -32,7 +34,7 @@ bool HttpClient::send(
         request += "Content-Type: " + contentType + "\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n";
     m_socket.write(request + "\r\n" + body);
     while (m_socket.bytesToWrite() > 0) {
-        if (!m_socket.waitForBytesWritten(5000))
+        if (!m_socket.waitForBytesWritten(tryPatience))
             return false;
     }
     return true;

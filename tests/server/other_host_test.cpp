@@ -165,17 +165,17 @@ void OtherHostTest::speaksTls()
         client.bind(TwoHosts::otherAddress());
         // The certificate is checked, by the name that it is for.
         client.connectToHostEncrypted(TwoHosts::address().toString(), server->port(), u"localhost"_s);
-        QVERIFY2(client.waitForEncrypted(5000), qPrintable(client.errorString()));
+        QVERIFY2(client.waitForEncrypted(tryPatience), qPrintable(client.errorString()));
     }
     client.write(healthRequest());
     QByteArray answer;
-    while (!answer.contains("UP") && client.waitForReadyRead(5000))
+    while (!answer.contains("UP") && client.waitForReadyRead(tryPatience))
         answer += client.readAll();
     QVERIFY2(answer.startsWith("HTTP/1.1 200 "), answer.constData());
 
     const auto plain = otherClient(TwoHosts::address(), server->port());
     plain->send(healthRequest());
-    QVERIFY(plain->closesWithin(5000));
+    QVERIFY(plain->closesWithin(tryPatience));
     QVERIFY(!plain->rest().contains("HTTP/1.1 200"));
 }
 

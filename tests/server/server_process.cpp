@@ -41,7 +41,7 @@ bool ServerProcess::waitUntilReady()
     QElapsedTimer timer;
     timer.start();
     while (!output().contains('\n')) {
-        if (!isRunning() || timer.elapsed() > 20'000)
+        if (!isRunning() || timer.elapsed() > tryPatience)
             return false;
         m_process.waitForReadyRead(50);
     }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "support/patience.h"
+
 #include <QProcess>
 #include <QUrl>
 
@@ -14,7 +16,7 @@ public:
     // Kills it if it still runs.
     ~ServerProcess();
 
-    // Waits for the ready line. False when the process ended or 20 seconds went by.
+    // Waits for the ready line. False when the process ended or was waited for in vain.
     bool waitUntilReady();
     QUrl url() const { return m_url; }
     quint16 port() const { return quint16(m_url.port()); }
@@ -24,7 +26,7 @@ public:
     void terminate() { m_process.terminate(); } // SIGTERM
     void kill(); // SIGKILL, and waits for the end
     // The exit code; -1 when it did not end in that time, or was killed.
-    int waitForExit(int milliseconds = 20'000);
+    int waitForExit(int milliseconds = tryPatience);
 
     // What was written so far.
     QByteArray output();

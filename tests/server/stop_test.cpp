@@ -17,6 +17,7 @@ using formwright::tests::HttpClient;
 using formwright::tests::prepareData;
 using formwright::tests::ServerProcess;
 using formwright::tests::TestDatabase;
+using formwright::tests::tryPatience;
 
 namespace {
 
@@ -106,11 +107,11 @@ void StopTest::eventStreamIsClosed()
     stream.write("GET /api/message/notification/count/watch HTTP/1.1\r\nHost: localhost\r\naccessToken: " + m_token
         + "\r\n\r\n");
     QByteArray text;
-    while (!text.contains("\"total\"") && stream.waitForReadyRead(5000))
+    while (!text.contains("\"total\"") && stream.waitForReadyRead(tryPatience))
         text += stream.readAll();
     QVERIFY2(text.contains("text/event-stream") && text.contains("\"total\""), text.constData());
     server.terminate();
-    QVERIFY(stream.state() != QAbstractSocket::ConnectedState || stream.waitForDisconnected(5000));
+    QVERIFY(stream.state() != QAbstractSocket::ConnectedState || stream.waitForDisconnected(tryPatience));
     verifyStops(server);
 }
 

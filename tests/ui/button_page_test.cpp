@@ -42,6 +42,7 @@ private Q_SLOTS:
     void whatIsTypedIsSaved();
     void offersWhatIsMadeMeanwhile();
     void isRecovered();
+    void undoSurvivesSavingAndTheProgram();
     void saysThatThereAreNone();
     void everythingHasAName();
     void pictures_data() { Screenshots::addRows(); }
@@ -353,6 +354,32 @@ void ButtonPageTest::isRecovered()
     open(&folder);
     QTRY_VERIFY(says(u"Changes made here were not saved when the program ended."_s));
     m_page.reset();
+}
+
+void ButtonPageTest::undoSurvivesSavingAndTheProgram()
+{
+    QTemporaryDir place;
+    designs::JournalFolder folder(place.path());
+    m_page.reset();
+    open(&folder);
+    const QStringList before = names();
+    go(0);
+    write("description", u"first"_s);
+    const QString made = m_page->buttons().add(34);
+    m_page->buttons().move(made, -1);
+    m_page->save();
+    QTRY_VERIFY(!m_page->hasUnsaved());
+    const QStringList after = names();
+    m_page.reset(); // as the program ends
+    open(&folder);
+    QCOMPARE(names(), after);
+    QVERIFY(!m_page->hasUnsaved() && !says(u"not saved when the program ended"_s));
+    QCOMPARE(m_page->design().stack().count(), 3);
+    while (m_page->isUndoAvailable())
+        m_page->undo();
+    QCOMPARE(names(), before);
+    QVERIFY(m_page->hasUnsaved());
+    m_page.reset(); // before its folder
 }
 
 void ButtonPageTest::saysThatThereAreNone()

@@ -38,7 +38,9 @@ private Q_SLOTS:
     void oneOfSeveralIsChosen();
     void somebodyElsesTurnOffersNothing();
     void aRefusalKeepsWhatWasTyped();
+    void whatSomebodyElseDecidedIsShown_data();
     void whatSomebodyElseDecidedIsShown();
+    void aPanelThatIsRefusedReadsTheDocumentAnew();
     void itIsReturned();
     void itIsTakenBack();
     void agentsTakeBackWhatTheyDid();
@@ -163,17 +165,29 @@ void DocumentFlowTest::aRefusalKeepsWhatWasTyped()
     QCOMPARE(editor->document().value(u"reason"_s).toString(), u"Broken"_s);
 }
 
+void DocumentFlowTest::whatSomebodyElseDecidedIsShown_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::newRow("was faster") << 409;
+    QTest::newRow("took the turn away") << 403;
+}
+
 void DocumentFlowTest::whatSomebodyElseDecidedIsShown()
 {
+    QFETCH(int, status);
     const auto editor = open();
-    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+    m_special = [status](const FakeRequest &request) -> std::optional<FakeAnswer> {
         if (request.path.endsWith("/workflows/submit"_L1))
-            return refusal(409, u"it is not your turn any more"_s);
+            return refusal(status, u"it is not your turn any more"_s);
         return std::nullopt;
     };
     FlowDialog *dialog = begin(*editor, FlowAct::Submit);
+    const int height = dialog->height();
     accept(*dialog);
     QTRY_VERIFY(dialog->message()->isVisible());
+    QVERIFY(editor->flow().what().isEmpty()); // nothing is waited for
+    QVERIFY2(
+        dialog->height() <= height + dialog->message()->height() + 40, qPrintable(QString::number(dialog->height())));
     QVERIFY(dialog->message()->plainText().contains("Cancel shows"_L1));
     m_label = u"at finance"_s;
     m_isMyTurn = false;
@@ -181,6 +195,24 @@ void DocumentFlowTest::whatSomebodyElseDecidedIsShown()
     QTest::mouseClick(dialog->findChild<QPushButton *>(u"cancelButton"_s), Qt::LeftButton);
     QTRY_VERIFY(editor->flow().accessibleName().contains("at finance"_L1));
     QTRY_VERIFY(!editor->flow().action(FlowAct::Submit)->isEnabled());
+}
+
+void DocumentFlowTest::aPanelThatIsRefusedReadsTheDocumentAnew()
+{
+    const auto editor = open();
+    QTRY_VERIFY(editor->flow().action(FlowAct::Submit)->isEnabled());
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.path.endsWith("/panels/submission"_L1))
+            return refusal(409, u"it was decided already"_s);
+        return std::nullopt;
+    };
+    m_label = u"at finance"_s;
+    m_isMyTurn = false;
+    editor->flow().action(FlowAct::Submit)->trigger();
+    QTRY_VERIFY(said(*editor).contains("decided already"_L1));
+    QTRY_VERIFY(editor->flow().accessibleName().contains("at finance"_L1));
+    QTRY_VERIFY(!editor->flow().action(FlowAct::Submit)->isEnabled());
+    QVERIFY(said(*editor).contains("decided already"_L1));
 }
 
 void DocumentFlowTest::itIsReturned()

@@ -47,7 +47,7 @@ private:
     static QJsonObject added(const QString &id, const QString &by, bool isAssistant = false)
     {
         return {{u"id"_s, id}, {u"name"_s, QString(u"Name of "_s % id)}, {u"addedBy"_s, by},
-            {u"isAssistant"_s, isAssistant}};
+            {u"isAssistant"_s, isAssistant}, {u"mayTakeOff"_s, by == u"u9"_s || by == u"of whom he acts for"_s}};
     }
     QStringList deleted() const
     {
@@ -315,21 +315,27 @@ void DocumentHandingTest::whoeverAddedOneTakesHimOff_data()
 {
     QTest::addColumn<bool>("isAssistant");
     QTest::addColumn<bool>("isAdministrator");
+    QTest::addColumn<QString>("by");
     QTest::addColumn<QString>("path");
     QTest::addColumn<QString>("told");
-    QTest::newRow("a signer") << false << false << u"approver/u7"_s << u"They need not sign any more."_s;
-    QTest::newRow("an assistant") << true << false << u"assist/u7"_s << u"They are asked for their opinion no more."_s;
-    QTest::newRow("by an administrator") << false << true << u"approver/u7"_s << u"They need not sign any more."_s;
+    QTest::newRow("a signer") << false << false << u"u9"_s << u"approver/u7"_s << u"They need not sign any more."_s;
+    QTest::newRow("an assistant") << true << false << u"u9"_s << u"assist/u7"_s
+                                  << u"They are asked for their opinion no more."_s;
+    QTest::newRow("by an agent") << false << false << u"of whom he acts for"_s << u"approver/u7"_s
+                                 << u"They need not sign any more."_s;
+    QTest::newRow("by an administrator") << false << true << u"u1"_s << u"approver/u7"_s
+                                         << u"They need not sign any more."_s;
 }
 
 void DocumentHandingTest::whoeverAddedOneTakesHimOff()
 {
     QFETCH(bool, isAssistant);
     QFETCH(bool, isAdministrator);
+    QFETCH(QString, by);
     QFETCH(QString, path);
     QFETCH(QString, told);
     m_isAdministrator = isAdministrator;
-    m_added = {added(u"u7"_s, isAdministrator ? u"u1"_s : u"u9"_s, isAssistant)};
+    m_added = {added(u"u7"_s, by, isAssistant)};
     const auto editor = open();
     QTRY_VERIFY(editor->flow().takeOffAction()->isEnabled());
     QVERIFY(editor->flow().takeOffAction()->isVisible());

@@ -216,7 +216,9 @@ void DocumentScriptsTest::oneQuestionIsUnderWay()
     QTRY_COMPARE(line(*editor, "amount")->text(), u"80"_s);
     const qsizetype before = refreshes();
     m_holds = true;
-    for (const int pieces : {3, 4, 5}) {
+    editor->document().setValue(u"pieces"_s, 3);
+    QTRY_COMPARE(m_server->held(), 1);
+    for (const int pieces : {4, 5}) {
         editor->document().setValue(u"pieces"_s, pieces);
         QTest::qWait(300);
     }

@@ -193,7 +193,7 @@ void DraftsTest::ofANewDocument()
     QCOMPARE(line(*editor, "number")->text(), u"PR-7"_s);
     QSignalSpy saved(editor.get(), &DocumentEditor::saved);
     editor->save();
-    QVERIFY(saved.wait());
+    QTRY_COMPARE(saved.size(), 1);
     QVERIFY(journalsOf(*m_drafts).isEmpty());
 }
 
@@ -230,7 +230,7 @@ void DraftsTest::isGoneOnceSavedOrGivenUp()
     type(*editor, "item", u"Lamp"_s);
     QCOMPARE(journalsOf(*m_drafts).size(), 1);
     editor->save();
-    QVERIFY(saved.wait());
+    QTRY_COMPARE(saved.size(), 1);
     QTRY_COMPARE(editor->document().step(), FormDocument::Step::None);
     // Its steps stay, but nothing of it is to be recovered any more.
     QCOMPARE(journalsOf(*m_drafts).size(), 1);

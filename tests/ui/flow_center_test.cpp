@@ -47,6 +47,7 @@ private Q_SLOTS:
     void allIsMarkedAsRead();
     void lateAnswersAreNobodys();
     void whatIsRefusedStaysSelected();
+    void whatEndedEarlyIsNotSaidToBeDone();
     void theyAreReminded();
     void administratorsSeeAll_data();
     void administratorsSeeAll();
@@ -375,6 +376,31 @@ void FlowCenterTest::whatIsRefusedStaysSelected()
         return found;
     };
     QTRY_COMPARE(selected(), QStringList{u"doc1"_s});
+    page->follow(); // the notice that the approval is done comes as well
+    waitForRows(*page, 3);
+    QVERIFY(page->message().isVisible());
+    QVERIFY(page->message().plainText().contains("not your turn"_L1));
+}
+
+void FlowCenterTest::whatEndedEarlyIsNotSaidToBeDone()
+{
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.path.endsWith("/flowcenters/approvals"_L1))
+            return data(u"3 documents will be approved."_s);
+        if (!request.path.endsWith("/batchApprove/readProcess"_L1))
+            return std::nullopt;
+        return data(QJsonObject{{u"total"_s, 3}, {u"done"_s, 1}, {u"failed"_s, 0}, {u"state"_s, u"cancelled"_s},
+            {u"failures"_s, QJsonArray()}});
+    };
+    const auto page = open();
+    waitForRows(*page, 3);
+    page->table()->selectAll();
+    auto *approve = page->findChild<QAction *>(u"approve"_s);
+    QTRY_VERIFY(approve->isEnabled());
+    approve->trigger();
+    page->findChild<OpinionDialog *>()->accept();
+    QTRY_VERIFY(page->message().isVisible());
+    QVERIFY(page->message().plainText().contains("ended before"_L1));
 }
 
 void FlowCenterTest::theyAreReminded()

@@ -1,4 +1,5 @@
 // Flows as they are drawn: every edit keeps what it is not about, and is taken back to the byte.
+#include "ui/flow_pictures.h"
 #include "ui/flow_text.h"
 
 #include "app/flow/diagram.h"
@@ -31,21 +32,6 @@ Element nodeOf(const QString &id)
 }
 
 // Whether two nodes lie over one another.
-bool isAnyCovered(const Picture &picture)
-{
-    for (const PictureNode &node : picture.nodes()) {
-        if (picture.nodesIn(node.box).size() > 1)
-            return true;
-    }
-    return false;
-}
-
-bool touches(const QRect &box, QPoint a, QPoint b)
-{
-    const QRect way(QPoint(qMin(a.x(), b.x()), qMin(a.y(), b.y())), QPoint(qMax(a.x(), b.x()), qMax(a.y(), b.y())));
-    return box.intersects(way);
-}
-
 // Of the processor: how busy the machine is otherwise says nothing.
 qint64 workedSince(std::clock_t begin)
 {
@@ -190,6 +176,7 @@ void FlowDesignTest::appendsBesideWhatIsThere()
         QVERIFY(design.appendNode(i % 2 == 0 ? NodeKind::Manual : NodeKind::Auto));
         QVERIFY(!design.current().isLine);
         QVERIFY(!isAnyCovered(design.picture()));
+        QVERIFY(!isAnyOnALine(design.picture()));
     }
     QCOMPARE(flow::parseDiagram(design.text()).linesFrom(u"2"_s).size(), 13);
     // Nothing follows an end.

@@ -59,7 +59,7 @@ struct StoredFlow {
             const QJsonObject body = request.body.toObject();
             const QJsonValue sent = body.value("version"_L1);
             if (!sent.isUndefined() && !sent.isNull() && sent.toInt() != version)
-                return refusal(409, u"the flow was changed by somebody else: read it again"_s);
+                return refusal(409, u"the flow was changed by somebody else: read it again"_s, 40911);
             text = body.value("content"_L1).toString();
             return data(QJsonObject{{u"id"_s, u"w1"_s}, {u"version"_s, ++version}});
         }

@@ -1,8 +1,12 @@
 // Choices of a field that is drawn: what stands in the markup beside their texts and order stays.
+#include "app/template/label_texts.h"
 #include "ui/formeditor/property_editor.h"
 
+#include <QMenu>
 #include <QSignalSpy>
+#include <QTableWidget>
 #include <QTest>
+#include <QToolButton>
 
 using namespace Qt::StringLiterals;
 using namespace formwright;
@@ -22,6 +26,11 @@ private Q_SLOTS:
     void refusesToPartAGroup_data();
     void refusesToPartAGroup();
     void tableGoesBackToWhatIsThere();
+    void isCalledOtherwiseInOtherLanguages_data();
+    void isCalledOtherwiseInOtherLanguages();
+    void tableHasAColumnForEachLanguage();
+    void aLanguageIsAddedAndTakenAway();
+    void documentsShowItInTheirLanguage();
 
 private:
     static const forms::SourceNode &state(const FormDesign &design)
@@ -169,6 +178,97 @@ void FormChoicesTest::tableGoesBackToWhatIsThere()
     properties.set(*choices, u"1\t1\n4\t4\n2\t2\n3\t3"_s);
     QTRY_COMPARE(changed.size(), 1);
     QCOMPARE(properties.value(*choices).text, u"1\t1\n2\t2\n3\t3\n4\t4"_s);
+}
+
+void FormChoicesTest::isCalledOtherwiseInOtherLanguages_data()
+{
+    QTest::addColumn<QString>("before");
+    QTest::addColumn<QString>("languages");
+    QTest::addColumn<QString>("after");
+    QTest::newRow("first") << u"<option value='r' class=x>Red</option>"_s << u"de=Rot"_s
+                           << u"<option value='r' class=x multiLanguageLabel=\"de=Rot\">Red</option>"_s;
+    QTest::newRow("another") << u"<option value=\"r\" multilanguagelabel=\"de=Rot\">Red</option>"_s
+                             << u"de=Rot; fr=Rouge"_s
+                             << u"<option value=\"r\" multilanguagelabel=\"de=Rot; fr=Rouge\">Red</option>"_s;
+    QTest::newRow("none any more") << u"<option value=\"r\" multiLanguageLabel=\"de=Rot\">Red</option>"_s << u""_s
+                                   << u"<option value=\"r\">Red</option>"_s;
+    QTest::newRow("the same, spelled otherwise")
+        << u"<option value=\"r\" multiLanguageLabel=\"de = Rot;\">Red</option>"_s << u"de=Rot"_s
+        << u"<option value=\"r\" multiLanguageLabel=\"de = Rot;\">Red</option>"_s;
+    // Documents have the text of before.
+    QTest::newRow("value is its text") << u"<option>r</option>"_s << u"de=Rot"_s
+                                       << u"<option value=\"r\" multiLanguageLabel=\"de=Rot\">r</option>"_s;
+}
+
+void FormChoicesTest::isCalledOtherwiseInOtherLanguages()
+{
+    QFETCH(const QString, before);
+    QFETCH(const QString, languages);
+    QFETCH(const QString, after);
+    FormDesign design(field(before));
+    const QString label = design.field(state(design).id)->options.constFirst().label;
+    design.setChoices(state(design).id, {{{u"r"_s, label}, languages}});
+    QCOMPARE(design.text(), field(after));
+}
+
+void FormChoicesTest::tableHasAColumnForEachLanguage()
+{
+    FormDesign design(field(u"<option value=\"r\" multiLanguageLabel=\"de=Rot\">Red</option>"
+                            "<option value=\"g\" multiLanguageLabel=\"fr=Vert; de=Grün\">Green</option>"_s));
+    PropertyEditor editor(design);
+    design.select({state(design).id});
+    QVERIFY(editor.field(u"@options"_s));
+    auto *table = editor.field(u"@options"_s)->findChild<QTableWidget *>();
+    QCOMPARE(table->columnCount(), 4);
+    QCOMPARE(table->item(1, 2)->text(), u"Grün"_s);
+    QCOMPARE(table->item(1, 3)->text(), u"Vert"_s);
+    table->item(0, 3)->setText(u"Rouge"_s);
+    QVERIFY2(design.text().contains("multiLanguageLabel=\"de=Rot; fr=Rouge\">Red"_L1), qPrintable(design.text()));
+    // One step, which is undone to the byte.
+    design.stack().undo();
+    QVERIFY(design.text().contains("multiLanguageLabel=\"de=Rot\">Red"_L1));
+    QTRY_COMPARE(table->item(0, 3)->text(), QString());
+}
+
+void FormChoicesTest::aLanguageIsAddedAndTakenAway()
+{
+    FormDesign design(field(u"<option value=\"r\">Red</option><option value=\"g\">Green</option>"_s));
+    PropertyEditor editor(design);
+    design.select({state(design).id});
+    QVERIFY(editor.field(u"@options"_s));
+    auto *table = editor.field(u"@options"_s)->findChild<QTableWidget *>();
+    QMenu *menu = nullptr;
+    for (const QToolButton *button : editor.field(u"@options"_s)->findChildren<QToolButton *>())
+        menu = button->menu() != nullptr ? button->menu() : menu;
+    QVERIFY(menu);
+    const auto toggle = [menu](const QString &title) {
+        Q_EMIT menu->aboutToShow();
+        for (QAction *action : menu->actions()) {
+            if (action->text() == title) {
+                action->toggle();
+                return;
+            }
+        }
+        QFAIL("it is not offered");
+    };
+    const QString before = design.text();
+    toggle(u"Deutsch (de)"_s);
+    QCOMPARE(table->columnCount(), 3);
+    QCOMPARE(design.text(), before); // nothing is said yet
+    table->item(1, 2)->setText(u"Grün"_s);
+    QVERIFY2(design.text().contains(u"multiLanguageLabel=\"de=Grün\">Green"_s), qPrintable(design.text()));
+    QCOMPARE(table->columnCount(), 3);
+    toggle(u"Deutsch (de)"_s);
+    QCOMPARE(design.text(), before);
+    QCOMPARE(table->columnCount(), 2);
+}
+
+void FormChoicesTest::documentsShowItInTheirLanguage()
+{
+    FormDesign design(field(u"<option>Red</option>"_s));
+    QVERIFY(design.setChoices(state(design).id, {{{u"Red"_s, u"Red"_s}, u"de=Rot"_s}}));
+    const forms::ReadTemplate read = forms::readTemplate(forms::inLanguage(design.text(), u"de"_s));
+    QCOMPARE(read.form.fields.constFirst().options, (QList<FieldOption>{{u"Red"_s, u"Rot"_s}}));
 }
 
 QTEST_MAIN(FormChoicesTest)

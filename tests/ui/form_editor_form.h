@@ -40,9 +40,13 @@ struct StoredForm {
     QString text = drawnForm;
     int version = 4;
     QJsonObject settings{}; // members that were set
+    QString module = QStringLiteral("m1"); // empty: it was deleted
+    std::optional<FakeAnswer> refused{}; // to every save
 
     FakeAnswer answer(const FakeRequest &request)
     {
+        if (module.isEmpty())
+            return refusal(404, QStringLiteral("no such thing"));
         if (request.method == "GET" && request.path.endsWith(QLatin1StringView("/forms/f1"))) {
             contract::designtime::DesignForm form;
             form.id = QStringLiteral("f1");
@@ -50,7 +54,7 @@ struct StoredForm {
             form.templatecontext = text;
             form.version = version;
             form.applicationId = QStringLiteral("a1");
-            form.moduleId = QStringLiteral("m1");
+            form.moduleId = module;
             form.permissionType = QStringLiteral("public");
             form.layoutType = QStringLiteral("horizontal");
             contract::JsonWriter out;
@@ -61,10 +65,14 @@ struct StoredForm {
             return data(told);
         }
         if (request.method == "PUT" && request.path.endsWith(QLatin1StringView("/forms/f1"))) {
+            if (!request.path.contains(QString(QLatin1StringView("/modules/") + module + QLatin1StringView("/"))))
+                return refusal(404, QStringLiteral("there is no such form"));
+            if (refused)
+                return *refused;
             const QJsonObject body = request.body.toObject();
             const QJsonValue sent = body.value(QLatin1StringView("version"));
             if (!sent.isUndefined() && !sent.isNull() && sent.toInt() != version)
-                return refusal(409, QStringLiteral("the form was changed by somebody else: read it again"));
+                return refusal(409, QStringLiteral("the form was changed by somebody else: read it again"), 40911);
             for (auto it = body.begin(); it != body.end(); ++it) {
                 if (it.key() == QLatin1StringView("templatecontext"))
                     text = it.value().toString(text); // null: as it is

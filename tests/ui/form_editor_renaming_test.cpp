@@ -28,6 +28,8 @@ private Q_SLOTS:
     void bothAreKept();
     void unsureWordsAreLeftOrChanged();
     void onlyHereIsAskedOnce();
+    void eachOfSeveralIsAskedAbout_data();
+    void eachOfSeveralIsAskedAbout();
     void cancelSavesNothing();
     void refusedNamesAreTold();
     void othersThatSavedAreToldFirst();
@@ -98,9 +100,11 @@ void FormEditorRenamingTest::init()
 
 FakeAnswer FormEditorRenamingTest::answer(const FakeRequest &request)
 {
-    if (request.method == "POST" && request.path.endsWith("/modules/m1/forms"_L1)) {
+    if (request.method == "POST" && request.path.endsWith("/modules/m1/copy"_L1))
+        return data(QJsonArray{QJsonObject{{u"kind"_s, u"form"_s}, {u"from"_s, u"f1"_s}, {u"id"_s, u"f9"_s}}});
+    if (request.method == "PUT" && request.path.endsWith("/forms/f9"_L1)) {
         m_copy = request.body.toObject();
-        return data(QJsonObject{{u"id"_s, u"f9"_s}});
+        return data(QJsonObject{{u"id"_s, u"f9"_s}, {u"version"_s, 2}});
     }
     if (!request.path.endsWith("/renameField"_L1))
         return m_stored.answer(request);
@@ -215,6 +219,51 @@ void FormEditorRenamingTest::onlyHereIsAskedOnce()
     QTRY_VERIFY(!page->hasUnsaved());
     QCOMPARE(changes(), (QStringList{u"look"_s, u"save"_s}));
     QVERIFY(m_stored.text.contains(u"name=\"total\""_s));
+}
+
+void FormEditorRenamingTest::eachOfSeveralIsAskedAbout_data()
+{
+    QTest::addColumn<QStringList>("renamed");
+    QTest::addColumn<QString>("deleted");
+    QTest::addColumn<bool>("isAdded"); // one of the kind, at the end
+    QTest::newRow("two of other kinds") << QStringList{u"amount=total"_s, u"needed=until"_s} << QString() << false;
+    QTest::newRow("two of a kind beside one another")
+        << QStringList{u"number=no"_s, u"title=subject"_s} << QString() << false;
+    QTest::newRow("one, and another is deleted") << QStringList{u"amount=total"_s} << u"needed"_s << false;
+    QTest::newRow("one, and another is added") << QStringList{u"needed=until"_s} << QString() << true;
+}
+
+void FormEditorRenamingTest::eachOfSeveralIsAskedAbout()
+{
+    QFETCH(QStringList, renamed);
+    QFETCH(QString, deleted);
+    QFETCH(bool, isAdded);
+    m_stored.text.replace(
+        u"<o-input name=\"amount\""_s, u"<o-input name=\"title\"></o-input>\n<o-input name=\"amount\""_s);
+    const auto page = open();
+    for (const QString &each : std::as_const(renamed))
+        page->design().rename(nodeNamed(page->design(), each.section(u'=', 0, 0)), each.section(u'=', 1));
+    if (!deleted.isEmpty()) {
+        page->design().select({nodeNamed(page->design(), deleted)});
+        QVERIFY(page->design().removeSelected());
+    }
+    if (isAdded)
+        QVERIFY(page->design().insertKind(*findKind(u"date"_s)));
+    page->save();
+    QStringList asked;
+    for (qsizetype i = 0; i < renamed.size(); ++i) {
+        QPointer<RenameDialog> dialog;
+        QTRY_VERIFY((dialog = question(*page)) != nullptr);
+        const QJsonObject last = m_server->requests().last().body.toObject();
+        asked.append(last.value("from"_L1).toString() + u'=' + last.value("to"_L1).toString());
+        dialog->onlyHereButton()->click();
+        QTRY_VERIFY(!dialog);
+    }
+    asked.sort();
+    renamed.sort();
+    QCOMPARE(asked, renamed);
+    QTRY_VERIFY(!page->hasUnsaved());
+    QCOMPARE(changes().count(u"save"_s), 1);
 }
 
 void FormEditorRenamingTest::cancelSavesNothing()

@@ -2,16 +2,19 @@
 #include "ui/form_editor_form.h"
 #include "ui/screenshots.h"
 
+#include "app/contract/designtime_views.h"
 #include "ui/designing/find_bar.h"
 #include "ui/formeditor/element_palette.h"
 #include "ui/formeditor/form_preview.h"
 #include "ui/formeditor/outline.h"
 #include "ui/formeditor/pasted_fields_dialog.h"
 #include "ui/formeditor/property_editor.h"
+#include "ui/formeditor/source_edit.h"
 #include "ui/widgets/search_field.h"
 
 #include <QAction>
 #include <QComboBox>
+#include <QListWidget>
 
 using namespace Qt::StringLiterals;
 using namespace formwright;
@@ -25,6 +28,10 @@ class FormEditorScreenshotsTest : public QObject
 private Q_SLOTS:
     void editor_data() { Screenshots::addRows(); }
     void editor();
+    void rowsOfOthers_data() { Screenshots::addRows(); }
+    void rowsOfOthers();
+    void offers_data() { Screenshots::addRows(); }
+    void offers();
 
 private:
     Screenshots m_screenshots;
@@ -100,6 +107,86 @@ void FormEditorScreenshotsTest::editor()
         "<o-calctext label=\"Sum\"></o-calctext>\n<marquee>free</marquee>\n<script>var a;</script>\n"_s);
     page.design().select({nodeTagged(page.design(), u"td"_s)});
     Screenshots::shoot(page, u"form-editor-parts"_s);
+}
+
+// Rows of another form in the grid of a document, those that cannot be shown, and choices in several languages.
+void FormEditorScreenshotsTest::rowsOfOthers()
+{
+    m_screenshots.takeRow();
+    StoredForm stored;
+    stored.text = u"<h1>Order</h1>\n<o-select name=\"state\" label=\"State\">\n"
+                  "  <option value=\"open\" multiLanguageLabel=\"zh=未完成; de=Offen\">Open</option>\n"
+                  "  <option value=\"done\" multiLanguageLabel=\"zh=已完成\">Done</option>\n</o-select>\n"
+                  "<o-include label=\"Positions\" viewId=\"v1\"></o-include>\n"
+                  "<o-include label=\"Deliveries\" viewId=\"\"></o-include>\n"
+                  "<o-include label=\"Invoices\" viewId=\"v9\"></o-include>\n"_s;
+    FakeServer server([&stored](const FakeRequest &request) {
+        contract::JsonWriter out;
+        if (request.path.endsWith("/views/v1"_L1)) {
+            contract::designtime::DesignView view;
+            view.id = u"v1"_s;
+            view.relatedForm = u"f2"_s;
+            for (const auto &[title, field] : {std::pair(u"Article"_s, u"article"_s),
+                     std::pair(u"Amount"_s, u"amount"_s), std::pair(u"Delivered on"_s, u"delivered"_s)}) {
+                contract::designtime::DesignViewColumn column;
+                column.name = title;
+                column.fieldName = field;
+                view.columns.append(column);
+            }
+            contract::encode(out, view, contract::WireContext());
+            return data(QJsonDocument::fromJson(out.text()).object());
+        }
+        if (request.path.endsWith("/forms/f2"_L1)) {
+            contract::designtime::DesignForm form;
+            form.id = u"f2"_s;
+            form.templatecontext = u"<o-input name=\"article\" label=\"Article\"></o-input>"
+                                   "<o-input name=\"amount\" label=\"Amount\" type=\"decimal\"></o-input>"
+                                   "<o-date-picker name=\"delivered\" label=\"Delivered\"></o-date-picker>"_s;
+            contract::encode(out, form, contract::WireContext());
+            return data(QJsonDocument::fromJson(out.text()).object());
+        }
+        return stored.answer(request);
+    });
+    client::ApiClient client(client::Session{server.url(), "accessToken", "t"});
+    FormEditor page(client, u"f1"_s);
+    page.resize(1280, 800);
+    page.show();
+    page.load();
+    QTRY_VERIFY(page.isLoaded());
+    QTRY_VERIFY(page.canvas().views().isReady(u"v1"_s));
+    QTRY_VERIFY(!page.canvas().views().isAsking());
+    page.design().select({nodeNamed(page.design(), u"state"_s)});
+    Screenshots::shoot(page, u"form-editor-rows"_s);
+    page.setMode(FormEditor::Mode::Preview);
+    Screenshots::shoot(page, u"form-editor-rows-preview"_s);
+}
+
+void FormEditorScreenshotsTest::offers()
+{
+    m_screenshots.takeRow();
+    StoredForm stored;
+    FakeServer server([&stored](const FakeRequest &request) { return stored.answer(request); });
+    client::ApiClient client(client::Session{server.url(), "accessToken", "t"});
+    FormEditor page(client, u"f1"_s);
+    page.resize(700, 600); // the list is shown where there is a screen
+    page.show();
+    page.load();
+    QTRY_VERIFY(page.isLoaded());
+    page.setMode(FormEditor::Mode::Source);
+    page.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&page));
+    page.source().setFocus();
+    page.source().setCursor(0);
+    QTest::keyClicks(&page.source(), u"<o-"_s);
+    if (page.devicePixelRatioF() > 1)
+        QSKIP("the page is larger than the screen, and nothing is offered beside it");
+    QVERIFY(!page.source().offered().isEmpty());
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // lists of before
+    const QWidgetList windows = QApplication::topLevelWidgets();
+    const auto offered = std::find_if(windows.begin(), windows.end(),
+        [](const QWidget *each) { return each->isVisible() && qobject_cast<const QListWidget *>(each); });
+    QVERIFY(offered != windows.end());
+    Screenshots::shoot(**offered, u"form-editor-offers"_s);
 }
 
 QTEST_MAIN(FormEditorScreenshotsTest)

@@ -1,6 +1,4 @@
 // The way of a drawn form to the server and back; nothing of what was drawn is lost on it.
-#include "app/contract/designtime_activities.h"
-#include "app/contract/encode.h"
 #include "ui/designing/code_edit.h"
 #include "ui/form_editor_pages.h"
 
@@ -36,6 +34,9 @@ private Q_SLOTS:
     void keepsTheEditWhenItIsRefused();
     void aConflictIsOverwritten();
     void aConflictIsOverwrittenAsItWasShown();
+    void whatWasMovedIsSavedWhereItIs();
+    void whatIsGoneIsTold();
+    void whoKeepsItIsTold();
     void theirsAreTakenAndCanBeTakenBack();
     void aConflictIsLeft();
     void aConflictIsMerged();
@@ -150,6 +151,40 @@ void FormEditorStorageTest::aConflictIsOverwrittenAsItWasShown()
     QCOMPARE(m_stored.text, u"<p>Somebody else's</p>\n"_s);
 }
 
+void FormEditorStorageTest::whatWasMovedIsSavedWhereItIs()
+{
+    const auto page = open();
+    m_stored.module = u"m2"_s;
+    QVERIFY(page->design().insertKind(*findKind(u"date"_s)));
+    page->save();
+    QTRY_VERIFY(!page->hasUnsaved());
+    QCOMPARE(m_stored.text, page->design().text());
+    QCOMPARE(m_stored.version, 5);
+}
+
+void FormEditorStorageTest::whatIsGoneIsTold()
+{
+    const auto page = open();
+    m_stored.module.clear();
+    QVERIFY(page->design().insertKind(*findKind(u"date"_s)));
+    page->save();
+    QTRY_VERIFY(says(*page, u"No such thing"_s));
+    QVERIFY(page->hasUnsaved());
+}
+
+void FormEditorStorageTest::whoKeepsItIsTold()
+{
+    const auto page = open();
+    m_stored.refused = refusal(409, u"the form is checked out by dora"_s, 40912);
+    QVERIFY(page->design().insertKind(*findKind(u"date"_s)));
+    page->save();
+    QTRY_VERIFY(says(*page, u"checked out by dora"_s));
+    QVERIFY(!page->findChild<designing::ConflictDialog *>());
+    m_stored.refused.reset();
+    page->save();
+    QTRY_VERIFY(!page->hasUnsaved());
+}
+
 void FormEditorStorageTest::theirsAreTakenAndCanBeTakenBack()
 {
     const auto page = open();
@@ -241,40 +276,44 @@ void FormEditorStorageTest::placesAreChosenOneByOne()
     QTRY_COMPARE(m_stored.text, both);
 }
 
-static QJsonObject submitButton()
-{
-    contract::designtime::DesignActivity button;
-    button.id = u"b1"_s;
-    button.name = u"Submit"_s;
-    contract::JsonWriter out;
-    contract::encode(out, button, contract::WireContext());
-    return QJsonDocument::fromJson(out.text()).object();
-}
-
 void FormEditorStorageTest::bothAreKept_data()
 {
     QTest::addColumn<bool>("isDrawnOn"); // while the copy is on its way
-    QTest::addColumn<bool>("hasButtons");
+    QTest::addColumn<bool>("isRefused"); // as the copy is to be drawn
     QTest::newRow("as it was") << false << false;
-    QTest::newRow("with buttons") << false << true;
     QTest::newRow("drawn on") << true << false;
+    QTest::newRow("refused") << false << true;
 }
 
 void FormEditorStorageTest::bothAreKept()
 {
     QFETCH(bool, isDrawnOn);
-    QFETCH(bool, hasButtons);
-    bool isHeld = true;
-    QString copied;
+    QFETCH(bool, isRefused);
+    QString copied, name;
+    QJsonArray deleted;
     m_instead = [&](const FakeRequest &request) -> std::optional<FakeAnswer> {
-        if (request.method == "GET" && request.path.endsWith("/activities"_L1) && hasButtons)
-            return data(QJsonArray{submitButton()});
-        if (request.method != "POST" || !request.path.endsWith("/forms"_L1))
-            return std::nullopt;
-        copied = request.body["templatecontext"_L1].toString();
-        FakeAnswer made = data(QJsonObject{{u"id"_s, u"f2"_s}});
-        made.isHeld = isHeld;
-        return made;
+        // The server copies it as it is stored, with all that belongs to it.
+        if (request.method == "POST" && request.path == "/api/designtime/applications/a1/modules/m1/copy"_L1) {
+            name = request.body["name"_L1].toString();
+            FakeAnswer made = data(QJsonArray{QJsonObject{{u"from"_s, u"b1"_s}, {u"id"_s, u"b2"_s}},
+                QJsonObject{{u"from"_s, u"f1"_s}, {u"id"_s, u"f2"_s}}});
+            if (request.body["ids"_L1].toArray() != QJsonArray{u"f1"_s})
+                return refusal(400, u"that is not to be copied"_s);
+            made.isHeld = true;
+            return made;
+        }
+        if (request.method == "PUT" && request.path.endsWith("/forms/f2"_L1)) {
+            if (isRefused)
+                return refusal(400, u"the form cannot be read"_s);
+            if (request.body["name"_L1].toString() == name)
+                copied = request.body["templatecontext"_L1].toString();
+            return data(QJsonObject{{u"id"_s, u"f2"_s}, {u"version"_s, 2}});
+        }
+        if (request.method == "DELETE" && request.path == "/api/designtime/applications/modules/forms"_L1) {
+            deleted = request.body.isArray() ? request.body.toArray() : request.body["ids"_L1].toArray();
+            return data(QJsonObject());
+        }
+        return std::nullopt;
     };
     const auto page = open();
     draw(*page, "date");
@@ -289,9 +328,16 @@ void FormEditorStorageTest::bothAreKept()
         draw(*page, "time");
     const QString drawn = page->design().text();
     m_server->release();
+    if (isRefused) { // nothing is left of it, and nothing is lost
+        QTRY_COMPARE(deleted, QJsonArray{u"f2"_s});
+        QTRY_VERIFY(says(*page, u"The form cannot be read."_s));
+        QCOMPARE(page->design().text(), mine);
+        QVERIFY(page->hasUnsaved());
+        return;
+    }
     QTRY_VERIFY(says(*page, u"(mine, "_s));
+    QVERIFY(name.contains(u" (mine, "_s));
     QCOMPARE(copied, mine);
-    QCOMPARE(says(*page, u"The buttons stay with this form"_s), hasButtons);
     QCOMPARE(page->design().text(), isDrawnOn ? drawn : m_stored.text);
     QCOMPARE(page->hasUnsaved(), isDrawnOn);
     if (isDrawnOn) {

@@ -37,6 +37,8 @@ private Q_SLOTS:
     void init() { openPage(); }
     void cleanup() { closePage(); }
     void keepsScriptsThatDiffer();
+    void stepsOfLinesAreThoseOfThePage();
+    void keysOfThePageWorkInChoices();
     void emptiesNumbers();
     void marksWhatIsTypedWrong();
     void keepsWhatIsTypedForItsElement();
@@ -59,6 +61,45 @@ void FormEditorTypingTest::keepsScriptsThatDiffer()
     window()->accept();
     QTRY_VERIFY(!window());
     QCOMPARE(design().text(), before);
+}
+
+void FormEditorTypingTest::stepsOfLinesAreThoseOfThePage()
+{
+    const QString before = design().text();
+    click(named("number"));
+    auto *most = propertyField<QLineEdit>("maxlength");
+    most->setFocus();
+    most->selectAll();
+    QTest::keyClicks(most, u"30"_s);
+    QVERIFY(most->isUndoAvailable()); // of its own as yet
+    QTest::keyClick(most, Qt::Key_Return);
+    QVERIFY(design().text() != before);
+    QVERIFY(!most->isUndoAvailable());
+    QKeyEvent undo(QEvent::ShortcutOverride, Qt::Key_Z, Qt::ControlModifier);
+    undo.ignore();
+    QApplication::sendEvent(most, &undo);
+    QVERIFY(!undo.isAccepted()); // so that the page gets the key
+    m_page->undo();
+    QCOMPARE(most->text(), u"12"_s);
+    m_page->properties().setFocus();
+    QCOMPARE(design().text(), before);
+}
+
+void FormEditorTypingTest::keysOfThePageWorkInChoices()
+{
+    click(named("number"));
+    QComboBox *choice = nullptr;
+    for (QComboBox *each : m_page->properties().findChildren<QComboBox *>()) {
+        if (each->isVisible() && !each->isEditable())
+            choice = each;
+    }
+    QVERIFY(choice);
+    QVERIFY(design().setAttribute(u"Label"_s, {named("amount")}, u"label"_s, u"Sum"_s));
+    choice->setFocus();
+    QTRY_VERIFY(choice->hasFocus());
+    QTest::keyClick(choice, Qt::Key_S, Qt::ControlModifier);
+    QTRY_VERIFY(!m_page->hasUnsaved());
+    QCOMPARE(m_stored.version, 5);
 }
 
 void FormEditorTypingTest::emptiesNumbers()

@@ -4,7 +4,6 @@
 
 #include "ui/designing/editor_page.h"
 #include "ui/permissions/permission_page.h"
-#include "ui/widgets/inline_message.h"
 #include "ui/widgets/search_field.h"
 
 #include <QAccessible>
@@ -54,6 +53,7 @@ private Q_SLOTS:
     void whatIsGoneIsDropped();
     void aRefusalKeepsEverything();
     void isRecovered();
+    void undoSurvivesSavingAndTheProgram();
     void saysThatThereAreNoRoles();
     void isReadOnceHoweverLarge();
     void isNamedForThoseWhoDoNotSee();
@@ -117,14 +117,7 @@ private:
             rows.append(m_page->model().headerData(row, Qt::Vertical).toString());
         return rows;
     }
-    bool says(const QString &text) const
-    {
-        for (const auto *message : m_page->findChildren<widgets::InlineMessage *>()) {
-            if (message->isVisible() && message->plainText().contains(text))
-                return true;
-        }
-        return false;
-    }
+    bool says(const QString &text) const { return tests::says(*m_page, text); }
     void save() { QTest::keyClick(&m_page->view(), Qt::Key_S, Qt::ControlModifier); }
     QList<FakeRequest> puts() const
     {
@@ -530,6 +523,19 @@ void PermissionPageTest::isRecovered()
     m_page.reset();
     QCOMPARE(designing::draftDesigns(*m_drafts, workspace, draftKind), QStringList());
     m_page = open();
+}
+
+void PermissionPageTest::undoSurvivesSavingAndTheProgram()
+{
+    click(u"Order"_s, u"boss"_s);
+    key(Qt::Key_Space);
+    save();
+    QTRY_VERIFY(!m_page->hasUnsaved());
+    m_page.reset();
+    m_page = open();
+    QVERIFY(!m_page->hasUnsaved() && m_page->isUndoAvailable());
+    m_page->undo();
+    QVERIFY(nameOf(u"Order"_s, u"boss"_s).contains(u"not saved"_s) && !m_page->isUndoAvailable());
 }
 
 void PermissionPageTest::saysThatThereAreNoRoles()

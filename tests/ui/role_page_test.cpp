@@ -2,6 +2,7 @@
 #include "ui/kept_drafts.h"
 #include "ui/list_page.h"
 
+#include "ui/designing/editor_page.h"
 #include "ui/roles/role_page.h"
 #include "ui/widgets/message_box.h"
 
@@ -35,6 +36,8 @@ private Q_SLOTS:
     void aDraftIsPutTogetherWithWhatOthersSaved_data();
     void aDraftIsPutTogetherWithWhatOthersSaved();
     void aRefusedChangeIsRecovered();
+    void undoSurvivesSavingAndTheProgram_data();
+    void undoSurvivesSavingAndTheProgram();
     void aTakenNameKeepsWhatWasTyped();
     void saysThatThereAreNone();
     void everythingHasAName();
@@ -315,6 +318,66 @@ void RolePageTest::aRefusedChangeIsRecovered()
     QTRY_VERIFY(m_page->hasUnsaved());
     save();
     QTRY_COMPARE(m_stored.value(u"r3"_s).value("name"_L1).toString(), u"reader"_s);
+    m_page.reset(); // before its folder
+}
+
+void RolePageTest::undoSurvivesSavingAndTheProgram_data()
+{
+    QTest::addColumn<bool>("isClosed"); // by a person, in place of the end of the program
+    QTest::addColumn<bool>("isReadAnew"); // before that
+    QTest::newRow("the program ends") << false << false;
+    QTest::newRow("the page is closed") << true << false;
+    QTest::newRow("the roles are read once more") << false << true;
+}
+
+// Changed, made and deleted roles, each a step; what was made has another name on the server than where it was made.
+void RolePageTest::undoSurvivesSavingAndTheProgram()
+{
+    QFETCH(bool, isClosed);
+    QFETCH(bool, isReadAnew);
+    QTemporaryDir place;
+    designs::JournalFolder folder(place.path());
+    const auto openAgain = [&] {
+        auto page = std::make_unique<RolePage>(*m_client, u"a1"_s);
+        page->keepDrafts(folder, u"here"_s);
+        openPage(std::move(page), {1000, 600});
+    };
+    m_page->keepDrafts(folder, u"here"_s);
+    const QStringList before = names();
+    m_page->roles().set(u"r1"_s, "name"_L1, u"writer"_s, u"name"_s, false);
+    const QString made = m_page->roles().add(u"helper"_s);
+    save();
+    QTRY_VERIFY(!m_page->hasUnsaved());
+    m_page->roles().remove(u"r3"_s);
+    m_page->roles().set(made, "name"_L1, u"assistant"_s, u"name"_s, false);
+    save();
+    QTRY_VERIFY(!m_page->hasUnsaved());
+    const QStringList after = names();
+    QCOMPARE(after, (QStringList{u"assistant"_s, u"everybody"_s, u"writer"_s}));
+    if (isReadAnew) {
+        QSignalSpy changed(&m_page->roles(), &RoleDesign::changed);
+        m_page->load();
+        QTRY_VERIFY(!changed.isEmpty());
+    }
+    if (isClosed)
+        m_page->tryLeave([] {});
+    for (int run = 0; run < 2; ++run) { // also by the journal that was begun for them
+        m_page.reset();
+        QCOMPARE(designing::draftDesigns(folder, u"here"_s, draftKind), QStringList());
+        openAgain();
+        QCOMPARE(names(), after);
+        QVERIFY(!m_page->hasUnsaved());
+        QVERIFY(!says(u"not saved when the program ended"_s));
+        QCOMPARE(m_page->design().stack().count(), 4);
+    }
+    for (int step = 0; step < 4; ++step)
+        m_page->undo();
+    QCOMPARE(names(), before);
+    QVERIFY(!m_page->isUndoAvailable() && m_page->hasUnsaved());
+    while (m_page->isRedoAvailable())
+        m_page->redo();
+    QCOMPARE(names(), after);
+    QVERIFY(!m_page->hasUnsaved());
     m_page.reset(); // before its folder
 }
 

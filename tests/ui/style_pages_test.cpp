@@ -38,11 +38,14 @@ private Q_SLOTS:
     void onlyWhatWasMadeIsNamed();
     void namesTypedMeanwhileAreKept();
     void changesWaitForOneAnother();
+    void aRemovalWaitsForWhatIsUnderWay_data();
+    void aRemovalWaitsForWhatIsUnderWay();
     void whatIsRefusedIsToldAlsoWhenOthersWaited();
     void isWrittenAndSaved();
     void isColouredByWhatItIs();
     void offersProperties();
     void tellsWhoChangedItMeanwhile();
+    void bothAreKept();
     void whatWasNotSavedComesBack();
     void leadsToItsUsersAndItsHistory();
     void showsWhatIsNeverClosed();
@@ -121,6 +124,7 @@ FakeAnswer StylePagesTest::answer(const FakeRequest &request)
     const QString id = request.path.section(u'/', -1);
     if (request.path == "/api/designtime/applications/a1/styles"_L1) {
         if (request.method == "POST") {
+            m_sent = request.body.toObject();
             m_stored.insert(u"made"_s, style("made", request.body["name"_L1].toString().toLatin1().constData(), ""));
             return data(QJsonObject{{u"id"_s, u"made"_s}});
         }
@@ -293,6 +297,38 @@ void StylePagesTest::changesWaitForOneAnother()
     QTRY_COMPARE(m_list->list()->topLevelItem(0)->text(1), u"of the first"_s);
 }
 
+void StylePagesTest::aRemovalWaitsForWhatIsUnderWay_data()
+{
+    QTest::addColumn<bool>("isNamed"); // so it is asked once more
+    QTest::newRow("that nobody names") << false;
+    QTest::newRow("that somebody names") << true;
+}
+
+// Whoever has said yes to it is not asked to do it again.
+void StylePagesTest::aRemovalWaitsForWhatIsUnderWay()
+{
+    QFETCH(bool, isNamed);
+    openList();
+    if (isNamed)
+        m_users = {QJsonObject{{u"kind"_s, u"view"_s}, {u"id"_s, u"v1"_s}, {u"name"_s, u"Orders"_s}}};
+    m_slow = "PUT";
+    rename(0, u"first"_s);
+    QTRY_COMPARE(m_server->held(), 1);
+    m_list->list()->setCurrentItem(m_list->list()->topLevelItem(1));
+    m_list->list()->setFocus();
+    MessageBox::setNextAnswer(Answer::Accept);
+    QTest::keyClick(m_list->list(), Qt::Key_Delete);
+    QVERIFY(m_list->hasUnsaved());
+    if (isNamed)
+        MessageBox::setNextAnswer(Answer::Accept);
+    m_slow.clear();
+    m_server->release();
+    QTRY_VERIFY(!m_stored.contains(u"s2"_s));
+    QTRY_COMPARE(m_list->list()->topLevelItemCount(), 1);
+    QCOMPARE(m_list->list()->topLevelItem(0)->text(0), u"first"_s);
+    QTRY_VERIFY(!m_list->hasUnsaved());
+}
+
 void StylePagesTest::whatIsRefusedIsToldAlsoWhenOthersWaited()
 {
     openList();
@@ -365,6 +401,26 @@ void StylePagesTest::tellsWhoChangedItMeanwhile()
     m_editor->findChild<designing::ConflictDialog *>()->reject();
     QTRY_VERIFY(says(*m_editor, u"changed by somebody else"_s));
     QCOMPARE(m_editor->edit().text(), u"p {}\n"_s);
+}
+
+void StylePagesTest::bothAreKept()
+{
+    openEditor();
+    m_editor->document().setText(u"typing"_s, u"p {}\n"_s);
+    m_stored[u"s1"_s].insert(u"version"_s, 9);
+    m_stored[u"s1"_s].insert(u"content"_s, u"td {}\n"_s);
+    m_editor->save();
+    designing::ConflictDialog *dialog = nullptr;
+    QTRY_VERIFY((dialog = m_editor->findChild<designing::ConflictDialog *>()) != nullptr);
+    QVERIFY(dialog->bothButton()->isVisible());
+    dialog->bothButton()->click();
+    QTRY_VERIFY(m_stored.contains(u"made"_s));
+    QCOMPARE(m_sent.value("content"_L1).toString(), u"p {}\n"_s);
+    QCOMPARE(m_sent.value("description"_L1).toString(), u"what for"_s);
+    QVERIFY(stored(u"made"_s, u"name"_s).startsWith(u"wide (mine, "_s));
+    QTRY_COMPARE(m_editor->edit().text(), u"td {}\n"_s);
+    QVERIFY(!m_editor->hasUnsaved());
+    QCOMPARE(stored(u"s1"_s, u"content"_s), u"td {}\n"_s);
 }
 
 void StylePagesTest::whatWasNotSavedComesBack()

@@ -61,6 +61,7 @@ ButtonPage::ButtonPage(client::ApiClient &client, const QString &formId, QWidget
         m_properties->finishTyping();
         m_source->show(currentKey());
         showState();
+        design().stack().noteSelection(currentKey());
     });
     connect(&design().stack(), &designs::ChangeStack::selectionWanted, this,
         [this](const QJsonValue &selection) { select(selection.toString()); });

@@ -127,7 +127,6 @@ QJsonObject FormButtons::take(const QList<DesignActivity> &buttons)
 
 void FormButtons::begin(const QList<DesignActivity> &buttons)
 {
-    m_ids.clear();
     m_design.begin(take(buttons));
 }
 

@@ -86,7 +86,10 @@ void CodeEdit::keyPressEvent(QKeyEvent *event)
         event->ignore();
     else if (!isAsked)
         QsciScintilla::keyPressEvent(event);
-    const bool isTyped = !isCommand && !event->text().isEmpty() && isWordPart(event->text().front());
+    const QChar typed = isCommand || event->text().isEmpty() ? QChar() : event->text().front();
+    // Tags and values begin by them, and names of markup hold "-".
+    const bool isOfMarkup = m_suggest && m_language == CodeLanguage::Markup && u"</\"'-"_s.contains(typed);
+    const bool isTyped = !typed.isNull() && (isWordPart(typed) || isOfMarkup);
     if (isAsked || isTyped)
         offer(isAsked);
     else if (!(wasOffering && isChoosing(event->key())))

@@ -1,5 +1,6 @@
 #include "ui/designing/editor_page.h"
 
+#include "app/contract/designtime_revisions.h"
 #include "ui/designing/changed_members.h"
 #include "ui/designing/conflict_dialog.h"
 #include "ui/pages/unkept_message.h"
@@ -130,6 +131,13 @@ void EditorPage::load()
 void EditorPage::designNotRead(const Failure &failure)
 {
     m_isLoading = false;
+    if (std::exchange(m_isLookedFor, false)) {
+        showFailure(texts().notSaved, failure, [this] { save(); });
+        m_message->setAction({});
+        showState();
+        leaveRefused();
+        return;
+    }
     if (std::exchange(m_conflict, std::nullopt)) {
         showFailure(texts().notSaved, failure, [this] { save(); });
         showState();
@@ -148,6 +156,16 @@ void EditorPage::designRead(const QJsonObject &content, int version)
         return;
     }
     m_isLoading = false;
+    if (m_isLookedFor) {
+        if (version != m_version) {
+            m_isLookedFor = false;
+            m_conflict.emplace(); // it was changed as well
+            showConflict(content, version);
+        } else {
+            send(m_version);
+        }
+        return;
+    }
     if (!hasUnsaved()) {
         m_stored = content;
         m_version = version;
@@ -238,6 +256,7 @@ void EditorPage::send(std::optional<int> version)
 void EditorPage::designSaved(const QJsonObject &content, int version)
 {
     m_isSaving = false;
+    m_isLookedFor = false;
     takeStored(content, version);
     noteStored();
     showState();
@@ -260,10 +279,19 @@ void EditorPage::designRefused(const Failure &failure)
 {
     m_isSaving = false;
     showState();
-    if (failure.isConflict()) {
+    // Of all that a save can be in conflict with.
+    if (failure.errcode == contract::designtime::staleVersion) {
         askAboutConflict(failure);
         return;
     }
+    // Somebody moved it: where it is now is asked once, and it is sent there.
+    if (failure.httpStatus == 404 && !m_isLookedFor) {
+        m_isLookedFor = true;
+        setLoading(true);
+        askDesign();
+        return;
+    }
+    m_isLookedFor = false;
     showFailure(texts().notSaved, failure, [this] { save(); });
     leaveRefused();
 }
@@ -339,16 +367,13 @@ void EditorPage::keepBoth(const QJsonObject &theirs, int version)
             m_message->setAction({});
             m_message->showMessage(widgets::Tone::Warning,
                 {.what = tr("Yours is “%1” now, but for what you changed since.").arg(name),
-                    .why = copyLacks(),
                     .whatToDo = tr("That stands here alone: save it to choose again what becomes of it.")});
             Q_EMIT saved();
         } else {
             takeBeside(tr("taking what others saved", "stands behind Undo and Redo"), theirs, version, theirs);
             m_message->setAction({});
             m_message->showMessage(widgets::Tone::Success,
-                {.what = tr("Yours is “%1” now.").arg(name),
-                    .why = copyLacks(),
-                    .whatToDo = tr("Here stands what they saved.")});
+                {.what = tr("Yours is “%1” now.").arg(name), .whatToDo = tr("Here stands what they saved.")});
             Q_EMIT saved();
         }
         showState();
@@ -405,9 +430,11 @@ void EditorPage::saveChanges()
     isTyping() ? leaveRefused() : sendChanges();
 }
 
+// The steps of what is all saved are kept: they can be taken back when it is opened again.
 void EditorPage::discardChanges()
 {
-    stack().restartJournal(forms::Splices());
+    if (hasUnsaved())
+        stack().restartJournal(forms::Splices());
 }
 
 widgets::Question EditorPage::leaveQuestion() const

@@ -91,7 +91,6 @@ protected:
     // Whether there may be another one beside it, and makes it: copyMade() tells what came of it.
     virtual bool canBeCopied() const { return false; }
     virtual void sendCopy(const QString &, const QJsonObject &) { }
-    virtual QString copyLacks() const { return {}; } // a sentence of what stays with this one alone
     virtual bool recoverDesign(const designs::JournalRecord &record) = 0;
     // All of it anew, as one step.
     virtual void replaceDesign(const QString &title, const QJsonObject &content) = 0;
@@ -174,6 +173,7 @@ private:
     bool m_isLoaded = false;
     bool m_isLoading = false;
     bool m_isSaving = false;
+    bool m_isLookedFor = false; // it is not where it was, so that it is read again to be sent once more
     std::optional<client::Failure> m_conflict; // what is being loaded is only to be compared
     std::function<void()> m_remedy;
     designs::JournalFolder *m_drafts = nullptr;

@@ -1,11 +1,11 @@
 #include "ui/designing/languages_field.h"
 
 #include "app/template/label_texts.h"
+#include "ui/designing/language_titles.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 
 #include <QHeaderView>
-#include <QLocale>
 #include <QMenu>
 #include <QTableWidget>
 #include <QToolButton>
@@ -14,24 +14,6 @@
 namespace formwright::designing {
 
 using namespace Qt::StringLiterals;
-
-namespace {
-
-// What people mostly write forms in; others are written in the source and kept.
-constexpr const char *offered[]{"zh", "zh-TW", "en", "de", "fr", "es", "pt", "it", "nl", "pl", "ru", "uk", "tr", "ar",
-    "hi", "id", "ja", "ko", "th", "vi"};
-
-// In that language itself, as everybody finds his own.
-QString nameOf(const QString &language)
-{
-    const QLocale locale(QString(language).replace(u'-', u'_'));
-    if (locale.language() == QLocale::C)
-        return language;
-    const QString name = locale.nativeLanguageName();
-    return name.isEmpty() ? language : QString(name % " ("_L1 % language % u')');
-}
-
-} // namespace
 
 LanguagesField::LanguagesField(const Property &property)
     : PropertyField(nullptr),
@@ -107,7 +89,7 @@ void LanguagesField::showRows(const QString &written)
     const QList<forms::LanguageText> texts = forms::languageTexts(written);
     m_table->setRowCount(int(texts.size()));
     for (int row = 0; row < texts.size(); ++row) {
-        auto *language = new QTableWidgetItem(nameOf(texts.at(row).language));
+        auto *language = new QTableWidgetItem(languageTitle(texts.at(row).language));
         language->setData(Qt::UserRole, texts.at(row).language);
         language->setFlags(language->flags() & ~Qt::ItemIsEditable);
         language->setToolTip(language->text());
@@ -137,10 +119,9 @@ void LanguagesField::fillMenu()
     QStringList there;
     for (int row = 0; row < m_table->rowCount(); ++row)
         there.append(m_table->item(row, 0)->data(Qt::UserRole).toString().toLower());
-    for (const char *each : offered) {
-        const QString language = QString::fromLatin1(each);
+    for (const QString &language : offeredLanguages()) {
         if (!there.contains(language.toLower()))
-            m_menu->addAction(nameOf(language), this, [this, language] { add(language); });
+            m_menu->addAction(languageTitle(language), this, [this, language] { add(language); });
     }
 }
 
@@ -149,7 +130,7 @@ void LanguagesField::add(const QString &language)
     m_isShowing = true;
     const int row = m_table->rowCount();
     m_table->insertRow(row);
-    auto *item = new QTableWidgetItem(nameOf(language));
+    auto *item = new QTableWidgetItem(languageTitle(language));
     item->setData(Qt::UserRole, language);
     item->setFlags(item->flags() & ~Qt::ItemIsEditable);
     item->setToolTip(item->text());

@@ -1,4 +1,5 @@
 // The widgets that edit properties: one fit for each kind.
+#include "ui/designing/choices_field.h"
 #include "ui/designing/code_edit.h"
 #include "ui/designing/icon_field.h"
 #include "ui/designing/languages_field.h"
@@ -16,13 +17,12 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QDialogButtonBox>
-#include <QHeaderView>
 #include <QIntValidator>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QRegularExpression>
 #include <QRegularExpressionValidator>
 #include <QSignalBlocker>
-#include <QTableWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -43,6 +43,37 @@ public:
     }
 };
 
+// What was told is a step of the design: the line has nothing of its own to undo then, and leaves the keys to the page.
+class StepsOfPage : public QObject
+{
+public:
+    explicit StepsOfPage(QLineEdit *line) : QObject(line), m_line(line) { line->installEventFilter(this); }
+
+    static void forgetOwn(QLineEdit *line)
+    {
+        const int place = line->cursorPosition();
+        line->setText(line->text());
+        line->setCursorPosition(place);
+    }
+
+protected:
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        if (event->type() != QEvent::ShortcutOverride)
+            return false;
+        const auto *key = static_cast<QKeyEvent *>(event);
+        if ((key->matches(QKeySequence::Undo) && !m_line->isUndoAvailable())
+            || (key->matches(QKeySequence::Redo) && !m_line->isRedoAvailable())) {
+            event->ignore();
+            return true;
+        }
+        return false;
+    }
+
+private:
+    QLineEdit *m_line;
+};
+
 // What nobody typed is not written.
 class LineField : public PropertyField
 {
@@ -52,6 +83,7 @@ public:
         setParent(m_edit);
         if (property.editor == PropertyEditorKind::Number)
             m_edit->setValidator(new NumberOrNone(m_edit));
+        new StepsOfPage(m_edit);
         connect(m_edit, &QLineEdit::editingFinished, this, &LineField::tellTyped);
         connect(m_edit, &QLineEdit::textEdited, this, &PropertyField::typed);
     }
@@ -68,6 +100,7 @@ public:
         if (!isTyped())
             return;
         m_isKept = false;
+        StepsOfPage::forgetOwn(m_edit);
         m_edit->setModified(false);
         Q_EMIT edited(m_edit->text());
     }
@@ -162,6 +195,7 @@ public:
         m_box->setEditable(true);
         m_box->setInsertPolicy(QComboBox::NoInsert);
         m_box->lineEdit()->setAccessibleName(property.title);
+        new StepsOfPage(m_box->lineEdit());
         connect(m_box->lineEdit(), &QLineEdit::textEdited, this, [this] {
             m_isTyped = true;
             Q_EMIT typed();
@@ -178,6 +212,7 @@ public:
         if (!std::exchange(m_isTyped, false))
             return;
         const QString text = m_box->currentText().trimmed();
+        StepsOfPage::forgetOwn(m_box->lineEdit());
         const int known = m_box->findText(text, Qt::MatchFixedString);
         Q_EMIT edited(known >= 0 ? m_box->itemData(known).toString() : text);
     }
@@ -310,6 +345,7 @@ public:
         m_edit->setMaxLength(7);
         m_edit->setValidator(new QRegularExpressionValidator(QRegularExpression(u"#?([0-9A-Fa-f]{6})?"_s), m_edit));
         m_edit->setAccessibleName(property.title);
+        new StepsOfPage(m_edit);
         m_swatch->setAutoRaise(true);
         m_swatch->setToolTip(PropertyEditor::tr("Choose a colour"));
         m_swatch->setAccessibleName(PropertyEditor::tr("Choose a colour: %1", "property").arg(property.title));
@@ -333,6 +369,7 @@ public:
     {
         if (!isTyped())
             return;
+        StepsOfPage::forgetOwn(m_edit);
         m_edit->setModified(false);
         Q_EMIT edited(m_edit->text().remove(u'#').toUpper());
     }
@@ -372,134 +409,6 @@ private:
     QWidget *m_around;
     QLineEdit *m_edit;
     QToolButton *m_swatch;
-};
-
-// A table of what is stored and what is shown.
-class ChoicesField : public PropertyField
-{
-public:
-    explicit ChoicesField(const Property &property) : PropertyField(nullptr), m_around(new QWidget)
-    {
-        setParent(m_around);
-        m_table = new QTableWidget(0, 2, m_around);
-        m_table->setHorizontalHeaderLabels({PropertyEditor::tr("Value"), PropertyEditor::tr("Shown")});
-        m_table->setAccessibleName(property.title);
-        m_table->verticalHeader()->hide();
-        m_table->verticalHeader()->setDefaultSectionSize(widgets::size::CompactRow);
-        m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Interactive);
-        m_table->horizontalHeader()->setStretchLastSection(true);
-        m_table->setColumnWidth(0, 84);
-        m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-        m_table->setTabKeyNavigation(false);
-        m_table->setFixedHeight(148);
-        connect(m_table, &QTableWidget::itemChanged, this, [this] {
-            if (!m_isShowing)
-                tell();
-        });
-        auto *layout = new QVBoxLayout(m_around);
-        layout->setContentsMargins(0, 0, 0, 0);
-        layout->setSpacing(widgets::space::Tight);
-        layout->addWidget(m_table);
-        auto *buttons = new QHBoxLayout;
-        buttons->setSpacing(0);
-        addButton(buttons, u"add"_s, PropertyEditor::tr("Add a choice"), [this] { add(); });
-        addButton(buttons, u"delete"_s, PropertyEditor::tr("Remove the choice"), [this] { removeCurrent(); });
-        addButton(buttons, u"chevron-up"_s, PropertyEditor::tr("Move the choice up"), [this] { shift(-1); });
-        addButton(buttons, u"chevron-down"_s, PropertyEditor::tr("Move the choice down"), [this] { shift(1); });
-        buttons->addStretch();
-        layout->addLayout(buttons);
-        m_around->setFocusProxy(m_table);
-    }
-
-    QWidget *widget() const override { return m_around; }
-    void show(const PropertyValue &value) override
-    {
-        if (value.text == text())
-            return;
-        m_isShowing = true;
-        const int row = m_table->currentRow();
-        const QStringList lines = value.text.split(u'\n', Qt::SkipEmptyParts);
-        m_table->setRowCount(int(lines.size()));
-        for (int i = 0; i < lines.size(); ++i) {
-            m_table->setItem(i, 0, new QTableWidgetItem(lines.at(i).section(u'\t', 0, 0)));
-            m_table->setItem(i, 1, new QTableWidgetItem(lines.at(i).section(u'\t', 1)));
-        }
-        m_table->setCurrentCell(qMin(row, m_table->rowCount() - 1), 1);
-        m_isShowing = false;
-    }
-
-private:
-    void addButton(QHBoxLayout *to, const QString &icon, const QString &name, const std::function<void()> &run)
-    {
-        auto *button = new QToolButton(m_around);
-        button->setIcon(widgets::icon(icon));
-        button->setAutoRaise(true);
-        button->setToolTip(name);
-        button->setAccessibleName(name);
-        connect(button, &QToolButton::clicked, this, run);
-        to->addWidget(button);
-    }
-    QString cell(int row, int column) const
-    {
-        const QTableWidgetItem *item = m_table->item(row, column);
-        return item == nullptr ? QString() : item->text().simplified();
-    }
-    QString text() const
-    {
-        QStringList lines;
-        for (int row = 0; row < m_table->rowCount(); ++row) {
-            const QString value = cell(row, 0), label = cell(row, 1);
-            if (!value.isEmpty() || !label.isEmpty())
-                lines.append((value.isEmpty() ? label : value) % u'\t' % (label.isEmpty() ? value : label));
-        }
-        return lines.join(u'\n');
-    }
-    void tell() { Q_EMIT edited(text()); }
-    void add()
-    {
-        QStringList values;
-        for (int row = 0; row < m_table->rowCount(); ++row)
-            values.append(cell(row, 0));
-        int number = m_table->rowCount() + 1;
-        while (values.contains(QString::number(number)))
-            ++number;
-        m_isShowing = true;
-        const int row = m_table->rowCount();
-        m_table->insertRow(row);
-        m_table->setItem(row, 0, new QTableWidgetItem(QString::number(number)));
-        m_table->setItem(row, 1, new QTableWidgetItem(PropertyEditor::tr("Choice %1").arg(number)));
-        m_table->setCurrentCell(row, 1);
-        m_isShowing = false;
-        tell();
-    }
-    void removeCurrent()
-    {
-        if (m_table->currentRow() < 0)
-            return;
-        m_isShowing = true;
-        m_table->removeRow(m_table->currentRow());
-        m_isShowing = false;
-        tell();
-    }
-    void shift(int by)
-    {
-        const int row = m_table->currentRow(), to = row + by;
-        if (row < 0 || to < 0 || to >= m_table->rowCount())
-            return;
-        m_isShowing = true;
-        for (int column = 0; column < 2; ++column) {
-            QTableWidgetItem *mine = m_table->takeItem(row, column);
-            m_table->setItem(row, column, m_table->takeItem(to, column));
-            m_table->setItem(to, column, mine);
-        }
-        m_table->setCurrentCell(to, 1);
-        m_isShowing = false;
-        tell();
-    }
-
-    QWidget *m_around;
-    QTableWidget *m_table;
-    bool m_isShowing = false;
 };
 
 } // namespace

@@ -3,11 +3,39 @@
 #include "ui/widgets/metrics.h"
 
 #include <QMenu>
+#include <QStyleOptionComboBox>
+#include <QStylePainter>
 #include <QToolButton>
 
 namespace formwright::designing {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+// Looks like the lists to choose from that stand beside it.
+class TokenButton : public QToolButton
+{
+public:
+    using QToolButton::QToolButton;
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QStylePainter painter(this);
+        QStyleOptionComboBox box;
+        box.initFrom(this);
+        box.editable = false;
+        if (isDown())
+            box.state |= QStyle::State_On;
+        const QRect words = style()->subControlRect(QStyle::CC_ComboBox, &box, QStyle::SC_ComboBoxEditField, this);
+        box.currentText = box.fontMetrics.elidedText(text(), Qt::ElideRight, words.width() - 2 * widgets::space::Tight);
+        painter.drawComplexControl(QStyle::CC_ComboBox, box);
+        painter.drawControl(QStyle::CE_ComboBoxLabel, box);
+    }
+};
+
+} // namespace
 
 QString tokenId(const QString &token)
 {
@@ -15,7 +43,7 @@ QString tokenId(const QString &token)
 }
 
 TokenField::TokenField(const Property &property)
-    : PropertyField(nullptr), m_property(property), m_button(new QToolButton)
+    : PropertyField(nullptr), m_property(property), m_button(new TokenButton)
 {
     setParent(m_button);
     m_button->setPopupMode(QToolButton::InstantPopup);

@@ -29,6 +29,7 @@ QString memberInWords(const QString &member)
         {"readonlyscript"_L1, QT_TRANSLATE_NOOP("Usages", "Script that makes it read-only")},
         {"validaterule"_L1, QT_TRANSLATE_NOOP("Usages", "Validation")},
         {"optionsscript"_L1, QT_TRANSLATE_NOOP("Usages", "Script of the choices")},
+        {"actionScript"_L1, QT_TRANSLATE_NOOP("Usages", "Script of what it does")},
         {"beforeActionScript"_L1, QT_TRANSLATE_NOOP("Usages", "Script before it")},
         {"afterActionScript"_L1, QT_TRANSLATE_NOOP("Usages", "Script after it")},
         {"filterCondition"_L1, QT_TRANSLATE_NOOP("Usages", "Filter")},

@@ -16,7 +16,7 @@ public:
     explicit MemberDesign(QObject *parent = nullptr);
     ~MemberDesign() override;
 
-    // As it is stored, with nothing to undo.
+    // As it is stored, with nothing to undo but what led there.
     void begin(const QJsonObject &stored);
     // Another is stored by now. What was changed stays changed; the names of the members that were changed there as
     // well, and otherwise.
@@ -36,9 +36,11 @@ public:
     void make(const QString &title, const designs::Members &members, const QString &mergeKey = {},
         const QJsonValue &selection = {});
     designs::ChangeStack &stack() { return m_stack; }
-    // What of a journal was not stored: in the steps it was made in where they begin from what is stored now, else as
+    // What of a journal was not stored: in the steps it was made in where they lead on from what is stored now, else as
     // one that is called so.
     void recover(const designs::JournalRecord &record, const QString &title);
+    // The steps of a journal that lead to what is stored, to be taken back; false where they do not.
+    bool takeSteps(const designs::JournalRecord &record);
     designs::Members changedMembers() const;
     // It is given up; nothing is left of it.
     void giveUp() { m_stack.restartJournal(designs::Members()); }
@@ -50,6 +52,7 @@ private:
     void exchange(designs::Change &change) override;
     bool isNoChange(const designs::Change &change) const override { return m_content.isNoChange(change); }
     bool fits(const designs::Change &change) const override;
+    bool replayed(const designs::JournalRecord &record);
     void note(const QString &name);
     void noteAll();
 

@@ -44,8 +44,8 @@ void MemberPage::keepDrafts(designs::JournalFolder &folder, const QString &works
     m_drafts = &folder;
     m_workspace = workspace;
     m_design->stack().keepJournal(folder, [this] {
-        return designs::JournalHead{
-            m_workspace, m_kind, m_id, whatItIs(), 0, QDateTime::currentMSecsSinceEpoch(), m_design->stored()};
+        return designs::JournalHead{m_workspace, m_kind, m_id, whatItIs(), 0, QDateTime::currentMSecsSinceEpoch(),
+            m_design->content(), m_design->changedNames()};
     });
 }
 
@@ -173,6 +173,13 @@ void MemberPage::finishLoading()
     lookForDraft();
 }
 
+// The steps of what is all saved are kept: they can be taken back when it is opened again.
+void MemberPage::discardChanges()
+{
+    if (hasUnsaved())
+        m_design->giveUp();
+}
+
 widgets::Question MemberPage::leaveQuestion() const
 {
     widgets::Question question = Page::leaveQuestion();
@@ -201,10 +208,12 @@ void MemberPage::lookForDraft()
             continue;
         const designs::Unsaved unsaved = designs::unsavedOf(*record);
         const QJsonObject after = designs::contentAfter(*record);
-        // One that says nothing new is of no use to anybody.
+        // All of it is stored, so nothing is asked: its steps can be taken back as before the program ended.
         if (std::all_of(unsaved.members.begin(), unsaved.members.end(),
                 [&](const QString &name) { return after.value(name) == m_design->value(name); })) {
-            m_drafts->discard(each.path);
+            m_design->takeSteps(*record);
+            if (m_design->stack().isKept())
+                m_drafts->discard(each.path);
             continue;
         }
         m_draftPath = each.path;

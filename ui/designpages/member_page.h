@@ -56,7 +56,7 @@ protected:
 
     bool isSaving() const override { return m_isSaving; }
     void saveChanges() override;
-    void discardChanges() override { m_design->giveUp(); }
+    void discardChanges() override;
     widgets::Question leaveQuestion() const override;
     void retranslate() override;
 

@@ -29,7 +29,7 @@ FlowState flowStateIn(const QJsonObject &document)
                 place.people.append(person["name"_L1].toString());
             for (const QJsonValue &person : node["added"_L1].toArray())
                 place.added.append({person["id"_L1].toString(), person["name"_L1].toString(),
-                    person["addedBy"_L1].toString(), person["isAssistant"_L1].toBool()});
+                    person["isAssistant"_L1].toBool(), person["mayTakeOff"_L1].toBool()});
             state.places.append(place);
         }
     }

@@ -11,8 +11,8 @@ namespace formwright::documents {
 struct AddedPerson {
     QString id;
     QString name;
-    QString addedBy;
     bool isAssistant = false;
+    bool mayBeTakenOff = false; // by the reader: he added him, or somebody whom he acts for
 };
 
 struct FlowPlace {

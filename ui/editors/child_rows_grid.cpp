@@ -191,6 +191,7 @@ ChildRowsGrid::ChildRowsGrid(ChildRows &rows, const FieldContext &context, const
             leaveRow(m_current);
     });
     retranslate();
+    fitColumns();
 }
 
 ChildRowsGrid::~ChildRowsGrid()
@@ -212,7 +213,13 @@ QAction *ChildRowsGrid::makeAction(const QString &name, const QString &icon, con
 QToolButton *ChildRowsGrid::buttonFor(QAction *action)
 {
     auto *button = new QToolButton(this);
-    button->setDefaultAction(action);
+    if (m_rows.isDesign()) {
+        button->setIcon(action->icon());
+        button->setEnabled(false);
+        m_idle.insert(action, button);
+    } else {
+        button->setDefaultAction(action);
+    }
     button->setAutoRaise(true);
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     return button;
@@ -249,6 +256,7 @@ void ChildRowsGrid::build()
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->installEventFilter(this);
+    m_table->viewport()->installEventFilter(this);
     auto *head = new QHBoxLayout;
     head->setSpacing(widgets::space::Tight);
     head->addWidget(m_title, 1);
@@ -284,7 +292,9 @@ void ChildRowsGrid::showState()
             .requestId = m_rows.failure().requestId});
     }
     QString hint;
-    if (isReady && m_rows.rowCount() == 0)
+    if (m_rows.isDesign())
+        hint = tr("The rows of a document are shown here.");
+    else if (isReady && m_rows.rowCount() == 0)
         hint = m_rows.isReadOnly() ? tr("There are no rows.") : tr("There are no rows yet.");
     else if (m_rows.isCutOff())
         hint = tr("The first %Ln rows are shown. Open the view to see all of them.", nullptr, m_rows.rowCount());
@@ -310,11 +320,19 @@ void ChildRowsGrid::fitColumns()
 {
     QHeaderView *header = m_table->horizontalHeader();
     m_table->resizeColumnsToContents();
-    int widest = m_rows.columnCount() - 1;
     for (int column = m_rows.columnCount() - 1; column >= 0; --column) {
         header->setSectionResizeMode(column, QHeaderView::Interactive);
         m_table->setColumnWidth(
             column, qBound(leastColumn, m_table->columnWidth(column) + widgets::space::Large, widestColumn));
+    }
+    stretchWidest();
+}
+
+void ChildRowsGrid::stretchWidest()
+{
+    QHeaderView *header = m_table->horizontalHeader();
+    int widest = m_rows.columnCount() - 1;
+    for (int column = m_rows.columnCount() - 1; column >= 0; --column) {
         if (documents::kindOf(m_rows.field(column).kind) == FieldKind::Text)
             widest = column;
     }
@@ -451,6 +469,9 @@ bool ChildRowsGrid::isEditing() const
 
 bool ChildRowsGrid::eventFilter(QObject *watched, QEvent *event)
 {
+    // There is more room than there was.
+    if (watched == m_table->viewport() && event->type() == QEvent::Resize)
+        stretchWidest();
     // Keys that the editor of a cell lets go are no others'.
     if (watched == m_table && event->type() == QEvent::KeyPress && !isEditing()) {
         const auto *key = static_cast<QKeyEvent *>(event);
@@ -495,7 +516,11 @@ void ChildRowsGrid::changeEvent(QEvent *event)
 
 void ChildRowsGrid::retranslate()
 {
-    const auto name = [](QAction *action, const QString &text, const QString &tip) {
+    const auto name = [this](QAction *action, const QString &text, const QString &tip) {
+        if (QToolButton *idle = m_idle.value(action)) {
+            idle->setText(QAction(text).iconText());
+            return;
+        }
         action->setText(text);
         const QString keys = action->shortcut().toString(QKeySequence::NativeText);
         action->setToolTip(tr("%1 (%2)", "what a button does, and its keys").arg(tip, keys));

@@ -4,6 +4,7 @@
 #include "ui/editors/field_editor.h"
 #include "ui/models/child_rows.h"
 
+#include <QHash>
 #include <QPointer>
 #include <QWidget>
 
@@ -53,6 +54,7 @@ private:
     void showState();
     void fitHeight();
     void fitColumns();
+    void stretchWidest();
     void edit(const QModelIndex &index);
     void editInDialog(const QModelIndex &index);
     bool isEditing() const;
@@ -73,6 +75,7 @@ private:
     widgets::InlineMessage *m_message;
     QTableView *m_table;
     QLabel *m_hint;
+    QHash<const QAction *, QToolButton *> m_idle; // buttons that do nothing: of a design
     std::function<void()> m_remedy; // what the button of the message does
     int m_current = -1;
 };

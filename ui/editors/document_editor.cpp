@@ -287,7 +287,7 @@ void DocumentEditor::showState()
     m_flow->setBlocked(m_buttons->isRunning() || m_deeds->isRunning() || m_printing->isRunning() || isArchived);
     if (isIdle && (m_buttons->isRunning() || m_printing->isRunning() || m_flow->isRunning()))
         m_progress->setCancellable(false);
-    if (isIdle && m_flow->isRunning())
+    if (isIdle && m_flow->isRunning() && !m_flow->what().isEmpty())
         m_progress->start(m_flow->what());
     else if (isIdle && m_buttons->isRunning())
         m_progress->start(tr("Doing what the button says"));

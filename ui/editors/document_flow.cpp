@@ -303,15 +303,12 @@ bool DocumentFlow::mayCancel() const
         && m_state.lastPersonId == m_ownId && leadsOn(m_state.lastOperation);
 }
 
-// What somebody whom he acts for added the server takes off as well; here it cannot be told.
 QList<documents::AddedPerson> DocumentFlow::takenOffByHim() const
 {
     QList<documents::AddedPerson> people;
     for (const documents::FlowPlace &place : m_state.places) {
         std::copy_if(place.added.begin(), place.added.end(), std::back_inserter(people),
-            [this](const documents::AddedPerson &person) {
-                return isAdministrator() || (!m_ownId.isEmpty() && person.addedBy == m_ownId);
-            });
+            [this](const documents::AddedPerson &person) { return isAdministrator() || person.mayBeTakenOff; });
     }
     return people;
 }

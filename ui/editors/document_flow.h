@@ -56,7 +56,7 @@ public:
     QList<QAction *> actions() const;
     FlowHistory &history() const { return *m_history; }
     bool isRunning() const { return m_isRunning; }
-    QString what() const { return m_what; } // is running
+    QString what() const { return m_what; } // is running; empty while somebody is asked
     // The page says when it works with the document otherwise.
     void setBlocked(bool isBlocked);
 
@@ -97,7 +97,7 @@ private:
     void open(FlowAct act, const FlowQuestion &question, const QString &nodeId, const Pressed &pressed);
     void send(FlowAct act, const QString &nodeId, const Pressed &pressed);
     void ended(FlowAct act, const client::Result<QString> &answer);
-    void refuse(FlowAct act, const client::Failure &failure);
+    void giveUp(FlowAct act, const client::Failure &failure);
     FlowDocument sent() const;
     QString failureText(FlowAct act) const;
 
@@ -133,7 +133,7 @@ private:
     quint64 m_asked = 0;
     bool m_isRunning = false;
     bool m_isBlocked = false;
-    bool m_wasConflict = false;
+    bool m_hasMovedOn = false;
 };
 
 } // namespace formwright::editors

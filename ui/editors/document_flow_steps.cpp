@@ -25,7 +25,7 @@ void DocumentFlow::begin(FlowAct act, const Pressed &pressed)
             pressed.then(false);
         return;
     }
-    m_wasConflict = false;
+    m_hasMovedOn = false;
     m_then = pressed.then;
     if (act == FlowAct::TakeBack) {
         askToTakeBack();
@@ -115,10 +115,7 @@ void DocumentFlow::ask(FlowAct act, const Pressed &pressed)
         in.actId = {pressed.buttonId};
         in.document = sent();
     };
-    const auto refusedBy = [this, act](const Failure &failure) {
-        refuse(act, failure);
-        stop(false);
-    };
+    const auto refusedBy = [this, act](const Failure &failure) { giveUp(act, failure); };
     if (act == FlowAct::Start) {
         flows::AskInitiatePanel in;
         fill(in);
@@ -199,9 +196,11 @@ void DocumentFlow::open(FlowAct act, const FlowQuestion &question, const QString
     connect(m_dialog, &QDialog::rejected, this, [this] {
         stop(false);
         // What is stored by now is shown; what was typed stays.
-        if (std::exchange(m_wasConflict, false))
+        if (std::exchange(m_hasMovedOn, false))
             m_document.load();
     });
+    m_what.clear(); // nothing is waited for
+    Q_EMIT runningChanged(true);
     m_dialog->open();
 }
 
@@ -268,15 +267,13 @@ void DocumentFlow::ended(FlowAct act, const Result<QString> &answer)
 {
     if (!answer) {
         const Failure &failure = answer.failure();
-        m_wasConflict = failure.isConflict();
+        m_hasMovedOn = hasMovedOn(failure);
         for (const contract::FieldError &error : failure.fields)
             m_fields.setError(error.field, error.message);
         if (m_dialog)
             m_dialog->showFailure(failureText(act), failure);
-        else {
-            refuse(act, failure);
-            stop(false);
-        }
+        else
+            giveUp(act, failure);
         return;
     }
     if (m_dialog)
@@ -306,17 +303,18 @@ void DocumentFlow::askToTakeBack()
             flows::OnDocument in;
             in.applicationId = {m_context.applicationId};
             in.docId = {m_document.address().documentId};
-            m_context.client.call(flows::retractFlow, in, this, [this](const Result<QString> &given) {
-                ended(FlowAct::TakeBack, given);
-                if (!given && given.failure().isConflict())
-                    m_document.load();
-            });
+            m_context.client.call(flows::retractFlow, in, this,
+                [this](const Result<QString> &given) { ended(FlowAct::TakeBack, given); });
         });
 }
 
-void DocumentFlow::refuse(FlowAct act, const Failure &failure)
+// What is stored by now is shown; what was typed stays.
+void DocumentFlow::giveUp(FlowAct act, const Failure &failure)
 {
     Q_EMIT failed(failureText(act), failure);
+    if (hasMovedOn(failure))
+        m_document.load();
+    stop(false);
 }
 
 QString DocumentFlow::failureText(FlowAct act) const

@@ -405,7 +405,7 @@ void FlowDeeds::ended(ButtonAct act, const Result<QString> &answer)
 {
     if (!answer) {
         Q_EMIT failed(FlowDeedTexts::notDone(act), answer.failure());
-        if (answer.failure().isConflict())
+        if (hasMovedOn(answer.failure()))
             m_document.load();
         stop(false);
         return;

@@ -201,11 +201,14 @@ void FlowDialog::showState()
                            : QString());
 }
 
+// As high as it needs to be. Words that appear take the height of their narrowest column until they have a place.
 void FlowDialog::fit()
 {
+    const int before = height();
     layout()->activate();
-    resize(width(),
-        qMax(height(), layout()->hasHeightForWidth() ? layout()->heightForWidth(width()) : sizeHint().height()));
+    layout()->activate();
+    resize(
+        width(), qMax(before, layout()->hasHeightForWidth() ? layout()->heightForWidth(width()) : sizeHint().height()));
 }
 
 FlowAnswer FlowDialog::answer() const
@@ -248,8 +251,8 @@ void FlowDialog::showFailure(const QString &what, const client::Failure &failure
         reasons.append(widgets::sentence(field.message));
     m_message->showError({.what = what,
         .why = reasons.isEmpty() ? widgets::sentence(failure.message) : reasons.join(u' '),
-        .whatToDo = failure.isConflict() ? tr("Cancel shows the document as it is now.") : QString(),
-        .requestId = failure.fields.isEmpty() && !failure.isConflict() ? failure.requestId : QString()});
+        .whatToDo = hasMovedOn(failure) ? tr("Cancel shows the document as it is now.") : QString(),
+        .requestId = failure.fields.isEmpty() && !hasMovedOn(failure) ? failure.requestId : QString()});
     if (m_question.hasOpinion)
         m_opinion->setFocus();
     else

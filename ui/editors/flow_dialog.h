@@ -64,6 +64,12 @@ struct FlowAnswer {
     QStringList chosenPeople{}; // where they were asked for
 };
 
+// Whether somebody else may have been faster, so that what is shown is of before.
+inline bool hasMovedOn(const client::Failure &failure)
+{
+    return failure.isConflict() || failure.httpStatus == 403;
+}
+
 // Stays open until what was sent is done, so that nothing that was typed is lost.
 class FlowDialog : public QDialog
 {

@@ -119,7 +119,10 @@ void FlowCenterPage::endApproval(const activities::ApprovalProgress &progress)
     for (const activities::ApprovalFailure &failure : progress.failures)
         refused.append(failure.docId.plain);
     const QString done = tr("%Ln document(s) approved.", nullptr, int(progress.done));
-    if (refused.isEmpty())
+    if (progress.state != "done"_L1)
+        message().showMessage(
+            widgets::Tone::Warning, {.what = done, .why = tr("The approval ended before its last document.")});
+    else if (refused.isEmpty())
         message().showMessage(widgets::Tone::Success, {.what = done});
     else
         message().showMessage(widgets::Tone::Warning,

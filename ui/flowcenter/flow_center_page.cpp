@@ -148,19 +148,24 @@ void FlowCenterPage::readRights()
 void FlowCenterPage::refresh()
 {
     message().hide();
+    readAgain();
+}
+
+void FlowCenterPage::readAgain()
+{
     if (m_isSourceSet && !m_narrowing.applicationId.isEmpty())
         model().refresh();
     readCounts();
 }
 
-// Work came or went. All that is in the flows of a domain takes long to count, so that it is counted once in a while.
+// Work came or went; what the page says of the last act stays. All that is in the flows of a domain takes long to
+// count, so that it is counted once in a while.
 void FlowCenterPage::follow()
 {
     if (list() != WorkList::All) {
-        refresh();
+        readAgain();
         return;
     }
-    message().hide();
     if (m_isSourceSet && !m_narrowing.applicationId.isEmpty())
         model().refresh();
     countPending();
@@ -314,8 +319,8 @@ void FlowCenterPage::setColumns()
     const auto copies = pages::fetchPagesOf(m_client, center::listCopies, this, inputOf);
     model().setFilters(filters());
     setSource(
-        {{"subject", tr("Document"), 320}, {"stateLabel", tr("State"), 140}, {"initiator", tr("Begun by"), 150},
-            {"auditorNames", tr("Has to act"), 200}, {"arrived", tr("Since"), 145}, {"due", tr("Due"), 145}},
+        {{"subject", tr("Document"), 220}, {"stateLabel", tr("State"), 110}, {"initiator", tr("Begun by"), 120},
+            {"auditorNames", tr("Has to act"), 150}, {"arrived", tr("Since"), 145}, {"due", tr("Due"), 145}},
         [pending, processed, copies, all](const models::PageQuery &query, const models::PageAnswer &done) {
             switch (WorkList(query.filters.value(ListFilter).toInt())) {
             case WorkList::Pending:

@@ -74,6 +74,7 @@ private:
     // flow_center_acts.cpp
     void askToApprove();
     void approve(const QStringList &documents, const QString &opinion);
+    void readAgain();
     void followApproval();
     void endApproval(const contract::runtime_activities::ApprovalProgress &progress);
     void selectDocuments(const QStringList &documents);

@@ -194,8 +194,8 @@ void MonitorPage::setColumns()
                   in.linesPerPage = query.lines;
                   return in;
               });
-        setSource({{"subject", tr("Document"), 240}, {"nodeName", tr("Stands at"), 150}, {"reason", tr("Why"), 310},
-                      {"initiator", tr("Begun by"), 140}, {"created", tr("Since"), 145}},
+        setSource({{"subject", tr("Document"), 200}, {"nodeName", tr("Stands at"), 130}, {"reason", tr("Why"), 280},
+                      {"initiator", tr("Begun by"), 120}, {"created", tr("Since"), 145}},
             fetch, [this](const QJsonObject &row, int column, int role) { return incidentCell(row, column, role); });
         return;
     }

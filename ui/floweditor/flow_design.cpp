@@ -8,6 +8,7 @@
 
 #include <QDateTime>
 #include <QJsonArray>
+#include <QLineF>
 
 #include <algorithm>
 
@@ -44,6 +45,14 @@ bool isOfOthers(const FlowDesign &design, const QString &node)
     return place != nullptr && place->className == flow::bpmnShapeClass;
 }
 
+QJsonArray selectionValue(const QList<Element> &elements)
+{
+    QJsonArray told;
+    for (const Element &element : elements)
+        told.append(QJsonObject{{u"line"_s, element.isLine}, {u"id"_s, element.id}});
+    return told;
+}
+
 } // namespace
 
 QSize sizeOf(NodeKind kind)
@@ -65,6 +74,7 @@ QSize sizeOf(NodeKind kind)
 
 FlowDesign::FlowDesign(const QString &text, QObject *parent) : QObject(parent)
 {
+    connect(this, &FlowDesign::selectionChanged, this, [this] { stack().noteSelection(selectionValue(m_selection)); });
     begin(text);
 }
 
@@ -85,7 +95,10 @@ void FlowDesign::begin(const QString &text)
 
 bool FlowDesign::recover(const designs::JournalRecord &record)
 {
-    return m_document->recover(record);
+    if (!m_document->recover(record))
+        return false;
+    takeSelection(designs::selectionAfter(record));
+    return true;
 }
 
 // As the server reads it, but for what it refuses: that is drawn as far as it can be.
@@ -228,10 +241,7 @@ bool FlowDesign::commit(
     if (splices.isEmpty())
         return false;
     const QList<Element> wanted = select.isEmpty() ? m_selection : select;
-    QJsonArray told;
-    for (const Element &element : wanted)
-        told.append(QJsonObject{{u"line"_s, element.isLine}, {u"id"_s, element.id}});
-    if (!m_document->make(title, splices, mergeKey, told))
+    if (!m_document->make(title, splices, mergeKey, selectionValue(wanted)))
         return refuse(tr("The text of the flow changed in the meantime."));
     if (!select.isEmpty())
         this->select(select);
@@ -294,6 +304,22 @@ bool FlowDesign::reset(const QString &title, const QList<Element> &elements, con
     return commit(tr("change of %1", "property").arg(title), edits, elements);
 }
 
+// A node on a line that it has nothing to do with would seem to stand between the two that the line joins.
+bool FlowDesign::isCrossed(const QRect &area) const
+{
+    for (const int index : m_picture.linesIn(area)) {
+        const QList<QPoint> &points = m_picture.lines().at(index).points;
+        for (qsizetype i = 1; i < points.size(); ++i) {
+            const QLineF part(points.at(i - 1), points.at(i));
+            const QLineF falling(area.topLeft(), area.bottomRight()), rising(area.bottomLeft(), area.topRight());
+            if (area.contains(points.at(i)) || part.intersects(falling) == QLineF::BoundedIntersection
+                || part.intersects(rising) == QLineF::BoundedIntersection)
+                return true;
+        }
+    }
+    return false;
+}
+
 // Below or above in steps, whatever is nearer, and further to the right where all is taken.
 QPoint FlowDesign::freePlace(const QPoint &middle, const QSize &size) const
 {
@@ -304,7 +330,8 @@ QPoint FlowDesign::freePlace(const QPoint &middle, const QSize &size) const
             const QRect there(wanted + QPoint(right * 64, down), size);
             // Names stand below.
             const QList<int> others = m_picture.nodesIn(there.adjusted(-24, -40, 24, 40));
-            if (std::ranges::all_of(others, [this](int node) { return m_picture.nodes().at(node).isStrange; }))
+            if (!isCrossed(there)
+                && std::ranges::all_of(others, [this](int node) { return m_picture.nodes().at(node).isStrange; }))
                 return there.topLeft();
         }
     }

@@ -98,6 +98,7 @@ private:
     bool commit(const QString &title, const DiagramEdits &edits, const QList<Element> &select = {},
         const QString &mergeKey = {});
     bool refuse(const QString &why);
+    bool isCrossed(const QRect &area) const;
     QString namedAll(const QList<Element> &elements) const;
     QString newId();
     QRect boxOf(const QString &node) const;

@@ -86,7 +86,7 @@ constexpr Row rows[]{
     {onManual, "isstartandnext", "Passing", QT_TRANSLATE_NOOP("FlowProperties", "Passed by starting"), Kind::Flag, "", "", QT_TRANSLATE_NOOP("FlowProperties", "Whoever starts the flow has done with this node.")},
     {onManual, "isAllowSkip", "Passing", QT_TRANSLATE_NOOP("FlowProperties", "Skips the submitter"), Kind::Flag, "", "", QT_TRANSLATE_NOOP("FlowProperties", "Whoever led here need not act here as well.")},
     {onManual, "autoAgree", "Passing", QT_TRANSLATE_NOOP("FlowProperties", "Agrees unasked"), Kind::Choice, "0", QT_TRANSLATE_NOOP("FlowProperties", "0=Nobody;1=Whoever started the flow;2=Whoever led here;3=Whoever agreed on the way here"), ""},
-    {onManual, "nextNodeCheckedStatus", "Passing", QT_TRANSLATE_NOOP("FlowProperties", "Next nodes"), Kind::Choice, "0", QT_TRANSLATE_NOOP("FlowProperties", "0=Chosen freely;1=All checked at first;2=All, fixed"), ""},
+    {onManual, "nextNodeCheckedStatus", "Passing", QT_TRANSLATE_NOOP("FlowProperties", "Next nodes"), Kind::Choice, "0", QT_TRANSLATE_NOOP("FlowProperties", "0=All checked at first;1=Chosen freely;2=All, fixed"), ""},
 
     {onManual, "cBack", QT_TRANSLATE_NOOP("FlowProperties", "Way back"), QT_TRANSLATE_NOOP("FlowProperties", "May return"), Kind::Flag, "", "", ""},
     {onManual, "backType", "Way back", QT_TRANSLATE_NOOP("FlowProperties", "Returns to"), Kind::Choice, "0", QT_TRANSLATE_NOOP("FlowProperties", "0=Any node passed before;1=Listed nodes"), ""},

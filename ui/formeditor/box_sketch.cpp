@@ -24,8 +24,14 @@ constexpr int lineWidth = 2; // of the line that shows where something goes
 } // namespace
 
 BoxSketch::BoxSketch(const FormDesign &design, const editors::FieldContext &context, QWidget &owner)
-    : m_design(design), m_looks(context, owner), m_pictures(context.client)
+    : m_design(design), m_looks(context, owner), m_rows(context.client, owner), m_pictures(context.client)
 { }
+
+void BoxSketch::forgetLooks()
+{
+    m_looks.forget();
+    m_rows.forget();
+}
 
 int BoxSketch::arrange(int room)
 {
@@ -206,6 +212,8 @@ int BoxSketch::height(const Box &box, int width) const
     case BoxKind::Calculated:
         return QFontMetrics(QFont()).height() * (box.text.isEmpty() ? 1 : 2)
             + (box.text.isEmpty() ? 0 : widgets::space::Tight);
+    case BoxKind::Rows:
+        return m_rows.height(box, width);
     case BoxKind::Code:
         return box.size.height() + (box.text.isEmpty() ? 0 : QFontMetrics(QFont()).height() + widgets::space::Tight);
     case BoxKind::Picture: {

@@ -6,6 +6,7 @@
 #include "ui/editors/picture_store.h"
 #include "ui/formeditor/field_looks.h"
 #include "ui/formeditor/form_design.h"
+#include "ui/formeditor/rows_looks.h"
 #include "ui/forms/arrangement.h"
 
 namespace formwright::formeditor {
@@ -18,7 +19,10 @@ public:
     // Reads the design anew and gives everything its place; how high all of it is.
     int arrange(int room);
     void paint(QPainter &painter, const QRect &clip);
-    void forgetLooks() { m_looks.forget(); }
+    void forgetLooks();
+    // Of the rows that stand in the form.
+    IncludedViews &views() { return m_rows.views(); }
+    void forgetRows() { m_rows.forget(); }
 
     // Tells when a picture is there that was not when it was painted.
     const editors::PictureStore &pictures() const { return m_pictures; }
@@ -76,6 +80,7 @@ private:
 
     const FormDesign &m_design;
     mutable FieldLooks m_looks;
+    mutable RowsLooks m_rows;
     mutable editors::PictureStore m_pictures;
     mutable QHash<QString, forms::QrCode> m_codes; // by what they say
     layout::Box m_root;

@@ -75,6 +75,9 @@ void BoxSketch::paint(QPainter &painter, const QRect &clip)
         case BoxKind::Calculated:
             paintCalculated(painter, box);
             break;
+        case BoxKind::Rows:
+            m_rows.paint(painter, box);
+            break;
         case BoxKind::Picture:
             paintPicture(painter, box);
             break;

@@ -52,6 +52,10 @@ Canvas::Canvas(FormDesign &design, const editors::FieldContext &context, QScroll
     connect(&m_soon, &QTimer::timeout, this, &Canvas::arrange);
     connect(&design, &FormDesign::changed, this, &Canvas::arrange);
     connect(&m_sketch.pictures(), &editors::PictureStore::arrived, this, &Canvas::arrange);
+    connect(&m_sketch.views(), &IncludedViews::changed, this, [this] {
+        m_sketch.forgetRows();
+        m_soon.start();
+    });
     connect(&design, &FormDesign::selectionChanged, this, &Canvas::showSelection);
     arrange();
 }

@@ -28,6 +28,7 @@ public:
 
     FormDesign &design() { return m_design; }
     const BoxSketch &sketch() const { return m_sketch; }
+    IncludedViews &views() { return m_sketch.views(); }
     // In the widget's coordinates; null where nothing of it is seen.
     QRect rectOf(forms::NodeId node) const;
     // What is told of an element: "Supplier, Text field, 3 of 12".

@@ -1,5 +1,8 @@
 #include "ui/formeditor/choice_edits.h"
 
+#include "app/template/label_texts.h"
+#include "app/template/template_edits.h"
+
 #include <QHash>
 #include <QSet>
 #include <QStringBuilder>
@@ -9,7 +12,6 @@
 namespace formwright::formeditor {
 
 using namespace Qt::StringLiterals;
-using forms::FieldOption;
 using forms::Range;
 using forms::SourceNode;
 using forms::SourceTree;
@@ -20,7 +22,7 @@ namespace {
 struct Written {
     const SourceNode *node = nullptr;
     const SourceNode *group = nullptr; // null: none
-    FieldOption option;
+    DrawnChoice option;
     QList<Range> texts; // inside it
     bool isFirst = true; // of its value
 };
@@ -35,6 +37,11 @@ const SourceNode *groupOf(const SourceTree &tree, const SourceNode &node, int fi
             found = &around;
     }
     return found;
+}
+
+QString languagesKey()
+{
+    return QString::fromLatin1(forms::languageAttribute).toLower();
 }
 
 // The choices as the server reads them; nothing where one of them does not end by a tag of its own.
@@ -57,7 +64,7 @@ std::optional<QList<Written>> writtenIn(const SourceTree &tree, const SourceNode
             written.texts.append(nodes[j].element);
             written.option.label += forms::unescaped(tree.textOf(nodes[j].element).toString());
         }
-        FieldOption &option = written.option;
+        DrawnChoice &option = written.option;
         option.label = option.label.simplified();
         const forms::SourceAttribute *value = node.attribute(u"value");
         option.value = value == nullptr ? option.label : value->value;
@@ -65,6 +72,7 @@ std::optional<QList<Written>> writtenIn(const SourceTree &tree, const SourceNode
             continue;
         if (option.label.isEmpty())
             option.label = option.value;
+        option.languages = node.value(languagesKey());
         written.isFirst = !values.contains(option.value);
         values.insert(option.value);
         found.append(written);
@@ -85,22 +93,51 @@ std::optional<QString> indentBefore(const QString &text, qsizetype at)
     return front.trimmed().isEmpty() ? std::optional(front) : std::nullopt;
 }
 
-QString newChoice(const FieldOption &option)
+QString newChoice(const DrawnChoice &option)
 {
-    return u"<option value=\""_s % option.value.toHtmlEscaped() % u"\">"_s % option.label.toHtmlEscaped()
+    const QString languages = option.languages.value_or(QString());
+    const QString written = languages.isEmpty()
+        ? QString()
+        : QString(u' ' % QLatin1StringView(forms::languageAttribute) % u"=\""_s % languages.toHtmlEscaped() % u'"');
+    return u"<option value=\""_s % option.value.toHtmlEscaped() % u'"' % written % u'>' % option.label.toHtmlEscaped()
         % u"</option>"_s;
 }
 
+bool hasOtherLanguages(const Written &was, const DrawnChoice &option)
+{
+    return option.languages
+        && forms::languageTexts(*option.languages) != forms::languageTexts(was.option.languages.value_or(QString()));
+}
+
+// Its start tag with other texts for those who read other languages.
+QString startTagIn(const SourceTree &tree, const SourceNode &node, const QString &languages)
+{
+    const forms::Edit edit = forms::setAttribute(tree, node.id, QString::fromLatin1(forms::languageAttribute),
+        languages.isEmpty() ? std::nullopt : std::optional(languages));
+    const QString tag = tree.textOf(node.startTag).toString();
+    const auto *made = std::get_if<forms::Splices>(&edit);
+    if (made == nullptr)
+        return tag;
+    forms::Splices splices = *made;
+    for (forms::Splice &splice : splices)
+        splice.at -= node.startTag.begin;
+    return forms::applied(tag, splices);
+}
+
 // With another text in the place of its own; what else stands in it stays.
-QString changedChoice(const SourceTree &tree, const Written &was, const FieldOption &option)
+QString changedChoice(const SourceTree &tree, const Written &was, const DrawnChoice &option)
 {
     const SourceNode &node = *was.node;
-    if (was.option.label == option.label)
+    const bool isCalledOtherwise = hasOtherLanguages(was, option);
+    if (was.option.label == option.label && !isCalledOtherwise)
         return tree.textOf(node.element).toString();
-    QString choice = tree.textOf(node.startTag).toString();
+    QString choice
+        = isCalledOtherwise ? startTagIn(tree, node, *option.languages) : tree.textOf(node.startTag).toString();
     // Its text was its value, too.
     if (node.attribute(u"value") == nullptr)
         choice.insert(1 + node.tag.size(), QString(u" value=\""_s % option.value.toHtmlEscaped() % u'"'));
+    if (was.option.label == option.label)
+        return choice % tree.textOf({node.content.begin, node.element.end});
     bool isWritten = false;
     qsizetype at = node.content.begin;
     for (const Range &text : was.texts) {
@@ -136,7 +173,7 @@ struct Unit {
 };
 struct WantedUnit {
     const Unit *unit = nullptr; // null: a new choice
-    QList<FieldOption> options;
+    QList<DrawnChoice> options;
 };
 
 QList<Unit> unitsOf(const QList<Written> &written)
@@ -153,7 +190,7 @@ QList<Unit> unitsOf(const QList<Written> &written)
 
 // New choices go with the one in front of them, those in front of all with the first. Nothing where a group would be
 // parted.
-std::optional<QList<WantedUnit>> wantedUnits(const QList<Unit> &units, const QList<FieldOption> &choices)
+std::optional<QList<WantedUnit>> wantedUnits(const QList<Unit> &units, const QList<DrawnChoice> &choices)
 {
     QHash<QString, const Unit *> known;
     for (const Unit &unit : units) {
@@ -163,9 +200,9 @@ std::optional<QList<WantedUnit>> wantedUnits(const QList<Unit> &units, const QLi
         }
     }
     QList<WantedUnit> wanted;
-    QList<FieldOption> inFront;
+    QList<DrawnChoice> inFront;
     QSet<const Unit *> seen;
-    for (const FieldOption &option : choices) {
+    for (const DrawnChoice &option : choices) {
         const Unit *unit = known.take(option.value);
         const bool isBehind = !wanted.isEmpty() && wanted.last().unit != nullptr && wanted.last().unit->isGroup;
         if (unit == nullptr && seen.isEmpty()) {
@@ -191,7 +228,7 @@ std::optional<QList<WantedUnit>> wantedUnits(const QList<Unit> &units, const QLi
 
 QString unitsWritten(const SourceTree &tree, Range within, const QList<Unit> &units, const QList<WantedUnit> &wanted);
 
-QString unitWritten(const SourceTree &tree, const Unit &unit, const QList<FieldOption> &options)
+QString unitWritten(const SourceTree &tree, const Unit &unit, const QList<DrawnChoice> &options)
 {
     if (!unit.isGroup)
         return changedChoice(tree, unit.choices.constFirst(), options.constFirst());
@@ -209,9 +246,9 @@ QString unitsWritten(const SourceTree &tree, Range within, const QList<Unit> &un
     // What stands in the place of each unit that stays, with the new choices behind it.
     struct Place {
         WantedUnit unit;
-        QList<FieldOption> behind;
+        QList<DrawnChoice> behind;
     };
-    QList<FieldOption> inFront;
+    QList<DrawnChoice> inFront;
     QList<Place> places;
     QSet<const Unit *> stays;
     for (const WantedUnit &each : wanted) {
@@ -244,12 +281,12 @@ QString unitsWritten(const SourceTree &tree, Range within, const QList<Unit> &un
         const auto indent = indentBefore(text, node.element.begin);
         const QString between = indent ? QString(lineEnd % *indent) : QString();
         if (next == 0) {
-            for (const FieldOption &option : std::as_const(inFront))
+            for (const DrawnChoice &option : std::as_const(inFront))
                 content += newChoice(option) % between;
         }
         const Place &place = places[next++];
         content += unitWritten(tree, *place.unit.unit, place.unit.options);
-        for (const FieldOption &option : place.behind)
+        for (const DrawnChoice &option : place.behind)
             content += between % newChoice(option);
     }
     return content % QStringView(text).sliced(at, within.end - at);
@@ -257,7 +294,7 @@ QString unitsWritten(const SourceTree &tree, Range within, const QList<Unit> &un
 
 } // namespace
 
-ChoicesContent contentWithChoices(const SourceTree &tree, const SourceNode &field, const QList<FieldOption> &choices)
+ChoicesContent contentWithChoices(const SourceTree &tree, const SourceNode &field, const QList<DrawnChoice> &choices)
 {
     const auto written = writtenIn(tree, field);
     if (!written)
@@ -274,13 +311,25 @@ ChoicesContent contentWithChoices(const SourceTree &tree, const SourceNode &fiel
         const QString indent = indentBefore(tree.text(), field.element.begin).value_or(QString());
         while (!content.isEmpty() && content.back().isSpace())
             content.chop(1);
-        for (const FieldOption &option : choices)
+        for (const DrawnChoice &option : choices)
             content += lineEnd % indent % u"  "_s % newChoice(option);
         content += lineEnd % indent;
     } else if (choices.isEmpty() && content.trimmed().isEmpty()) {
         content.clear();
     }
     return {content, std::nullopt};
+}
+
+QHash<QString, QString> choiceLanguages(const SourceTree &tree, const SourceNode &field)
+{
+    QHash<QString, QString> found;
+    const QList<Written> written = writtenIn(tree, field).value_or(QList<Written>());
+    for (const Written &each : written) {
+        const QString texts = forms::writtenTexts(forms::languageTexts(each.option.languages.value_or(QString())));
+        if (each.isFirst && !texts.isEmpty())
+            found.insert(each.option.value, texts);
+    }
+    return found;
 }
 
 } // namespace formwright::formeditor

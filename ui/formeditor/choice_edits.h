@@ -4,9 +4,16 @@
 #include "app/template/field.h"
 #include "app/template/source_tree.h"
 
+#include <QHash>
+
 #include <optional>
 
 namespace formwright::formeditor {
+
+// As it is wanted. What it is called in other languages ("zh=...; de=...") stays where that is not said.
+struct DrawnChoice : forms::FieldOption {
+    std::optional<QString> languages{};
+};
 
 enum class ChoicesRefused {
     WithoutEnd, // a choice has no end tag, so that nobody knows what belongs to it
@@ -20,6 +27,8 @@ struct ChoicesContent {
 // its value and its group, which moves with all of its choices; the line that stands for no choice, empty groups and
 // comments stay where they are, and of choices with the same value the first stays.
 ChoicesContent contentWithChoices(
-    const forms::SourceTree &tree, const forms::SourceNode &field, const QList<forms::FieldOption> &choices);
+    const forms::SourceTree &tree, const forms::SourceNode &field, const QList<DrawnChoice> &choices);
+// What the choices are called in other languages, by their values; nothing of those that are called so in none.
+QHash<QString, QString> choiceLanguages(const forms::SourceTree &tree, const forms::SourceNode &field);
 
 } // namespace formwright::formeditor

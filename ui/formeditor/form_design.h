@@ -4,6 +4,7 @@
 
 #include "app/template/form_template.h"
 #include "ui/designs/template_document.h"
+#include "ui/formeditor/choice_edits.h"
 #include "ui/formeditor/element_kinds.h"
 #include "ui/formeditor/places.h"
 #include "ui/formeditor/quick_fixes.h"
@@ -67,7 +68,9 @@ public:
     bool setLabel(forms::NodeId node, const QString &text);
     bool rename(forms::NodeId field, const QString &name);
     QString nameRefusal(forms::NodeId field, const QString &name) const; // why it cannot be called so; empty: it can
+    // The second as the first, with what they are called in other languages.
     bool setOptions(forms::NodeId field, const QList<forms::FieldOption> &options);
+    bool setChoices(forms::NodeId field, const QList<DrawnChoice> &choices);
     bool mend(forms::NodeId node, const QuickFix &fix);
     bool setHeadingLevel(const QList<forms::NodeId> &nodes, int level);
     bool wrapSelected(const QString &title, const QString &openTag, const QString &titleMarkup);

@@ -140,10 +140,18 @@ bool FormDesign::rename(NodeId id, const QString &name)
 
 bool FormDesign::setOptions(NodeId id, const QList<forms::FieldOption> &options)
 {
+    QList<DrawnChoice> choices;
+    for (const forms::FieldOption &option : options)
+        choices.append({option, std::nullopt});
+    return setChoices(id, choices);
+}
+
+bool FormDesign::setChoices(NodeId id, const QList<DrawnChoice> &choices)
+{
     const SourceNode *node = tree().find(id);
     if (node == nullptr || !node->hasEndTag)
         return refuse(tr("The choices of this field are changed in the source: it has no end tag."));
-    const ChoicesContent content = contentWithChoices(tree(), *node, options);
+    const ChoicesContent content = contentWithChoices(tree(), *node, choices);
     if (content.refused == ChoicesRefused::WithoutEnd)
         return refuse(tr("The choices of this field are changed in the source: one of them has no end tag."));
     if (content.refused == ChoicesRefused::AcrossGroups)

@@ -46,7 +46,7 @@ FormEditor::FormEditor(client::ApiClient &client, const QString &formId, QWidget
       m_outline(new Outline(*m_design, m_body)),
       m_canvas(new Canvas(*m_design, {client, {}, nullptr}, *m_scroll)),
       m_source(new SourceEdit(*m_design, m_work)),
-      m_preview(new FormPreview(*m_design, m_stack)),
+      m_preview(new FormPreview(*m_design, m_canvas->views(), m_stack)),
       m_properties(new PropertyEditor(*m_design, m_body)),
       m_find(new designing::FindBar([this](const QString &wanted) { return placesOf(wanted); }, m_body)),
       m_outlineHead(new QLabel(m_body)),

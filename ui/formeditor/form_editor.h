@@ -87,7 +87,6 @@ protected:
     void sendDesign(const QJsonObject &content, std::optional<int> version) override;
     bool canBeCopied() const override { return true; }
     void sendCopy(const QString &name, const QJsonObject &content) override;
-    QString copyLacks() const override;
     void beginDesign(const QJsonObject &content) override;
     bool recoverDesign(const designs::JournalRecord &record) override { return m_design->recover(record); }
     void replaceDesign(const QString &title, const QJsonObject &content) override;
@@ -122,6 +121,7 @@ private:
     void offerFixes();
     void pasteTable(const QString &text);
     void showPeople(); // for rules
+    void tellSurroundings();
     void askFieldsOf(const QString &formId);
     void askButtons();
     void takeDesign(const widgets::DraggedDesign &design, const Place &place);
@@ -133,7 +133,7 @@ private:
 
         bool operator==(const FieldRename &) const = default;
     };
-    static std::optional<FieldRename> fieldRename(const QString &before, const QString &after);
+    static QList<FieldRename> fieldRenames(const QString &before, const QString &after);
     void askAboutRename(const FieldRename &rename);
     void showRename(const FieldRename &rename, const QList<contract::designtime::RenamedPlace> &places);
     void renameEverywhere(const FieldRename &rename, const QString &unsure);
@@ -141,7 +141,7 @@ private:
 
     contract::designtime::DesignForm m_form;
     QJsonObject m_known; // of its content, what the server has as far as it told
-    std::optional<FieldRename> m_onlyHere; // what was answered so is not asked again
+    QList<FieldRename> m_onlyHere; // what was answered so is not asked again
     Mode m_mode = Mode::Design;
     FormDesign *m_design;
     DesignCheck *m_check;

@@ -8,6 +8,9 @@
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/sentence.h"
 
+#include <QMap>
+#include <QSet>
+
 namespace formwright::formeditor {
 
 using namespace Qt::StringLiterals;
@@ -18,35 +21,97 @@ using contract::designtime::RenameField;
 
 namespace {
 
-QMap<QString, forms::Field> fieldsOf(const QString &text)
+QList<forms::Field> fieldsOf(const QString &text)
 {
-    QMap<QString, forms::Field> fields;
-    const forms::Template read = forms::readTemplate(text).form;
-    for (const forms::Field &field : read.fields)
-        fields.insert(forms::fieldNameKey(field.name), field);
-    return fields;
+    return forms::readTemplate(text).form.fields;
+}
+
+QSet<QString> keysOf(const QList<forms::Field> &fields)
+{
+    QSet<QString> keys;
+    for (const forms::Field &field : fields)
+        keys.insert(forms::fieldNameKey(field.name));
+    return keys;
+}
+
+// The fields that others lack, by the field before them that both have, and by kind.
+using Place = std::pair<QString, forms::FieldKind>;
+QMap<Place, QList<forms::Field>> lackingIn(const QSet<QString> &others, const QList<forms::Field> &fields)
+{
+    QMap<Place, QList<forms::Field>> lacking;
+    QString last;
+    for (const forms::Field &field : fields) {
+        const QString key = forms::fieldNameKey(field.name);
+        if (others.contains(key))
+            last = key;
+        else
+            lacking[{last, field.kind}].append(field);
+    }
+    return lacking;
+}
+
+// But for the name.
+bool isLike(const forms::Field &one, const forms::Field &other)
+{
+    QHash<QString, QString> attributes = other.attributes;
+    attributes.insert(u"name"_s, one.attributes.value(u"name"_s));
+    return attributes == one.attributes;
 }
 
 } // namespace
 
-// One field of a kind is gone, and one of the kind is new.
-std::optional<FormEditor::FieldRename> FormEditor::fieldRename(const QString &before, const QString &after)
+// Where as many of a kind are gone from a place as came to it, those were renamed; where not, those that are alike but
+// for the name. What is left is one alone of its kind that
+// is gone, and one that came, wherever they stand.
+QList<FormEditor::FieldRename> FormEditor::fieldRenames(const QString &before, const QString &after)
 {
-    const auto was = fieldsOf(before);
-    const auto is = fieldsOf(after);
-    QList<forms::Field> gone;
-    QList<forms::Field> come; // of its kind
-    for (auto it = was.begin(); it != was.end(); ++it) {
-        if (!is.contains(it.key()))
-            gone.append(*it);
+    const QList<forms::Field> was = fieldsOf(before), is = fieldsOf(after);
+    const auto gone = lackingIn(keysOf(is), was);
+    auto come = lackingIn(keysOf(was), is);
+    QList<FieldRename> renames;
+    QMap<forms::FieldKind, QList<forms::Field>> otherwiseGone, otherwiseCome;
+    const auto pair = [&renames](const forms::Field &from, const forms::Field &to) {
+        if (forms::isFieldName(to.name))
+            renames.append({from.name, to.name});
+    };
+    for (auto it = gone.begin(); it != gone.end(); ++it) {
+        QList<forms::Field> from = *it, to = come.take(it.key());
+        const bool areAsMany = from.size() == to.size();
+        for (qsizetype i = 0; i < from.size();) {
+            const auto same = areAsMany
+                ? to.begin()
+                : std::find_if(to.begin(), to.end(), [&](const forms::Field &field) { return isLike(from[i], field); });
+            if (same == to.end()) {
+                ++i;
+                continue;
+            }
+            pair(from.takeAt(i), *same);
+            to.erase(same);
+        }
+        otherwiseGone[it.key().second] += from;
+        otherwiseCome[it.key().second] += to;
     }
-    for (auto it = is.begin(); gone.size() == 1 && it != is.end(); ++it) {
-        if (!was.contains(it.key()) && it->kind == gone.first().kind)
-            come.append(*it);
+    for (auto it = come.begin(); it != come.end(); ++it)
+        otherwiseCome[it.key().second] += *it;
+    for (auto it = otherwiseGone.begin(); it != otherwiseGone.end(); ++it) {
+        const QList<forms::Field> there = otherwiseCome.value(it.key());
+        if (it->size() == 1 && there.size() == 1)
+            pair(it->first(), there.first());
     }
-    if (gone.size() != 1 || come.size() != 1 || !forms::isFieldName(come.first().name))
-        return std::nullopt;
-    return FieldRename{gone.first().name, come.first().name};
+    return renames;
+}
+
+// One after the other: each is asked about by itself.
+void FormEditor::sendChanges()
+{
+    const QList<FieldRename> renames = fieldRenames(stored().value("text"_L1).toString(), m_design->text());
+    for (const FieldRename &rename : renames) {
+        if (!m_onlyHere.contains(rename)) {
+            askAboutRename(rename);
+            return;
+        }
+    }
+    send(version());
 }
 
 // Asks before it is saved, since what is saved under a new name begins without values.
@@ -62,7 +127,7 @@ void FormEditor::askAboutRename(const FieldRename &rename)
         if (answer.failure().isConflict() && !answer.failure().data.isEmpty())
             return designRefused(answer.failure()); // somebody else saved it, or keeps it
         showFailure(tr("“%1” cannot be renamed.").arg(rename.from), answer.failure(), [this, rename] {
-            m_onlyHere = rename;
+            m_onlyHere.append(rename);
             save();
         });
         m_message->setAction(tr("Save as a New Field"));
@@ -79,8 +144,8 @@ void FormEditor::showRename(const FieldRename &rename, const QList<contract::des
             renameEverywhere(rename, dialog->unsureChoice());
             return;
         case RenameDialog::Choice::OnlyHere:
-            m_onlyHere = rename;
-            send(version());
+            m_onlyHere.append(rename);
+            sendChanges();
             return;
         case RenameDialog::Choice::Cancel:
             leaveRefused();
@@ -126,7 +191,7 @@ void FormEditor::goOnWith(const DesignForm &renamed)
     if (content() == stored())
         designSaved(stored(), version());
     else
-        send(version());
+        sendChanges();
 }
 
 } // namespace formwright::formeditor

@@ -1,6 +1,7 @@
 // The way to the server and back.
 #include "app/contract/designtime_activities.h"
 #include "app/contract/designtime_menu_designs.h"
+#include "app/contract/designtime_moves.h"
 #include "app/contract/designtime_styles.h"
 #include "ui/designing/people_source.h"
 #include "ui/formeditor/canvas.h"
@@ -10,6 +11,7 @@
 #include "ui/formeditor/form_settings.h"
 #include "ui/formeditor/outline.h"
 #include "ui/formeditor/property_editor.h"
+#include "ui/formeditor/source_edit.h"
 
 namespace formwright::formeditor {
 
@@ -60,6 +62,7 @@ void FormEditor::askDesign()
 void FormEditor::askSurroundings()
 {
     using namespace contract::designtime;
+    m_canvas->views().askAgain();
     m_client.call(getMenuDesign, {m_form.applicationId}, this, [this](const Result<MenuDesign> &answer) {
         if (!answer)
             return;
@@ -72,7 +75,7 @@ void FormEditor::askSurroundings()
                 m_surroundings.views.append(
                     {target.id, tr("%1 (%2)", "view, its module").arg(target.name, target.moduleName)});
         }
-        m_properties->setSurroundings(m_surroundings);
+        tellSurroundings();
         m_fields->setForms(forms);
     });
     m_client.call(listStyles, {m_form.applicationId}, this, [this](const Result<QList<StyleRow>> &answer) {
@@ -81,9 +84,15 @@ void FormEditor::askSurroundings()
         m_surroundings.styles.clear();
         for (const StyleRow &style : *answer)
             m_surroundings.styles.append({style.id, style.name});
-        m_properties->setSurroundings(m_surroundings);
+        tellSurroundings();
     });
     askButtons();
+}
+
+void FormEditor::tellSurroundings()
+{
+    m_properties->setSurroundings(m_surroundings);
+    m_source->setNames(m_surroundings, scriptWords());
 }
 
 void FormEditor::showPeople()
@@ -92,7 +101,7 @@ void FormEditor::showPeople()
     const auto asked = m_people ? m_people : std::shared_ptr<client::ApiClient>(std::shared_ptr<void>(), &m_client);
     m_surroundings.people = std::make_shared<designing::PeopleSource>(asked, m_form.applicationId);
     m_surroundings.departments = std::make_shared<designing::DepartmentSource>(asked, m_form.applicationId);
-    m_properties->setSurroundings(m_surroundings);
+    tellSurroundings();
 }
 
 void FormEditor::askButtons()
@@ -105,7 +114,7 @@ void FormEditor::askButtons()
             m_surroundings.buttons.clear();
             for (const DesignActivity &button : *answer)
                 m_surroundings.buttons.append({button.name, button.name});
-            m_properties->setSurroundings(m_surroundings);
+            tellSurroundings();
         });
 }
 
@@ -139,29 +148,28 @@ void FormEditor::sendDesign(const QJsonObject &content, std::optional<int> versi
     });
 }
 
+// As it is stored, with its buttons and with what roles may do there; then as it is drawn here.
 void FormEditor::sendCopy(const QString &name, const QJsonObject &content)
 {
-    contract::designtime::CreateForm copy{m_form.applicationId, m_form.moduleId, toSave(content, {})};
-    copy.form.name = name;
-    m_client.call(
-        contract::designtime::createForm, copy, this, [this](const Result<contract::designtime::Created> &answer) {
-            copyMade(answer ? std::nullopt : std::optional(answer.failure()));
+    using namespace contract::designtime;
+    m_client.call(copyElements, {m_form.applicationId, m_form.moduleId, {m_id}, name}, this,
+        [this, name, content](const Result<QList<CopiedElement>> &copied) {
+            if (!copied) {
+                copyMade(copied.failure());
+                return;
+            }
+            UpdateForm drawn{m_form.applicationId, m_form.moduleId, {}, {}, toSave(content, {})};
+            for (const CopiedElement &element : *copied) {
+                if (element.from == m_id)
+                    drawn.formId = element.id;
+            }
+            drawn.form.name = name;
+            m_client.call(updateForm, drawn, this, [this, id = drawn.formId](const Result<SavedForm> &saved) {
+                if (!saved)
+                    m_client.call(deleteForms, {.ids = {id}}, this, [](const auto &) {});
+                copyMade(saved ? std::nullopt : std::optional(saved.failure()));
+            });
         });
-}
-
-// They are designs of their own, which are made and saved one by one.
-QString FormEditor::copyLacks() const
-{
-    return m_surroundings.buttons.isEmpty() ? QString() : tr("The buttons stay with this form; the new one has none.");
-}
-
-void FormEditor::sendChanges()
-{
-    const auto rename = fieldRename(stored().value("text"_L1).toString(), m_design->text());
-    if (rename && rename != m_onlyHere)
-        askAboutRename(*rename);
-    else
-        send(version());
 }
 
 void FormEditor::beginDesign(const QJsonObject &content)

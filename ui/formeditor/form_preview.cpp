@@ -4,6 +4,8 @@
 #include "app/template/form_template.h"
 #include "app/template/label_texts.h"
 #include "ui/client/spoken_language.h"
+#include "ui/designing/language_titles.h"
+#include "ui/editors/child_rows_grid.h"
 #include "ui/editors/document_choice.h"
 #include "ui/editors/people_sources.h"
 #include "ui/editors/picture_store.h"
@@ -20,7 +22,6 @@
 #include <QJsonArray>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -52,9 +53,10 @@ constexpr int screens[]{0, 1024, 768, 390};
 
 } // namespace
 
-FormPreview::FormPreview(const FormDesign &design, QWidget *parent)
+FormPreview::FormPreview(const FormDesign &design, IncludedViews &views, QWidget *parent)
     : QWidget(parent),
       m_design(design),
+      m_views(views),
       m_nobody(new client::ApiClient({}, this)),
       m_pictures(new editors::PictureStore(*m_nobody, this)),
       m_userLabel(new QLabel(this)),
@@ -83,6 +85,10 @@ FormPreview::FormPreview(const FormDesign &design, QWidget *parent)
     connect(m_language, &QComboBox::activated, this, &FormPreview::showForm);
     connect(m_screen, &QComboBox::activated, this, &FormPreview::showScreen);
     connect(m_message, &widgets::InlineMessage::actionTriggered, this, &FormPreview::ask);
+    connect(&views, &IncludedViews::changed, this, [this] {
+        if (m_view != nullptr)
+            m_view->remakeElements(layout::BoxKind::Rows);
+    });
     retranslate();
     showStates({});
 }
@@ -353,11 +359,8 @@ void FormPreview::showLanguages()
     m_language->clear();
     m_language->addItem(tr("That of the program"), client::spokenLanguage());
     m_language->addItem(tr("As it is written"), QString());
-    for (const QString &language : std::as_const(languages)) {
-        const QLocale locale(QString(language).replace(u'-', u'_'));
-        const QString name = locale.language() == QLocale::C ? QString() : locale.nativeLanguageName();
-        m_language->addItem(name.isEmpty() ? language : QString(name % " ("_L1 % language % u')'), language);
-    }
+    for (const QString &language : std::as_const(languages))
+        m_language->addItem(designing::languageTitle(language), language);
     // What was chosen stays so.
     int chosen = 0;
     for (int i = 1; i < m_language->count() && wasChosen; ++i) {
@@ -464,6 +467,19 @@ QWidget *FormPreview::makeField(const layout::Box &box)
         tick->setText({});
     editor->widget()->setObjectName(QString(u"preview:"_s % field.name));
     return rows;
+}
+
+QWidget *FormPreview::makeRows(const layout::Box &box)
+{
+    m_views.ask(box.value);
+    if (editors::ChildRowsGrid *grid = m_views.makeGrid(box, nullptr))
+        return grid;
+    const QString why = m_views.reason(box);
+    auto *told = new QLabel(box.text.isEmpty() ? why : QString(box.text % u'\n' % why));
+    told->setTextFormat(Qt::PlainText);
+    told->setWordWrap(true);
+    told->setForegroundRole(QPalette::PlaceholderText);
+    return told;
 }
 
 QImage FormPreview::picture(const QString &address)

@@ -6,6 +6,7 @@
 #include "ui/client/api_client.h"
 #include "ui/editors/field_editor.h"
 #include "ui/formeditor/form_design.h"
+#include "ui/formeditor/included_views.h"
 #include "ui/forms/form_view.h"
 
 #include <QJsonObject>
@@ -32,7 +33,8 @@ class FormPreview : public QWidget, private layout::FieldMaker
     Q_OBJECT
 
 public:
-    explicit FormPreview(const FormDesign &design, QWidget *parent = nullptr);
+    // Rows of other documents have the columns of these views, which must outlive it.
+    FormPreview(const FormDesign &design, IncludedViews &views, QWidget *parent = nullptr);
     ~FormPreview() override;
 
     // The form as designers know it. Plain ids.
@@ -72,6 +74,7 @@ private:
     };
 
     QWidget *makeField(const layout::Box &box) override;
+    QWidget *makeRows(const layout::Box &box) override;
     QImage picture(const QString &address) override;
     void askPicture(const QString &address, QObject *context, const std::function<void()> &then) override;
     QString likeness(const layout::Box &box) const override;
@@ -93,6 +96,7 @@ private:
     bool canAsk() const { return m_client != nullptr && !m_runtimeApplication.isEmpty(); }
 
     const FormDesign &m_design;
+    IncludedViews &m_views;
     client::ApiClient *m_nobody; // whom pickers and fields ask while there is none
     std::shared_ptr<client::ApiClient> m_client;
     editors::PictureStore *m_pictures; // asks it, or nobody

@@ -157,39 +157,78 @@ Outline::Outline(FormDesign &design, QWidget *parent) : QTreeWidget(parent), m_d
     build();
 }
 
+QList<Outline::Line> Outline::linesOfDesign() const
+{
+    const forms::SourceTree &tree = m_design.tree();
+    QList<Line> lines;
+    QSet<NodeId> there;
+    const std::function<void(const SourceNode &, qsizetype)> add = [&](const SourceNode &node, qsizetype around) {
+        for (const int index : contentOf(tree, node)) {
+            const SourceNode &child = tree.at(index);
+            const NodeId picked = pickedFor(tree, child.id);
+            if (picked == 0 || there.contains(picked))
+                continue;
+            there.insert(picked);
+            const SourceNode &shown = *tree.find(picked);
+            const QString label = labelOf(tree, shown), kind = kindTitle(tree, shown);
+            lines.append({picked, around, label.isEmpty() ? kind : label,
+                label.isEmpty() || label == kind ? kind : QString(kind % u": "_s % label), kind, kindIcon(shown),
+                shown.isField() ? std::optional(shown.value(u"name")) : std::nullopt, canRename(picked)});
+            // What stands in a field is its own.
+            if (!shown.isField() && shown.isElement() && !forms::tagTraits(shown.tag).isRawText)
+                add(picked == child.id ? child : shown, lines.size() - 1);
+        }
+    };
+    add(tree.root(), -1);
+    return lines;
+}
+
+void Outline::dress(QTreeWidgetItem &item, const Line &line)
+{
+    item.setText(0, line.label);
+    item.setToolTip(0, line.told);
+    item.setData(0, Qt::AccessibleDescriptionRole, line.kind);
+    item.setData(0, nodeRole, line.node);
+    if (line.name)
+        item.setData(0, nameRole, *line.name);
+    item.setFlags(line.isEditable ? item.flags() | Qt::ItemIsEditable : item.flags() & ~Qt::ItemIsEditable);
+    item.setIcon(0, widgets::icon(line.icon, Role::Muted));
+}
+
+// Filled before the view knows them: it hears of all lines at once.
+void Outline::rebuild(const QList<Line> &lines)
+{
+    clear();
+    m_items.clear();
+    QList<QTreeWidgetItem *> made, outermost;
+    for (const Line &line : lines) {
+        auto *item = new QTreeWidgetItem;
+        dress(*item, line);
+        line.around < 0 ? outermost.append(item) : made.at(line.around)->addChild(item);
+        made.append(item);
+        m_items.insert(line.node, item);
+    }
+    addTopLevelItems(outermost);
+    for (qsizetype i = 0; i < made.size(); ++i) {
+        if (made.at(i)->childCount() > 0)
+            made.at(i)->setExpanded(!m_closed.contains(lines.at(i).node));
+    }
+}
+
+// Where the same elements stand in the same places, as after most steps, only lines that are others are touched.
 void Outline::build()
 {
     m_isShowing = true;
-    clear();
-    m_items.clear();
-    const forms::SourceTree &tree = m_design.tree();
-    const std::function<void(const SourceNode &, QTreeWidgetItem *)> add
-        = [&](const SourceNode &node, QTreeWidgetItem *into) {
-              for (const int index : contentOf(tree, node)) {
-                  const SourceNode &child = tree.at(index);
-                  const NodeId picked = pickedFor(tree, child.id);
-                  if (picked == 0 || m_items.contains(picked))
-                      continue;
-                  const SourceNode &shown = *tree.find(picked);
-                  const QString label = labelOf(tree, shown);
-                  const QString kind = kindTitle(tree, shown);
-                  auto *item = into == nullptr ? new QTreeWidgetItem(this) : new QTreeWidgetItem(into);
-                  item->setText(0, label.isEmpty() ? kind : label);
-                  item->setToolTip(0, label.isEmpty() || label == kind ? kind : QString(kind % u": "_s % label));
-                  item->setData(0, nodeRole, picked);
-                  if (shown.isField())
-                      item->setData(0, nameRole, shown.value(u"name"));
-                  if (canRename(picked))
-                      item->setFlags(item->flags() | Qt::ItemIsEditable);
-                  item->setIcon(0, widgets::icon(kindIcon(shown), Role::Muted));
-                  m_items.insert(picked, item);
-                  // What stands in a field is its own.
-                  if (!shown.isField() && shown.isElement() && !forms::tagTraits(shown.tag).isRawText)
-                      add(picked == child.id ? child : shown, item);
-                  item->setExpanded(!m_closed.contains(picked));
-              }
-          };
-    add(tree.root(), nullptr);
+    const QList<Line> lines = linesOfDesign();
+    const bool areSame = std::equal(lines.begin(), lines.end(), m_lines.begin(), m_lines.end(),
+        [](const Line &one, const Line &other) { return one.node == other.node && one.around == other.around; });
+    if (!areSame)
+        rebuild(lines);
+    for (qsizetype i = 0; areSame && i < lines.size(); ++i) {
+        if (lines.at(i) != m_lines.at(i))
+            dress(*m_items.value(lines.at(i).node), lines.at(i));
+    }
+    m_lines = lines;
     m_isShowing = false;
     addProblems();
     showSelection();
@@ -227,26 +266,19 @@ std::optional<Outline::Mark> Outline::shownMark(const QTreeWidgetItem &item) con
 // Told in words as well: behind its name how bad it is, in its description what.
 void Outline::showMarks()
 {
-    const forms::SourceTree &tree = m_design.tree();
-    for (auto it = m_items.constBegin(); it != m_items.constEnd(); ++it) {
-        const SourceNode *node = tree.find(it.key());
-        if (node == nullptr)
-            continue;
-        QTreeWidgetItem &item = **it;
+    for (const Line &line : std::as_const(m_lines)) {
+        QTreeWidgetItem &item = *m_items.value(line.node);
         const auto mark = shownMark(item);
-        const QString label = labelOf(tree, *node), kind = kindTitle(tree, *node);
-        QStringList told{label.isEmpty() || label == kind ? kind : QString(kind % u": "_s % label)};
-        if (mark)
-            told += mark->texts;
-        item.setToolTip(0, told.join(u'\n'));
-        told.first() = mark ? QString(kind % u'.') : kind;
-        item.setData(0, Qt::AccessibleDescriptionRole, told.join(u' '));
-        item.setData(0, markRole, !mark ? QString() : mark->isError ? u"error"_s : u"warning"_s);
-        const QString name = item.text(0);
+        if (!mark && !item.data(0, markRole).isValid())
+            continue;
+        item.setToolTip(0, mark ? (QStringList{line.told} + mark->texts).join(u'\n') : line.told);
+        item.setData(0, Qt::AccessibleDescriptionRole,
+            mark ? (QStringList{QString(line.kind % u'.')} + mark->texts).join(u' ') : line.kind);
+        item.setData(0, markRole, !mark ? QVariant() : mark->isError ? QVariant(u"error"_s) : QVariant(u"warning"_s));
         item.setData(0, Qt::AccessibleTextRole,
             !mark               ? QVariant()
-                : mark->isError ? QVariant(tr("%1, has an error", "an element").arg(name))
-                                : QVariant(tr("%1, has a warning", "an element").arg(name)));
+                : mark->isError ? QVariant(tr("%1, has an error", "an element").arg(line.label))
+                                : QVariant(tr("%1, has a warning", "an element").arg(line.label)));
     }
 }
 

@@ -62,7 +62,24 @@ private:
         QString name;
     };
 
+    // A line as it is to be shown.
+    struct Line {
+        forms::NodeId node = 0;
+        qsizetype around = -1; // the line that it stands in
+        QString label{}; // or what kind of thing it is, where it has none
+        QString told{};
+        QString kind{};
+        QString icon{};
+        std::optional<QString> name{}; // of a field
+        bool isEditable = false;
+
+        bool operator==(const Line &) const = default;
+    };
+
     void build();
+    QList<Line> linesOfDesign() const;
+    static void dress(QTreeWidgetItem &item, const Line &line);
+    void rebuild(const QList<Line> &lines);
     void showMarks();
     void addProblems();
     void dropEdit(); // and what is typed in it
@@ -74,6 +91,7 @@ private:
     std::optional<Place> placeAt(QPoint point) const;
 
     FormDesign &m_design;
+    QList<Line> m_lines; // that are shown
     QHash<forms::NodeId, QTreeWidgetItem *> m_items;
     QSet<forms::NodeId> m_closed;
     QHash<forms::NodeId, Mark> m_marks; // that were given

@@ -96,16 +96,22 @@ QString FormProperties::selectionKey() const
     return nodes.join(u',');
 }
 
-// What scripts find, and the names of the form's fields.
-QStringList FormProperties::words() const
+QStringList scriptWords()
 {
     QStringList words;
-    for (const int index : m_design.tree().fields())
-        words.append(m_design.tree().at(index).value(u"name"));
     for (const script::Entry &entry : script::allEntries()) {
         if (entry.kind != script::EntryKind::Refused)
             words.append(entry.place());
     }
+    return words;
+}
+
+// Those and the names of the form's fields.
+QStringList FormProperties::words() const
+{
+    QStringList words = scriptWords();
+    for (const int index : m_design.tree().fields())
+        words.append(m_design.tree().at(index).value(u"name"));
     words.removeDuplicates();
     words.sort(Qt::CaseInsensitive);
     return words;

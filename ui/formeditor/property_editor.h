@@ -7,6 +7,9 @@
 
 namespace formwright::formeditor {
 
+// What scripts find.
+QStringList scriptWords();
+
 class FormProperties : public designing::PropertySource
 {
     Q_OBJECT

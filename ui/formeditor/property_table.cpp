@@ -105,7 +105,8 @@ const Row table[]{
     {Patterned, value, "pattern", Kind::Pattern, QT_TRANSLATE_NOOP("FormProperties", "Pattern"),
         QT_TRANSLATE_NOOP("FormProperties", "A regular expression that the whole value has to match.")},
     {Picking, choicesGroup, "@options", Kind::Choices, QT_TRANSLATE_NOOP("FormProperties", "Choices"),
-        QT_TRANSLATE_NOOP("FormProperties", "What is stored, and what is shown.")},
+        QT_TRANSLATE_NOOP(
+            "FormProperties", "What is stored, what is shown, and what is shown to those who read another language.")},
     {Picking, choicesGroup, "optionsScript", Kind::Script, QT_TRANSLATE_NOOP("FormProperties", "Choices by script"),
         QT_TRANSLATE_NOOP("FormProperties", "Makes the choices when a document is opened.")},
     {Dialogs, linked, "dialogView", Kind::Text, QT_TRANSLATE_NOOP("FormProperties", "View"),
@@ -278,8 +279,12 @@ QString textOf(const FormDesign &design, const SourceNode &node, const Property 
     if (property.path == "@options"_L1) {
         QStringList lines;
         if (const forms::Field *field = design.field(node.id)) {
-            for (const forms::FieldOption &option : field->options)
-                lines.append(option.value % u'\t' % option.label);
+            const QHash<QString, QString> languages = choiceLanguages(design.tree(), node);
+            for (const forms::FieldOption &option : field->options) {
+                const QString said = languages.value(option.value);
+                lines.append(
+                    option.value % u'\t' % option.label % (said.isEmpty() ? QString() : QString(u'\t' % said)));
+            }
         }
         return lines.join(u'\n');
     }
@@ -376,11 +381,11 @@ bool setValue(FormDesign &design, const QList<NodeId> &nodes, const Property &pr
     case Kind::Level:
         return design.setHeadingLevel(nodes, text.toInt());
     case Kind::Choices: {
-        QList<forms::FieldOption> options;
+        QList<DrawnChoice> choices;
         const QStringList lines = text.split(u'\n', Qt::SkipEmptyParts);
         for (const QString &line : lines)
-            options.append({line.section(u'\t', 0, 0), line.section(u'\t', 1)});
-        return design.setOptions(nodes.constFirst(), options);
+            choices.append({{line.section(u'\t', 0, 0), line.section(u'\t', 1, 1)}, line.section(u'\t', 2)});
+        return design.setChoices(nodes.constFirst(), choices);
     }
     case Kind::Flag:
         return design.setAttribute(

@@ -1,5 +1,6 @@
 #include "ui/formeditor/rename_dialog.h"
 
+#include "ui/designing/usages.h"
 #include "ui/widgets/metrics.h"
 
 #include <QComboBox>
@@ -40,8 +41,11 @@ RenameDialog::RenameDialog(const QString &from, const QString &to, const QList<R
     bool hasUnsure = false;
     for (const RenamedPlace &place : places) {
         hasUnsure = hasUnsure || !place.isSure;
+        contract::designtime::ElementUser user;
+        user.place = place.place;
+        const QString where = designing::placeInWords(designing::usingPlace({}, user));
         auto *item = new QTreeWidgetItem(m_places,
-            {place.name, place.place, QString::number(place.line), place.before.trimmed(),
+            {place.name, where, QString::number(place.line), place.before.trimmed(),
                 place.isSure ? place.after.trimmed() : tr("may mean something else")});
         for (int column : {0, 1, 3, 4})
             item->setToolTip(column, column == 3 ? place.before : item->text(column));

@@ -20,7 +20,43 @@ SourceEdit::SourceEdit(FormDesign &design, QWidget *parent) : TextEdit(CodeLangu
     connect(this, &CodeEdit::cursorMoved, this, &SourceEdit::followCaret);
     connect(&design, &FormDesign::changed, this, [this] { showText(); });
     connect(&design, &FormDesign::selectionChanged, this, &SourceEdit::mark);
+    setSuggest([this](const QString &text, qsizetype cursor) { return offerAt(text, cursor); });
     showText();
+}
+
+void SourceEdit::setNames(const Surroundings &surroundings, const QStringList &words)
+{
+    m_names.surroundings = surroundings;
+    m_names.words = words;
+}
+
+designing::Offer SourceEdit::offerAt(const QString &text, qsizetype cursor)
+{
+    m_names.fields.clear();
+    for (const int index : m_design.tree().fields())
+        m_names.fields.append(m_design.tree().at(index).value(u"name"));
+    QStringList words = m_names.fields;
+    words += m_names.words;
+    words.removeDuplicates();
+    const designing::Offer offer = markupOffer(text, cursor, {m_names.surroundings, m_names.fields, words});
+    m_offeredTexts.clear();
+    for (const designing::Offer::Entry &entry : offer.entries)
+        m_offeredTexts.append(entry.text);
+    return offer;
+}
+
+bool SourceEdit::makeTyped(const forms::Splices &splices)
+{
+    const bool isMade = m_design.typed(splices);
+    // An attribute that was taken from what is offered has no value yet: that is typed next.
+    const QString inserted = splices.size() == 1 ? splices.constFirst().inserted : QString();
+    const bool wantsValue = inserted.endsWith("=\"\""_L1)
+        && std::any_of(m_offeredTexts.begin(), m_offeredTexts.end(),
+            [&inserted](const QString &text) { return text.endsWith(inserted); });
+    if (wantsValue)
+        QMetaObject::invokeMethod(
+            this, [this] { setCursor(cursor() - 1); }, Qt::QueuedConnection);
+    return isMade;
 }
 
 void SourceEdit::followCaret()

@@ -346,10 +346,10 @@ private:
             made.kind = BoxKind::Rule;
             break;
         case Shape::Include:
-            made.kind = m_isDesign ? BoxKind::Placeholder : BoxKind::Rows;
+            made.kind = BoxKind::Rows;
             made.text = labelOf(node);
-            if (m_isDesign && made.text.isEmpty())
-                made.text = Texts::tr("Rows of a view");
+            made.isScripted = !node.value(u"valuescript").trimmed().isEmpty();
+            made.value = node.value(u"viewid").trimmed();
             made.place = placeOf(node, m_places.value(node.id));
             break;
         case Shape::ListItem:

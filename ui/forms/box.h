@@ -43,6 +43,7 @@ struct Box {
     int tabIndex = 0; // of fields: its place in an order of the form's own; 0 where it has none
     bool hidesLabel = false; // the field's label stands beside it, or above its column, already
     bool isHeader = false; // of cells
+    bool isScripted = false; // of rows: a script says of which view they are, whose id is the value otherwise
     bool isHint = false; // of texts: help for whoever fills in
     bool isOpen = true; // of details
     bool isStacked = false; // of tables: too narrow for columns

@@ -57,6 +57,8 @@ MenuDesign::MenuDesign(QObject *parent) : QObject(parent)
     connect(&m_document, &designs::MembersDocument::changed, this, &MenuDesign::follow);
     connect(&m_document.stack(), &designs::ChangeStack::selectionWanted, this,
         [this](const QJsonValue &wanted) { select(textsOf(wanted)); });
+    connect(this, &MenuDesign::selectionChanged, this,
+        [this] { m_document.stack().noteSelection(QJsonArray::fromStringList(m_selection)); });
 }
 
 QJsonObject MenuDesign::contentOf(const contract::designtime::MenuDesign &menus)
@@ -98,6 +100,14 @@ void MenuDesign::begin(const QJsonObject &content)
     m_selection.clear();
     m_document.begin(content);
     Q_EMIT selectionChanged();
+}
+
+bool MenuDesign::recover(const designs::JournalRecord &record)
+{
+    if (!m_document.recover(record))
+        return false;
+    select(textsOf(designs::selectionAfter(record)));
+    return true;
 }
 
 QString MenuDesign::levelOf(bool isMobile, const QString &above)

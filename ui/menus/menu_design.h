@@ -32,7 +32,7 @@ public:
     static QJsonObject toSave(const QJsonObject &content);
     // Another content, with nothing to undo.
     void begin(const QJsonObject &content);
-    bool recover(const designs::JournalRecord &record) { return m_document.recover(record); }
+    bool recover(const designs::JournalRecord &record);
     void replace(const QString &title, const QJsonObject &content) { m_document.replace(title, content); }
     QJsonObject content() const { return m_document.content(); }
     designs::ChangeStack &stack() { return m_document.stack(); }

@@ -35,7 +35,7 @@ QJsonObject ChildRows::Row::items() const
 ChildRows::ChildRows(client::ApiClient &client, const DocumentsAddress &address, QObject *parent)
     : QAbstractTableModel(parent), m_client(client), m_source(new DocumentsSource(client, address, this))
 {
-    connect(m_source, &DocumentsSource::loaded, this, [this] { fetch(1, {}); });
+    connect(m_source, &DocumentsSource::loaded, this, [this] { m_isDesign ? take({}) : fetch(1, {}); });
     connect(m_source, &DocumentsSource::failed, this, [this](const Failure &failure) {
         m_failure = failure;
         setState(State::Failed);
@@ -51,6 +51,14 @@ void ChildRows::load()
     ++m_asked;
     setState(State::Loading);
     m_source->load();
+}
+
+void ChildRows::showDesign(
+    const contract::runtime_designs::ViewDefinition &view, const contract::runtime_designs::FormDefinition &form)
+{
+    m_isDesign = true;
+    m_isReadOnly = true;
+    m_source->setDesign(view, form);
 }
 
 void ChildRows::fetch(int page, const QList<QJsonObject> &before)

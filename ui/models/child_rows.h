@@ -34,6 +34,10 @@ public:
 
     // Asks for columns and rows; what is typed and not saved stays.
     void load();
+    // Of a view as it is designed: its columns and no rows, and nobody is asked for any.
+    void showDesign(
+        const contract::runtime_designs::ViewDefinition &view, const contract::runtime_designs::FormDefinition &form);
+    bool isDesign() const { return m_isDesign; }
     State state() const { return m_state; }
     const client::Failure &failure() const { return m_failure; } // of the load
     const DocumentsSource &source() const { return *m_source; }
@@ -131,6 +135,7 @@ private:
     QList<Row> m_rows;
     bool m_isCutOff = false;
     bool m_isReadOnly = false;
+    bool m_isDesign = false;
     quint64 m_asked = 0; // the load that counts
     documents::FormDocument *m_document = nullptr;
     QString m_key;

@@ -3,6 +3,7 @@
 #include "ui/widgets/form_rows.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/mnemonic.h"
+#include "ui/widgets/next_key.h"
 #include "ui/widgets/problem_event.h"
 
 #include <QKeyEvent>
@@ -66,9 +67,13 @@ QList<Problem> Page::problems() const
 
 bool Page::event(QEvent *event)
 {
-    if (event->type() == QEvent::ShortcutOverride && pageActionOf(*static_cast<QKeyEvent *>(event))) {
-        event->accept();
-        return true;
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto &key = *static_cast<QKeyEvent *>(event);
+        if (QAction *action = pageActionOf(key)) {
+            widgets::triggerByNextKey(action, key);
+            event->accept();
+            return true;
+        }
     }
     if (event->type() != widgets::ProblemEvent::type())
         return QWidget::event(event);

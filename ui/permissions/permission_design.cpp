@@ -370,6 +370,11 @@ QList<DesignDraft> PermissionDesign::drafts() const
     return drafts;
 }
 
+QJsonValue PermissionDesign::selectionOf(const Cell &cell) const
+{
+    return cell.isValid() ? QJsonValue(name(cell)) : QJsonValue();
+}
+
 Cell PermissionDesign::cellFromJson(const QJsonValue &selection) const
 {
     for (int e = 0; e < m_matrix.elements.size(); ++e) {

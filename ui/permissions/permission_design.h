@@ -74,6 +74,7 @@ public:
     // The roles that are changed, with all that each of them says.
     QList<contract::designtime::DesignDraft> drafts() const;
     // What a step had selected.
+    QJsonValue selectionOf(const Cell &cell) const;
     Cell cellFromJson(const QJsonValue &selection) const;
 
 Q_SIGNALS:

@@ -59,7 +59,10 @@ PermissionPage::PermissionPage(
     connect(&design().stack(), &designs::ChangeStack::selectionWanted, this,
         [this](const QJsonValue &selection) { m_view->select(m_permissions->cellFromJson(selection)); });
     connect(m_model, &MatrixModel::modelReset, this, &PermissionPage::showRoles);
-    connect(m_view, &MatrixView::cellsChanged, this, &PermissionPage::showCell);
+    connect(m_view, &MatrixView::cellsChanged, this, [this] {
+        showCell();
+        design().stack().noteSelection(m_permissions->selectionOf(m_view->currentCell()));
+    });
     connect(m_view, &MatrixView::cycleWanted, this, &PermissionPage::cycle);
     connect(m_view, &MatrixView::clearWanted, this, [this] { choose(Choice::Inherit); });
     connect(m_view, &MatrixView::menuWanted, this, [this](const QPoint &at) {

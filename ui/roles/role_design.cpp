@@ -39,7 +39,6 @@ QJsonObject RoleDesign::take(const QList<Role> &roles)
 
 void RoleDesign::begin(const QList<Role> &roles)
 {
-    m_ids.clear();
     m_design.begin(take(roles));
 }
 

@@ -66,8 +66,10 @@ RolePage::RolePage(client::ApiClient &client, const QString &applicationId, QWid
     build();
     connect(m_roles, &RoleDesign::changed, this, &RolePage::showList);
     connect(m_list, &QTreeWidget::currentItemChanged, this, [this] {
-        if (!m_isShowing)
-            showRole();
+        if (m_isShowing)
+            return;
+        showRole();
+        design().stack().noteSelection(currentKey());
     });
     connect(&design().stack(), &designs::ChangeStack::selectionWanted, this,
         [this](const QJsonValue &selection) { select(selection.toString()); });

@@ -177,6 +177,11 @@ void LibraryEditor::sendDesign(const QJsonObject &content, std::optional<int> ve
     sendText(contract::designtime::updateLibrary, content, version);
 }
 
+void LibraryEditor::sendCopy(const QString &name, const QJsonObject &content)
+{
+    sendTextCopy(contract::designtime::createLibrary, name, content);
+}
+
 void LibraryEditor::showUsers()
 {
     QStringList users;

@@ -39,6 +39,7 @@ protected:
     designing::EditorTexts texts() const override;
     void askDesign() override;
     void sendDesign(const QJsonObject &content, std::optional<int> version) override;
+    void sendCopy(const QString &name, const QJsonObject &content) override;
     void showState() override;
     QString subtitle() const override;
     QString elementKind() const override { return QStringLiteral("library"); }

@@ -18,6 +18,12 @@ namespace formwright::scripts {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+constexpr int moment = 150; // milliseconds: the caret passes by many places
+
+} // namespace
+
 SharedTextEditor::SharedTextEditor(client::ApiClient &client, const QString &kind, const QString &applicationId,
     const QString &id, designing::CodeLanguage language, QWidget *parent)
     : EditorPage(client, kind, QString(applicationId % u'/' % id), parent),
@@ -35,12 +41,16 @@ SharedTextEditor::SharedTextEditor(client::ApiClient &client, const QString &kin
     addAction(u"findNext"_s, {}, Qt::Key_F3, [this] { m_find->next(); });
     addAction(u"findPrevious"_s, {}, Qt::SHIFT | Qt::Key_F3, [this] { m_find->previous(); });
     connect(m_find, &designing::FindBar::closed, this, [this] { m_edit->setFocus(); });
+    m_noting.setSingleShot(true);
+    m_noting.setInterval(moment);
+    connect(&m_noting, &QTimer::timeout, this, [this] { m_document.stack().noteSelection(m_edit->cursor()); });
     followStack();
     connect(&m_document, &designs::TextDocument::changed, this, [this] { followText(); });
     connect(m_edit, &designing::CodeEdit::cursorMoved, this, [this] {
         const int line = m_edit->cursorLine();
         m_caret->setText(
             tr("Line %L1, column %L2").arg(line + 1).arg(m_edit->cursor() - m_edit->beginOfLine(line) + 1));
+        m_noting.start();
     });
 }
 
@@ -52,6 +62,7 @@ SharedTextEditor::~SharedTextEditor()
 // What shows the text goes before it, and before who follows it.
 void SharedTextEditor::takeBodyAway()
 {
+    m_noting.stop();
     m_document.disconnect(this);
     m_document.stack().disconnect(this);
     delete std::exchange(m_body, nullptr);
@@ -129,6 +140,15 @@ void SharedTextEditor::showLine(int line)
 void SharedTextEditor::beginDesign(const QJsonObject &content)
 {
     m_document.begin(content.value("text"_L1).toString());
+}
+
+bool SharedTextEditor::recoverDesign(const designs::JournalRecord &record)
+{
+    if (!m_document.recover(record))
+        return false;
+    if (const QJsonValue caret = designs::selectionAfter(record); caret.isDouble())
+        m_edit->setCursor(qBound<qsizetype>(0, caret.toInteger(), m_document.text().size()));
+    return true;
 }
 
 void SharedTextEditor::replaceDesign(const QString &title, const QJsonObject &content)

@@ -10,6 +10,7 @@
 #include "ui/designs/text_document.h"
 
 #include <QMap>
+#include <QTimer>
 
 class QLabel;
 
@@ -71,6 +72,22 @@ protected:
                 answer ? designSaved(content, answer->version) : designRefused(answer.failure());
             });
     }
+    // Makes another one of the text by this endpoint.
+    template <class Kind>
+    void sendTextCopy(
+        const contract::Endpoint<contract::designtime::CreateSharedText<Kind>, contract::designtime::Created> &endpoint,
+        const QString &name, const QJsonObject &content)
+    {
+        contract::designtime::CreateSharedText<Kind> copy;
+        copy.applicationId = m_applicationId;
+        copy.text.name = name;
+        copy.text.description = m_about.description;
+        copy.text.content = content.value(QLatin1StringView("text")).toString();
+        m_client.call(endpoint, copy, this, [this](const client::Result<contract::designtime::Created> &answer) {
+            copyMade(answer ? std::nullopt : std::optional(answer.failure()));
+        });
+    }
+    bool canBeCopied() const override { return true; }
     void showProblems();
 
     QAction *addAction(
@@ -85,7 +102,7 @@ protected:
     designs::ChangeStack &stack() const override { return m_document.stack(); }
     QJsonObject content() const override { return {{QStringLiteral("text"), m_document.text()}}; }
     void beginDesign(const QJsonObject &content) override;
-    bool recoverDesign(const designs::JournalRecord &record) override { return m_document.recover(record); }
+    bool recoverDesign(const designs::JournalRecord &record) override;
     void replaceDesign(const QString &title, const QJsonObject &content) override;
     void showState() override;
     void showBody() override;
@@ -107,6 +124,7 @@ private:
 
     About m_about;
     int m_wantedLine = 0;
+    QTimer m_noting; // where the caret stands
     QMap<QString, QAction *> m_actions;
     QLabel *m_use;
     QLabel *m_caret;

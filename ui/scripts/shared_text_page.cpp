@@ -303,7 +303,10 @@ void SharedTextPage::readAfterAct()
         return load();
     m_isToRead = true;
     const Waiting next = m_waiting.takeFirst();
-    change(next.row, next.change);
+    if (next.isRemoval)
+        remove(next.row, next.change.isForced);
+    else
+        change(next.row, next.change);
 }
 
 void SharedTextPage::askAboutRemoval()
@@ -322,10 +325,13 @@ void SharedTextPage::askAboutRemoval()
         });
 }
 
+// Somebody has said yes to it, so it waits for what is under way.
 void SharedTextPage::remove(const Row &row, bool isForced)
 {
-    if (!beginAct(tr("Deleting")))
+    if (!beginAct(tr("Deleting"))) {
+        m_waiting.append({row, {.isForced = isForced}, true});
         return;
+    }
     askToRemove(row.id, isForced, [this, row](const Result<Nothing> &answer) {
         endAct();
         readAfterAct();

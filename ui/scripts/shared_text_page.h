@@ -86,6 +86,7 @@ private:
     struct Waiting {
         Row row;
         Change change;
+        bool isRemoval = false; // in place of the change
     };
     void build();
     void readWanted();

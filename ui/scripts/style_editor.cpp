@@ -63,6 +63,11 @@ void StyleEditor::sendDesign(const QJsonObject &content, std::optional<int> vers
     sendText(contract::designtime::updateStyle, content, version);
 }
 
+void StyleEditor::sendCopy(const QString &name, const QJsonObject &content)
+{
+    sendTextCopy(contract::designtime::createStyle, name, content);
+}
+
 void StyleEditor::followText()
 {
     m_soon.start();

@@ -70,6 +70,8 @@ ViewDesign::ViewDesign(QObject *parent) : QObject(parent)
     });
     connect(&m_document.stack(), &designs::ChangeStack::selectionWanted, this,
         [this](const QJsonValue &wanted) { select(textsOf(wanted)); });
+    connect(this, &ViewDesign::selectionChanged, this,
+        [this] { m_document.stack().noteSelection(selectionValue(m_selection)); });
 }
 
 QJsonObject ViewDesign::contentOf(const DesignView &view)
@@ -148,7 +150,10 @@ void ViewDesign::begin(const QJsonObject &content)
 
 bool ViewDesign::recover(const designs::JournalRecord &record)
 {
-    return m_document.recover(record);
+    if (!m_document.recover(record))
+        return false;
+    select(textsOf(designs::selectionAfter(record)));
+    return true;
 }
 
 void ViewDesign::replace(const QString &title, const QJsonObject &content)

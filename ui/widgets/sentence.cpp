@@ -29,7 +29,10 @@ QString sentence(const QString &text)
         told[0] = told[0].toUpper();
     static const QString ends = u".!?:…。！？：…"_s;
     const QChar last = told.back();
-    if (!ends.contains(last))
+    // What stands in brackets behind a sentence ends nothing.
+    const qsizetype opened = last == u')' ? told.lastIndexOf(u'(') : last == u'）' ? told.lastIndexOf(u'（') : -1;
+    const QString before = opened < 0 ? QString() : told.first(opened).trimmed();
+    if (!ends.contains(last) && (before.isEmpty() || !ends.contains(before.back())))
         told += last.script() == QChar::Script_Han ? u'。' : u'.';
     return told;
 }

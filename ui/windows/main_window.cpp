@@ -6,6 +6,7 @@
 #include "ui/widgets/drop_area.h"
 #include "ui/widgets/focus.h"
 #include "ui/widgets/icon.h"
+#include "ui/widgets/next_key.h"
 #include "ui/widgets/theme.h"
 #include "ui/windows/bottom_panel.h"
 #include "ui/windows/home_page.h"
@@ -268,9 +269,13 @@ bool MainWindow::event(QEvent *event)
         m_status->showHint(static_cast<QStatusTipEvent *>(event)->tip());
         return true;
     }
-    if (event->type() == QEvent::ShortcutOverride && pageActionOf(*static_cast<QKeyEvent *>(event))) {
-        event->accept();
-        return true;
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto &key = *static_cast<QKeyEvent *>(event);
+        if (QAction *action = pageActionOf(key)) {
+            widgets::triggerByNextKey(action, key);
+            event->accept();
+            return true;
+        }
     }
     return QMainWindow::event(event);
 }

@@ -5,6 +5,12 @@
 
 #include <stdexcept>
 
+#ifdef Q_OS_UNIX
+#include <csignal>
+#include <ctime>
+#include <sys/time.h>
+#endif
+
 using namespace Qt::StringLiterals;
 using formwright::forms::CleanMarkup;
 using formwright::forms::cleanMarkup;
@@ -21,6 +27,7 @@ private Q_SLOTS:
     void leavesNothingHarmful();
     void saysWhatIsThere();
     void isBounded();
+    void waitingIsNoWork();
 };
 
 void CleanMarkupTest::cleans_data()
@@ -127,6 +134,28 @@ void CleanMarkupTest::isBounded()
     } catch (const std::length_error &error) {
         QCOMPARE(QByteArray(error.what()), QByteArray("the markup is too complex"));
     }
+}
+
+// A machine with much to do lets it wait: what is read then is as good as ever.
+void CleanMarkupTest::waitingIsNoWork()
+{
+#ifdef Q_OS_UNIX
+    static volatile std::sig_atomic_t waits = 0;
+    const auto wait = [](int) {
+        const timespec time{2, 500'000'000};
+        nanosleep(&time, nullptr);
+        waits = 1;
+    };
+    const auto before = std::signal(SIGALRM, wait);
+    const itimerval soon{{0, 0}, {0, 1'000}};
+    setitimer(ITIMER_REAL, &soon, nullptr);
+    const QString text = cleanMarkup(QString(u"<div>"_s).repeated(10'000) % u"deep"_s).text;
+    std::signal(SIGALRM, before);
+    QCOMPARE(text, u"deep"_s);
+    QCOMPARE(int(waits), 1);
+#else
+    QSKIP("needs signals");
+#endif
 }
 
 QTEST_GUILESS_MAIN(CleanMarkupTest)

@@ -3,7 +3,6 @@
 #include "support/full_disk.h"
 #include "support/test_database.h"
 
-#include <QFileInfo>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -52,7 +51,7 @@ void TokenSlidingTest::readersEnterWhileTheDiskIsFull()
     const qint64 before = expires();
     clock.now += lifetime / 10;
     {
-        const FullDisk full(QFileInfo(place.location() + u"-wal"_s).size());
+        const FullDisk full(4096); // no page of the log goes anywhere, wherever in it the next one would stand
         QVERIFY(tokens.resolve(token));
         QVERIFY(tokens.resolve(token));
         QCOMPARE(expires(), before);

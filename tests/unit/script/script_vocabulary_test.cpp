@@ -63,6 +63,7 @@ void ScriptVocabularyTest::keepsItsPromise()
         break;
     }
     case EntryKind::Host:
+    case EntryKind::OfDocument:
         QVERIFY2(!result.error, qPrintable(result.error.value_or(ScriptError{}).reason));
         QCOMPARE(source.questions.size(), 1);
         QCOMPARE(source.questions.first().operation, place);

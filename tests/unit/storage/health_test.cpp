@@ -2,7 +2,6 @@
 #include "support/test_database.h"
 
 #include <QFile>
-#include <QFileInfo>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -53,6 +52,8 @@ void HealthTest::whatPassesIsTriedAgain()
 {
     QFETCH(QString, state);
     QFETCH(bool, passes);
+    if (!formwright::tests::testedEngines().contains(u"postgresql"_s))
+        QSKIP("FORMWRIGHT_TEST_POSTGRESQL names no PostgreSQL");
     const TestDatabase place(u"postgresql"_s);
     const auto database = place.open();
     ErrorCode code = ErrorCode::NotFound;
@@ -88,7 +89,7 @@ void HealthTest::aFullDiskIsToldUntilThereIsRoom()
             [](Session &session) { session.execute(u"INSERT INTO item VALUES (?)"_s, QString(100'000, u'x')); });
     };
     {
-        const FullDisk full(QFileInfo(place.location() + u"-wal"_s).size());
+        const FullDisk full(4096); // no page of the log goes anywhere, wherever in it the next one would stand
         ErrorCode code = ErrorCode::Internal;
         try {
             fill();

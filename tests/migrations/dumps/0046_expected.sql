@@ -1,0 +1,1 @@
+SELECT count(*) FROM form_without_files WHERE form_id = 'f1';
