@@ -2,9 +2,9 @@
 
 #include "app/contract/runtime_activities.h"
 #include "app/template/form_template.h"
-#include "backend/access/form_access.h"
 #include "backend/runtime/flow_actions.h"
 #include "backend/runtime/flow_buttons.h"
+#include "backend/runtime/flow_subject.h"
 #include "backend/runtime/flow_timers.h"
 #include "backend/workflow/acting.h"
 #include "backend/workflow/flow_watch.h"
@@ -30,7 +30,6 @@ namespace {
 
 constexpr int mostAttempts = 5;
 constexpr qint64 doubleClick = 60'000; // milliseconds
-constexpr qsizetype longestSubject = 200;
 
 Error nothingRuns()
 {
@@ -134,22 +133,6 @@ QHash<QString, QList<QStringList>> openedGroups(const Call &call, const QJsonVal
     return groups;
 }
 
-QString subjectOf(Call &call, const PermittedForm &at, const forms::Record &record)
-{
-    const auto software = call.services.access.of(call.db(), at.form->applicationId);
-    for (qsizetype i = 0; i < at.form->fields.size(); ++i) {
-        const forms::Field &field = at.form->fields.at(i);
-        const bool isPlain = field.kind == forms::FieldKind::Text || field.kind == forms::FieldKind::Choice
-            || field.kind == forms::FieldKind::Integer || field.kind == forms::FieldKind::Date;
-        const forms::FieldValue value = record.values.value(i);
-        const bool isForAll = !access::isPrivate(field)
-            && software->rulesOf(access::Kind::Field, at.form->id, forms::fieldNameKey(field.name)).isEmpty();
-        if (isPlain && isForAll && !value.isNull && !value.text.trimmed().isEmpty())
-            return QString(at.form->name % u": "_s % value.text.simplified()).left(longestSubject);
-    }
-    return at.form->name;
-}
-
 Error errorOf(const flow::Refusal &refusal, const flow::Definition &definition)
 {
     using flow::Reason;
@@ -244,6 +227,8 @@ FoundFlow foundFlow(Call &call, const DocumentScope &scope, const FlowServices &
         found.stored = each;
         found.turns = turns;
     }
+    for (const workflow::StoredInstance &each : stored)
+        found.definitions.append(flows.definitions.of(call.db(), each.flowId, each.version));
     found.definition = flows.definitions.of(call.db(), found.stored.flowId, found.stored.version);
     return found;
 }
@@ -402,7 +387,7 @@ std::optional<QString> actOnce(
             joined(save ? request.document->items : QJsonValue(QJsonObject()), actions.own), scope, flows.scripting);
     workflow::StoredInstance stored = found.stored;
     if (save)
-        stored.subject = subjectOf(call, save->at, save->record);
+        stored.subject = subjectOf(call, call.db(), *save->at.form, save->record, found.definitions);
     call.note(request.kind % u" document "_s % found.document.record.id % u" of form "_s % found.document.at.form->name,
         scope.applicationId, scope.domainId);
     try {

@@ -171,13 +171,13 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
     stored.flowName = flow.name;
     stored.documentId = forms::documentId(record.id, at.form->id);
     stored.formId = at.form->id;
-    stored.subject = subjectOf(call, at, record);
     stored.initiatorDepartmentId = call.user.departmentId;
     stored.instance.id = stored.id;
     stored.kind = request.isFree ? 1 : 0;
     const auto definition = request.isFree
         ? std::make_shared<const flow::Definition>(flow::parseDiagram(flow::freeFlowDiagram()))
         : flows.definitions.of(call.db(), flow.id, flow.version);
+    stored.subject = subjectOf(call, call.db(), *at.form, record, {definition});
     requireForSubFlows(call, scope, *definition, request.people);
     const flow::Actor actor{call.user.id};
     FlowAnswers answers(call, scope, flows.scripting, at, record, beginning.stored.has_value());
