@@ -36,12 +36,33 @@ Error nothingRuns()
     return Error::conflict(u"no flow of this document is under way"_s);
 }
 
-// Whether it is what the same account sent just now: `isStill`, and nothing happened since.
-bool isSentTwice(Call &call, const QString &instanceId, const QString &hash, std::optional<int> revision)
+enum class Since { HeDidNothing, NobodyDidAnything };
+
+// Whether it is what the same account sent just now to one of the document's flows, or to the one that is meant, which
+// may be over by it. What goes on by itself, after a while or when a sub-flow ends, is done by nobody.
+bool isSentTwice(Call &call, const ActRequest &request, const QString &hash, Since since)
 {
-    const auto last = workflow::lastCommandOf(call.db(), instanceId, call.user.id);
-    return last && last->hash == hash && call.now() - last->at <= doubleClick
-        && (!revision || *revision == last->revision);
+    const qint64 earliest = call.now() - doubleClick;
+    storage::Rows rows = call.db().query(uR"(SELECT flow_step.revision,
+                (SELECT max(later.revision) FROM flow_step later
+                    WHERE later.instance_id = flow_step.instance_id AND later.person_id = flow_step.person_id),
+                (SELECT count(*) FROM flow_instance beside JOIN flow_step later ON later.instance_id = beside.id
+                    WHERE (beside.document_id = flow_instance.document_id
+                            OR (beside.parent_id = flow_instance.id AND beside.parent_id <> ''))
+                        AND later.person_id <> '' AND (later.at > flow_step.at
+                            OR (later.instance_id = flow_step.instance_id AND later.revision > flow_step.revision))),
+                flow_step.instance_id
+            FROM flow_instance JOIN flow_step ON flow_step.instance_id = flow_instance.id
+            WHERE flow_instance.document_id = ? AND (flow_instance.ended = 0 OR flow_instance.ended >= ?)
+                AND flow_step.person_id = ? AND flow_step.command = ? AND flow_step.at >= ?)"_s,
+        request.documentId, earliest, call.user.id, hash, earliest);
+    while (rows.next()) {
+        if (!request.instanceId.isEmpty() && request.instanceId != rows.text(3))
+            continue;
+        if (rows.integer(0) == rows.integer(1) && (since == Since::HeDidNothing || rows.integer(2) == 0))
+            return true;
+    }
+    return false;
 }
 
 void requireVersions(const FoundFlow &found, const FlowDocument *document)
@@ -333,14 +354,14 @@ std::optional<QString> actOnce(
     const QString hash = hashOf(request.kind, request.fingerprint);
     const FoundFlow found = foundFlow(call, scope, flows, request.documentId, request.nodeId, request.instanceId);
     const WantedAct wanted = make(found);
-    if (isSentTwice(call, found.stored.id, hash, found.stored.instance.revision))
+    if (isSentTwice(call, request, hash, Since::NobodyDidAnything))
         return wanted.answer;
     // Where it is his turn by now it is no double click: what he did came back to him.
     const bool isHisTurn = std::holds_alternative<flow::Submit>(wanted.act)
         && std::ranges::any_of(found.turns,
             [&](const workflow::Turn &turn) { return request.nodeId.isEmpty() || turn.nodeId == request.nodeId; });
     const auto refuse = [&](const Error &error) {
-        if (!isHisTurn && isSentTwice(call, found.stored.id, hash, std::nullopt))
+        if (!isHisTurn && isSentTwice(call, request, hash, Since::HeDidNothing))
             return wanted.answer;
         throw error;
     };
@@ -437,8 +458,8 @@ QString runAct(
                 // The double click of the command that ended it.
                 if (error.message != nothingRuns().message)
                     throw;
-                const auto latest = workflow::latestInstance(call.db(), scope.domainId, request.documentId);
-                if (!latest || !isSentTwice(call, latest->id, hashOf(request.kind, request.fingerprint), std::nullopt))
+                const QString hash = hashOf(request.kind, request.fingerprint);
+                if (!isSentTwice(call, request, hash, Since::HeDidNothing))
                     throw;
                 return request.kind == "terminate"_L1 ? u"The flow was ended."_s
                     : request.kind == "cancel"_L1     ? u"The flow was taken back."_s

@@ -1,0 +1,138 @@
+#include "api/flow_fixture.h"
+
+#include "backend/runtime/flow_timers.h"
+
+using namespace formwright;
+using namespace formwright::tests;
+
+namespace {
+
+const QHash<QString, QString> byHand{{u"identity.tokenLifetime"_s, u"31536000"_s}, {u"flows.timerThreads"_s, u"0"_s},
+    {u"flows.timerAttempts"_s, u"1"_s}};
+
+constexpr qint64 aClick = 61'000; // after it the same is meant anew
+constexpr int patience = 120'000;
+
+class EncounterPlace : public FlowPlace
+{
+public:
+    explicit EncounterPlace(const QString &engine) : FlowPlace(engine, usualFields, byHand) { }
+
+    void runDue()
+    {
+        while (server.backend().flowTimers().runDue() > 0)
+            continue;
+    }
+    // Draft > Sub, `more` of it, where First checks and Second after him > Head > End.
+    QString nested(const QString &more = {})
+    {
+        FlowText inner;
+        const QString innerId = flow(inner.start(u"Nothing"_s)
+                                         .manual(u"Check"_s, {fin1})
+                                         .manual(u"Second check"_s, {fin2})
+                                         .end(u"Over"_s)
+                                         .line(u"start"_s, u"Check"_s)
+                                         .line(u"Check"_s, u"Second check"_s)
+                                         .line(u"Second check"_s, u"Over"_s)
+                                         .text(),
+            u"Inner"_s);
+        FlowText outer;
+        return flow(outer.start()
+                        .manual(u"Draft"_s, {clerk}, u"<isstartandnext>true</isstartandnext>"_s)
+                        .node(u"SubFlow"_s, u"Sub"_s, u"<subflowid>"_s % innerId % u"</subflowid>"_s % more)
+                        .manual(u"Head"_s, {head})
+                        .end()
+                        .line(u"start"_s, u"Draft"_s)
+                        .line(u"Draft"_s, u"Sub"_s)
+                        .line(u"Sub"_s, u"Head"_s)
+                        .line(u"Head"_s, u"End"_s)
+                        .text());
+    }
+    Answer panel(const QString &who, const QString &document, const QByteArray &name)
+    {
+        return as(who, "POST", documentPath(who, document) + "/panels/" + name, "{}");
+    }
+    QStringList unread(const QString &who)
+    {
+        QStringList texts;
+        for (storage::Rows rows = server.database().reader().query(
+                 u"SELECT summary FROM notification WHERE receiver_id = ? AND is_read = 0 ORDER BY id"_s, who);
+             rows.next();)
+            texts.append(rows.text(0));
+        return texts;
+    }
+    QStringList unreadCopies(const QString &who)
+    {
+        return subjects(as(who, "GET", "/flowcenters/carboncopy?isRead=false"));
+    }
+    http::Request startRequest(const QString &document, const QString &flowId, const QByteArray &more)
+    {
+        server.useAccessToken(tokenOf(clerk));
+        const http::Request request = server.request("POST",
+            "/api/runtime/" + sealed(clerk, application.applicationId) + documentPath(clerk, document)
+                + "/workflows/initiate",
+            R"({"actid":")" + sealed(clerk, button) + R"(","flowId":")" + sealed(clerk, flowId) + R"(","flowType":"1")"
+                + more + "}");
+        server.beUser();
+        return request;
+    }
+};
+
+} // namespace
+
+// Where several people, or one of them twice, mean the same step of a document.
+class FlowEncountersTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    // Clicked twice, or sent again after its answer was lost: what came to him meanwhile by itself is not decided by
+    // it.
+    void sentTwiceIsOneStep_data() { addEngineRows(); }
+    void sentTwiceIsOneStep()
+    {
+        QFETCH(QString, engine);
+        EncounterPlace place(engine);
+        FlowText text;
+        const QString document = place.started(place.flow(
+            text.start()
+                .manual(u"First"_s, {place.head})
+                .node(u"AutoNode"_s, u"Wait"_s, u"<autoAuditType>3</autoAuditType><delayMinute>0</delayMinute>"_s)
+                .manual(u"Next"_s, {place.head})
+                .end()
+                .line(u"start"_s, u"First"_s)
+                .line(u"First"_s, u"Wait"_s)
+                .line(u"Wait"_s, u"Next"_s)
+                .line(u"Next"_s, u"End"_s)
+                .text()));
+        QCOMPARE(place.submit(place.head, document).status, 200);
+        place.runDue();
+        QCOMPARE(place.places(document), u"Next: Head"_s);
+        const Answer again = place.submit(place.head, document);
+        QVERIFY2(again.status == 200, again.body.constData());
+        QCOMPARE(place.places(document), u"Next: Head"_s);
+        place.server.clock().advance(aClick);
+        QCOMPARE(place.submit(place.head, document).status, 200);
+        QCOMPARE(place.state(document), 1048576);
+    }
+
+    void sentTwiceIsOneOfSeveralBeside_data() { addEngineRows(); }
+    void sentTwiceIsOneOfSeveralBeside()
+    {
+        QFETCH(QString, engine);
+        EncounterPlace place(engine);
+        const QString document = place.started(place.nested(u"<instanceTotal>3</instanceTotal>"_s));
+        place.runDue();
+        QCOMPARE(place.pendingCount(place.fin1), 3);
+        for (int i = 0; i < 2; ++i) {
+            QCOMPARE(place.submit(place.fin1, document, u"Check"_s).status, 200);
+            QCOMPARE(place.pendingCount(place.fin1), 2);
+        }
+        place.server.clock().advance(aClick);
+        QCOMPARE(place.submit(place.fin1, document, u"Check"_s).status, 200);
+        QCOMPARE(place.pendingCount(place.fin1), 1);
+    }
+};
+
+QTEST_GUILESS_MAIN(FlowEncountersTest)
+#include "flow_encounters_test.moc"
