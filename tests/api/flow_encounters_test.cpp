@@ -132,6 +132,32 @@ private Q_SLOTS:
         QCOMPARE(place.submit(place.fin1, document, u"Check"_s).status, 200);
         QCOMPARE(place.pendingCount(place.fin1), 1);
     }
+
+    void begunTwiceAtOnceIsOneFlow_data()
+    {
+        QTest::addColumn<QString>("engine");
+        QTest::addColumn<QByteArray>("more");
+        const QStringList tested = testedEngines();
+        for (const QString &engine : tested) {
+            QTest::addRow("%s: as it is", qPrintable(engine)) << engine << QByteArray();
+            QTest::addRow("%s: with what was typed", qPrintable(engine))
+                << engine << QByteArray(R"(,"document":{"items":{"note":"typed"}})");
+        }
+    }
+    void begunTwiceAtOnceIsOneFlow()
+    {
+        QFETCH(QString, engine);
+        QFETCH(QByteArray, more);
+        EncounterPlace place(engine);
+        const QString flow = place.flow(place.approval().text());
+        for (int i = 0; i < 4; ++i) {
+            const QString document = place.create();
+            const http::Request request = place.startRequest(document, flow, more);
+            QCOMPARE(place.atOnce({request, request, request, request}), (QList<int>{200, 200, 200, 200}));
+            QCOMPARE(place.history(document).size(), 2);
+            QCOMPARE(place.pendingCount(place.head), i + 1);
+        }
+    }
 };
 
 QTEST_GUILESS_MAIN(FlowEncountersTest)
