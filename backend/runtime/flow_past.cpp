@@ -6,6 +6,7 @@
 #include "backend/forms/record_history.h"
 #include "backend/runtime/document_json.h"
 #include "backend/runtime/flow_rights.h"
+#include "backend/workflow/acting.h"
 
 #include <QJsonDocument>
 
@@ -55,6 +56,31 @@ void foldSteps(Session &session, const StoredInstance &stored, const AfterStep &
         if (!after(instance, int(rows.integer(1)), rows.integer(2)))
             return;
     }
+}
+
+Error notYourTurn(Call &call, const FoundFlow &found, const Error &otherwise)
+{
+    const StoredInstance &stored = found.stored;
+    Rows rows = call.db().query(uR"(SELECT person_name FROM flow_history WHERE instance_id = ? AND person_id <> ?
+            AND operation <> 91 ORDER BY revision DESC, line DESC LIMIT 1)"_s,
+        stored.id, call.user.id);
+    if (!rows.next() || rows.text(0).isEmpty())
+        return otherwise;
+    const QString last = rows.text(0);
+    bool isInvolved = call.db()
+                          .integer(u"SELECT 1 FROM flow_involvement WHERE instance_id = ? AND person_id = ?"_s,
+                              stored.id, call.user.id)
+                          .has_value();
+    if (!isInvolved && found.turns.isEmpty()) {
+        // Whose turn it was, and others were faster.
+        const auto owners = workflow::ownersOf(call.db(), call.user.id, stored.applicationId, call.now());
+        const QStringList people = workflow::actsFor(call.user.id, owners, stored.flowId);
+        foldSteps(call.db(), stored, [&](const flow::Instance &instance, int, qint64) {
+            isInvolved = !workflow::turnsOf(instance, people).isEmpty();
+            return !isInvolved;
+        });
+    }
+    return isInvolved ? Error::conflict(u"it is not your turn any more: the last to act was "_s % last) : otherwise;
 }
 
 flow::Instance instanceAt(Session &session, const StoredInstance &stored, std::optional<int> revision)

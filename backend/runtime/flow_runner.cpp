@@ -4,6 +4,7 @@
 #include "app/template/form_template.h"
 #include "backend/runtime/flow_actions.h"
 #include "backend/runtime/flow_buttons.h"
+#include "backend/runtime/flow_past.h"
 #include "backend/runtime/flow_subject.h"
 #include "backend/runtime/flow_timers.h"
 #include "backend/workflow/acting.h"
@@ -314,22 +315,6 @@ void sendCopies(Call &call, Session &session, const workflow::StoredInstance &st
 }
 
 namespace {
-
-// Whoever was not told that somebody else had decided meanwhile would try again and again.
-Error notYourTurn(Call &call, const FoundFlow &found, const Error &otherwise)
-{
-    storage::Rows rows
-        = call.db().query(uR"(SELECT person_name FROM flow_history WHERE instance_id = ? AND person_id <> ?
-            AND operation <> 91 ORDER BY revision DESC, line DESC LIMIT 1)"_s,
-            found.stored.id, call.user.id);
-    const bool wasInvolved = call.db()
-                                 .integer(u"SELECT 1 FROM flow_involvement WHERE instance_id = ? AND person_id = ?"_s,
-                                     found.stored.id, call.user.id)
-                                 .has_value();
-    if (!wasInvolved || !rows.next() || rows.text(0).isEmpty())
-        return otherwise;
-    return Error::conflict(u"it is not your turn any more: the last to act was "_s % rows.text(0));
-}
 
 // Which node is said to send the copies of a step.
 const flow::Node *copiedFrom(

@@ -158,6 +158,42 @@ private Q_SLOTS:
             QCOMPARE(place.pendingCount(place.head), i + 1);
         }
     }
+
+    // Of two who could both act the slower one hears who was faster, wherever he asks.
+    void whoeverWasSlowerHearsOfIt_data() { addEngineRows(); }
+    void whoeverWasSlowerHearsOfIt()
+    {
+        QFETCH(QString, engine);
+        EncounterPlace place(engine);
+        const QString stranger = place.server.addUser(place.server.domainId(), u"stranger"_s, u"Stranger"_s);
+        FlowText text;
+        const QString other = place.started(place.flow(text.start()
+                                                           .manual(u"Any"_s, {place.fin1, place.fin2})
+                                                           .manual(u"Head"_s, {place.head})
+                                                           .end()
+                                                           .line(u"start"_s, u"Any"_s)
+                                                           .line(u"Any"_s, u"Head"_s)
+                                                           .line(u"Head"_s, u"End"_s)
+                                                           .text(),
+            u"Any"_s));
+        QCOMPARE(place.submit(place.fin1, other, u"Any"_s).status, 200);
+        const auto isTold = [](const Answer &answer) {
+            return answer.status == 409 && answer.body.contains("the last to act was First");
+        };
+        for (const QByteArray &node : {QByteArray("Any"), QByteArray()}) {
+            const Answer late = place.submit(place.fin2, other, QString::fromLatin1(node));
+            QVERIFY2(isTold(late), late.body.constData());
+        }
+        for (const QByteArray &panel : {QByteArray("submission"), QByteArray("back")}) {
+            const Answer late = place.panel(place.fin2, other, panel);
+            QVERIFY2(isTold(late), late.body.constData());
+            // Whoever never had to do with it hears no names.
+            const Answer refused = place.panel(stranger, other, panel);
+            QVERIFY2(refused.status == 403 || refused.status == 404, refused.body.constData());
+        }
+        const Answer refused = place.submit(stranger, other);
+        QVERIFY2(refused.status == 403 || refused.status == 404, refused.body.constData());
+    }
 };
 
 QTEST_GUILESS_MAIN(FlowEncountersTest)
