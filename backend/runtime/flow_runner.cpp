@@ -392,8 +392,8 @@ std::optional<QString> actOnce(
         save = prepareChange(call, request.documentId,
             joined(save ? request.document->items : QJsonValue(QJsonObject()), actions.own), scope, flows.scripting);
     workflow::StoredInstance stored = found.stored;
-    if (save)
-        stored.subject = subjectOf(call, call.db(), *save->at.form, save->record, found.definitions);
+    const SeenDocument &read = found.document; // it may have been saved since the flow went on
+    stored.subject = subjectOf(call, call.db(), *read.at.form, save ? save->record : read.record, found.definitions);
     call.note(request.kind % u" document "_s % found.document.record.id % u" of form "_s % found.document.at.form->name,
         scope.applicationId, scope.domainId);
     try {

@@ -49,6 +49,18 @@ QString subjectOf(Call &call, Session &session, const forms::FormDesign &form, c
     return form.name;
 }
 
+void followSubjects(Call &call, Session &session, const forms::FormDesign &form, const forms::Record &record)
+{
+    const QString documentId = forms::documentId(record.id, form.id);
+    workflow::Definitions read;
+    const SubjectDefinitions definitions = definitionsOn(session, read, documentId);
+    if (definitions.isEmpty())
+        return;
+    const QString subject = subjectOf(call, session, form, record, definitions);
+    session.execute(u"UPDATE flow_instance SET subject = ? WHERE document_id = ? AND ended = 0 AND subject <> ?"_s,
+        subject, documentId, subject);
+}
+
 bool hidesAny(const flow::Definition &definition)
 {
     return std::ranges::any_of(

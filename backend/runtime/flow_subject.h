@@ -13,6 +13,10 @@ using SubjectDefinitions = QList<std::shared_ptr<const flow::Definition>>;
 QString subjectOf(http::Call &call, storage::Session &session, const forms::FormDesign &form,
     const forms::Record &record, const SubjectDefinitions &definitions);
 
+// In the unit of a save: the flows that are under way on the document are called by what it says by now.
+void followSubjects(
+    http::Call &call, storage::Session &session, const forms::FormDesign &form, const forms::Record &record);
+
 // Whether one of its nodes hides a field.
 bool hidesAny(const flow::Definition &definition);
 

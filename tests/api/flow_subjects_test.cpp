@@ -15,6 +15,8 @@ private Q_SLOTS:
     void hiddenFieldsAreNotTold();
     void subFlowsDoNotTellThem_data();
     void subFlowsDoNotTellThem();
+    void savesAreFollowed_data();
+    void savesAreFollowed();
     void versionsThatHideMoreTellLess_data() { addEngineRows(); }
     void versionsThatHideMoreTellLess();
 };
@@ -135,6 +137,44 @@ void FlowSubjectsTest::subFlowsDoNotTellThem()
     while (place.server.backend().flowTimers().runDue() > 0)
         continue;
     QCOMPARE(toldTo(place, place.fin1), (QStringList{u"Form: 900"_s, u"Form: 900: Check"_s}));
+}
+
+void FlowSubjectsTest::savesAreFollowed_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QByteArray>("method");
+    QTest::addColumn<bool>("isByStep");
+    const QStringList tested = testedEngines();
+    for (const QString &engine : tested) {
+        QTest::addRow("%s: a whole document", qPrintable(engine)) << engine << QByteArray("PUT") << false;
+        QTest::addRow("%s: some fields", qPrintable(engine)) << engine << QByteArray("PATCH") << false;
+        QTest::addRow("%s: with a step", qPrintable(engine)) << engine << QByteArray("PATCH") << true;
+    }
+}
+
+// Whatever changed it: whoever has to do with it finds it by what it says now.
+void FlowSubjectsTest::savesAreFollowed()
+{
+    QFETCH(QString, engine);
+    QFETCH(QByteArray, method);
+    QFETCH(bool, isByStep);
+    FlowPlace place(engine);
+    const QString document = place.started(place.flow(twoSteps(place, {}, {})), R"({"code":"OLD"})");
+    const QByteArray versions = QByteArray::number(place.read(place.head, document).value("versions"_L1).toInt());
+    const QByteArray body = R"({"id":")" + place.sealed(place.head, document) + R"(","formid":")"
+        + place.sealed(place.head, place.application.formId) + R"(","versions":)" + versions
+        + R"(,"parentid":"","sign":"","items":{"code":"NEW"}})";
+    const Answer saved = place.as(place.head, method, place.documentPath(place.head, document), body);
+    QVERIFY2(saved.status == 200, saved.body.constData());
+    if (isByStep) // as if it had been saved before saves were followed
+        place.server.database().write(
+            [](Session &session) { session.execute(u"UPDATE flow_instance SET subject = 'Form: OLD'"_s); });
+    if (!isByStep) {
+        QCOMPARE(place.pendings(place.head), QStringList{u"Form: NEW"_s});
+        QCOMPARE(place.pendings(place.head, "?title=OLD"), QStringList());
+    }
+    QCOMPARE(place.submit(place.head, document).status, 200);
+    QCOMPARE(toldTo(place, place.fin1), (QStringList{u"Form: NEW"_s, u"Form: NEW: Finance"_s}));
 }
 
 void FlowSubjectsTest::versionsThatHideMoreTellLess()
