@@ -294,8 +294,9 @@ void Decision::make(const Cancel &cancel)
     const bool isUntouched = std::ranges::all_of(
         m_now.visits, [&](const Visit &visit) { return std::ranges::all_of(visit.people, isOwn); });
     const bool isUnsigned = std::ranges::all_of(m_now.tokens, [&](const Token &token) {
-        return std::ranges::all_of(
-            token.signers, [&](const Signer &signer) { return !signer.isDone || isOwn(signer.personId); });
+        return std::ranges::all_of(token.signers, [&](const Signer &signer) {
+            return !signer.isDone || isOwn(signer.personId);
+        }) && std::ranges::none_of(token.assistants, &Assistant::isDone);
     });
     // What waits for a sub-flow would go on as if it had come to its end.
     if (!m_actor.isAdministrator && (m_now.isChild || !isOwn(m_actor.personId) || !isUntouched || !isUnsigned))

@@ -428,6 +428,40 @@ QString adjust(Call &call, const AdjustFlow &in, const FlowServices &flows)
     });
 }
 
+// In the sub-flows that it waits for, or waited for, and within them.
+static bool hasWorkBelow(Session &session, const workflow::StoredInstance &stored)
+{
+    return session
+        .integer(uR"(WITH RECURSIVE below (id) AS (
+                SELECT id FROM flow_instance WHERE parent_id = ? AND parent_id <> ''
+                UNION ALL SELECT flow_instance.id FROM flow_instance JOIN below ON flow_instance.parent_id = below.id
+                    WHERE flow_instance.parent_id <> '')
+            SELECT 1 FROM below JOIN flow_step ON flow_step.instance_id = below.id
+            WHERE flow_step.person_id <> '' AND flow_step.person_id <> ? LIMIT 1)"_s,
+            stored.id, stored.instance.initiatorId)
+        .has_value();
+}
+
+static QString cancel(Call &call, const OnDocument &in, const FlowServices &flows)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    ActRequest request;
+    request.documentId = in.docId.plain;
+    request.kind = u"cancel"_s;
+    request.fingerprint = in.attitude;
+    bool isAdministrator = false;
+    request.afterwards = [&](Session &session, const workflow::StoredInstance &stored, const flow::Step &) {
+        if (!isAdministrator && hasWorkBelow(session, stored))
+            throw errorOf({flow::Reason::NotAllowedHere}, {});
+    };
+    const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
+    return runAct(call, scope, mine, request, [&](const FoundFlow &found) {
+        const flow::Actor actor = administratorOr(call, scope, found);
+        isAdministrator = actor.isAdministrator;
+        return WantedAct{flow::Cancel{in.attitude}, actor, u"The flow was taken back."_s, in.signature};
+    });
+}
+
 QString retract(Call &call, const OnDocument &in, const FlowServices &flows)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
@@ -481,9 +515,7 @@ void registerFlowActs(http::Routes &routes, const FlowServices &flows)
     on(endpoints::terminateFlow, acts::terminate);
     on(endpoints::retractFlow, acts::retract);
     on(endpoints::suspendFlow, acts::suspend);
-    on(endpoints::cancelFlow, [](Call &call, const OnDocument &in, const FlowServices &flows) {
-        return acts::whole(call, in, flows, u"cancel"_s, flow::Cancel{in.attitude}, u"The flow was taken back."_s);
-    });
+    on(endpoints::cancelFlow, acts::cancel);
 }
 
 } // namespace formwright::runtime

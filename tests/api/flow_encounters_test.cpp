@@ -194,6 +194,50 @@ private Q_SLOTS:
         const Answer refused = place.submit(stranger, other);
         QVERIFY2(refused.status == 403 || refused.status == 404, refused.body.constData());
     }
+
+    void whatOthersWorkedOnIsNotTakenBack_data() { addEngineRows(); }
+    void whatOthersWorkedOnIsNotTakenBack()
+    {
+        QFETCH(QString, engine);
+        EncounterPlace place(engine);
+        const QString flow = place.nested();
+        const QString untouched = place.started(flow), checked = place.started(flow);
+        place.runDue();
+        QCOMPARE(place.act(place.clerk, untouched, "cancellation").status, 200);
+        QCOMPARE(place.submit(place.fin1, checked).status, 200);
+        const Answer refused = place.act(place.clerk, checked, "cancellation");
+        QVERIFY2(refused.status == 409, refused.body.constData());
+        QCOMPARE(place.places(checked), u"Sub: ; Second check: Second"_s);
+        // When it has come to its end, too.
+        QCOMPARE(place.submit(place.fin2, checked).status, 200);
+        place.runDue();
+        QCOMPARE(place.places(checked), u"Head: Head"_s);
+        QCOMPARE(place.act(place.clerk, checked, "cancellation").status, 409);
+    }
+
+    void anOpinionIsWorkOfOthers_data() { addEngineRows(); }
+    void anOpinionIsWorkOfOthers()
+    {
+        QFETCH(QString, engine);
+        EncounterPlace place(engine);
+        FlowText text;
+        const QString document = place.started(
+            place.flow(text.start()
+                           .manual(u"Draft"_s, {place.clerk}, u"<isApproverEdit>true</isApproverEdit>"_s)
+                           .manual(u"Head"_s, {place.head})
+                           .end()
+                           .line(u"start"_s, u"Draft"_s)
+                           .line(u"Draft"_s, u"Head"_s)
+                           .line(u"Head"_s, u"End"_s)
+                           .text()));
+        const Answer asked = place.act(
+            place.clerk, document, "assist/addition", "[\"" + place.sealed(place.clerk, place.fin1) + "\"]");
+        QVERIFY2(asked.status == 200, asked.body.constData());
+        const Answer said = place.as(place.fin1, "PUT",
+            "/workflows/" + place.sealed(place.fin1, place.instance(document)) + "/assist?attitude=no");
+        QVERIFY2(said.status == 200, said.body.constData());
+        QCOMPARE(place.act(place.clerk, document, "cancellation").status, 409);
+    }
 };
 
 QTEST_GUILESS_MAIN(FlowEncountersTest)
