@@ -302,11 +302,18 @@ void sendCopies(Call &call, Session &session, const workflow::StoredInstance &st
     const workflow::NoticeStyle style
         = from ? workflow::NoticeStyle{from->notices.copy, from->name} : workflow::NoticeStyle();
     workflow::WorkNotices notices(stored, call.user.name, call.now());
-    for (const QString &personId : people) {
+    QStringList each = people;
+    each.removeDuplicates();
+    for (const QString &personId : std::as_const(each)) {
+        // Whoever had one is sent the next one as well, which he has not read.
         const qint64 sent = session.execute(
-            uR"(INSERT INTO flow_copy (id, instance_id, person_id, application_id, flow_id, sent_by, created)
-                VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING)"_s,
-            call.newId(), stored.id, personId, stored.applicationId, stored.flowId, call.user.id, call.now());
+            uR"(INSERT INTO flow_copy (id, instance_id, node_id, person_id, application_id, flow_id, sent_by, created)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (instance_id, person_id) DO UPDATE
+                SET node_id = excluded.node_id, sent_by = excluded.sent_by, created = excluded.created, read_at = 0
+                WHERE flow_copy.node_id <> excluded.node_id OR flow_copy.sent_by <> excluded.sent_by
+                    OR flow_copy.created < excluded.created - ?)"_s,
+            call.newId(), stored.id, from ? from->id : QString(), personId, stored.applicationId, stored.flowId,
+            call.user.id, call.now(), doubleClick);
         if (sent > 0)
             notices.announce(personId, call.newId(), {}, workflow::NoticeKind::Copy, {}, style);
     }

@@ -60,7 +60,7 @@ struct ActRequest {
 QString runAct(http::Call &call, const DocumentScope &scope, const FlowServices &flows, const ActRequest &request,
     const MakeAct &make);
 
-// In a unit of work: whoever has got one already gets none. `from`: the node that says how they are told.
+// In a unit of work: who has got one gets the next, too, unless sent twice. `from`: the node that says how to tell it.
 void sendCopies(http::Call &call, storage::Session &session, const workflow::StoredInstance &stored,
     const QStringList &people, const flow::Node *from = nullptr);
 

@@ -238,6 +238,40 @@ private Q_SLOTS:
         QVERIFY2(said.status == 200, said.body.constData());
         QCOMPARE(place.act(place.clerk, document, "cancellation").status, 409);
     }
+
+    // Whoever had one copy is sent the next one as well.
+    void theNextCopyIsUnreadAgain_data() { addEngineRows(); }
+    void theNextCopyIsUnreadAgain()
+    {
+        QFETCH(QString, engine);
+        EncounterPlace place(engine);
+        const QString copies = u"<isCarbonCopy>true</isCarbonCopy><circulatorNamelistByUser>U"_s % place.fin2
+            % u"|x;</circulatorNamelistByUser>"_s;
+        FlowText text;
+        const QString document = place.started(place.flow(text.start()
+                                                              .manual(u"One"_s, {place.head}, copies)
+                                                              .manual(u"Two"_s, {place.fin1}, copies)
+                                                              .end()
+                                                              .line(u"start"_s, u"One"_s)
+                                                              .line(u"One"_s, u"Two"_s)
+                                                              .line(u"Two"_s, u"End"_s)
+                                                              .text()));
+        QCOMPARE(place.submit(place.head, document).status, 200);
+        QCOMPARE(place.unreadCopies(place.fin2).size(), 1);
+        QCOMPARE(place.unread(place.fin2).size(), 1);
+        place.server.database().write([](Session &session) {
+            session.execute(u"UPDATE flow_copy SET read_at = 1"_s);
+            session.execute(u"UPDATE notification SET is_read = 1"_s);
+        });
+        QCOMPARE(place.unreadCopies(place.fin2).size(), 0);
+        place.server.clock().advance(1'000);
+        QCOMPARE(place.submit(place.fin1, document).status, 200);
+        QCOMPARE(place.unreadCopies(place.fin2).size(), 1);
+        QCOMPARE(place.unread(place.fin2).size(), 1);
+        QCOMPARE(place.server.count(u"flow_copy"_s), 1);
+        QCOMPARE(
+            place.server.count(u"flow_copy"_s, QString(u"node_id = 'Two' AND sent_by = '"_s % place.fin1 % u'\'')), 1);
+    }
 };
 
 QTEST_GUILESS_MAIN(FlowEncountersTest)
