@@ -2,6 +2,7 @@
 #include "app/flow/diagram.h"
 #include "app/flow/trail.h"
 #include "backend/http/routes.h"
+#include "backend/http/slow_work.h"
 #include "backend/organization/role_store.h"
 #include "backend/people/people_access.h"
 #include "backend/people/person_shape.h"
@@ -46,6 +47,8 @@ QString trailType(flow::NodeKind kind)
 {
     return kind == flow::NodeKind::SubFlow ? u"SubNode"_s : flow::nodeClass(kind);
 }
+
+constexpr int quickRounds = 20; // of questions about a way
 
 // The document as it stands in the client's form.
 void take(Call &call, const PermittedForm &at, const std::optional<FlowDocument> &document, forms::Record &record,
@@ -116,8 +119,11 @@ QList<TrailNode> trail(Call &call, const AskTrail &in, const FlowServices &flows
     const Asked asked = askedTrail(call, scope, in, mine);
     FlowAnswers answers(call, scope, mine.scripting, asked.at, asked.record, asked.isStored);
     flow::Facts facts;
-    for (;;) {
-        auto told = flow::trailOf(*asked.definition, asked.instance, asked.initiatorId, facts);
+    flow::Trail way(*asked.definition, asked.instance, asked.initiatorId, facts);
+    for (int rounds = 0;; ++rounds) {
+        if (rounds == quickRounds)
+            http::takeTime();
+        auto told = way.follow();
         if (const auto *questions = std::get_if<flow::Questions>(&told)) {
             answers.answer(*asked.definition, asked.initiatorId, *questions, facts);
             continue;
