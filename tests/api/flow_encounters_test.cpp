@@ -272,6 +272,49 @@ private Q_SLOTS:
         QCOMPARE(
             place.server.count(u"flow_copy"_s, QString(u"node_id = 'Two' AND sent_by = '"_s % place.fin1 % u'\'')), 1);
     }
+
+    // Where somebody has to choose, nobody chooses for him.
+    void batchesTakeNoBranchesUnasked_data() { addEngineRows(); }
+    void batchesTakeNoBranchesUnasked()
+    {
+        QFETCH(QString, engine);
+        EncounterPlace place(engine);
+        const auto split = [&](const QString &name, const QString &more) {
+            FlowText text;
+            return place.started(place.flow(text.start()
+                                                .manual(u"Head"_s, {place.head}, u"<issplit>true</issplit>"_s % more)
+                                                .manual(u"Law"_s, {place.fin1})
+                                                .manual(u"Money"_s, {place.fin2})
+                                                .end()
+                                                .line(u"start"_s, u"Head"_s)
+                                                .line(u"Head"_s, u"Law"_s)
+                                                .line(u"Head"_s, u"Money"_s)
+                                                .line(u"Law"_s, u"End"_s)
+                                                .line(u"Money"_s, u"End"_s)
+                                                .text(),
+                name));
+        };
+        const QString open = split(u"Open"_s, {});
+        const QString locked = split(u"Locked"_s, u"<nextNodeCheckedStatus>2</nextNodeCheckedStatus>"_s);
+        const QByteArray ids
+            = "\"" + place.sealed(place.head, open) + "\",\"" + place.sealed(place.head, locked) + "\"";
+        const Answer begun
+            = place.as(place.head, "POST", "/flowcenters/approvals", R"({"docIds":[)" + ids + R"(],"attitude":"so"})");
+        QVERIFY2(begun.status == 200, begun.body.constData());
+        const auto progress = [&] {
+            place.server.useAccessToken(place.tokenOf(place.head));
+            const QJsonValue answer = place.server.get("/api/runtime/batchApprove/readProcess").data();
+            place.server.beUser();
+            return answer;
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(progress()["state"_L1].toString(), u"done"_s, patience);
+        QCOMPARE(progress()["done"_L1].toInt(), 1);
+        QCOMPARE(progress()["failed"_L1].toInt(), 1);
+        QCOMPARE(place.opened(place.head, progress()["failures"_L1][0]["docId"_L1].toString()), open);
+        QVERIFY(progress()["failures"_L1][0]["reason"_L1].toString().contains("several"_L1));
+        QCOMPARE(place.places(open), u"Head: Head"_s);
+        QCOMPARE(place.places(locked), u"Law: First; Money: Second"_s);
+    }
 };
 
 QTEST_GUILESS_MAIN(FlowEncountersTest)
