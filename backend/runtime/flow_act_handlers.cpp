@@ -249,9 +249,17 @@ static void remindOf(Call &call, Session &session, const FlowServices &flows, co
         session.execute(u"UPDATE flow_actor SET reminders = reminders + 1 WHERE instance_id = ? AND token_id = ? "
                         "AND pending = 1"_s,
             stored.id, token.id);
+        const auto agents = workflow::agentsOf(session, people, stored.applicationId, stored.flowId, call.now());
+        const auto names = workflow::namesOf(session, agents.keys());
         for (const QString &personId : std::as_const(people)) {
             notices.announce(personId, call.newId(), content, workflow::NoticeKind::Urge, {token.id, personId});
             ++reminded;
+            // Whoever signs there himself is reminded of his own turn.
+            for (const QString &agentId : agents.value(personId)) {
+                if (agentId != call.user.id && !people.contains(agentId))
+                    notices.announce(agentId, call.newId(), QString(content % u" ("_s % names.value(personId) % u')'),
+                        workflow::NoticeKind::Urge, {token.id, personId});
+            }
         }
     }
     for (const events::Event &event : notices.send(session))

@@ -273,6 +273,32 @@ private Q_SLOTS:
             place.server.count(u"flow_copy"_s, QString(u"node_id = 'Two' AND sent_by = '"_s % place.fin1 % u'\'')), 1);
     }
 
+    void whoActsForSomebodyIsReminded_data() { addEngineRows(); }
+    void whoActsForSomebodyIsReminded()
+    {
+        QFETCH(QString, engine);
+        EncounterPlace place(engine);
+        const QString flow = place.flow(place.approval(1).text());
+        const QString agent = place.server.addUser(place.server.domainId(), u"agent"_s, u"Agent"_s);
+        place.server.database().write([&](Session &session) {
+            session.execute(
+                uR"(INSERT INTO delegation (id, domain_id, application_id, owner_id, mode, flow_id, starts, ends, state, created, modified)
+                    VALUES ('d', ?, ?, ?, 0, ?, 0, 0, 1, 0, 0))"_s,
+                place.server.domainId(), place.application.applicationId, place.head, flow);
+            session.execute(
+                u"INSERT INTO delegation_agent (delegation_id, agent_id, position) VALUES ('d', ?, 0)"_s, agent);
+        });
+        const QString document = place.started(flow);
+        place.server.database().write(
+            [](Session &session) { session.execute(u"UPDATE notification SET is_read = 1"_s); });
+        const Answer reminded = place.act(place.clerk, document, "remind", R"({"reminderContent":"please"})");
+        QVERIFY2(reminded.status == 200, reminded.body.constData());
+        QCOMPARE(place.unread(place.head), QStringList{u"Form: A: please"_s});
+        QCOMPARE(place.unread(agent), QStringList{u"Form: A: please (Head)"_s});
+        // He is told how many signers were reminded, not how many acted for them.
+        QVERIFY2(reminded.body.contains("1 "), reminded.body.constData());
+    }
+
     // Where somebody has to choose, nobody chooses for him.
     void batchesTakeNoBranchesUnasked_data() { addEngineRows(); }
     void batchesTakeNoBranchesUnasked()
