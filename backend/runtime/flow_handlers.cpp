@@ -162,7 +162,7 @@ QList<flow::ChartChild> childrenOf(Call &call, const DocumentScope &scope, const
 
 flow::Chart chartAt(Call &call, const DocumentScope &scope, const StoredInstance &stored, std::optional<int> revision)
 {
-    const auto version = flows::flowVersion(call.db(), stored.flowId, stored.version);
+    const auto version = flows::flowVersion(call.db(), stored.flowId, versionAt(call.db(), stored, revision));
     if (!version)
         throw Error::notFound(u"there is no such flow"_s);
     const flow::Instance instance = instanceAt(call.db(), stored, revision);

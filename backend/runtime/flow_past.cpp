@@ -97,6 +97,20 @@ flow::Instance instanceAt(Session &session, const StoredInstance &stored, std::o
     return found;
 }
 
+int versionAt(Session &session, const StoredInstance &stored, std::optional<int> revision)
+{
+    if (!revision || *revision >= stored.instance.revision)
+        return stored.version;
+    // What moved it to another version later says from which; texts in JSON have no quotes that are not escaped.
+    const auto migration = session.text(
+        uR"(SELECT change FROM flow_step WHERE instance_id = ? AND revision > ? AND change LIKE '%"fromVersion":%'
+            ORDER BY revision LIMIT 1)"_s,
+        stored.id, *revision);
+    const int version
+        = migration ? QJsonDocument::fromJson(migration->toUtf8()).object().value("fromVersion"_L1).toInt() : 0;
+    return version > 0 ? version : stored.version;
+}
+
 namespace {
 
 // Where it stood for people.
@@ -181,7 +195,8 @@ FlowMoment momentOf(Call &call, const ChartPath &in, const FlowServices &flows)
     const forms::FormDesign &form = *document.at.form;
     const int revision = std::clamp(in.at.value_or(stored.instance.revision), 1, std::max(1, stored.instance.revision));
     const flow::Instance instance = instanceAt(call.db(), stored, revision);
-    const auto nodes = nodesOf(*flows.definitions.of(call.db(), stored.flowId, stored.version), instance);
+    const int version = versionAt(call.db(), stored, revision);
+    const auto nodes = nodesOf(*flows.definitions.of(call.db(), stored.flowId, version), instance);
     FlowMoment moment;
     moment.time
         = call.db()

@@ -26,6 +26,9 @@ contract::Error notYourTurn(http::Call &call, const FoundFlow &found, const cont
 flow::Instance instanceAt(
     storage::Session &session, const workflow::StoredInstance &stored, std::optional<int> revision);
 
+// The version of its flow that it went by then.
+int versionAt(storage::Session &session, const workflow::StoredInstance &stored, std::optional<int> revision);
+
 // Its fields and buttons then. Values come from what was kept of their changes.
 contract::runtime_flows::FlowMoment momentOf(
     http::Call &call, const contract::runtime_flows::ChartPath &in, const FlowServices &flows);
