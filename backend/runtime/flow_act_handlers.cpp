@@ -70,8 +70,9 @@ static QString begin(Call &call, const InitiateFlow &in, const FlowServices &flo
     request.buttonId = in.actId.plain;
     request.confirmed = in.confirmed.value_or(false);
     request.document = sent(in.document);
-    request.fingerprint = fingerprint(
-        {in.flowId.plain, request.firstNodes.join(u';'), textOf(request.people), textOf(request.document)});
+    request.opinion = in.attitude;
+    request.fingerprint = fingerprint({in.flowId.plain, request.firstNodes.join(u';'), textOf(request.people),
+        in.attitude, textOf(request.document)});
     FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
     request.isByProgram = isByProgram;
     startFlow(call, scope, mine, request);

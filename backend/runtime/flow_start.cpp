@@ -193,7 +193,9 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
                 u"invalid input"_s, {{u"nextId"_s, u"is required: the flow can begin with several nodes"_s}});
         throw errorOf(*refusal, *definition);
     }
-    const flow::Step step = std::get<flow::Step>(outcome);
+    flow::Step step = std::get<flow::Step>(outcome);
+    if (!step.history.isEmpty())
+        step.history.first().opinion = request.opinion;
     const QStringList copyTo = answers.copiesOf(*definition, step);
     const FlowActions actions = runActions(
         call, scope, flows.scripting, at, record, beginning.stored.has_value(), actionsOf(*definition, step));
