@@ -305,6 +305,21 @@ QString supplement(Call &call, const AddOpinion &in, const FlowServices &flows)
     request.documentId = documentOf(call, scope, request.instanceId);
     request.kind = u"supplement"_s;
     request.fingerprint = in.comments;
+    const qint64 most = call.services.settings.number("flows.mostOpinions");
+    // Each of them is read by whoever looks back, for as long as the flow is kept.
+    request.afterwards = [&](storage::Session &session, const workflow::StoredInstance &stored, const flow::Step &) {
+        const qint64 given
+            = session
+                  .integer(
+                      uR"(SELECT count(*) FROM flow_history JOIN flow_step ON flow_step.instance_id = flow_history.instance_id
+                              AND flow_step.revision = flow_history.revision
+                          WHERE flow_history.instance_id = ? AND flow_history.operation = ? AND flow_step.person_id = ?)"_s,
+                      stored.id, flow::operation::supplemented, call.user.id)
+                  .value_or(0);
+        if (given > most)
+            throw Error::conflict(u"one person adds at most "_s % QString::number(most)
+                % u" opinions in a flow (setting flows.mostOpinions)"_s);
+    };
     return runAct(call, scope, flows, request, [&](const FoundFlow &found) {
         const auto owners = workflow::ownersOf(call.db(), call.user.id, scope.applicationId, call.now());
         const QStringList people = workflow::actsFor(call.user.id, owners, found.stored.flowId);

@@ -4,6 +4,7 @@
 #include "app/flow/instance_json.h"
 #include "backend/forms/button_store.h"
 #include "backend/forms/record_history.h"
+#include "backend/http/slow_work.h"
 #include "backend/runtime/document_json.h"
 #include "backend/runtime/flow_rights.h"
 #include "backend/workflow/acting.h"
@@ -22,6 +23,8 @@ using http::Call;
 using storage::Rows;
 using storage::Session;
 using workflow::StoredInstance;
+
+constexpr int quicklyFolded = 200; // steps
 
 // An instance whose document the caller sees.
 StoredInstance seenInstance(Call &call, const DocumentScope &scope, const QString &instanceId)
@@ -47,7 +50,9 @@ void foldSteps(Session &session, const StoredInstance &stored, const AfterStep &
     instance.id = stored.id;
     Rows rows = session.query(
         u"SELECT change, revision, at FROM flow_step WHERE instance_id = ? ORDER BY revision"_s, stored.id);
-    while (rows.next()) {
+    for (int steps = 0; rows.next(); ++steps) {
+        if (steps == quicklyFolded)
+            http::takeTime();
         const auto step = flow::stepFrom(QJsonDocument::fromJson(rows.text(0).toUtf8()).object());
         if (!step)
             throw Error(contract::ErrorCode::Internal, u"a flow of this document cannot be read"_s,
