@@ -80,6 +80,13 @@ Error notYourTurn(Call &call, const FoundFlow &found, const Error &otherwise)
         // Whose turn it was, and others were faster.
         const auto owners = workflow::ownersOf(call.db(), call.user.id, stored.applicationId, call.now());
         const QStringList people = workflow::actsFor(call.user.id, owners, stored.flowId);
+        const bool isToCome = std::ranges::any_of(stored.instance.tokens, [&](const flow::Token &token) {
+            return std::ranges::any_of(token.signers, [&](const flow::Signer &signer) {
+                return !signer.isDone && people.contains(signer.personId); // it rests, or others come before
+            });
+        });
+        if (isToCome)
+            return otherwise;
         foldSteps(call.db(), stored, [&](const flow::Instance &instance, int, qint64) {
             isInvolved = !workflow::turnsOf(instance, people).isEmpty();
             return !isInvolved;
