@@ -4243,6 +4243,10 @@
         <translation>流程完成后文档才能归档</translation>
     </message>
     <message>
+        <source>one person adds at most %1 opinions in a flow (setting flows.mostOpinions)</source>
+        <translation>一个人在一个流程中最多补充 %1 条意见（设置 flows.mostOpinions）</translation>
+    </message>
+    <message>
         <source>a form or view takes at most %1 buttons</source>
         <translation>一个表单或视图最多有 %1 个按钮</translation>
     </message>

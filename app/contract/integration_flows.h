@@ -365,132 +365,167 @@ struct LastApprover {
 
 inline constexpr auto pendings = Endpoint<ListFor, Paged<runtime_flow_center::WorkRow>>{module, Method::Get,
     "/query/pendings", Permission::RuntimeUse, "List what somebody has to do"}
-                                     .ourOwn();
+                                     .ourOwn()
+                                     .alsoAt("/rest/bpm/query/pendings");
 inline constexpr auto processeds = Endpoint<ListFor, Paged<runtime_flow_center::WorkRow>>{module, Method::Get,
     "/query/processeds", Permission::RuntimeUse, "List what somebody had to do with"}
-                                       .ourOwn();
+                                       .ourOwn()
+                                       .alsoAt("/rest/bpm/query/processeds");
 inline constexpr auto started = Endpoint<ListFor, Paged<runtime_flow_center::WorkRow>>{module, Method::Get,
     "/query/started", Permission::RuntimeUse, "List what somebody began"}
-                                    .ourOwn();
+                                    .ourOwn()
+                                    .alsoAt("/rest/bpm/query/started");
 inline constexpr auto unreadCopies = Endpoint<ListFor, Paged<runtime_flow_center::WorkRow>>{module, Method::Get,
     "/query/copies/unread", Permission::RuntimeUse, "List copies that somebody has not read"}
-                                         .ourOwn();
+                                         .ourOwn()
+                                         .alsoAt("/rest/bpm/query/copies/unread");
 inline constexpr auto readCopies = Endpoint<ListFor, Paged<runtime_flow_center::WorkRow>>{module, Method::Get,
     "/query/copies/read", Permission::RuntimeUse, "List copies that somebody has read"}
-                                       .ourOwn();
+                                       .ourOwn()
+                                       .alsoAt("/rest/bpm/query/copies/read");
 inline constexpr auto nextNodes = Endpoint<AskDocument, runtime_flows::SubmissionPanel>{module, Method::Get,
     "/query/nextNodes", Permission::RuntimeUse, "Where somebody can submit a document to"}
-                                      .ourOwn();
+                                      .ourOwn()
+                                      .alsoAt("/rest/bpm/query/nextNodes");
 inline constexpr auto backNodes = Endpoint<AskDocument, runtime_flows::BackPanel>{module, Method::Get,
     "/query/backNodes", Permission::RuntimeUse, "Where somebody can return a document to"}
-                                      .ourOwn();
+                                      .ourOwn()
+                                      .alsoAt("/rest/bpm/query/backNodes");
 inline constexpr auto currentNodes = Endpoint<AskDocument, runtime_flows::WorkflowState>{module, Method::Get,
     "/query/currentNodes", Permission::RuntimeUse, "Where a document stands"}
-                                         .ourOwn();
+                                         .ourOwn()
+                                         .alsoAt("/rest/bpm/query/currentNodes");
 inline constexpr auto instanceOf = Endpoint<AskDocument, InstanceOf>{module, Method::Get, "/query/instance",
     Permission::RuntimeUse, "The newest flow of a document"}
-                                       .ourOwn();
+                                       .ourOwn()
+                                       .alsoAt("/rest/bpm/query/instance");
 inline constexpr auto workNumbers = Endpoint<AskUser, WorkNumbers>{module, Method::Get, "/query/counts",
     Permission::RuntimeUse, "Count what somebody has to do"}
-                                        .ourOwn();
+                                        .ourOwn()
+                                        .alsoAt("/rest/bpm/query/counts");
 inline constexpr auto start = Endpoint<StartFor, QString>{module, Method::Post, "/runtime/start",
     Permission::RuntimeUse, "Begin the flow of a document"}
                                   .manual()
                                   .bodyUpTo(largestBody)
-                                  .ourOwn();
+                                  .ourOwn()
+                                  .alsoAt("/rest/bpm/runtime/start");
 inline constexpr auto submit
     = Endpoint<SubmitFor, QString>{module, Method::Post, "/runtime/submit", Permission::RuntimeUse, "Submit a document"}
           .manual()
           .bodyUpTo(largestBody)
-          .ourOwn();
+          .ourOwn()
+          .alsoAt("/rest/bpm/runtime/submit");
 inline constexpr auto sendBack
     = Endpoint<BackFor, QString>{module, Method::Post, "/runtime/back", Permission::RuntimeUse, "Return a document"}
           .manual()
-          .ourOwn();
+          .ourOwn()
+          .alsoAt("/rest/bpm/runtime/back");
 inline constexpr auto batch = Endpoint<BatchFor, QList<BatchResult>>{module, Method::Post, "/runtime/batch",
     Permission::RuntimeUse, "Submit several documents, each by itself"}
                                   .manual()
                                   .waits()
-                                  .ourOwn();
+                                  .ourOwn()
+                                  .alsoAt("/rest/bpm/runtime/batch");
 inline constexpr auto retract = Endpoint<ActFor, QString>{module, Method::Post, "/runtime/retract",
     Permission::RuntimeUse, "Take back what was submitted last"}
                                     .manual()
-                                    .ourOwn();
+                                    .ourOwn()
+                                    .alsoAt("/rest/bpm/runtime/retract");
 inline constexpr auto terminate = Endpoint<ActFor, QString>{module, Method::Post, "/runtime/terminate",
     Permission::RuntimeUse, "End the flow of a document"}
                                       .manual()
-                                      .ourOwn();
+                                      .ourOwn()
+                                      .alsoAt("/rest/bpm/runtime/terminate");
 inline constexpr auto suspend
     = Endpoint<ActFor, QString>{module, Method::Post, "/runtime/suspend", Permission::RuntimeUse, "Let a document rest"}
           .manual()
-          .ourOwn();
+          .ourOwn()
+          .alsoAt("/rest/bpm/runtime/suspend");
 inline constexpr auto recover = Endpoint<ActFor, QString>{module, Method::Post, "/runtime/recover",
     Permission::RuntimeUse, "Let a document go on"}
                                     .manual()
-                                    .ourOwn();
+                                    .ourOwn()
+                                    .alsoAt("/rest/bpm/runtime/recover");
 inline constexpr auto remind = Endpoint<RemindFor, QString>{module, Method::Post, "/runtime/remind",
     Permission::RuntimeUse, "Remind those whose turn it is"}
                                    .manual()
-                                   .ourOwn();
+                                   .ourOwn()
+                                   .alsoAt("/rest/bpm/runtime/remind");
 inline constexpr auto approvers = Endpoint<ReplaceFor, QString>{module, Method::Post, "/runtime/approvers",
     Permission::RuntimeUse, "Replace those who are to act"}
                                       .manual()
-                                      .ourOwn();
+                                      .ourOwn()
+                                      .alsoAt("/rest/bpm/runtime/approvers");
 inline constexpr auto signer = Endpoint<AddFor, QString>{module, Method::Post, "/runtime/signer",
     Permission::RuntimeUse, "Have others sign as well"}
                                    .manual()
-                                   .ourOwn();
+                                   .ourOwn()
+                                   .alsoAt("/rest/bpm/runtime/signer");
 inline constexpr auto assistant = Endpoint<AddFor, QString>{module, Method::Post, "/runtime/assistant",
     Permission::RuntimeUse, "Ask others for their opinion"}
                                       .manual()
-                                      .ourOwn();
+                                      .ourOwn()
+                                      .alsoAt("/rest/bpm/runtime/assistant");
 inline constexpr auto assist = Endpoint<ActFor, QString>{module, Method::Post, "/runtime/assist",
     Permission::RuntimeUse, "Give the opinion that was asked for"}
                                    .manual()
-                                   .ourOwn();
+                                   .ourOwn()
+                                   .alsoAt("/rest/bpm/runtime/assist");
 inline constexpr auto supplement = Endpoint<ActFor, QString>{module, Method::Post, "/runtime/supplement",
     Permission::RuntimeUse, "Add to what was said"}
                                        .manual()
-                                       .ourOwn();
+                                       .ourOwn()
+                                       .alsoAt("/rest/bpm/runtime/supplement");
 inline constexpr auto transfer = Endpoint<TransferFor, QString>{module, Method::Post, "/runtime/transfer",
     Permission::RuntimeUse, "Hand a turn to somebody else"}
                                      .manual()
-                                     .ourOwn();
+                                     .ourOwn()
+                                     .alsoAt("/rest/bpm/runtime/transfer");
 inline constexpr auto jump = Endpoint<JumpFor, QString>{module, Method::Post, "/runtime/jump", Permission::RuntimeUse,
     "Move a document to a node, as an administrator"}
                                  .manual()
-                                 .ourOwn();
+                                 .ourOwn()
+                                 .alsoAt("/rest/bpm/runtime/jump");
 inline constexpr auto copy = Endpoint<AddFor, QString>{module, Method::Post, "/runtime/copy", Permission::RuntimeUse,
     "Send copies of a document"}
                                  .manual()
-                                 .ourOwn();
+                                 .ourOwn()
+                                 .alsoAt("/rest/bpm/runtime/copy");
 inline constexpr auto startFree = Endpoint<FreeFor, QString>{module, Method::Post, "/runtime/freeflows/start",
     Permission::RuntimeUse, "Send a document to somebody without a drawn flow"}
                                       .manual()
                                       .bodyUpTo(largestBody)
-                                      .ourOwn();
+                                      .ourOwn()
+                                      .alsoAt("/rest/bpm/runtime/freeflows/start");
 inline constexpr auto submitFree = Endpoint<FreeFor, QString>{module, Method::Post, "/runtime/freeflows/submit",
     Permission::RuntimeUse, "Send a document of a free flow to somebody"}
                                        .manual()
                                        .bodyUpTo(largestBody)
-                                       .ourOwn();
+                                       .ourOwn()
+                                       .alsoAt("/rest/bpm/runtime/freeflows/submit");
 inline constexpr auto historyOfDocument = Endpoint<AskHistory, QList<runtime_flows::HistoryEntry>>{module, Method::Get,
     "/documents/{docId}/history", Permission::RuntimeUse, "List what was done with a document"}
-                                              .ourOwn();
+                                              .ourOwn()
+                                              .alsoAt("/rest/bpm/documents/{docId}/history");
 inline constexpr auto historyOfInstance = Endpoint<AskInstance, QList<runtime_flows::HistoryEntry>>{module, Method::Get,
     "/instances/{instanceId}/history", Permission::RuntimeUse, "List what was done in one flow of a document"}
-                                              .ourOwn();
+                                              .ourOwn()
+                                              .alsoAt("/rest/bpm/instances/{instanceId}/history");
 inline constexpr auto remindersOfDocument = Endpoint<AskHistory, QList<runtime_flows::RemindHistoryEntry>>{module,
     Method::Get, "/documents/{docId}/reminders", Permission::RuntimeUse, "List who was reminded of a document"}
-                                                .ourOwn();
+                                                .ourOwn()
+                                                .alsoAt("/rest/bpm/documents/{docId}/reminders");
 inline constexpr auto chartOfDocument = Endpoint<AskChart, runtime_flows::FlowChart>{module, Method::Get,
     "/documents/{docId}/chart", Permission::RuntimeUse, "The chart of the flow of a document"}
-                                            .ourOwn();
+                                            .ourOwn()
+                                            .alsoAt("/rest/bpm/documents/{docId}/chart");
 inline constexpr auto stepsOfInstance = Endpoint<AskInstance, QList<StepOf>>{module, Method::Get,
     "/instances/{instanceId}/steps", Permission::RuntimeUse, "List the commands of one flow"}
-                                            .ourOwn();
+                                            .ourOwn()
+                                            .alsoAt("/rest/bpm/instances/{instanceId}/steps");
 inline constexpr auto lastApprover = Endpoint<AskDocument, LastApprover>{module, Method::Get, "/lastApprover",
     Permission::RuntimeUse, "Who acted last on a document"}
-                                         .ourOwn();
+                                         .ourOwn()
+                                         .alsoAt("/rest/bpm/lastApprover");
 
 } // namespace formwright::contract::integration_flows

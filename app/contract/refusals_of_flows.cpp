@@ -10,6 +10,8 @@ namespace {
 constexpr RefusalText all[]{
     {"document-archived-when-flow-complete",
         QT_TRANSLATE_NOOP("ServerText", "a document is archived when its flow is complete")},
+    {"person-adds-at-most-opinions",
+        QT_TRANSLATE_NOOP("ServerText", "one person adds at most %1 opinions in a flow (setting flows.mostOpinions)")},
     {"node-starts-at-most-sub-flows", QT_TRANSLATE_NOOP("ServerText", "a node starts at most %1 sub-flows")},
     {"field-named-by-running-flow",
         QT_TRANSLATE_NOOP("ServerText",

@@ -12,8 +12,8 @@ bool isUntouched(Token now, const Token &made)
     if (now.state == TokenState::Suspended) {
         now.state = made.state;
         now.suspendedBy = made.suspendedBy;
-        now.isDue = made.isDue;
     }
+    now.isDue = made.isDue;
     return now == made;
 }
 

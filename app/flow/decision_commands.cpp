@@ -294,8 +294,9 @@ void Decision::make(const Cancel &cancel)
     const bool isUntouched = std::ranges::all_of(
         m_now.visits, [&](const Visit &visit) { return std::ranges::all_of(visit.people, isOwn); });
     const bool isUnsigned = std::ranges::all_of(m_now.tokens, [&](const Token &token) {
-        return std::ranges::all_of(
-            token.signers, [&](const Signer &signer) { return !signer.isDone || isOwn(signer.personId); });
+        return std::ranges::all_of(token.signers, [&](const Signer &signer) {
+            return !signer.isDone || isOwn(signer.personId);
+        }) && std::ranges::none_of(token.assistants, &Assistant::isDone);
     });
     // What waits for a sub-flow would go on as if it had come to its end.
     if (!m_actor.isAdministrator && (m_now.isChild || !isOwn(m_actor.personId) || !isUntouched || !isUnsigned))
@@ -430,12 +431,21 @@ void Decision::make(const Retry &retry)
     const bool isNobodys = here.kind == NodeKind::Manual && still.signers.isEmpty();
     const bool isStuck = goesOnAtOnce(here);
     // What it waited for has come, and no line led on then.
-    const bool hasWaited = here.kind == NodeKind::SubFlow && still.hasChildren && still.children == 0;
-    if (still.state != TokenState::Live || (!isNobodys && !isStuck && !hasWaited))
+    const bool hasWaited = (here.kind == NodeKind::SubFlow && still.hasChildren && still.children == 0)
+        || (here.kind == NodeKind::Auto && still.isDue);
+    const bool isLate = here.kind == NodeKind::Manual && still.isDue && !isNobodys;
+    if (still.state != TokenState::Live || (!isNobodys && !isStuck && !hasWaited && !isLate))
         refuse(Reason::NotAllowedHere, here.id);
-    if (hasWaited) {
+    if (hasWaited || isLate) {
         note(86, here.id, here.id);
-        goOn(still);
+        if (hasWaited)
+            goOn(still);
+        else
+            make(LimitPassed{still.id});
+        m_isByPerson = true;
+        m_isWithoutEffect = false;
+        if (still.isDue && m_now.token(still.id))
+            refuse(Reason::NotAllowedHere, here.id); // it stands as it stood
         return;
     }
     remove(still.id);

@@ -269,6 +269,14 @@ void Decision::goOn(const Token &token)
 // Nothing stops silently.
 void Decision::standStill(const Token &token)
 {
+    // Its time has come all the same: whoever tries it again does not wait once more.
+    for (Token &still : m_now.tokens) {
+        const Node *here = still.id == token.id ? m_definition.node(still.nodeId) : nullptr;
+        if (!here)
+            continue;
+        const bool hasWaited = here->kind == NodeKind::Auto && !goesOnAtOnce(*here);
+        still.isDue = hasWaited || (here->kind == NodeKind::Manual && !still.signers.isEmpty());
+    }
     m_effects.removeIf(
         [&](const Effect &effect) { return effect.tokenId == token.id && effect.kind != EffectKind::ChildrenWanted; });
     m_effects.append({EffectKind::Incident, token.id, token.nodeId});

@@ -316,10 +316,15 @@ private:
 
     void judgeReturns(const Node &node, int number)
     {
-        if (!node.mayGoBack || !node.isBackListed || node.backNodeIds.isEmpty())
+        QStringList targets;
+        if (node.mayGoBack && node.isBackListed)
+            targets = node.backNodeIds;
+        if (node.limit.isSet && node.limit.action == LateAction::BackTo)
+            targets.append(node.limit.backTo); // that none is named is a fault as well
+        if (targets.isEmpty())
             return;
         const Marks before = reached(m_previous, {number});
-        for (const QString &target : node.backNodeIds) {
+        for (const QString &target : std::as_const(targets)) {
             const int there = m_numbers.value(target, -1);
             if (there < 0 || !before[there]) {
                 add(Fault::BackToNowhere, Severity::Warning, node.id);

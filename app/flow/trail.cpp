@@ -8,32 +8,39 @@ namespace formwright::flow {
 
 namespace {
 
-constexpr int mostActs = 1'000;
+constexpr int mostActs = 200;
 
-class Trail
+} // namespace
+
+class Trail::Way
 {
 public:
-    Trail(const Definition &definition, const Instance &instance, const Facts &facts)
-        : m_definition(definition), m_facts(facts), m_now(instance)
-    { }
-
-    std::variant<QList<TrailPlace>, Questions> follow(const QString &initiatorId)
+    Way(const Definition &definition, const Instance &instance, const QString &initiatorId, const Facts &facts)
+        : m_definition(definition), m_initiatorId(initiatorId), m_facts(facts), m_now(instance)
     {
+        if (m_now.state == State::None)
+            return;
+        for (const Token &token : std::as_const(m_now.tokens)) {
+            if (token.state != TokenState::Arrived)
+                m_places.append({token.nodeId, peopleOf(token), true});
+            m_known.insert(token.id);
+        }
+    }
+
+    // Goes on where a question kept it.
+    std::variant<QList<TrailPlace>, Questions> follow()
+    {
+        m_questions.reset();
         if (m_now.state == State::None) {
             const QString first = m_definition.firstNodes().value(0);
-            if (!act({{initiatorId}, Start{{first}}}))
+            if (!act({{m_initiatorId}, Start{{first}}}))
                 return answer();
-        } else {
-            for (const Token &token : std::as_const(m_now.tokens)) {
-                if (token.state != TokenState::Arrived)
-                    m_places.append({token.nodeId, peopleOf(token), true});
-                m_known.insert(token.id);
-            }
         }
-        for (int i = 0; i < mostActs && !isOver(m_now.state); ++i) {
+        while (m_acts < mostActs && !isOver(m_now.state)) {
             const Token *next = nextToken();
             if (!next || !bringOn(Token(*next)))
                 break;
+            ++m_acts;
         }
         return answer();
     }
@@ -161,8 +168,10 @@ private:
     }
 
     const Definition &m_definition;
+    const QString m_initiatorId;
     const Facts &m_facts;
     Instance m_now;
+    int m_acts = 0;
     QList<TrailPlace> m_places;
     QSet<QString> m_known;
     QSet<QString> m_stopped;
@@ -170,12 +179,15 @@ private:
     Refusal m_refusal;
 };
 
-} // namespace
+Trail::Trail(const Definition &definition, const Instance &instance, const QString &initiatorId, const Facts &facts)
+    : m_way(std::make_unique<Way>(definition, instance, initiatorId, facts))
+{ }
 
-std::variant<QList<TrailPlace>, Questions> trailOf(
-    const Definition &definition, const Instance &instance, const QString &initiatorId, const Facts &facts)
+Trail::~Trail() = default;
+
+std::variant<QList<TrailPlace>, Questions> Trail::follow()
 {
-    return Trail(definition, instance, facts).follow(initiatorId);
+    return m_way->follow();
 }
 
 } // namespace formwright::flow

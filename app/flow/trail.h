@@ -3,6 +3,8 @@
 
 #include "app/flow/decide.h"
 
+#include <memory>
+
 namespace formwright::flow {
 
 struct TrailPlace {
@@ -14,8 +16,20 @@ struct TrailPlace {
     bool operator==(const TrailPlace &) const = default;
 };
 
-// `initiatorId`: of a document that is in no flow yet. Ends where nobody could go on, or a way comes back to a node.
-std::variant<QList<TrailPlace>, Questions> trailOf(
-    const Definition &definition, const Instance &instance, const QString &initiatorId, const Facts &facts);
+// Ends where nobody could go on, where a way comes back to a node, and after so many acts that nobody reads on.
+class Trail
+{
+public:
+    // `initiatorId`: of a document that is in no flow yet. `definition` and `facts` outlive this.
+    Trail(const Definition &definition, const Instance &instance, const QString &initiatorId, const Facts &facts);
+    ~Trail();
+
+    // Goes on from where a question kept it; what was asked for is among the facts by then.
+    std::variant<QList<TrailPlace>, Questions> follow();
+
+private:
+    class Way;
+    std::unique_ptr<Way> m_way;
+};
 
 } // namespace formwright::flow

@@ -99,6 +99,7 @@ const QList<Setting> &allSettings()
             "failed attempts after which what was to happen in a flow is an incident for administrators", 1},
         {"flows.mostSubFlows", Kind::Number, "500",
             "sub-flows that one flow may begin, with those within them; beyond it stands an incident", 1},
+        {"flows.mostOpinions", Kind::Number, "200", "opinions that one person may add in one flow of a document", 1},
         {"flows.simulationMemory", Kind::Number, "256",
             "megabytes that all flows that are played through at the same time may hold; beyond it they are refused",
             1},

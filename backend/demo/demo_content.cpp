@@ -91,7 +91,7 @@ QString requestTemplate(const QString &offersViewId)
     <tr><th>Supplier</th><td colspan="3"><o-input name="supplier" label="Supplier" maxlength="80"></o-input></td></tr>
     <tr><th>Reason</th><td colspan="3"><o-textarea name="reason" label="Reason" maxlength="2000"></o-textarea></td></tr>
   </table>
-  <o-calctext label="In all" valueScript="getItemValueAsDouble('quantity') * getItemValueAsDouble('price')"></o-calctext>
+  <o-calctext label="In all" valueScript="Math.round(getItemValueAsDouble('quantity') * getItemValueAsDouble('price') * 100) / 100"></o-calctext>
   <o-include name="offers" label="Offers" viewId="%1"></o-include>
 </section>
 )form"_s.arg(offersViewId);

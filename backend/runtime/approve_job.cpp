@@ -38,6 +38,30 @@ QStringList listed(const Job &job, QLatin1StringView name)
     return texts;
 }
 
+// Whether whoever signs there now has to say which of several branches it takes.
+bool isAsked(OwnerCall &owner, const FlowServices &flows, const FoundFlow &found, const flow::Actor &actor,
+    const QString &tokenId)
+{
+    const workflow::Turn &turn = found.turns.first();
+    const flow::Node *here = found.definition->node(turn.nodeId);
+    if (!here || !here->isSplit || here->lockedNext)
+        return false;
+    const QString initiatorId = found.stored.instance.initiatorId;
+    FlowAnswers answers(owner.call(), owner.scope(), flows.scripting, found.document.at, found.document.record, true);
+    const auto outcome = decideWithAnswers(
+        *found.definition, found.stored.instance, {actor, flow::Submit{tokenId}}, answers, initiatorId);
+    const auto *step = std::get_if<flow::Step>(&outcome);
+    if (!step || !step->removed.contains(turn.tokenId))
+        return false; // others sign as well, or it is refused anyway
+    flow::Facts facts;
+    for (;;) {
+        const auto offered = flow::offeredNodes(*found.definition, found.stored.instance, turn.tokenId, facts);
+        if (const auto *next = std::get_if<QStringList>(&offered))
+            return next->size() > 1;
+        answers.answer(*found.definition, initiatorId, std::get<flow::Questions>(offered), facts);
+    }
+}
+
 // One document, as its signer would submit it. Of the nodes that may be next those that lie behind his. `afterwards`
 // runs in its unit of work.
 void approve(OwnerCall &owner, const FlowServices &flows, const Job &job, const QString &documentId,
@@ -63,6 +87,8 @@ void approve(OwnerCall &owner, const FlowServices &flows, const Job &job, const 
             }
             if (!limits.isEmpty() && act.nextNodeIds.isEmpty())
                 throw errorOf({flow::Reason::NotOffered}, *found.definition);
+            if (limits.isEmpty() && isAsked(owner, mine, found, wanted.actor, act.tokenId))
+                throw errorOf({flow::Reason::ChooseOne}, *found.definition);
         }
         wanted.act = act;
         return wanted;

@@ -4,6 +4,7 @@
 #include "backend/runtime/document_standing.h"
 #include "backend/runtime/file_reading.h"
 #include "backend/runtime/flow_rights.h"
+#include "backend/runtime/flow_subject.h"
 #include "backend/runtime/form_events.h"
 #include "backend/runtime/permitted_fields.h"
 #include "backend/runtime/signed_fields.h"
@@ -131,6 +132,8 @@ Call::Unit replacement(Call &call, const PermittedForm &at, const DocumentScope 
         if (before)
             forms::keepChanges(
                 session, form, next.id, &before->values, next.values, next.versions + 1, changedBy(call, scope));
+        if (standing.hasFlow)
+            followSubjects(call, session, form, next);
         call.publish(events::RecordsChanged{form.id});
     };
 }

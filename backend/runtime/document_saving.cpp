@@ -8,6 +8,7 @@
 #include "backend/runtime/document_standing.h"
 #include "backend/runtime/file_reading.h"
 #include "backend/runtime/flow_rights.h"
+#include "backend/runtime/flow_subject.h"
 #include "backend/runtime/form_events.h"
 #include "backend/runtime/permitted_fields.h"
 #include "backend/runtime/signed_fields.h"
@@ -178,6 +179,10 @@ void patchOnce(Call &call, const PatchDocument &in, const DocumentScope &scope, 
                 after[it.key()] = it.value();
             forms::keepChanges(
                 session, form, place.recordId, &before->values, after, before->versions + 1, changedBy(call, scope));
+            forms::Record changed = *before;
+            changed.values = after;
+            if (standing.hasFlow)
+                followSubjects(call, session, form, changed);
         }
         call.publish(events::RecordsChanged{form.id});
     };

@@ -70,8 +70,9 @@ static QString begin(Call &call, const InitiateFlow &in, const FlowServices &flo
     request.buttonId = in.actId.plain;
     request.confirmed = in.confirmed.value_or(false);
     request.document = sent(in.document);
-    request.fingerprint = fingerprint(
-        {in.flowId.plain, request.firstNodes.join(u';'), textOf(request.people), textOf(request.document)});
+    request.opinion = in.attitude;
+    request.fingerprint = fingerprint({in.flowId.plain, request.firstNodes.join(u';'), textOf(request.people),
+        in.attitude, textOf(request.document)});
     FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
     request.isByProgram = isByProgram;
     startFlow(call, scope, mine, request);
@@ -249,9 +250,17 @@ static void remindOf(Call &call, Session &session, const FlowServices &flows, co
         session.execute(u"UPDATE flow_actor SET reminders = reminders + 1 WHERE instance_id = ? AND token_id = ? "
                         "AND pending = 1"_s,
             stored.id, token.id);
+        const auto agents = workflow::agentsOf(session, people, stored.applicationId, stored.flowId, call.now());
+        const auto names = workflow::namesOf(session, agents.keys());
         for (const QString &personId : std::as_const(people)) {
             notices.announce(personId, call.newId(), content, workflow::NoticeKind::Urge, {token.id, personId});
             ++reminded;
+            // Whoever signs there himself is reminded of his own turn.
+            for (const QString &agentId : agents.value(personId)) {
+                if (agentId != call.user.id && !people.contains(agentId))
+                    notices.announce(agentId, call.newId(), QString(content % u" ("_s % names.value(personId) % u')'),
+                        workflow::NoticeKind::Urge, {token.id, personId});
+            }
         }
     }
     for (const events::Event &event : notices.send(session))
@@ -428,6 +437,40 @@ QString adjust(Call &call, const AdjustFlow &in, const FlowServices &flows)
     });
 }
 
+// In the sub-flows that it waits for, or waited for, and within them.
+static bool hasWorkBelow(Session &session, const workflow::StoredInstance &stored)
+{
+    return session
+        .integer(uR"(WITH RECURSIVE below (id) AS (
+                SELECT id FROM flow_instance WHERE parent_id = ? AND parent_id <> ''
+                UNION ALL SELECT flow_instance.id FROM flow_instance JOIN below ON flow_instance.parent_id = below.id
+                    WHERE flow_instance.parent_id <> '')
+            SELECT 1 FROM below JOIN flow_step ON flow_step.instance_id = below.id
+            WHERE flow_step.person_id <> '' AND flow_step.person_id <> ? LIMIT 1)"_s,
+            stored.id, stored.instance.initiatorId)
+        .has_value();
+}
+
+static QString cancel(Call &call, const OnDocument &in, const FlowServices &flows)
+{
+    const DocumentScope scope = scopeOf(call, in.applicationId.plain);
+    ActRequest request;
+    request.documentId = in.docId.plain;
+    request.kind = u"cancel"_s;
+    request.fingerprint = in.attitude;
+    bool isAdministrator = false;
+    request.afterwards = [&](Session &session, const workflow::StoredInstance &stored, const flow::Step &) {
+        if (!isAdministrator && hasWorkBelow(session, stored))
+            throw errorOf({flow::Reason::NotAllowedHere}, {});
+    };
+    const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
+    return runAct(call, scope, mine, request, [&](const FoundFlow &found) {
+        const flow::Actor actor = administratorOr(call, scope, found);
+        isAdministrator = actor.isAdministrator;
+        return WantedAct{flow::Cancel{in.attitude}, actor, u"The flow was taken back."_s, in.signature};
+    });
+}
+
 QString retract(Call &call, const OnDocument &in, const FlowServices &flows)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
@@ -481,9 +524,7 @@ void registerFlowActs(http::Routes &routes, const FlowServices &flows)
     on(endpoints::terminateFlow, acts::terminate);
     on(endpoints::retractFlow, acts::retract);
     on(endpoints::suspendFlow, acts::suspend);
-    on(endpoints::cancelFlow, [](Call &call, const OnDocument &in, const FlowServices &flows) {
-        return acts::whole(call, in, flows, u"cancel"_s, flow::Cancel{in.attitude}, u"The flow was taken back."_s);
-    });
+    on(endpoints::cancelFlow, acts::cancel);
 }
 
 } // namespace formwright::runtime

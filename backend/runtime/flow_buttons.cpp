@@ -150,7 +150,11 @@ bool FlowButtons::isClosedByNode(const forms::Button &button)
 
 QString FlowButtons::closedButtonOf(const QString &kind)
 {
-    const int type = kind == "submit"_L1 ? Process : kind == "back"_L1 ? Return : kind == "retract"_L1 ? Retract : 0;
+    static const QHash<QString, int> typeOf{{u"submit"_s, Process}, {u"back"_s, Return}, {u"retract"_s, Retract},
+        {u"suspend"_s, Suspend}, {u"recover"_s, Recover}, {u"terminate"_s, Terminate}, {u"approvers"_s, EditApprovers},
+        {u"adjust"_s, Adjust}, {u"assist"_s, Assist}, {u"supplement"_s, Supplement}, {u"add signers"_s, AddSigner},
+        {u"ask assistants"_s, AddAssistant}};
+    const int type = typeOf.value(kind);
     if (type == 0)
         return {};
     QList<forms::Button> buttons = forms::buttonsAbout(m_call.db(), m_at.form->id);

@@ -162,7 +162,7 @@ QList<flow::ChartChild> childrenOf(Call &call, const DocumentScope &scope, const
 
 flow::Chart chartAt(Call &call, const DocumentScope &scope, const StoredInstance &stored, std::optional<int> revision)
 {
-    const auto version = flows::flowVersion(call.db(), stored.flowId, stored.version);
+    const auto version = flows::flowVersion(call.db(), stored.flowId, versionAt(call.db(), stored, revision));
     if (!version)
         throw Error::notFound(u"there is no such flow"_s);
     const flow::Instance instance = instanceAt(call.db(), stored, revision);
@@ -282,7 +282,7 @@ AskedTurn askedTurn(Call &call, const DocumentScope &scope, const AskPanel &in, 
     AskedTurn asked{foundFlow(call, scope, flows, in.docId.plain), {}, {}, nullptr, {}};
     asked.actor = actorFor(call, asked.found, {}, asked.tokenId);
     if (asked.found.turns.isEmpty())
-        throw Error::forbidden(u"it is not your turn"_s);
+        throw notYourTurn(call, asked.found, Error::forbidden(u"it is not your turn"_s));
     // Of several the first; the panel says which.
     if (asked.tokenId.isEmpty())
         asked.tokenId = asked.found.turns.first().tokenId;

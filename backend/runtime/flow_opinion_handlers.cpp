@@ -2,6 +2,7 @@
 #include "app/flow/diagram.h"
 #include "app/flow/trail.h"
 #include "backend/http/routes.h"
+#include "backend/http/slow_work.h"
 #include "backend/organization/role_store.h"
 #include "backend/people/people_access.h"
 #include "backend/people/person_shape.h"
@@ -46,6 +47,8 @@ QString trailType(flow::NodeKind kind)
 {
     return kind == flow::NodeKind::SubFlow ? u"SubNode"_s : flow::nodeClass(kind);
 }
+
+constexpr int quickRounds = 20; // of questions about a way
 
 // The document as it stands in the client's form.
 void take(Call &call, const PermittedForm &at, const std::optional<FlowDocument> &document, forms::Record &record,
@@ -116,8 +119,11 @@ QList<TrailNode> trail(Call &call, const AskTrail &in, const FlowServices &flows
     const Asked asked = askedTrail(call, scope, in, mine);
     FlowAnswers answers(call, scope, mine.scripting, asked.at, asked.record, asked.isStored);
     flow::Facts facts;
-    for (;;) {
-        auto told = flow::trailOf(*asked.definition, asked.instance, asked.initiatorId, facts);
+    flow::Trail way(*asked.definition, asked.instance, asked.initiatorId, facts);
+    for (int rounds = 0;; ++rounds) {
+        if (rounds == quickRounds)
+            http::takeTime();
+        auto told = way.follow();
         if (const auto *questions = std::get_if<flow::Questions>(&told)) {
             answers.answer(*asked.definition, asked.initiatorId, *questions, facts);
             continue;
@@ -299,6 +305,21 @@ QString supplement(Call &call, const AddOpinion &in, const FlowServices &flows)
     request.documentId = documentOf(call, scope, request.instanceId);
     request.kind = u"supplement"_s;
     request.fingerprint = in.comments;
+    const qint64 most = call.services.settings.number("flows.mostOpinions");
+    // Each of them is read by whoever looks back, for as long as the flow is kept.
+    request.afterwards = [&](storage::Session &session, const workflow::StoredInstance &stored, const flow::Step &) {
+        const qint64 given
+            = session
+                  .integer(
+                      uR"(SELECT count(*) FROM flow_history JOIN flow_step ON flow_step.instance_id = flow_history.instance_id
+                              AND flow_step.revision = flow_history.revision
+                          WHERE flow_history.instance_id = ? AND flow_history.operation = ? AND flow_step.person_id = ?)"_s,
+                      stored.id, flow::operation::supplemented, call.user.id)
+                  .value_or(0);
+        if (given > most)
+            throw Error::conflict(u"one person adds at most "_s % QString::number(most)
+                % u" opinions in a flow (setting flows.mostOpinions)"_s);
+    };
     return runAct(call, scope, flows, request, [&](const FoundFlow &found) {
         const auto owners = workflow::ownersOf(call.db(), call.user.id, scope.applicationId, call.now());
         const QStringList people = workflow::actsFor(call.user.id, owners, found.stored.flowId);

@@ -4,8 +4,10 @@
 #include "app/flow/instance_json.h"
 #include "backend/forms/button_store.h"
 #include "backend/forms/record_history.h"
+#include "backend/http/slow_work.h"
 #include "backend/runtime/document_json.h"
 #include "backend/runtime/flow_rights.h"
+#include "backend/workflow/acting.h"
 
 #include <QJsonDocument>
 
@@ -21,6 +23,8 @@ using http::Call;
 using storage::Rows;
 using storage::Session;
 using workflow::StoredInstance;
+
+constexpr int quicklyFolded = 200; // steps
 
 // An instance whose document the caller sees.
 StoredInstance seenInstance(Call &call, const DocumentScope &scope, const QString &instanceId)
@@ -46,7 +50,9 @@ void foldSteps(Session &session, const StoredInstance &stored, const AfterStep &
     instance.id = stored.id;
     Rows rows = session.query(
         u"SELECT change, revision, at FROM flow_step WHERE instance_id = ? ORDER BY revision"_s, stored.id);
-    while (rows.next()) {
+    for (int steps = 0; rows.next(); ++steps) {
+        if (steps == quicklyFolded)
+            http::takeTime();
         const auto step = flow::stepFrom(QJsonDocument::fromJson(rows.text(0).toUtf8()).object());
         if (!step)
             throw Error(contract::ErrorCode::Internal, u"a flow of this document cannot be read"_s,
@@ -55,6 +61,38 @@ void foldSteps(Session &session, const StoredInstance &stored, const AfterStep &
         if (!after(instance, int(rows.integer(1)), rows.integer(2)))
             return;
     }
+}
+
+Error notYourTurn(Call &call, const FoundFlow &found, const Error &otherwise)
+{
+    const StoredInstance &stored = found.stored;
+    Rows rows = call.db().query(uR"(SELECT person_name FROM flow_history WHERE instance_id = ? AND person_id <> ?
+            AND operation <> 91 ORDER BY revision DESC, line DESC LIMIT 1)"_s,
+        stored.id, call.user.id);
+    if (!rows.next() || rows.text(0).isEmpty())
+        return otherwise;
+    const QString last = rows.text(0);
+    bool isInvolved = call.db()
+                          .integer(u"SELECT 1 FROM flow_involvement WHERE instance_id = ? AND person_id = ?"_s,
+                              stored.id, call.user.id)
+                          .has_value();
+    if (!isInvolved && found.turns.isEmpty()) {
+        // Whose turn it was, and others were faster.
+        const auto owners = workflow::ownersOf(call.db(), call.user.id, stored.applicationId, call.now());
+        const QStringList people = workflow::actsFor(call.user.id, owners, stored.flowId);
+        const bool isToCome = std::ranges::any_of(stored.instance.tokens, [&](const flow::Token &token) {
+            return std::ranges::any_of(token.signers, [&](const flow::Signer &signer) {
+                return !signer.isDone && people.contains(signer.personId); // it rests, or others come before
+            });
+        });
+        if (isToCome)
+            return otherwise;
+        foldSteps(call.db(), stored, [&](const flow::Instance &instance, int, qint64) {
+            isInvolved = !workflow::turnsOf(instance, people).isEmpty();
+            return !isInvolved;
+        });
+    }
+    return isInvolved ? Error::conflict(u"it is not your turn any more: the last to act was "_s % last) : otherwise;
 }
 
 flow::Instance instanceAt(Session &session, const StoredInstance &stored, std::optional<int> revision)
@@ -69,6 +107,20 @@ flow::Instance instanceAt(Session &session, const StoredInstance &stored, std::o
         return at < *revision;
     });
     return found;
+}
+
+int versionAt(Session &session, const StoredInstance &stored, std::optional<int> revision)
+{
+    if (!revision || *revision >= stored.instance.revision)
+        return stored.version;
+    // What moved it to another version later says from which; texts in JSON have no quotes that are not escaped.
+    const auto migration = session.text(
+        uR"(SELECT change FROM flow_step WHERE instance_id = ? AND revision > ? AND change LIKE '%"fromVersion":%'
+            ORDER BY revision LIMIT 1)"_s,
+        stored.id, *revision);
+    const int version
+        = migration ? QJsonDocument::fromJson(migration->toUtf8()).object().value("fromVersion"_L1).toInt() : 0;
+    return version > 0 ? version : stored.version;
 }
 
 namespace {
@@ -155,7 +207,8 @@ FlowMoment momentOf(Call &call, const ChartPath &in, const FlowServices &flows)
     const forms::FormDesign &form = *document.at.form;
     const int revision = std::clamp(in.at.value_or(stored.instance.revision), 1, std::max(1, stored.instance.revision));
     const flow::Instance instance = instanceAt(call.db(), stored, revision);
-    const auto nodes = nodesOf(*flows.definitions.of(call.db(), stored.flowId, stored.version), instance);
+    const int version = versionAt(call.db(), stored, revision);
+    const auto nodes = nodesOf(*flows.definitions.of(call.db(), stored.flowId, version), instance);
     FlowMoment moment;
     moment.time
         = call.db()

@@ -18,9 +18,16 @@ workflow::StoredInstance instanceOf(
 using AfterStep = std::function<bool(const flow::Instance &instance, int revision, qint64 at)>;
 void foldSteps(storage::Session &session, const workflow::StoredInstance &stored, const AfterStep &after);
 
+// The refusal of whoever acts where it is not his turn. One who had to do with the flow, or whose turn it was, hears
+// who acted meanwhile: he would try again and again; others hear `otherwise`.
+contract::Error notYourTurn(http::Call &call, const FoundFlow &found, const contract::Error &otherwise);
+
 // As it was after that command: its steps folded.
 flow::Instance instanceAt(
     storage::Session &session, const workflow::StoredInstance &stored, std::optional<int> revision);
+
+// The version of its flow that it went by then.
+int versionAt(storage::Session &session, const workflow::StoredInstance &stored, std::optional<int> revision);
 
 // Its fields and buttons then. Values come from what was kept of their changes.
 contract::runtime_flows::FlowMoment momentOf(

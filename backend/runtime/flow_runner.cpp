@@ -2,10 +2,11 @@
 
 #include "app/contract/runtime_activities.h"
 #include "app/template/form_template.h"
-#include "backend/access/form_access.h"
 #include "backend/runtime/copies_bound.h"
 #include "backend/runtime/flow_actions.h"
 #include "backend/runtime/flow_buttons.h"
+#include "backend/runtime/flow_past.h"
+#include "backend/runtime/flow_subject.h"
 #include "backend/runtime/flow_timers.h"
 #include "backend/storage/locked_unit.h"
 #include "backend/workflow/acting.h"
@@ -35,19 +36,39 @@ namespace {
 
 constexpr int mostAttempts = 5;
 constexpr qint64 doubleClick = 60'000; // milliseconds
-constexpr qsizetype longestSubject = 200;
 
 Error nothingRuns()
 {
     return Error::conflict(u"no flow of this document is under way"_s);
 }
 
-// Whether it is what the same account sent just now: `isStill`, and nothing happened since.
-bool isSentTwice(Call &call, const QString &instanceId, const QString &hash, std::optional<int> revision)
+enum class Since { HeDidNothing, NobodyDidAnything };
+
+// Whether it is what the same account sent just now to one of the document's flows, or to the one that is meant, which
+// may be over by it. What goes on by itself, after a while or when a sub-flow ends, is done by nobody.
+bool isSentTwice(Call &call, const ActRequest &request, const QString &hash, Since since)
 {
-    const auto last = workflow::lastCommandOf(call.db(), instanceId, call.user.id);
-    return last && last->hash == hash && call.now() - last->at <= doubleClick
-        && (!revision || *revision == last->revision);
+    const qint64 earliest = call.now() - doubleClick;
+    storage::Rows rows = call.db().query(uR"(SELECT flow_step.revision,
+                (SELECT max(later.revision) FROM flow_step later
+                    WHERE later.instance_id = flow_step.instance_id AND later.person_id = flow_step.person_id),
+                (SELECT count(*) FROM flow_instance beside JOIN flow_step later ON later.instance_id = beside.id
+                    WHERE (beside.document_id = flow_instance.document_id
+                            OR (beside.parent_id = flow_instance.id AND beside.parent_id <> ''))
+                        AND later.person_id <> '' AND (later.at > flow_step.at
+                            OR (later.instance_id = flow_step.instance_id AND later.revision > flow_step.revision))),
+                flow_step.instance_id
+            FROM flow_instance JOIN flow_step ON flow_step.instance_id = flow_instance.id
+            WHERE flow_instance.document_id = ? AND (flow_instance.ended = 0 OR flow_instance.ended >= ?)
+                AND flow_step.person_id = ? AND flow_step.command = ? AND flow_step.at >= ?)"_s,
+        request.documentId, earliest, call.user.id, hash, earliest);
+    while (rows.next()) {
+        if (!request.instanceId.isEmpty() && request.instanceId != rows.text(3))
+            continue;
+        if (rows.integer(0) == rows.integer(1) && (since == Since::HeDidNothing || rows.integer(2) == 0))
+            return true;
+    }
+    return false;
 }
 
 void requireVersions(const FoundFlow &found, const FlowDocument *document)
@@ -137,22 +158,6 @@ QHash<QString, QList<QStringList>> openedGroups(const Call &call, const QJsonVal
         groups.insert(nodes.first(), ordered.values());
     }
     return groups;
-}
-
-QString subjectOf(Call &call, const PermittedForm &at, const forms::Record &record)
-{
-    const auto software = call.services.access.of(call.db(), at.form->applicationId);
-    for (qsizetype i = 0; i < at.form->fields.size(); ++i) {
-        const forms::Field &field = at.form->fields.at(i);
-        const bool isPlain = field.kind == forms::FieldKind::Text || field.kind == forms::FieldKind::Choice
-            || field.kind == forms::FieldKind::Integer || field.kind == forms::FieldKind::Date;
-        const forms::FieldValue value = record.values.value(i);
-        const bool isForAll = !access::isPrivate(field)
-            && software->rulesOf(access::Kind::Field, at.form->id, forms::fieldNameKey(field.name)).isEmpty();
-        if (isPlain && isForAll && !value.isNull && !value.text.trimmed().isEmpty())
-            return QString(at.form->name % u": "_s % value.text.simplified()).left(longestSubject);
-    }
-    return at.form->name;
 }
 
 Error errorOf(const flow::Refusal &refusal, const flow::Definition &definition)
@@ -249,6 +254,8 @@ FoundFlow foundFlow(Call &call, const DocumentScope &scope, const FlowServices &
         found.stored = each;
         found.turns = turns;
     }
+    for (const workflow::StoredInstance &each : stored)
+        found.definitions.append(flows.definitions.of(call.db(), each.flowId, each.version));
     found.definition = flows.definitions.of(call.db(), found.stored.flowId, found.stored.version);
     return found;
 }
@@ -300,11 +307,18 @@ void sendCopies(Call &call, Session &session, const workflow::StoredInstance &st
     const workflow::NoticeStyle style
         = from ? workflow::NoticeStyle{from->notices.copy, from->name} : workflow::NoticeStyle();
     workflow::WorkNotices notices(stored, call.user.name, call.now());
-    for (const QString &personId : people.first(std::min(people.size(), mostCopies))) {
+    QStringList each = people;
+    each.removeDuplicates();
+    for (const QString &personId : each.first(std::min(each.size(), mostCopies))) {
+        // Whoever had one is sent the next one as well, which he has not read.
         const qint64 sent = session.execute(
-            uR"(INSERT INTO flow_copy (id, instance_id, person_id, application_id, flow_id, sent_by, created)
-                VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING)"_s,
-            call.newId(), stored.id, personId, stored.applicationId, stored.flowId, call.user.id, call.now());
+            uR"(INSERT INTO flow_copy (id, instance_id, node_id, person_id, application_id, flow_id, sent_by, created)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (instance_id, person_id) DO UPDATE
+                SET node_id = excluded.node_id, sent_by = excluded.sent_by, created = excluded.created, read_at = 0
+                WHERE flow_copy.node_id <> excluded.node_id OR flow_copy.sent_by <> excluded.sent_by
+                    OR flow_copy.created < excluded.created - ?)"_s,
+            call.newId(), stored.id, from ? from->id : QString(), personId, stored.applicationId, stored.flowId,
+            call.user.id, call.now(), doubleClick);
         if (sent > 0)
             notices.announce(personId, call.newId(), {}, workflow::NoticeKind::Copy, {}, style);
     }
@@ -321,22 +335,6 @@ void sendCopies(Call &call, Session &session, const workflow::StoredInstance &st
 }
 
 namespace {
-
-// Whoever was not told that somebody else had decided meanwhile would try again and again.
-Error notYourTurn(Call &call, const FoundFlow &found, const Error &otherwise)
-{
-    storage::Rows rows
-        = call.db().query(uR"(SELECT person_name FROM flow_history WHERE instance_id = ? AND person_id <> ?
-            AND operation <> 91 ORDER BY revision DESC, line DESC LIMIT 1)"_s,
-            found.stored.id, call.user.id);
-    const bool wasInvolved = call.db()
-                                 .integer(u"SELECT 1 FROM flow_involvement WHERE instance_id = ? AND person_id = ?"_s,
-                                     found.stored.id, call.user.id)
-                                 .has_value();
-    if (!wasInvolved || !rows.next() || rows.text(0).isEmpty())
-        return otherwise;
-    return Error::conflict(u"it is not your turn any more: the last to act was "_s % rows.text(0));
-}
 
 // Which node is said to send the copies of a step.
 const flow::Node *copiedFrom(
@@ -370,14 +368,14 @@ std::optional<QString> actOnce(
     const QString hash = hashOf(request.kind, request.fingerprint);
     const FoundFlow found = foundFlow(call, scope, flows, request.documentId, request.nodeId, request.instanceId);
     const WantedAct wanted = make(found);
-    if (isSentTwice(call, found.stored.id, hash, found.stored.instance.revision))
+    if (isSentTwice(call, request, hash, Since::NobodyDidAnything))
         return wanted.answer;
     // Where it is his turn by now it is no double click: what he did came back to him.
     const bool isHisTurn = std::holds_alternative<flow::Submit>(wanted.act)
         && std::ranges::any_of(found.turns,
             [&](const workflow::Turn &turn) { return request.nodeId.isEmpty() || turn.nodeId == request.nodeId; });
     const auto refuse = [&](const Error &error) {
-        if (!isHisTurn && isSentTwice(call, found.stored.id, hash, std::nullopt))
+        if (!isHisTurn && isSentTwice(call, request, hash, Since::HeDidNothing))
             return wanted.answer;
         throw error;
     };
@@ -424,8 +422,8 @@ std::optional<QString> actOnce(
         save = prepareChange(call, request.documentId,
             joined(save ? request.document->items : QJsonValue(QJsonObject()), actions.own), scope, flows.scripting);
     workflow::StoredInstance stored = found.stored;
-    if (save)
-        stored.subject = subjectOf(call, save->at, save->record);
+    const SeenDocument &read = found.document; // it may have been saved since the flow went on
+    stored.subject = subjectOf(call, call.db(), *read.at.form, save ? save->record : read.record, found.definitions);
     call.note(request.kind % u" document "_s % found.document.record.id % u" of form "_s % found.document.at.form->name,
         scope.applicationId, scope.domainId);
     bool isByLocks = isGuardedByLocks(wanted, stored, step) && !save && actions.others.isEmpty() && !request.afterwards
@@ -487,8 +485,8 @@ QString runAct(
                 // The double click of the command that ended it.
                 if (error.message != nothingRuns().message)
                     throw;
-                const auto latest = workflow::latestInstance(call.db(), scope.domainId, request.documentId);
-                if (!latest || !isSentTwice(call, latest->id, hashOf(request.kind, request.fingerprint), std::nullopt))
+                const QString hash = hashOf(request.kind, request.fingerprint);
+                if (!isSentTwice(call, request, hash, Since::HeDidNothing))
                     throw;
                 return request.kind == "terminate"_L1 ? u"The flow was ended."_s
                     : request.kind == "cancel"_L1     ? u"The flow was taken back."_s

@@ -5,6 +5,7 @@
 #include "app/contract/runtime_flows.h"
 #include "backend/runtime/document_preparing.h"
 #include "backend/runtime/flow_answers.h"
+#include "backend/runtime/flow_subject.h"
 #include "backend/runtime/pressed_button.h"
 #include "backend/workflow/agents.h"
 #include "backend/workflow/definitions.h"
@@ -25,6 +26,7 @@ struct FoundFlow {
     SeenDocument document;
     workflow::StoredInstance stored;
     std::shared_ptr<const flow::Definition> definition;
+    SubjectDefinitions definitions; // of all that are under way on the document
     QList<workflow::Turn> turns; // the caller's, his own first
 };
 // Throws Error::notFound for a document that the caller does not see, Error::conflict where no flow of it is under way.
@@ -58,7 +60,7 @@ struct ActRequest {
 QString runAct(http::Call &call, const DocumentScope &scope, const FlowServices &flows, const ActRequest &request,
     const MakeAct &make);
 
-// In a unit of work: whoever has got one already gets none. `from`: the node that says how they are told.
+// In a unit of work: who has got one gets the next, too, unless sent twice. `from`: the node that says how to tell it.
 void sendCopies(http::Call &call, storage::Session &session, const workflow::StoredInstance &stored,
     const QStringList &people, const flow::Node *from = nullptr);
 
@@ -92,7 +94,5 @@ QHash<QString, QList<QStringList>> openedGroups(const http::Call &call, const QJ
 bool hasItems(const contract::runtime_flows::FlowDocument *document);
 contract::runtime_documents::DocumentBody bodyOf(
     const contract::runtime_flows::FlowDocument &document, const QString &documentId, const QString &formId);
-// A document for people: its form, and what stands in its first field that everybody may see.
-QString subjectOf(http::Call &call, const PermittedForm &at, const forms::Record &record);
 
 } // namespace formwright::runtime

@@ -52,6 +52,13 @@ Beginning beginningOf(Call &call, const DocumentScope &scope, const StartRequest
     return beginning;
 }
 
+// Documents that read alike are not the same where form or parent differ.
+QString startHash(const QString &formId, const StartRequest &request)
+{
+    return hashOf(startKind,
+        fingerprint({formId, request.document ? request.document->parentid.plain : QString(), request.fingerprint}));
+}
+
 bool isStartedTwice(Call &call, const QString &domainId, const QString &documentId, const QString &hash)
 {
     const auto latest = workflow::latestInstance(call.db(), domainId, documentId);
@@ -123,10 +130,7 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
 {
     const Beginning beginning = beginningOf(call, scope, request);
     const PermittedForm &at = beginning.at;
-    // Documents that read alike are not the same where form or parent differ.
-    const QString hash = hashOf(startKind,
-        fingerprint(
-            {at.form->id, request.document ? request.document->parentid.plain : QString(), request.fingerprint}));
+    const QString hash = startHash(at.form->id, request);
     const QString givenId
         = beginning.recordId.isEmpty() ? QString() : forms::documentId(beginning.recordId, at.form->id);
     if (!givenId.isEmpty() && isStartedTwice(call, scope.domainId, givenId, hash))
@@ -171,13 +175,13 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
     stored.flowName = flow.name;
     stored.documentId = forms::documentId(record.id, at.form->id);
     stored.formId = at.form->id;
-    stored.subject = subjectOf(call, at, record);
     stored.initiatorDepartmentId = call.user.departmentId;
     stored.instance.id = stored.id;
     stored.kind = request.isFree ? 1 : 0;
     const auto definition = request.isFree
         ? std::make_shared<const flow::Definition>(flow::parseDiagram(flow::freeFlowDiagram()))
         : flows.definitions.of(call.db(), flow.id, flow.version);
+    stored.subject = subjectOf(call, call.db(), *at.form, record, {definition});
     requireForSubFlows(call, scope, *definition, request.people);
     const flow::Actor actor{call.user.id};
     FlowAnswers answers(call, scope, flows.scripting, at, record, beginning.stored.has_value());
@@ -189,7 +193,9 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
                 u"invalid input"_s, {{u"nextId"_s, u"is required: the flow can begin with several nodes"_s}});
         throw errorOf(*refusal, *definition);
     }
-    const flow::Step step = std::get<flow::Step>(outcome);
+    flow::Step step = std::get<flow::Step>(outcome);
+    if (!step.history.isEmpty())
+        step.history.first().opinion = request.opinion;
     const QStringList copyTo = answers.copiesOf(*definition, step);
     const FlowActions actions = runActions(
         call, scope, flows.scripting, at, record, beginning.stored.has_value(), actionsOf(*definition, step));
@@ -261,9 +267,12 @@ void startFlow(Call &call, const DocumentScope &scope, const FlowServices &flows
             startOnce(call, scope, flows, request);
         } catch (const BegunAlready &) {
         } catch (const Error &error) {
-            // Of two that were sent at once the other was first.
-            const bool isTwice = error.code == contract::ErrorCode::Conflict && forms::documentKey(request.documentId)
-                && isStartedTwice(call, scope.domainId, request.documentId, hashOf(startKind, request.fingerprint));
+            // Of two that were sent at once the other was first: it is in the flow, and may be changed no more.
+            const bool isRefused
+                = error.code == contract::ErrorCode::Conflict || error.code == contract::ErrorCode::Forbidden;
+            const auto key = forms::documentKey(request.documentId);
+            const bool isTwice = isRefused && key
+                && isStartedTwice(call, scope.domainId, request.documentId, startHash(key->formId, request));
             if (!isTwice)
                 throw;
         }

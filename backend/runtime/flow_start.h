@@ -20,6 +20,7 @@ struct StartRequest {
     bool isFree = false; // one that nobody drew: `people` of its node say who gets it
     QStringList firstNodes; // empty: the only one
     QHash<QString, QStringList> people;
+    QString opinion{}; // what whoever begins it says
     QString buttonId;
     bool confirmed = false;
     const contract::runtime_flows::FlowDocument *document = nullptr;

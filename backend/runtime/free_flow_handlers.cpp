@@ -100,7 +100,8 @@ static QString beginFree(Call &call, const StartFreeFlow &in, const FlowServices
     request.buttonId = in.actId.plain;
     request.confirmed = in.confirmed.value_or(false);
     request.document = sent(in.document);
-    request.fingerprint = fingerprint({u"free"_s, in.nextUserId.plain, textOf(request.document)});
+    request.opinion = in.attitude;
+    request.fingerprint = fingerprint({u"free"_s, in.nextUserId.plain, in.attitude, textOf(request.document)});
     request.isByProgram = isByProgram;
     const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
     startFlow(call, scope, mine, request);

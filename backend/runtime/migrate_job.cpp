@@ -7,6 +7,7 @@
 #include "backend/http/slow_work.h"
 #include "backend/jobs/end_notification.h"
 #include "backend/runtime/flow_rights.h"
+#include "backend/runtime/flow_subject.h"
 #include "backend/runtime/owner_call.h"
 #include "backend/runtime/timer_work.h"
 #include "backend/workflow/migration.h"
@@ -218,6 +219,18 @@ QList<VersionNode> nodesOfInstance(Call &call, const OneRunning &in, const FlowS
     return nodesOf(*flows.definitions.of(call.db(), stored->flowId, stored->version), false);
 }
 
+// Where the other version hides what the document was called by.
+void callAnew(Call &call, workflow::StoredInstance &stored, const std::shared_ptr<const flow::Definition> &target)
+{
+    const auto key = forms::documentKey(stored.documentId);
+    const auto form = key ? call.services.forms.form(call.db(), key->formId) : nullptr;
+    const auto record = form && hidesAny(*target)
+        ? readBy(call.db(), *form, [&] { return forms::recordById(call.db(), *form, stored.domainId, key->recordId); })
+        : std::nullopt;
+    if (record)
+        stored.subject = subjectOf(call, call.db(), *form, *record, {target});
+}
+
 } // namespace
 
 MigrateJob::MigrateJob(http::Services &services, const FlowServices &flows) : m_services(services), m_flows(flows) { }
@@ -252,7 +265,7 @@ std::optional<QString> MigrateJob::migrate(jobs::JobRun &run, const QString &ins
         Call &call = owner.call();
         try {
             requireWatchOf(call, job.domainId, flowId);
-            const auto stored = workflow::instanceById(call.db(), job.domainId, instanceId);
+            auto stored = workflow::instanceById(call.db(), job.domainId, instanceId);
             if (!stored || stored->ended > 0)
                 return u"it is over"_s;
             if (stored->version == toVersion) { // before a crash, or by somebody else
@@ -265,6 +278,7 @@ std::optional<QString> MigrateJob::migrate(jobs::JobRun &run, const QString &ins
             if (const auto *refusal = std::get_if<flow::Refusal>(&outcome))
                 return whyNot(*refusal, *before, *target);
             const flow::Step step = std::get<flow::Step>(outcome);
+            callAnew(call, *stored, target);
             const flow::Actor actor{call.user.id, {}, true};
             std::vector<events::Event> events;
             run.commit(progress, [&](Session &session) {

@@ -93,7 +93,6 @@ TimerWork::Child TimerWork::childFor(
     stored.formId = m_stored.formId;
     stored.parentId = m_stored.id;
     stored.parentToken = m_timer.tokenId;
-    stored.subject = m_stored.subject;
     stored.initiatorDepartmentId = m_stored.initiatorDepartmentId;
     stored.instance.id = stored.id;
     stored.instance.isChild = true;
@@ -117,6 +116,10 @@ TimerWork::Child TimerWork::childFor(
         child.document = std::move(made);
     }
     const Record &standing = child.document ? *child.document : record();
+    SubjectDefinitions definitions{child.definition};
+    if (!child.document)
+        definitions += definitionsOn(reader, m_flows.definitions, m_stored.documentId);
+    stored.subject = subjectOf(call, reader, *child.at.form, standing, definitions);
     FlowAnswers answers(call, owner().scope(), m_flows.scripting, child.at, standing, !child.document.has_value());
     const auto outcome = decideWithAnswers(
         *child.definition, stored.instance, {{personId}, flow::Start{{}, {}, approvers}}, answers, personId);

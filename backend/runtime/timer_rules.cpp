@@ -23,8 +23,11 @@ constexpr qint64 longestLimit = 5'270'400; // minutes: ten years
 QString reasonOf(const Error &error)
 {
     QStringList reasons;
-    for (const contract::FieldError &field : error.fields)
-        reasons.append(QString(field.field % u' ' % field.message).trimmed());
+    // What is said of a field of a form names it by its label already.
+    for (const contract::FieldError &field : error.fields) {
+        const bool isNamed = field.message.startsWith(QString(field.field % u' '), Qt::CaseInsensitive);
+        reasons.append(isNamed ? field.message : QString(field.field % u' ' % field.message).trimmed());
+    }
     return reasons.isEmpty() ? error.message : reasons.join(u", "_s);
 }
 

@@ -171,11 +171,17 @@ void TimerWork::writeDocument(Session &session)
     if (forms::keepsHistory(session, design, next.id))
         forms::keepChanges(session, design, next.id, &before->values, next.values, next.versions + 1,
             changedBy(call, owner().scope()));
+    followSubjects(call, session, design, next);
 }
 
 void TimerWork::save(const std::optional<flow::Step> &step, const std::function<void(Session &)> &more)
 {
     http::Call &call = owner().call();
+    if (m_isChanged) {
+        Session &reader = m_services.database.reader();
+        m_stored.subject = subjectOf(
+            call, reader, *form().form, record(), definitionsOn(reader, m_flows.definitions, m_stored.documentId));
+    }
     call.write([&](Session &session) {
         if (!workflow::takeTimer(session, m_timer))
             throw TimerGone{};

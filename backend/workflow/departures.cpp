@@ -51,7 +51,9 @@ private:
         QHash<QString, int> passes;
         for (const flow::HistoryLine &line : history()) {
             const flow::Node *node = m_decided.definition.node(line.fromNodeId);
-            if (!node || node->kind == flow::NodeKind::Start || hadToken(node->id))
+            // Opinions and those who agreed lead nowhere.
+            const bool hasLeft = node && node->kind != flow::NodeKind::Start && !line.toNodeId.isEmpty();
+            if (!hasLeft || hadToken(node->id))
                 continue;
             int &known = passes[node->id];
             known = node->isSplit ? 1 : known + 1;

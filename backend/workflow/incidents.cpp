@@ -84,7 +84,8 @@ bool insertIncident(
 void endSolved(Session &session, const QString &instanceId, const flow::Token &token, const flow::Node *node)
 {
     const bool isLive = token.state == flow::TokenState::Live;
-    const bool isWaiting = node && node->kind == flow::NodeKind::Auto && node->automatic != flow::AutoMode::AtOnce;
+    const bool isWaiting
+        = node && node->kind == flow::NodeKind::Auto && node->automatic != flow::AutoMode::AtOnce && !token.isDue;
     const bool isSomebodys
         = std::ranges::any_of(token.signers, [](const flow::Signer &signer) { return signer.isPending; });
     if (isLive && (isWaiting || isSomebodys))

@@ -451,10 +451,12 @@ private:
 
     void writeStep()
     {
+        QJsonObject change = flow::jsonOf(step());
+        if (m_decided.toVersion > 0) // whoever looks back sees the drawing of then
+            change.insert(u"fromVersion"_s, before().version);
         m_together.add(
             u"INSERT INTO flow_step (instance_id, revision, at, person_id, command, change) VALUES (?, ?, ?, ?, ?, ?)"_s,
-            before().id, m_now.revision, m_decided.now, m_decided.sentBy, m_decided.commandHash,
-            jsonText(flow::jsonOf(step())));
+            before().id, m_now.revision, m_decided.now, m_decided.sentBy, m_decided.commandHash, jsonText(change));
     }
 
     void tellIncidents()

@@ -56,6 +56,8 @@ private Q_SLOTS:
     void aNodeWithoutPeople();
     void theOneThatIsMeantIsTriedAgain_data() { addEngineRows(); }
     void theOneThatIsMeantIsTriedAgain();
+    void whatHadNoWayGoesOnLater_data();
+    void whatHadNoWayGoesOnLater();
     void whatFailed_data() { addEngineRows(); }
     void whatFailed();
     void whoLeavesHandsOver_data() { addEngineRows(); }
@@ -114,6 +116,59 @@ void FlowIncidentsTest::aNodeWithoutPeople()
     QCOMPARE(place.places(document), u"Head: Head"_s);
     QCOMPARE(place.incidents(place.root).size(), 0);
     QCOMPARE(place.pendings(place.head).size(), 1);
+}
+
+void FlowIncidentsTest::whatHadNoWayGoesOnLater_data()
+{
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QString>("className");
+    QTest::addColumn<QString>("more");
+    const QStringList tested = testedEngines();
+    for (const QString &engine : tested) {
+        QTest::addRow("%s: waited", qPrintable(engine))
+            << engine << u"AutoNode"_s << u"<autoAuditType>3</autoAuditType><delayHour>4</delayHour>"_s;
+        QTest::addRow("%s: was late", qPrintable(engine))
+            << engine << u"ManualNode"_s
+            << u"<isLimited>true</isLimited><timeLimitHour>4</timeLimitHour><exceedaction>1</exceedaction>"_s;
+    }
+}
+
+// No line led on when its time came; now one does.
+void FlowIncidentsTest::whatHadNoWayGoesOnLater()
+{
+    QFETCH(QString, engine);
+    QFETCH(QString, className);
+    QFETCH(QString, more);
+    WatchedPlace place(engine);
+    FlowText text;
+    text.start();
+    if (className == "AutoNode"_L1)
+        text.node(className, u"There"_s, more);
+    else
+        text.manual(u"There"_s, {place.fin1}, more);
+    const QString document = place.started(
+        place.flow(text.manual(u"Head"_s, {place.head})
+                       .end()
+                       .line(u"start"_s, u"There"_s)
+                       .line(u"There"_s, u"Head"_s,
+                           u"<editMode>01</editMode><condition>getItemValue('note') == 'open'</condition>"_s)
+                       .line(u"Head"_s, u"End"_s)
+                       .text()));
+    place.server.clock().advance(30 * 86'400'000LL);
+    while (place.server.backend().flowTimers().runDue() > 0)
+        continue;
+    QCOMPARE(place.incidents(place.root).size(), 1);
+    // As long as nothing led on it is told so, and nothing is solved.
+    QCOMPARE(place.retry(place.root, place.incidents(place.root).first()).status, 409);
+    QCOMPARE(place.incidents(place.root).size(), 1);
+    place.server.database().write([&](Session &session) {
+        session.execute(QString(u"UPDATE "_s % storage::quotedIdentifier(forms::formTableName(place.application.formId))
+            % u" SET "_s % forms::valueColumn(3) % u" = 'open'"_s));
+    });
+    const Answer again = place.retry(place.root, place.incidents(place.root).first());
+    QVERIFY2(again.status == 200, again.body.constData());
+    QCOMPARE(place.places(document), u"Head: Head"_s);
+    QCOMPARE(place.incidents(place.root).size(), 0);
 }
 
 // Sub-flows of one flow, beside one another on one document, stand still at the same node.

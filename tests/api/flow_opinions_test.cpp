@@ -149,6 +149,53 @@ private Q_SLOTS:
         QCOMPARE(place.places(document), u"Head: Head"_s);
     }
 
+    // What whoever begins a flow says with it stands in the history.
+    void isBegunWithAnOpinion_data() { addEngineRows(); }
+    void isBegunWithAnOpinion()
+    {
+        QFETCH(QString, engine);
+        OpinionPlace place(engine);
+        const QString drawn = place.create(), free = place.create();
+        QCOMPARE(place.start(drawn, place.approvalWith({}), R"(,"attitude":"please hurry")").status, 200);
+        const auto saidFirst = [&](const QString &document) {
+            return place.as(place.clerk, "GET", place.documentPath(place.clerk, document) + "/workflows/flowhistorys")
+                .data()
+                .toArray()
+                .first()["attitude"_L1]
+                .toString();
+        };
+        QCOMPARE(saidFirst(drawn), u"please hurry"_s);
+        place.made("/modules/" + place.application.moduleId.toLatin1() + "/activities",
+            {{u"name"_s, u"Send"_s}, {u"type"_s, 33}, {u"workFlowType"_s, 1},
+                {u"parentForm"_s, place.application.formId}});
+        const Answer begun
+            = place.as(place.clerk, "POST", place.documentPath(place.clerk, free) + "/freeflows/initiate",
+                R"({"nextUserId":")" + place.sealed(place.clerk, place.head) + R"(","attitude":"have a look"})");
+        QVERIFY2(begun.status == 200, begun.body.constData());
+        QCOMPARE(saidFirst(free), u"have a look"_s);
+    }
+
+    void opinionsHaveABound_data() { addEngineRows(); }
+    void opinionsHaveABound()
+    {
+        QFETCH(QString, engine);
+        FlowPlace place(engine, FlowPlace::usualFields, {{u"flows.mostOpinions"_s, u"2"_s}});
+        const QString document = place.started(place.flow(place.approval().text()));
+        const auto add = [&](const QString &who, const QByteArray &words) {
+            return place
+                .as(who, "PUT",
+                    "/workflows/" + place.sealed(who, place.instance(document)) + "/supplement?comments=" + words)
+                .status;
+        };
+        QCOMPARE(add(place.clerk, "one"), 200);
+        QCOMPARE(add(place.clerk, "two"), 200);
+        QCOMPARE(add(place.clerk, "three"), 409);
+        QCOMPARE(place.history(document).size(), 4);
+        // Each has his own.
+        QCOMPARE(place.submit(place.head, document).status, 200);
+        QCOMPARE(add(place.head, "one"), 200);
+    }
+
     void theTrailIsTold_data() { addEngineRows(); }
     void theTrailIsTold()
     {

@@ -16,6 +16,8 @@ private Q_SLOTS:
     void formsWithFlowsKeepWhoChangedWhat();
     void whatIsHiddenStaysHidden_data() { addEngineRows(); }
     void whatIsHiddenStaysHidden();
+    void looksBackBeyondAMigration_data() { addEngineRows(); }
+    void looksBackBeyondAMigration();
     void isForWhoSeesIt();
     void noDiagramIsReadToSaveADocument();
 };
@@ -95,6 +97,55 @@ void FlowPastTest::tellsFieldsAndButtons()
                  .status,
         200);
     QCOMPARE(changesOf(place, other), 3);
+}
+
+// By the drawing of then, and with what its nodes said.
+void FlowPastTest::looksBackBeyondAMigration()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    const QString root = place.server.addUser(place.server.domainId(), u"root"_s, u"Root"_s);
+    place.server.database().write([&](Session &session) {
+        session.execute(u"UPDATE account SET domain_admin = 1 WHERE id = ?"_s, root);
+        session.execute(
+            u"INSERT INTO account_domain (account_id, domain_id) VALUES (?, ?)"_s, root, place.server.domainId());
+    });
+    const auto drawn = [&](const QString &node, const QString &fields) {
+        FlowText text;
+        return text.start()
+            .manual(node, {place.head}, u"<fieldpermlist>"_s % fields % u"</fieldpermlist>"_s)
+            .end()
+            .line(u"start"_s, node)
+            .line(node, u"End"_s)
+            .text();
+    };
+    const QString flow = place.flow(drawn(u"Old"_s, u"@code"_s));
+    const QString document = place.started(flow);
+    place.server.clock().advance(1000);
+    QCOMPARE(place.changeFlow(flow, drawn(u"New"_s, u"$note"_s), 1).status, 200);
+    QCOMPARE(place
+                 .as(root, "POST", "/flowcenters/versions/" + place.sealed(root, flow) + "/migrations",
+                     R"({"nodes":[{"from":")" + place.sealed(root, u"Old"_s) + R"(","to":")"
+                         + place.sealed(root, u"New"_s) + R"("}]})")
+                 .status,
+        200);
+    QTRY_COMPARE_WITH_TIMEOUT(place.places(document), u"New: Head"_s, 120'000);
+    const auto liveAt = [&](int revision) {
+        const Answer answer = place.as(place.clerk, "GET",
+            place.documentPath(place.clerk, document) + "/workflows/"
+                + place.sealed(place.clerk, place.instance(document))
+                + "/flowchart?at=" + QByteArray::number(revision));
+        QStringList names;
+        const QJsonArray nodes
+            = QJsonDocument::fromJson(answer.data()["currentFlowChart"_L1].toString().toUtf8())["nodes"_L1].toArray();
+        for (const QJsonValue &node : nodes)
+            names.append(node["name"_L1].toString());
+        return names;
+    };
+    QVERIFY2(liveAt(1).contains(u"Old"_s) && !liveAt(1).contains(u"New"_s), qPrintable(liveAt(1).join(u", "_s)));
+    QVERIFY2(liveAt(2).contains(u"New"_s) && !liveAt(2).contains(u"Old"_s), qPrintable(liveAt(2).join(u", "_s)));
+    QVERIFY(toldAt(place, place.clerk, document, 1).startsWith("code=A readonly, price=900 modify, note= modify"_L1));
+    QVERIFY(toldAt(place, place.clerk, document, 2).startsWith("code=A modify, price=900 modify, note= hidden"_L1));
 }
 
 void FlowPastTest::formsWithFlowsKeepWhoChangedWhat_data()

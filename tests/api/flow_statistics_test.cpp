@@ -89,6 +89,8 @@ private Q_SLOTS:
     void whatWasRetractedWasNotThere();
     void aJoinIsOneVisitAndWhatIsPassedToo_data() { addEngineRows(); }
     void aJoinIsOneVisitAndWhatIsPassedToo();
+    void opinionsAreNoVisits_data() { addEngineRows(); }
+    void opinionsAreNoVisits();
     void theNewestNameIsTold_data() { addEngineRows(); }
     void theNewestNameIsTold();
     void flowsThatAreGone_data() { addEngineRows(); }
@@ -254,6 +256,43 @@ void FlowStatisticsTest::aJoinIsOneVisitAndWhatIsPassedToo()
     QCOMPARE(lines,
         (QStringList{u"Fork 1x 0h, 0 late, 0 back"_s, u"Join 1x 0h, 0 late, 0 back"_s, u"One 1x 0h, 0 late, 0 back"_s,
             u"Two 1x 1h, 0 late, 0 back"_s}));
+}
+
+// What is said about a document, and who agrees without being asked, is at the node but once.
+void FlowStatisticsTest::opinionsAreNoVisits()
+{
+    QFETCH(QString, engine);
+    CountedPlace place(engine);
+    FlowText text;
+    const QString flow = place.flow(text.start()
+                                        .manual(u"Draft"_s, {place.clerk})
+                                        .manual(u"Agreed"_s, {place.clerk, place.head},
+                                            u"<autoAgree>1</autoAgree><passcondition>0</passcondition>"_s)
+                                        .manual(u"Head"_s, {place.head})
+                                        .end()
+                                        .line(u"start"_s, u"Draft"_s)
+                                        .line(u"Draft"_s, u"Agreed"_s)
+                                        .line(u"Agreed"_s, u"Head"_s)
+                                        .line(u"Head"_s, u"End"_s)
+                                        .text(),
+        u"Agreed"_s);
+    const QString document = place.started(flow);
+    QCOMPARE(place.submit(place.clerk, document).status, 200);
+    QCOMPARE(place.places(document), u"Head: Head"_s);
+    for (const QByteArray &comment : {QByteArray("one"), QByteArray("two"), QByteArray("three")})
+        QCOMPARE(place
+                     .as(place.clerk, "PUT",
+                         "/workflows/" + place.sealed(place.clerk, place.instance(document))
+                             + "/supplement?comments=" + comment)
+                     .status,
+            200);
+    QCOMPARE(place.submit(place.head, document).status, 200);
+    place.count();
+    QStringList lines = place.told();
+    lines.sort();
+    QCOMPARE(lines,
+        (QStringList{
+            u"Agreed 1x 0h, 0 late, 0 back"_s, u"Draft 1x 0h, 0 late, 0 back"_s, u"Head 1x 0h, 0 late, 0 back"_s}));
 }
 
 void FlowStatisticsTest::theNewestNameIsTold()

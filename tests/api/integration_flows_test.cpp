@@ -312,6 +312,9 @@ private Q_SLOTS:
         place.server.useAccessToken("nonsense");
         QCOMPARE(place.server.get("/api/rest/bpm/query/pendings").status, 401);
         QCOMPARE(place.server.post("/api/rest/bpm/runtime/submit", "{}").status, 401);
+        // Everything is at the older address as well.
+        QCOMPARE(place.server.get("/rest/bpm/query/pendings").status, 401);
+        QCOMPARE(place.server.post("/rest/bpm/runtime/freeflows/submit", "{}").status, 401);
         place.server.beUser();
     }
 

@@ -156,20 +156,23 @@ void NodeLimitsTest::whatNodesHideIsNotDoneWithoutAButton()
 {
     QFETCH(QString, engine);
     FlowPlace place(engine);
-    for (const auto &[name, type] : {std::pair(u"Approve"_s, 5), std::pair(u"Return"_s, 47)})
+    for (const auto &[name, type] : {std::pair(u"Approve"_s, 5), std::pair(u"Return"_s, 47), std::pair(u"End it"_s, 52),
+             std::pair(u"Rest"_s, 49), std::pair(u"Ask"_s, 57)})
         place.made("/modules/" + place.application.moduleId.toLatin1() + "/activities",
             {{u"name"_s, name}, {u"type"_s, type}, {u"parentForm"_s, place.application.formId}});
     FlowText text;
-    const QString flow
-        = place.flow(text.start()
-                         .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
-                         .manual(u"Head"_s, {place.head},
-                             u"<cBack>true</cBack><activityPermList>$Approve;$Return</activityPermList>"_s)
-                         .end()
-                         .line(u"start"_s, u"Draft"_s)
-                         .line(u"Draft"_s, u"Head"_s)
-                         .line(u"Head"_s, u"End"_s)
-                         .text());
+    const QString flow = place.flow(
+        text.start()
+            .manual(u"Draft"_s, {place.clerk}, u"<isstartandnext>true</isstartandnext>"_s)
+            .manual(u"Head"_s, {place.head},
+                u"<cBack>true</cBack><isAllowTermination>true</isAllowTermination><isHandup>true</isHandup>"
+                "<isApproverEdit>true</isApproverEdit>"
+                "<activityPermList>$Approve;$Return;$End it;$Rest;$Ask</activityPermList>"_s)
+            .end()
+            .line(u"start"_s, u"Draft"_s)
+            .line(u"Draft"_s, u"Head"_s)
+            .line(u"Head"_s, u"End"_s)
+            .text());
     const QString document = place.started(flow);
     const auto panel = [&](const QByteArray &name) {
         return place.as(place.head, "POST", place.documentPath(place.head, document) + "/panels/" + name, "{}")
@@ -179,6 +182,11 @@ void NodeLimitsTest::whatNodesHideIsNotDoneWithoutAButton()
     QVERIFY(panel("submission"));
     QVERIFY(panel("back"));
     QCOMPARE(place.submit(place.head, document).status, 403);
+    QCOMPARE(place.act(place.head, document, "termination").status, 403);
+    QCOMPARE(place.act(place.head, document, "suspend").status, 403);
+    QCOMPARE(place.act(place.head, document, "approver/addition", "[\"" + place.sealed(place.head, place.fin1) + "\"]")
+                 .status,
+        403);
     QCOMPARE(place.places(document), u"Head: Head"_s);
     // One that is not hidden opens it.
     place.made("/modules/" + place.application.moduleId.toLatin1() + "/activities",

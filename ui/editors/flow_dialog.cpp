@@ -170,7 +170,7 @@ void FlowDialog::showTargets()
             place->setVisible(button->isChecked());
             connect(button, &QAbstractButton::toggled, place, [this, place](bool isChosen) {
                 place->setVisible(isChosen);
-                fit();
+                fit(height());
             });
         }
         m_people.insert(target.id, people);
@@ -181,7 +181,7 @@ void FlowDialog::showTargets()
     for (QAbstractButton *button : std::as_const(m_targets))
         setTabOrder(button, m_opinion);
     showState();
-    fit();
+    fit(height());
 }
 
 void FlowDialog::showState()
@@ -201,12 +201,11 @@ void FlowDialog::showState()
                            : QString());
 }
 
-// As high as it needs to be. Words that appear take the height of their narrowest column until they have a place.
-void FlowDialog::fit()
+// At least as high as it was, and as high as it needs to be.
+void FlowDialog::fit(int before)
 {
-    const int before = height();
     layout()->activate();
-    layout()->activate();
+    layout()->activate(); // words that appear take the height of their narrowest column until they have a place
     resize(
         width(), qMax(before, layout()->hasHeightForWidth() ? layout()->heightForWidth(width()) : sizeHint().height()));
 }
@@ -245,6 +244,7 @@ void FlowDialog::setSending(bool isSending)
 
 void FlowDialog::showFailure(const QString &what, const client::Failure &failure)
 {
+    const int before = height(); // what is shown may stretch it at once
     setSending(false);
     QStringList reasons;
     for (const contract::FieldError &field : failure.fields)
@@ -257,7 +257,7 @@ void FlowDialog::showFailure(const QString &what, const client::Failure &failure
         m_opinion->setFocus();
     else
         m_accept->setFocus();
-    fit();
+    fit(before);
 }
 
 void FlowDialog::accept()

@@ -102,7 +102,7 @@ private:
     const FlowWay &way() const;
     void showTargets();
     void showState();
-    void fit();
+    void fit(int before);
 
     const FlowQuestion m_question;
     const FieldContext m_context;

@@ -61,7 +61,9 @@ QString wrongIn(const World &world, const Instance &instance, const Told &told)
         const bool isEnd = node->kind == NodeKind::Complete || node->kind == NodeKind::Abort
             || node->kind == NodeKind::Terminate || node->kind == NodeKind::Start;
         HOLDS(!isEnd || token.state == TokenState::Arrived); // nobody stays there
-        HOLDS(!token.isDue || token.state == TokenState::Suspended);
+        // Otherwise it rests, or nothing led on when its time came.
+        HOLDS(!token.isDue || token.state == TokenState::Suspended || node->kind == NodeKind::Auto
+            || node->kind == NodeKind::Manual);
         // Sub-flows are waited for as long as there are some.
         HOLDS(!token.hasChildren || token.children > 0 || token.isDue || told.incidents.contains(token.id));
         QSet<QString> people;

@@ -101,6 +101,13 @@ private Q_SLOTS:
             << u"D: first\nA: any a returns-to B\nB: any b\nD > A > B > End"_s << QStringList{u"back-to-nowhere A"_s};
         QTest::newRow("a return to where it was")
             << u"D: first\nB: any b\nA: any a returns-to B\nD > B > A > End"_s << QStringList();
+        QTest::newRow("a limit that returns to nowhere")
+            << u"D: first\nA: any a late-returns-to B\nB: any b\nD > A > B > End"_s
+            << QStringList{u"back-to-nowhere A"_s};
+        QTest::newRow("a limit that returns to what is gone")
+            << u"D: first\nA: any a late-returns-to Gone\nD > A > End"_s << QStringList{u"back-to-nowhere A"_s};
+        QTest::newRow("a limit that returns to where it was")
+            << u"D: first\nB: any b\nA: any a late-returns-to B\nD > B > A > End"_s << QStringList();
         QTest::newRow("a line to the start")
             << u"Start > A\nA: any a\nA > End\nA > Start"_s << QStringList{u"line-to-start Start"_s};
         QTest::newRow("a start without lines")

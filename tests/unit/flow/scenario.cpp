@@ -89,6 +89,7 @@ void readNode(Node &node, const QString &text, QStringList &people)
         } else if (word == "late-returns"_L1) {
             node.limit.action = LateAction::Back;
         } else if (word == "late-returns-to"_L1) {
+            node.limit.isSet = true;
             node.limit.action = LateAction::BackTo;
             node.limit.backTo = rest.takeFirst();
         } else if (word == "beside"_L1) {

@@ -64,6 +64,12 @@ template <class Ask> auto answered(Facts &facts, const Ask &ask)
     }
 }
 
+QList<TrailPlace> placesFrom(const Definition &definition, const Instance &instance, Facts &facts)
+{
+    Trail way(definition, instance, u"clerk"_s, facts);
+    return std::get<QList<TrailPlace>>(answered(facts, [&] { return way.follow(); }));
+}
+
 } // namespace
 
 class WayTest : public QObject
@@ -142,8 +148,7 @@ private Q_SLOTS:
                 line(u"split"_s, u"b"_s), line(u"a"_s, u"join"_s), line(u"b"_s, u"join"_s), line(u"join"_s, u"c"_s),
                 line(u"join"_s, u"end"_s), line(u"c"_s, u"end"_s)});
         Facts facts;
-        const auto trail
-            = std::get<QList<TrailPlace>>(answered(facts, [&] { return trailOf(definition, {}, u"clerk"_s, facts); }));
+        const auto trail = placesFrom(definition, {}, facts);
         QCOMPARE(placesOf(trail),
             (QStringList{u"draft: pdraft"_s, u"split"_s, u"a: pa"_s, u"b: pb"_s, u"join: pjoin choice"_s, u"c: pc"_s,
                 u"end"_s}));
@@ -159,8 +164,7 @@ private Q_SLOTS:
         for (const Command &command : {Command{{u"clerk"_s}, Start{}}, Command{{u"pa"_s}, Submit{}}})
             instance = applied(instance,
                 std::get<Step>(answered(facts, [&] { return decide(definition, instance, command, facts); })));
-        const auto trail = std::get<QList<TrailPlace>>(
-            answered(facts, [&] { return trailOf(definition, instance, u"clerk"_s, facts); }));
+        const auto trail = placesFrom(definition, instance, facts);
         QCOMPARE(placesOf(trail), (QStringList{u"b: pb now"_s, u"end"_s}));
     }
 
@@ -170,9 +174,22 @@ private Q_SLOTS:
         const Definition definition({start, made(u"a"_s), made(u"b"_s)},
             {line(u"start"_s, u"a"_s), line(u"a"_s, u"b"_s), line(u"b"_s, u"a"_s)});
         Facts facts;
-        const auto trail
-            = std::get<QList<TrailPlace>>(answered(facts, [&] { return trailOf(definition, {}, u"clerk"_s, facts); }));
+        const auto trail = placesFrom(definition, {}, facts);
         QCOMPARE(placesOf(trail), (QStringList{u"a: pa"_s, u"b: pb"_s}));
+    }
+
+    // Nobody reads on for ever, and nothing is told anew for a question.
+    void aLongWayHasAnEnd()
+    {
+        QList<Node> nodes{start};
+        QList<Line> lines;
+        for (int i = 0; i < 300; ++i) {
+            nodes.append(made(u"n"_s + QString::number(i)));
+            lines.append(line(nodes.at(i).id, nodes.last().id));
+        }
+        const Definition definition(nodes, lines);
+        Facts facts;
+        QCOMPARE(placesFrom(definition, {}, facts).size(), 201);
     }
 
     void aFreeFlowGoesWhereItIsSent()
