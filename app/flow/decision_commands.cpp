@@ -259,7 +259,7 @@ void Decision::make(const Recover &)
         const bool isNobodys = kind == NodeKind::Manual && token.signers.isEmpty();
         token.state = TokenState::Live;
         token.suspendedBy.clear();
-        token.isDue = false;
+        token.isDue = token.isDue && kind == NodeKind::Manual; // its limit passed and nothing came of it: as before
         note(89, token.nodeId, {});
         m_effects.append({isNobodys ? EffectKind::Incident : EffectKind::Arrived, token.id, token.nodeId});
         isAny = true;

@@ -242,7 +242,8 @@ void DemoByHandTest::theFormOfRequestsIsDrawn()
     // Behind the table: out of the field, the cell and the row.
     DO(hand.leaveTable());
     DO(hand.words(u"Calculated text"_s, u"In all"_s));
-    DO(hand.script(u"valuescript"_s, u"getItemValueAsDouble('quantity') * getItemValueAsDouble('price')"_s));
+    DO(hand.script(u"valuescript"_s,
+        u"Math.round(getItemValueAsDouble('quantity') * getItemValueAsDouble('price') * 100) / 100"_s));
     DO(hand.words(u"Rows of another form"_s, u"Offers"_s));
     DO(hand.write(u"name"_s, u"offers"_s));
     DO(hand.pickTyped(hand.properties(), u"viewid"_s, u"Offers (Main)"_s));

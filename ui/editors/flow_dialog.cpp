@@ -17,6 +17,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QTimer>
 #include <QVBoxLayout>
 
 namespace formwright::editors {
@@ -258,6 +259,7 @@ void FlowDialog::showFailure(const QString &what, const client::Failure &failure
     else
         m_accept->setFocus();
     fit(before);
+    QTimer::singleShot(0, this, [this, before] { fit(before); }); // by the heights that the words have by then
 }
 
 void FlowDialog::accept()
