@@ -61,6 +61,7 @@ const QList<Elsewhere> elsewhere{
     {"/api/runtime/{applicationId}/forms/activities/batchApprove", "one's own turns: runtime_flows_test"},
     {"/api/runtime/batchApprove/", "one's own: runtime_flows_test"},
     {"/api/rest/bpm/", "the same handlers for the user that a system names: integration_flows_test"},
+    {"/rest/bpm/", "the same, as it is called besides: integration_flows_test"},
     {"/api/message/notification/{", "one's own notices: notice_acts_test"},
 
     // Of no documents.

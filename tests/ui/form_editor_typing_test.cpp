@@ -87,6 +87,7 @@ void FormEditorTypingTest::stepsOfLinesAreThoseOfThePage()
 
 void FormEditorTypingTest::keysOfThePageWorkInChoices()
 {
+    QVERIFY(design().setAttribute(u"Label"_s, {named("amount")}, u"label"_s, u"Sum"_s));
     click(named("number"));
     QComboBox *choice = nullptr;
     for (QComboBox *each : m_page->properties().findChildren<QComboBox *>()) {
@@ -94,7 +95,6 @@ void FormEditorTypingTest::keysOfThePageWorkInChoices()
             choice = each;
     }
     QVERIFY(choice);
-    QVERIFY(design().setAttribute(u"Label"_s, {named("amount")}, u"label"_s, u"Sum"_s));
     choice->setFocus();
     QTRY_VERIFY(choice->hasFocus());
     QTest::keyClick(choice, Qt::Key_S, Qt::ControlModifier);

@@ -279,8 +279,9 @@ void EditorPage::designRefused(const Failure &failure)
 {
     m_isSaving = false;
     showState();
-    // Of all that a save can be in conflict with.
-    if (failure.errcode == contract::designtime::staleVersion) {
+    // Others said it is stale, or that they need it: of all that a save can be in conflict with, somebody decides
+    // these.
+    if (failure.errcode == contract::designtime::staleVersion || failure.errcode == contract::designtime::inUse) {
         askAboutConflict(failure);
         return;
     }
