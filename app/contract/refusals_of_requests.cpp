@@ -55,6 +55,8 @@ constexpr RefusalText all[]{
         QT_TRANSLATE_NOOP("ServerText", "The document takes more memory than the server gives.")},
     {"document-takes-more-than-pages", QT_TRANSLATE_NOOP("ServerText", "The document takes more than %1 pages.")},
     {"domain-no-web-hook", QT_TRANSLATE_NOOP("ServerText", "the domain has no web-hook any more")},
+    {"rows-in-a-row-refused",
+        QT_TRANSLATE_NOOP("ServerText", "More than %1 rows one after another were refused: the rest was left out.")},
     {"file-cannot-read", QT_TRANSLATE_NOOP("ServerText", "The file cannot be read: %1")},
     {"file-not-server-any-more", QT_TRANSLATE_NOOP("ServerText", "The file is not on the server any more.")},
     {"form-deleted-while-rows-imported",

@@ -2,6 +2,7 @@
 
 #include <QLoggingCategory>
 
+#include <algorithm>
 #include <limits>
 
 Q_LOGGING_CATEGORY(jobLog, "formwright.jobs")
@@ -70,9 +71,11 @@ JobRunner::~JobRunner()
     stop();
 }
 
-void JobRunner::add(const QString &kind, JobWork &work)
+void JobRunner::add(const QString &kind, JobWork &work, Length length)
 {
     m_works.insert(kind, &work);
+    if (length == Length::Short)
+        m_shortKinds.append(kind);
 }
 
 void JobRunner::start()
@@ -80,7 +83,9 @@ void JobRunner::start()
     if (m_options.threads == 0)
         return;
     for (int i = 0; i < m_options.threads; ++i)
-        m_threads.emplace_back([this] { loop(); });
+        m_threads.emplace_back([this] { loop(Length::Long); });
+    if (!m_shortKinds.isEmpty())
+        m_threads.emplace_back([this] { loop(Length::Short); });
 }
 
 void JobRunner::wake()
@@ -111,7 +116,7 @@ void JobRunner::stop()
     m_threads.clear();
 }
 
-void JobRunner::loop()
+void JobRunner::loop(Length most)
 {
     quint64 seen = 0;
     for (;;) {
@@ -122,7 +127,7 @@ void JobRunner::loop()
         queueDue();
         bool found = false;
         try {
-            found = !m_stopping && runNext();
+            found = !m_stopping && runNext(most);
         } catch (const Error &error) {
             qCWarning(jobLog).noquote() << "jobs cannot be looked for:" << error.message << error.detail;
         }
@@ -156,54 +161,73 @@ qint64 JobRunner::renewedBefore() const
     return m_clock.nowMilliseconds() - m_options.leaseMilliseconds;
 }
 
-bool JobRunner::runNext()
+// The last thread is for others.
+int JobRunner::mostOfOwner(Length most) const
 {
-    QStringList active;
+    return most == Length::Short ? 0 : std::max(1, m_options.threads - 1);
+}
+
+bool JobRunner::runNext(Length most)
+{
+    JobLook wanted{renewedBefore(), {}, most == Length::Short ? m_shortKinds : QStringList(), mostOfOwner(most), 20};
     {
         const std::lock_guard lock(m_mutex);
-        active = m_active;
+        for (const Active &active : m_active)
+            wanted.except.append(active.jobId);
     }
-    constexpr qint64 looked = 20;
-    const QList<Job> jobs = claimableJobs(m_database.reader(), renewedBefore(), active, looked);
-    for (Job job : jobs) {
+    const QList<Job> jobs = claimableJobs(m_database.reader(), wanted);
+    for (const Job &job : jobs) {
         const JobWork *work = m_works.value(job.kind);
         if (!work || !work->canRun(job))
             continue;
         const QString runner = m_ids.next();
-        if (!claim(job, runner))
+        if (!claim(job, runner, most))
             continue;
         execute(job, runner);
-        {
-            const std::lock_guard lock(m_mutex);
-            m_active.removeOne(job.id);
-        }
+        letGo(job);
+        // Its owner's next one may have waited for this one, and whoever looked meanwhile has passed it over.
+        look();
         return true;
     }
     return false;
 }
 
-bool JobRunner::claim(const Job &job, const QString &runner)
+// Several threads find the same jobs.
+bool JobRunner::take(const Job &job, Length most)
 {
-    {
-        const std::lock_guard lock(m_mutex);
-        if (m_active.contains(job.id))
-            return false;
-        m_active.append(job.id);
-    }
+    const std::lock_guard lock(m_mutex);
+    const auto isIt = [&job](const Active &active) { return active.jobId == job.id; };
+    if (std::any_of(m_active.cbegin(), m_active.cend(), isIt))
+        return false;
+    const auto isOfOwner = [&job](const Active &active) { return active.ownerId == job.ownerId; };
+    const int limit = job.ownerId.isEmpty() ? 0 : mostOfOwner(most);
+    if (limit > 0 && std::count_if(m_active.cbegin(), m_active.cend(), isOfOwner) >= limit)
+        return false;
+    m_active.append({job.id, job.ownerId});
+    return true;
+}
+
+void JobRunner::letGo(const Job &job)
+{
+    const std::lock_guard lock(m_mutex);
+    m_active.removeIf([&job](const Active &active) { return active.jobId == job.id; });
+}
+
+bool JobRunner::claim(const Job &job, const QString &runner, Length most)
+{
+    if (!take(job, most))
+        return false;
     bool claimed = false;
     try {
         m_database.write([&](Session &session) {
             claimed = claimJob(session, job.id, runner, renewedBefore(), m_clock.nowMilliseconds());
         });
     } catch (...) {
-        const std::lock_guard lock(m_mutex);
-        m_active.removeOne(job.id);
+        letGo(job);
         throw;
     }
-    if (!claimed) {
-        const std::lock_guard lock(m_mutex);
-        m_active.removeOne(job.id);
-    }
+    if (!claimed)
+        letGo(job);
     return claimed;
 }
 

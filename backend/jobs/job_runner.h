@@ -77,14 +77,15 @@ public:
 std::optional<Job> cancelJob(storage::Session &session, JobWork &work, const QString &id, qint64 now);
 
 struct JobRunnerOptions {
-    int threads = 2; // 0: this process does no jobs
+    int threads = 2; // and one more for short jobs; 0: this process does no jobs
     // Where other processes share the database, a claim that was not renewed for so long is somebody's who died.
     // Without sharing, every claim that is not this runner's own is. Setting jobs.lease.
     int leaseMilliseconds = 60'000;
     int pollMilliseconds = 2'000; // between looks for jobs that nobody told this runner of
 };
 
-// Does the jobs of the database on threads of its own. Public functions are thread-safe.
+// Does the jobs of the database on threads of its own: those first whose owners have the fewest under way. One owner's
+// never take all threads, where there are several. Public functions are thread-safe.
 class JobRunner
 {
 public:
@@ -93,8 +94,10 @@ public:
     // Stops.
     ~JobRunner();
 
+    // How long jobs of a kind take: others do not wait for long ones with short ones.
+    enum class Length { Long, Short };
     // Before start(). `work` outlives the runner.
-    void add(const QString &kind, JobWork &work);
+    void add(const QString &kind, JobWork &work, Length length = Length::Long);
     // How the runners of other servers hear of a job that waits; before start(). Without it they find it by themselves.
     void setTellOthers(std::function<void()> tellOthers) { m_tellOthers = std::move(tellOthers); }
     // The database must be up to date.
@@ -107,10 +110,18 @@ public:
     void stop();
 
 private:
-    void loop();
+    struct Active {
+        QString jobId;
+        QString ownerId;
+    };
+
+    void loop(Length most);
     void queueDue();
-    bool runNext();
-    bool claim(const Job &job, const QString &runner);
+    bool runNext(Length most);
+    int mostOfOwner(Length most) const;
+    bool take(const Job &job, Length most);
+    void letGo(const Job &job);
+    bool claim(const Job &job, const QString &runner, Length most);
     void execute(const Job &job, const QString &runner);
     qint64 renewedBefore() const;
 
@@ -119,13 +130,14 @@ private:
     storage::IdSource &m_ids;
     const JobRunnerOptions m_options;
     QHash<QString, JobWork *> m_works;
+    QStringList m_shortKinds;
     std::function<void()> m_tellOthers;
 
     std::mutex m_mutex;
     std::condition_variable m_changed;
     std::atomic<bool> m_stopping{false};
     quint64 m_wakes = 0;
-    QStringList m_active; // ids of the jobs in the hands of this runner
+    QList<Active> m_active; // in the hands of this runner
     std::vector<std::thread> m_threads;
 };
 

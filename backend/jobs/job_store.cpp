@@ -115,16 +115,37 @@ qint64 countJobs(Session &session, const QString &kind)
     return session.integer(u"SELECT count(*) FROM job WHERE kind = ?"_s, kind).value_or(0);
 }
 
-QList<Job> claimableJobs(Session &session, qint64 renewedBefore, const QStringList &except, qint64 limit)
+QList<Job> claimableJobs(Session &session, const JobLook &look)
 {
-    QString sql = selectJob % u"WHERE (state = 'queued' OR (state = 'running' AND renewed < ?))"_s;
-    QVariantList values{renewedBefore};
-    for (const QString &id : except) {
-        sql += u" AND id <> ?"_s;
-        values.append(id);
+    const auto places = [](const QStringList &of) { return QStringList(of.size(), u"?"_s).join(u", "_s); };
+    const auto valuesOf = [](const QStringList &of) { return QVariantList(of.cbegin(), of.cend()); };
+    // What its owner keeps others waiting with.
+    QString busy = u"(SELECT count(*) FROM job AS other WHERE other.state = 'running' AND other.owner_id <> '' "
+                   "AND other.owner_id = job.owner_id AND other.id <> job.id AND (other.renewed >= ?"_s;
+    QVariantList busyValues{look.renewedBefore};
+    if (!look.except.isEmpty()) {
+        busy += u" OR other.id IN ("_s % places(look.except) % u')';
+        busyValues += valuesOf(look.except);
     }
-    values.append(limit);
-    return jobsFrom(session.run(QString(sql % u" ORDER BY created, id LIMIT ?"_s), values));
+    busy += u"))"_s;
+    QString sql = selectJob % u"WHERE (state = 'queued' OR (state = 'running' AND renewed < ?))"_s;
+    QVariantList values{look.renewedBefore};
+    if (!look.except.isEmpty()) {
+        sql += u" AND id NOT IN ("_s % places(look.except) % u')';
+        values += valuesOf(look.except);
+    }
+    if (!look.kinds.isEmpty()) {
+        sql += u" AND kind IN ("_s % places(look.kinds) % u')';
+        values += valuesOf(look.kinds);
+    }
+    if (look.mostOfOwner > 0) {
+        sql += u" AND "_s % busy % u" < ?"_s;
+        values += busyValues;
+        values.append(look.mostOfOwner);
+    }
+    values += busyValues;
+    values.append(look.limit);
+    return jobsFrom(session.run(QString(sql % u" ORDER BY "_s % busy % u", created, id LIMIT ?"_s), values));
 }
 
 bool claimJob(Session &session, const QString &id, const QString &runner, qint64 renewedBefore, qint64 now)

@@ -56,8 +56,17 @@ QList<Job> jobsOfOwner(
     storage::Session &session, const QString &kind, const QString &ownerId, bool unfinishedOnly, qint64 limit);
 qint64 countJobs(storage::Session &session, const QString &kind);
 
-// Queued jobs, and running ones whose claim was last renewed before `renewedBefore`; oldest first, without those named.
-QList<Job> claimableJobs(storage::Session &session, qint64 renewedBefore, const QStringList &except, qint64 limit);
+// Which jobs somebody looks for.
+struct JobLook {
+    qint64 renewedBefore = 0; // running ones whose claim was last renewed before that are nobody's
+    QStringList except; // in the hands of whoever asks, whatever their claims
+    QStringList kinds; // empty: all
+    int mostOfOwner = 0; // of jobs of one owner, that run at a time; 0: any number. Those of nobody are not counted.
+    qint64 limit = 0;
+};
+// Queued jobs, and running ones that are nobody's: first those whose owner has the fewest that run, of these the
+// oldest.
+QList<Job> claimableJobs(storage::Session &session, const JobLook &look);
 // Takes such a job, if nobody has taken it meanwhile. Inside a unit of work.
 bool claimJob(storage::Session &session, const QString &id, const QString &runner, qint64 renewedBefore, qint64 now);
 // Sets the progress and renews the claim. Whether to cancel; nothing when the claim is not this runner's any more.

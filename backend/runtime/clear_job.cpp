@@ -22,7 +22,9 @@ using storage::Session;
 
 namespace {
 
-constexpr int documentsAtOnce = 100; // others write in between
+// Others write in between: as many documents as have about so many rows, by those before them.
+constexpr int rowsAtOnce = 200;
+constexpr int firstAtOnce = 5;
 
 QString member(const Job &job, QLatin1StringView name)
 {
@@ -30,13 +32,13 @@ QString member(const Job &job, QLatin1StringView name)
 }
 
 // The next ones that were there when it was asked for, by their ids.
-QStringList nextIds(Session &session, const Job &job, const QString &after)
+QStringList nextIds(Session &session, const Job &job, const QString &after, int atOnce)
 {
     const QString table = storage::quotedIdentifier(forms::formTableName(member(job, "formId"_L1)));
     QStringList ids;
     Rows rows = session.query(QString(u"SELECT id FROM "_s % table
                                   % u" WHERE domain_id = ? AND created <= ? AND id > ? ORDER BY id LIMIT ?"_s),
-        job.domainId, job.created, after, documentsAtOnce);
+        job.domainId, job.created, after, atOnce);
     while (rows.next())
         ids.append(rows.text(0));
     return ids;
@@ -56,12 +58,13 @@ ClearJob::ClearJob(http::Services &services) : m_services(services) { }
 void ClearJob::run(jobs::JobRun &run)
 {
     QString after;
-    while (const auto last = clearNext(run, after))
+    int atOnce = firstAtOnce;
+    while (const auto last = clearNext(run, after, atOnce))
         after = *last;
 }
 
 // Gives the last of the documents that were looked at; nothing where none is left. His rights are asked for each time.
-std::optional<QString> ClearJob::clearNext(jobs::JobRun &run, const QString &after)
+std::optional<QString> ClearJob::clearNext(jobs::JobRun &run, const QString &after, int &atOnce)
 {
     const Job &job = run.job();
     const QString formId = member(job, "formId"_L1);
@@ -70,12 +73,13 @@ std::optional<QString> ClearJob::clearNext(jobs::JobRun &run, const QString &aft
     QStringList next;
     QSet<QString> formIds;
     RecordRemoval::Cleared cleared;
+    qsizetype rows = 0;
     byCurrentDesigns(owner.call(), [&] {
         if (!reader.text(u"SELECT id FROM form WHERE id = ?"_s, formId))
             throw JobStopped{JobStopped::Why::Cancelled};
         const PermittedForm at = formOf(owner.call(), reader, owner.scope(), formId);
         requireSeesAll(owner.call(), at.access);
-        next = nextIds(reader, job, after);
+        next = nextIds(reader, job, after, atOnce);
         // How far it will be is told with the unit, before anybody knows how many of these are archived.
         jobs::JobProgress progress = run.progress();
         progress.rowsDone += next.size();
@@ -92,6 +96,7 @@ std::optional<QString> ClearJob::clearNext(jobs::JobRun &run, const QString &aft
                 if (!removal.isRemoved(forms::documentId(id, formId)) && !removal.staysAsItIs(key))
                     removal.remove(key, {});
             }
+            rows = removal.count();
             formIds = removal.formIds();
             cleared = removal.clearNotices(m_services.ids.next());
         });
@@ -102,7 +107,11 @@ std::optional<QString> ClearJob::clearNext(jobs::JobRun &run, const QString &aft
         m_services.events.publish(notifications::changeOf(inbox.key(), *inbox));
     if (cleared.isLeft)
         m_services.events.publish(events::JobQueued{});
-    return next.isEmpty() ? std::nullopt : std::optional(next.last());
+    if (next.isEmpty())
+        return std::nullopt;
+    const qsizetype each = rows / next.size() + 1;
+    atOnce = int(std::clamp<qsizetype>(rowsAtOnce / each, 1, rowsAtOnce / 2));
+    return next.last();
 }
 
 void ClearJob::ending(Session &session, const Job &job)

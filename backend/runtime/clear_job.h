@@ -23,7 +23,7 @@ public:
     void ended(const jobs::Job &job) override;
 
 private:
-    std::optional<QString> clearNext(jobs::JobRun &run, const QString &after);
+    std::optional<QString> clearNext(jobs::JobRun &run, const QString &after, int &atOnce);
 
     http::Services &m_services;
 };

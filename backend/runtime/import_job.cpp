@@ -19,6 +19,8 @@ namespace {
 constexpr qint64 dayMilliseconds = 24LL * 3600 * 1000;
 constexpr qint64 toldEveryMilliseconds = 1000;
 constexpr qsizetype longestReason = 300;
+// After so many nothing good is to be expected of the rest, which keeps the imports of others waiting.
+constexpr qint64 mostRefusedInARow = 10'000;
 
 QString member(const Job &job, QLatin1StringView name)
 {
@@ -92,6 +94,7 @@ void ImportJob::run(jobs::JobRun &run)
             DocumentRows::refuseTogether(handledBefore);
         QElapsedTimer sinceTold;
         sinceTold.start();
+        jobs::JobProgress lastTaken = run.progress();
         files::Row row;
         for (qint64 index = 0; reader->next(row); ++index) {
             if (index < handledBefore) {
@@ -107,6 +110,11 @@ void ImportJob::run(jobs::JobRun &run)
                     u"The file has more than "_s % QString::number(mostRows) % u" rows: the rest was left out."_s);
             }
             rows.add(row);
+            if (run.progress().rowsDone != lastTaken.rowsDone)
+                lastTaken = run.progress();
+            if (run.progress().rowsFailed - lastTaken.rowsFailed >= mostRefusedInARow)
+                throw Error::invalid(u"More than "_s % QString::number(mostRefusedInARow)
+                    % u" rows one after another were refused: the rest was left out."_s);
             if (sinceTold.hasExpired(toldEveryMilliseconds)) {
                 m_services.events.publish(events::RecordsChanged{member(job, "formId"_L1)});
                 sinceTold.restart();

@@ -91,7 +91,9 @@ QStringList RecordRemoval::below(const QString &documentId)
     QStringList ids;
     for (auto form = m_versions.constBegin(); form != m_versions.constEnd(); ++form) {
         const QString table = storage::quotedIdentifier(forms::formTableName(form.key()));
-        Rows rows = m_session.query(QString(u"SELECT id FROM "_s % table % u" WHERE parent_id = ? AND domain_id = ?"_s),
+        // What is said twice is what the index of parents is made by.
+        Rows rows = m_session.query(
+            QString(u"SELECT id FROM "_s % table % u" WHERE parent_id = ? AND parent_id <> '' AND domain_id = ?"_s),
             documentId, m_deletion.domainId);
         while (rows.next())
             ids.append(forms::documentId(rows.text(0), form.key()));

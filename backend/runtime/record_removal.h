@@ -36,6 +36,8 @@ public:
     };
     Cleared clearNotices(const QString &jobId);
 
+    // Documents and child rows.
+    qsizetype count() const { return m_removed.size(); }
     // The forms that lost documents.
     const QSet<QString> &formIds() const { return m_formIds; }
 

@@ -90,7 +90,7 @@ QJsonValue documentsBelow(const Question &asked)
         return documents;
     QStringList ids;
     storage::Rows rows = asked.session().query(
-        u"SELECT document_id FROM flow_instance WHERE parent_id = ? AND domain_id = ? ORDER BY started, id LIMIT ?"_s,
+        u"SELECT document_id FROM flow_instance WHERE parent_id = ? AND parent_id <> '' AND domain_id = ? ORDER BY started, id LIMIT ?"_s,
         stored->id, asked.scope.domainId, most);
     while (rows.next())
         ids.append(rows.text(0));

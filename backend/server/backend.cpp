@@ -264,8 +264,8 @@ struct Backend::Parts {
         jobRunner.add(runtime::clearKind, clearing);
         jobRunner.add(runtime::exportKind, viewExports);
         jobRunner.add(runtime::rowImportKind, rowImports);
-        jobRunner.add(messages::messageKind, messageDelivery);
-        jobRunner.add(jobs::queuedMessageKind, queuedMessages);
+        jobRunner.add(messages::messageKind, messageDelivery, jobs::JobRunner::Length::Short);
+        jobRunner.add(jobs::queuedMessageKind, queuedMessages, jobs::JobRunner::Length::Short);
         jobRunner.add(runtime::approvalKind, approvals);
         jobRunner.add(runtime::migrationKind, migrations);
         jobRunner.add(transfer::userImportKind, userImports);

@@ -397,7 +397,7 @@ void MessageCommentsTest::manyNoticesGoWithTheDocument()
     QCOMPARE(server.count(u"comment"_s), 0);
     // The rest is a job's.
     auto &services = server.backend().services();
-    const QList<jobs::Job> queued = jobs::claimableJobs(server.database().reader(), 0, {}, 10);
+    const QList<jobs::Job> queued = jobs::claimableJobs(server.database().reader(), {.limit = 10});
     QCOMPARE(queued.size(), 1);
     jobs::Job job = queued.first();
     job.runner = services.ids.next();

@@ -3,6 +3,8 @@
 #include "backend/storage/migrator.h"
 #include "support/test_backend.h"
 
+#include <QScopeGuard>
+#include <QSemaphore>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -55,11 +57,12 @@ struct Place {
         storage::migrate(*database);
     }
 
-    QString queue(qint64 total)
+    QString queue(qint64 total, const QString &ownerId = {}, const QString &kind = u"count"_s)
     {
         Job job;
         job.id = ids.next();
-        job.kind = u"count"_s;
+        job.kind = kind;
+        job.ownerId = ownerId;
         job.rowsTotal = total;
         job.created = clock.nowMilliseconds();
         database->write([&](Session &session) { insertJob(session, job); });
@@ -69,6 +72,7 @@ struct Place {
     {
         auto made = std::make_unique<JobRunner>(*database, clock, ids, JobRunnerOptions{threads, 60'000, 20});
         made->add(u"count"_s, work);
+        made->add(u"short"_s, work, JobRunner::Length::Short);
         made->start();
         return made;
     }
@@ -107,6 +111,35 @@ private Q_SLOTS:
     void oneClaimOnly();
     void peersShareTheWork_data() { addEngineRows(); }
     void peersShareTheWork();
+    void oneOwnerLeavesAThread_data() { addEngineRows(); }
+    void oneOwnerLeavesAThread();
+    void ownersTakeTurns();
+    void shortJobsPassLongOnes();
+};
+
+// Holds every long job at its first commit until it may go on.
+struct Hold {
+    explicit Hold(Counting &work)
+    {
+        work.afterCommit = [this](JobRun &run) {
+            if (run.job().kind == "short"_L1 || run.progress().rowsDone > 1)
+                return;
+            {
+                const std::lock_guard lock(mutex);
+                held.append(run.job().id);
+            }
+            mayGoOn.acquire();
+        };
+    }
+    QStringList now()
+    {
+        const std::lock_guard lock(mutex);
+        return held;
+    }
+
+    std::mutex mutex;
+    QStringList held;
+    QSemaphore mayGoOn;
 };
 
 void JobRunnerTest::doesQueuedJobs()
@@ -266,6 +299,62 @@ void JobRunnerTest::peersShareTheWork()
     }
     QCOMPARE(place.facts(), 60);
     QCOMPARE(work.runs, 12);
+}
+
+void JobRunnerTest::oneOwnerLeavesAThread()
+{
+    QFETCH(QString, engine);
+    Place place(engine);
+    Counting work;
+    Hold hold(work);
+    const QString first = place.queue(1, u"ann"_s);
+    const QString second = place.queue(1, u"ann"_s);
+    const auto runner = place.runner(work, 2);
+    const auto end = qScopeGuard([&hold] { hold.mayGoOn.release(100); });
+    QTRY_COMPARE_WITH_TIMEOUT(hold.now(), QStringList{first}, 20'000);
+    const QString other = place.queue(1, u"bob"_s);
+    runner->wake();
+    QTRY_COMPARE_WITH_TIMEOUT(hold.now(), (QStringList{first, other}), 20'000);
+    QCOMPARE(place.job(second).state, JobState::Queued);
+    hold.mayGoOn.release(2);
+    QTRY_COMPARE_WITH_TIMEOUT(hold.now(), (QStringList{first, other, second}), 20'000);
+    hold.mayGoOn.release(1);
+    QVERIFY(place.becomes(second, JobState::Done));
+}
+
+void JobRunnerTest::ownersTakeTurns()
+{
+    Place place(u"sqlite"_s);
+    QStringList ids;
+    for (const QString &owner : {u"ann"_s, u"ann"_s, u"ann"_s, u"bob"_s})
+        ids.append(place.queue(1, owner));
+    const auto found = [&](const QStringList &except) {
+        QStringList found;
+        const QList<Job> jobs = claimableJobs(place.database->reader(), {0, except, {}, 0, 10});
+        for (const Job &job : jobs)
+            found.append(job.id);
+        return found;
+    };
+    QCOMPARE(found({}), ids);
+    place.database->write([&](Session &session) { claimJob(session, ids.first(), u"r"_s, 0, 1); });
+    QCOMPARE(found({ids.first()}), (QStringList{ids.at(3), ids.at(1), ids.at(2)}));
+}
+
+void JobRunnerTest::shortJobsPassLongOnes()
+{
+    Place place(u"sqlite"_s);
+    Counting work;
+    Hold hold(work);
+    const QString first = place.queue(1, u"ann"_s);
+    const QString second = place.queue(1, u"bob"_s);
+    const auto runner = place.runner(work, 2);
+    const auto end = qScopeGuard([&hold] { hold.mayGoOn.release(100); });
+    QTRY_COMPARE_WITH_TIMEOUT(hold.now().size(), 2, 20'000);
+    const QString message = place.queue(1, u"ann"_s, u"short"_s);
+    runner->wake();
+    QVERIFY(place.becomes(message, JobState::Done));
+    QCOMPARE(place.job(first).state, JobState::Running);
+    QCOMPARE(place.job(second).state, JobState::Running);
 }
 
 QTEST_GUILESS_MAIN(JobRunnerTest)
