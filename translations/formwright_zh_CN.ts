@@ -7030,6 +7030,10 @@
         <source>this signature would lock fields that you may not change</source>
         <translation>此签名会锁定您无权更改的字段</translation>
     </message>
+    <message>
+        <source>More than %1 rows one after another were refused: the rest was left out.</source>
+        <translation>连续超过 %1 行被拒绝：其余各行未导入。</translation>
+    </message>
 </context>
 <context>
     <name>SimulationTexts</name>
