@@ -217,6 +217,8 @@ void SessionTest::pagesComeBackWithTheirWorkspace()
     });
     DO(m_desk->openAdministration(u"Domains"_s));
     QTRY_COMPARE(m_desk->window().work().count(), 1);
+    // By then it is known whose workspace this is, and what is open is kept for it.
+    QTRY_COMPARE(m_desk->window().findChildren<desktop::WorkspacePanel *>().size(), 2);
     const QString key = m_desk->key();
     DO(signInAt(other, u"Acme"_s));
     QTRY_COMPARE_WITH_TIMEOUT(local().server(), other.url(), longPatience);
