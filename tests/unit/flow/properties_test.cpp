@@ -463,10 +463,11 @@ private:
     static void checkRecovers(
         const World &world, const Instance &before, const Instance &suspended, const Actor &actor, const QString &where)
     {
-        // What rests by its node goes on, when somebody says so.
+        // What rests by its node goes on, when somebody says so, and what has waited there is tried again.
         if (std::ranges::any_of(before.tokens, [&](const Token &token) {
                 const Node &here = *world.definition.node(token.nodeId);
-                return token.state == TokenState::Suspended || here.kind == NodeKind::Suspend || goesOnByItself(here);
+                return token.state == TokenState::Suspended || here.kind == NodeKind::Suspend || goesOnByItself(here)
+                    || (token.isDue && here.kind != NodeKind::Manual);
             }))
             return;
         const Outcome outcome = decide(world.definition, suspended, {actor, Recover{}}, {});
