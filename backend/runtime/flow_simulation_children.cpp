@@ -156,10 +156,11 @@ void FlowSimulation::findChildren(const QString &tokenId)
 {
     storage::Session &session = m_call.db();
     QStringList ids;
-    for (storage::Rows rows = session.query(
-             u"SELECT id FROM flow_instance WHERE parent_id = ? AND parent_id <> '' AND parent_token = ? AND ended = 0 ORDER BY id"_s,
-             here().about.id, tokenId);
-         rows.next();)
+    for (
+        storage::Rows rows = session.query(
+            u"SELECT id FROM flow_instance WHERE parent_id = ? AND parent_id <> '' AND parent_token = ? AND ended = 0 ORDER BY id"_s,
+            here().about.id, tokenId);
+        rows.next();)
         ids.append(rows.text(0));
     for (const QString &id : std::as_const(ids)) {
         const auto stored = workflow::instanceById(session, id);

@@ -248,7 +248,8 @@ void TimerWork::endChild()
 void TimerWork::stopChildren()
 {
     Session &reader = m_services.database.reader();
-    const auto id = reader.text(uR"(SELECT id FROM flow_instance WHERE parent_id = ? AND parent_id <> '' AND parent_token = ? AND ended = 0
+    const auto id = reader.text(
+        uR"(SELECT id FROM flow_instance WHERE parent_id = ? AND parent_id <> '' AND parent_token = ? AND ended = 0
         ORDER BY id LIMIT 1)"_s,
         m_stored.id, m_timer.tokenId);
     const auto child = id ? workflow::instanceById(reader, *id) : std::nullopt;
