@@ -278,6 +278,7 @@ void EditorPage::noteStored()
 void EditorPage::designRefused(const Failure &failure)
 {
     m_isSaving = false;
+    const bool isAgain = std::exchange(m_isLookedFor, false); // whatever is read next is not read to be sent
     showState();
     // Others said it is stale, or that they need it: of all that a save can be in conflict with, somebody decides
     // these.
@@ -286,13 +287,12 @@ void EditorPage::designRefused(const Failure &failure)
         return;
     }
     // Somebody moved it: where it is now is asked once, and it is sent there.
-    if (failure.httpStatus == 404 && !m_isLookedFor) {
+    if (failure.httpStatus == 404 && !isAgain) {
         m_isLookedFor = true;
         setLoading(true);
         askDesign();
         return;
     }
-    m_isLookedFor = false;
     showFailure(texts().notSaved, failure, [this] { save(); });
     leaveRefused();
 }

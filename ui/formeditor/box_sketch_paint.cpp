@@ -1,5 +1,6 @@
 // How the boxes look.
 #include "ui/formeditor/box_sketch.h"
+#include "ui/formeditor/placeholder.h"
 #include "ui/forms/box_look.h"
 #include "ui/forms/shown_views.h"
 #include "ui/widgets/fonts.h"
@@ -194,18 +195,7 @@ void BoxSketch::paintPicture(QPainter &painter, const Box &box) const
             QRect(box.rect.topLeft(), layout::shownSize(picture.size(), box.size, box.rect.width())), picture);
         return;
     }
-    painter.setPen(QPen(color(Role::Outline), 1, Qt::DashLine));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRoundedRect(
-        QRectF(box.rect).adjusted(0.5, 0.5, -0.5, -0.5), widgets::shape::SmallCorner, widgets::shape::SmallCorner);
-    QRect place = box.rect.adjusted(widgets::space::Medium, 0, -widgets::space::Medium, 0);
-    widgets::icon(u"element-image"_s, Role::Muted)
-        .paint(&painter, QRect(place.left(), place.top(), widgets::size::LargeIcon, place.height()));
-    place.setLeft(place.left() + widgets::size::LargeIcon + widgets::space::Small);
-    painter.setFont(QFont());
-    painter.setPen(color(Role::Muted));
-    painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap,
-        box.text.isEmpty() ? Texts::tr("A picture") : box.text);
+    paintPlaceholder(painter, box.rect, u"element-image"_s, box.text.isEmpty() ? Texts::tr("A picture") : box.text);
 }
 
 // What it will say is known in documents alone.

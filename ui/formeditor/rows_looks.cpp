@@ -1,9 +1,7 @@
 #include "ui/formeditor/rows_looks.h"
 
 #include "ui/editors/child_rows_grid.h"
-#include "ui/widgets/icon.h"
-#include "ui/widgets/metrics.h"
-#include "ui/widgets/theme.h"
+#include "ui/formeditor/placeholder.h"
 
 #include <QPainter>
 
@@ -12,8 +10,6 @@ namespace formwright::formeditor {
 using namespace Qt::StringLiterals;
 using editors::ChildRowsGrid;
 using layout::Box;
-using widgets::color;
-using widgets::Role;
 
 namespace {
 
@@ -63,19 +59,9 @@ void RowsLooks::paint(QPainter &painter, const Box &box)
         painter.restore();
         return;
     }
-    painter.setPen(QPen(color(Role::Outline), 1, Qt::DashLine));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRoundedRect(
-        QRectF(box.rect).adjusted(0.5, 0.5, -0.5, -0.5), widgets::shape::SmallCorner, widgets::shape::SmallCorner);
-    QRect place = box.rect.adjusted(widgets::space::Medium, 0, -widgets::space::Medium, 0);
-    widgets::icon(u"view-list"_s, Role::Muted)
-        .paint(&painter, QRect(place.left(), place.top(), widgets::size::LargeIcon, place.height()));
-    place.setLeft(place.left() + widgets::size::LargeIcon + widgets::space::Small);
-    painter.setFont(QFont());
-    painter.setPen(color(Role::Muted));
     const QString why = m_views.reason(box);
-    painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap,
-        box.text.isEmpty() ? why : QString(box.text % u'\n' % why));
+    paintPlaceholder(painter, box.rect, u"view-list"_s, box.text.isEmpty() ? why : QString(box.text % u'\n' % why),
+        Qt::TextWordWrap);
 }
 
 } // namespace formwright::formeditor
