@@ -358,7 +358,7 @@ void LoggerTest::anAddressExportsOnceAtATime()
             const ExportTurns::Turn turn(turns, address, 2);
             return true;
         } catch (const formwright::contract::Error &error) {
-            return error.code() != formwright::contract::ErrorCode::TooMany;
+            return error.code != formwright::contract::ErrorCode::TooMany;
         }
     };
     {
