@@ -7038,6 +7038,34 @@
         <source>More than %1 rows one after another were refused: the rest was left out.</source>
         <translation>连续超过 %1 行被拒绝：其余各行未导入。</translation>
     </message>
+    <message>
+        <source>%1 is no system variable that is known here</source>
+        <translation>%1 不是此处已知的系统变量</translation>
+    </message>
+    <message>
+        <source>currsession is not known here: sessions keep no values to compare with</source>
+        <translation>此处不支持 currsession：会话中没有可供比较的值</translation>
+    </message>
+    <message>
+        <source>there is no such work in this domain</source>
+        <translation>该域中没有这项工作</translation>
+    </message>
+    <message>
+        <source>this work is over already</source>
+        <translation>这项工作已经结束</translation>
+    </message>
+    <message>
+        <source>what is signed has more than %1 child rows</source>
+        <translation>要签名的内容超过 %1 个子行</translation>
+    </message>
+    <message>
+        <source>what is signed has more than %1 child rows in all: sign fewer documents at once</source>
+        <translation>要签名的内容总共超过 %1 个子行：请一次少签几个文档</translation>
+    </message>
+    <message>
+        <source>you are sending another document: wait until its address has answered</source>
+        <translation>您正在发送另一个文档：请等待其地址应答</translation>
+    </message>
 </context>
 <context>
     <name>SimulationTexts</name>
@@ -16604,6 +16632,43 @@ The workspace is as it was.</source>
     <message>
         <source>the signature itself, or one before it, was tampered with</source>
         <translation>此签名或它之前的签名被篡改</translation>
+    </message>
+    <message>
+        <source>Void</source>
+        <translation>已作废</translation>
+    </message>
+    <message>
+        <source>&amp;Take Back</source>
+        <translation>撤回(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Take back the signature of %1</source>
+        <translation>撤回 %1 的签名</translation>
+    </message>
+    <message>
+        <source>Void since %1: the flow returned by itself.</source>
+        <translation>自 %1 起作废：流程自动退回。</translation>
+    </message>
+    <message>
+        <source>Void since %1, by %2.</source>
+        <comment>when, who</comment>
+        <translation>自 %1 起作废，操作人：%2。</translation>
+    </message>
+    <message>
+        <source>Take the signature of %1 back?</source>
+        <translation>撤回 %1 的签名？</translation>
+    </message>
+    <message>
+        <source>It counts no more, and stays in the list as a void one. What it kept as it was signed can be changed again.</source>
+        <translation>该签名不再有效，并作为已作废的签名保留在列表中。它所锁定的内容可以重新修改。</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>重新加载(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The signature was not taken back.</source>
+        <translation>签名未能撤回。</translation>
     </message>
 </context>
 <context>

@@ -72,21 +72,28 @@ struct DocumentSignature {
     int versions = 0;
     QList<QString> covered;
     bool lock = true;
+    Moment voided;
+    QString voidedBy;
+    bool isHisToTakeBack = false;
 
     static constexpr auto fields()
     {
         using D = DocumentSignature;
         return std::tuple{member("id", &D::id), member("number", &D::number).about("of those of the document, from 1"),
             member("outcome", &D::outcome)
-                .about("intact; changed: a value is not as it was signed; forged: the signature itself was altered, "
-                       "or one before it was taken away"),
+                .about("intact; changed: a value is not as it was signed; void: it counts no more; forged: the "
+                       "signature itself was altered, or one before it was taken away"),
             member("changed", &D::changed).about("fields, and forms of child rows, that the caller may see"),
             member("place", &D::place), member("image", &D::image).about("data URL of the picture"),
             member("strokes", &D::strokes).about("of the pen, where it was written so"),
             member("signerId", &D::signerId), member("signer", &D::signer), member("buttonId", &D::buttonId),
             member("button", &D::button), member("time", &D::time), member("versions", &D::versions),
             member("fields", &D::covered).about("covered ones that the caller may see"),
-            member("lock", &D::lock).about("the covered fields stay as they were signed")};
+            member("lock", &D::lock).about("the covered fields stay as they were signed"),
+            member("voided", &D::voided)
+                .about("since when it counts no more: it was taken back, or its flow returned to before it was given"),
+            member("voidedBy", &D::voidedBy).about("who did that; empty for a flow by itself"),
+            member("mayTakeBack", &D::isHisToTakeBack).about("the caller may take it back")};
     }
 };
 
@@ -125,8 +132,9 @@ struct TakeBackSignature {
         using T = TakeBackSignature;
         return std::tuple{path("applicationId", &T::applicationId), path("docId", &T::docId),
             path("signatureId", &T::signature)
-                .about("the last one of the document: one's own while one may act on the document, anybody's for "
-                       "administrators of the domain")};
+                .about(
+                    "the last one in force of the document: one's own while one may act on the document, anybody's for "
+                    "administrators of the domain")};
     }
 };
 
@@ -202,11 +210,11 @@ inline constexpr auto listSignatures = Endpoint<SignaturesPath, QList<DocumentSi
 inline constexpr auto moveSignature = Endpoint<MoveSignature, Nothing>{module, Method::Put, "/{docId}/htmlsignature",
     Permission::RuntimeUse, "Move the picture of one's signature"}
                                           .manual();
-inline constexpr auto takeBackSignature
-    = Endpoint<TakeBackSignature, Nothing>{module, Method::Delete, "/{docId}/htmlsignature/{signatureId}",
-        Permission::RuntimeUse, "Take a signature back: what it locked can be changed again"}
-          .manual()
-          .ourOwn();
+inline constexpr auto takeBackSignature = Endpoint<TakeBackSignature, Nothing>{module, Method::Delete,
+    "/{docId}/htmlsignature/{signatureId}", Permission::RuntimeUse,
+    "Take a signature back: it stays as a void one, and what it locked can be changed again"}
+                                              .manual()
+                                              .ourOwn();
 inline constexpr auto listSignatureButtons = Endpoint<SignaturesPath, QList<SignatureButton>>{module, Method::Get,
     "/{docId}/signatureButtonFields", Permission::RuntimeUse, "The buttons that sign a document, and what they cover"};
 inline constexpr auto signByButton = Endpoint<SignByButton, QString>{module, Method::Post, "/{docId}/activities/sign",

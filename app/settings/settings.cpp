@@ -148,6 +148,8 @@ const QList<Setting> &allSettings()
         {"signatures.maxBytes", Kind::Number, "268435456", "most bytes of values and files that one signature covers",
             1024},
         {"signatures.atOnce", Kind::Number, "100", "most documents that one press of a button signs", 1},
+        {"signatures.rowsAtOnce", Kind::Number, "20000",
+            "most child rows of the documents that one press of a button of a view signs", 1},
         {"signatures.maxPerDocument", Kind::Number, "100", "most signatures of one document", 1},
         {"signs.maxFile", Kind::Number, "262144", "largest hand-signature in bytes", 1024},
         {"appearance.maxFile", Kind::Number, "1048576", "largest icon or style sheet in bytes", 1024},

@@ -18,9 +18,12 @@ static QString textOf(const QJsonObject &fields)
 
 QList<QString> RecordSignature::sealed() const
 {
-    return {id, domainId, formId, recordId, QString::number(number), place, pictureHash, accountId, accountName,
-        buttonId, buttonName, QString::number(signedAt), QString::number(versions), textOf(fields),
+    QList<QString> parts{id, domainId, formId, recordId, QString::number(number), place, pictureHash, accountId,
+        accountName, buttonId, buttonName, QString::number(signedAt), QString::number(versions), textOf(fields),
         locks ? u"1"_s : u"0"_s};
+    if (hashRule > 1) // those of before were sealed without
+        parts << QString::number(hashRule) << places;
+    return parts;
 }
 
 QString SignaturePicture::hash() const
@@ -37,7 +40,8 @@ QList<RecordSignature> signaturesOf(Session &session, const QString &formId, con
     QList<RecordSignature> signatures;
     Rows rows
         = session.query(uR"(SELECT id, domain_id, number, place, picture_hash, account_id, account_name, button_id,
-            button_name, signed, versions, fields, locks, seal FROM signature
+            button_name, signed, versions, fields, locks, seal, hash_rule, places, voided, voided_by, voided_name
+            FROM signature
             WHERE form_id = ? AND record_id = ? AND signed >= ? ORDER BY number)"_s,
             formId, recordId, created);
     while (rows.next()) {
@@ -58,6 +62,11 @@ QList<RecordSignature> signaturesOf(Session &session, const QString &formId, con
         each.fields = QJsonDocument::fromJson(rows.text(11).toUtf8()).object();
         each.locks = rows.integer(12) != 0;
         each.seal = rows.text(13);
+        each.hashRule = int(rows.integer(14));
+        each.places = rows.text(15);
+        each.voidedAt = rows.integer(16);
+        each.voidedById = rows.text(17);
+        each.voidedByName = rows.text(18);
         signatures.append(each);
     }
     return signatures;
@@ -76,7 +85,7 @@ QSet<int> lockedFields(Session &session, const FormDesign &form, const QString &
     QSet<int> locked;
     const QString table = storage::quotedIdentifier(formTableName(form.id));
     Rows rows = session.query(QString(uR"(SELECT fields FROM signature WHERE form_id = ? AND record_id = ? AND locks = 1
-            AND signed >= (SELECT created FROM )"_s
+            AND voided = 0 AND signed >= (SELECT created FROM )"_s
                                   % table % u" WHERE id = ? AND domain_id = ?)"_s),
         form.id, recordId, recordId, domainId);
     while (rows.next()) {
@@ -92,9 +101,9 @@ QSet<int> lockedFields(Session &session, const FormDesign &form, const QString &
 bool locksChildRows(Session &session, const QString &domainId, const DocumentKey &parent, const QString &childFormId)
 {
     QList<qint64> moments;
-    Rows rows
-        = session.query(u"SELECT fields, signed FROM signature WHERE form_id = ? AND record_id = ? AND locks = 1"_s,
-            parent.formId, parent.recordId);
+    Rows rows = session.query(
+        u"SELECT fields, signed FROM signature WHERE form_id = ? AND record_id = ? AND locks = 1 AND voided = 0"_s,
+        parent.formId, parent.recordId);
     while (rows.next()) {
         const QJsonObject fields = QJsonDocument::fromJson(rows.text(0).toUtf8()).object();
         if (fields.contains(u"#"_s) || fields.contains(QString(u'#' % childFormId)))
@@ -109,15 +118,6 @@ bool locksChildRows(Session &session, const QString &domainId, const DocumentKey
     return created && std::any_of(moments.cbegin(), moments.cend(), [&](qint64 moment) { return moment >= *created; });
 }
 
-int nextSignatureNumber(Session &session, const QString &formId, const QString &recordId)
-{
-    return int(session
-                   .integer(
-                       u"SELECT max(number) FROM signature WHERE form_id = ? AND record_id = ?"_s, formId, recordId)
-                   .value_or(0))
-        + 1;
-}
-
 void insertSignature(Session &session, const RecordSignature &signature, const std::optional<SignaturePicture> &picture)
 {
     if (picture)
@@ -126,12 +126,12 @@ void insertSignature(Session &session, const RecordSignature &signature, const s
             signature.pictureHash, picture->contentType, picture->content);
     session.execute(
         uR"(INSERT INTO signature (id, domain_id, form_id, record_id, number, place, picture_hash, account_id,
-            account_name, button_id, button_name, signed, versions, fields, locks, seal)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))"_s,
+            account_name, button_id, button_name, signed, versions, fields, locks, seal, hash_rule, places)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))"_s,
         signature.id, signature.domainId, signature.formId, signature.recordId, signature.number, signature.place,
         signature.pictureHash.isEmpty() ? QVariant() : QVariant(signature.pictureHash), signature.accountId,
         signature.accountName, signature.buttonId, signature.buttonName, signature.signedAt, signature.versions,
-        textOf(signature.fields), signature.locks ? 1 : 0, signature.seal);
+        textOf(signature.fields), signature.locks ? 1 : 0, signature.seal, signature.hashRule, signature.places);
 }
 
 void moveSignature(Session &session, const RecordSignature &signature)
@@ -146,10 +146,12 @@ static void forgetUnusedPictures(Session &session)
             (SELECT 1 FROM signature WHERE signature.picture_hash = signature_picture.hash))"_s);
 }
 
-void removeSignature(Session &session, const RecordSignature &signature)
+bool voidSignature(Session &session, const QString &signatureId, qint64 now, const QString &byId, const QString &byName)
 {
-    if (session.execute(u"DELETE FROM signature WHERE id = ?"_s, signature.id) > 0)
-        forgetUnusedPictures(session);
+    return session.execute(
+               u"UPDATE signature SET voided = ?, voided_by = ?, voided_name = ? WHERE id = ? AND voided = 0"_s, now,
+               byId, byName, signatureId)
+        > 0;
 }
 
 void forgetSignaturesOf(Session &session, const QString &formId, const QString &recordId)

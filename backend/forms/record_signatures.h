@@ -6,6 +6,9 @@
 
 namespace formwright::forms {
 
+// How what is covered is hashed: 1, files of child rows by their paths; 2, by their content, as those of the document.
+inline constexpr int newestHashRule = 2;
+
 // What somebody signed of a document, as messages-signatures-reports 2 describes it.
 struct RecordSignature {
     QString id;
@@ -24,8 +27,15 @@ struct RecordSignature {
     QJsonObject fields; // what is covered -> hash: names of fields, case-folded, '#' with the id of a form for its
                         // child rows, and '#' alone for which forms have any
     bool locks = false;
+    int hashRule = newestHashRule;
+    QString places; // where in flows it was given, as workflow::signingPlaces() tells it; empty for none
     QString seal;
+    // What became of it since is not sealed: the seals of those after it stay what they are.
+    qint64 voidedAt = 0; // 0: it is in force
+    QString voidedById; // empty for a flow by itself
+    QString voidedByName;
 
+    bool isVoid() const { return voidedAt != 0; }
     // What the seal is made of, but for the seal before.
     QList<QString> sealed() const;
 };
@@ -43,21 +53,21 @@ QList<RecordSignature> signaturesOf(
     storage::Session &session, const QString &formId, const QString &recordId, qint64 created);
 std::optional<SignaturePicture> signaturePicture(storage::Session &session, const QString &hash);
 
-// The fields of a document that stay as they are, since they were signed so.
+// The fields of a document that stay as they are, since a signature in force covers them.
 QSet<int> lockedFields(
     storage::Session &session, const FormDesign &form, const QString &domainId, const QString &recordId);
 
-// Whether a signature of the document locks its child rows of that form.
+// Whether a signature in force of the document locks its child rows of that form.
 bool locksChildRows(
     storage::Session &session, const QString &domainId, const DocumentKey &parent, const QString &childFormId);
 
 // Inside units of work. The number of an inserted one is the next of its document.
-int nextSignatureNumber(storage::Session &session, const QString &formId, const QString &recordId);
 void insertSignature(
     storage::Session &session, const RecordSignature &signature, const std::optional<SignaturePicture> &picture);
 void moveSignature(storage::Session &session, const RecordSignature &signature);
-// The last one of its document.
-void removeSignature(storage::Session &session, const RecordSignature &signature);
+// It stays where it is, in force no more. False where it was void before.
+bool voidSignature(
+    storage::Session &session, const QString &signatureId, qint64 now, const QString &byId, const QString &byName);
 // Those of a document that is gone for good.
 void forgetSignaturesOf(storage::Session &session, const QString &formId, const QString &recordId);
 // Those of documents that were deleted before that moment.

@@ -30,8 +30,8 @@ PlaceToChange placeToChange(Call &call, Session &session, const DocumentScope &s
         storage::Rows rows = session.query(
             u"SELECT CASE WHEN EXISTS (SELECT 1 FROM flow_instance WHERE document_id = ? AND ended = 0) THEN 1 ELSE 0 "
             u"END, "
-            "CASE WHEN EXISTS (SELECT 1 FROM signature WHERE form_id = ? AND record_id = ? AND locks = 1) "
-            "THEN 1 ELSE 0 END"_s,
+            "CASE WHEN EXISTS (SELECT 1 FROM signature WHERE form_id = ? AND record_id = ? AND locks = 1 "
+            "AND voided = 0) THEN 1 ELSE 0 END"_s,
             documentId, place.form->id, place.recordId);
         if (rows.next())
             rows.into(isUnderWay, changing.isSigned);
@@ -47,8 +47,8 @@ DocumentStanding standingOf(Session &session, const forms::FormDesign &form, con
         u"SELECT CASE WHEN EXISTS (SELECT 1 FROM archived_record WHERE form_id = ? AND record_id = ?) THEN 1 ELSE 0 "
         u"END, "
         "CASE WHEN EXISTS (SELECT 1 FROM flow_instance WHERE document_id = ?) THEN 1 ELSE 0 END, "
-        "CASE WHEN EXISTS (SELECT 1 FROM signature WHERE form_id = ? AND record_id = ? AND locks = 1) THEN 1 ELSE 0 "
-        "END, "
+        "CASE WHEN EXISTS (SELECT 1 FROM signature WHERE form_id = ? AND record_id = ? AND locks = 1 AND voided = 0) "
+        "THEN 1 ELSE 0 END, "
         "(SELECT parent_id FROM "_s
             % form.table % u" WHERE id = ?)"_s,
         form.id, recordId, forms::documentId(recordId, form.id), form.id, recordId, recordId);

@@ -6,19 +6,15 @@
 #include "backend/http/routes.h"
 #include "backend/identity/server_seal.h"
 #include "backend/jobs/end_notification.h"
-#include "backend/people/sign_content.h"
 #include "backend/people/sign_lock.h"
 #include "backend/runtime/document_judging.h"
 #include "backend/runtime/flow_rights.h"
 #include "backend/runtime/form_events.h"
 #include "backend/runtime/permitted_fields.h"
 #include "backend/runtime/pressed_button.h"
+#include "backend/runtime/signature_shapes.h"
 #include "backend/runtime/signed_values.h"
-#include "backend/workflow/instance_store.h"
-
-#include <QJsonDocument>
-
-#include <cmath>
+#include "backend/workflow/signing_places.h"
 
 namespace formwright::runtime {
 
@@ -49,38 +45,6 @@ SeenDocument openedDocument(
     const SeenDocument found = seenDocument(call, scope, documentId);
     requireOpenable(call, scope, found.at, scripting, found.record, true);
     return found;
-}
-
-QString textOf(const std::optional<SignaturePlace> &place, const PermittedForm &at)
-{
-    if (!place)
-        return {};
-    const auto isPart = [](double value) { return std::isfinite(value) && value >= 0 && value <= 1; };
-    QList<contract::FieldError> errors;
-    const FormDesign &form = *at.form;
-    const int named = form.fieldIndex(place->field);
-    const int field = named >= 0 && at.access.isHidden(named) ? -1 : named;
-    if (!place->field.isEmpty() && field < 0)
-        errors.append({u"place.field"_s, u"is no field of the form"_s});
-    if (place->page < 0 || place->page > 2'000 || (place->field.isEmpty() && place->page == 0))
-        errors.append({u"place.page"_s, u"must be a page of the print, from 1, where no field is named"_s});
-    if (!isPart(place->x) || !isPart(place->y) || !isPart(place->w) || !isPart(place->h))
-        errors.append({u"place"_s, u"x, y, w and h must be between 0 and 1"_s});
-    if (!errors.isEmpty())
-        throw Error::invalid(u"invalid input"_s, errors);
-    const QJsonObject object{{u"field"_s, field < 0 ? QString() : form.fields.at(field).name}, {u"page"_s, place->page},
-        {u"x"_s, place->x}, {u"y"_s, place->y}, {u"w"_s, place->w}, {u"h"_s, place->h}};
-    return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
-}
-
-std::optional<SignaturePlace> placeFrom(const QString &text)
-{
-    if (text.isEmpty())
-        return std::nullopt;
-    const QJsonObject object = QJsonDocument::fromJson(text.toUtf8()).object();
-    return SignaturePlace{object.value("field"_L1).toString(), object.value("page"_L1).toInt(),
-        object.value("x"_L1).toDouble(), object.value("y"_L1).toDouble(), object.value("w"_L1).toDouble(),
-        object.value("h"_L1).toDouble()};
 }
 
 // What the button covers of the form, as RecordSignature::fields calls it; of everything, the child rows too.
@@ -124,72 +88,31 @@ std::optional<SignaturePicture> pictureOf(Call &call, const QString &signId, con
     return SignaturePicture{sign->contentType, sign->content};
 }
 
-// What the caller may know of a name among those covered: the field as it is written, or the form of child rows.
-std::optional<QString> shownName(Call &call, const DocumentScope &scope, const PermittedForm &at, const QString &name)
+// Of the last one in force. Throws Error::forbidden.
+void requireMayTakeBack(Call &call, Session &session, const DocumentScope &scope, const QString &documentId,
+    const RecordSignature &signature)
 {
-    if (name == formsWithRows)
-        return std::nullopt; // beside their names it says nothing
-    const QString formId = formOfChildRows(name);
-    if (formId.isEmpty()) {
-        const int field = at.form->fieldIndex(name);
-        if (field < 0)
-            return name; // it left the form
-        if (at.access.isHidden(field))
-            return std::nullopt;
-        return at.form->fields.at(field).name;
-    }
-    try {
-        return formOf(call, call.db(), scope, formId).form->name;
-    } catch (const Error &error) {
-        if (error.code != contract::ErrorCode::Forbidden && error.code != contract::ErrorCode::NotFound)
-            throw;
-        return std::nullopt;
-    }
+    if (call.user.administers(scope.domainId))
+        return;
+    if (signature.accountId != call.user.id)
+        throw Error::forbidden(u"this is somebody else's signature"_s);
+    // What he signed at a step of a flow went on with it.
+    requireOpenInFlow(call, session, documentId);
 }
 
-DocumentSignature shapeOf(Call &call, const DocumentScope &scope, const SeenDocument &found,
-    const RecordSignature &signature, SignedValues &values)
+bool mayTakeBack(Call &call, const DocumentScope &scope, const SeenDocument &found, const RecordSignature &signature)
 {
-    DocumentSignature shape;
-    shape.id = {signature.id};
-    shape.number = signature.number;
-    shape.outcome = u"intact"_s;
-    for (auto it = signature.fields.constBegin(); it != signature.fields.constEnd(); ++it) {
-        const auto shown = shownName(call, scope, found.at, it.key());
-        if (shown)
-            shape.covered.append(*shown);
-        if (values.hash(it.key()) == it.value().toString())
-            continue;
-        shape.outcome = u"changed"_s;
-        if (shown)
-            shape.changed.append(*shown);
+    const FormDesign &form = *found.at.form;
+    if (signature.signedAt < found.record.created || forms::isArchived(call.db(), form.id, found.record.id))
+        return false;
+    try {
+        requireMayTakeBack(call, call.db(), scope, forms::documentId(found.record.id, form.id), signature);
+        return true;
+    } catch (const Error &error) {
+        if (error.code != contract::ErrorCode::Forbidden)
+            throw;
+        return false;
     }
-    // Over a field that he does not see it is nowhere.
-    shape.place = placeFrom(signature.place);
-    if (shape.place && found.at.access.isHidden(found.at.form->fieldIndex(shape.place->field)))
-        shape.place.reset();
-    shape.signerId = {signature.accountId};
-    shape.signer = signature.accountName;
-    shape.buttonId = {signature.buttonId};
-    shape.button = signature.buttonName;
-    shape.time = {signature.signedAt};
-    shape.versions = signature.versions;
-    shape.lock = signature.locks;
-    if (signature.pictureHash.isEmpty())
-        return shape;
-    const auto picture = forms::signaturePicture(call.db(), signature.pictureHash);
-    if (!picture || picture->hash() != signature.pictureHash) {
-        shape.outcome = u"forged"_s;
-        return shape;
-    }
-    contract::people::Sign content;
-    people::StoredSign stored;
-    stored.contentType = picture->contentType;
-    stored.content = picture->content;
-    people::showContent(content, stored);
-    shape.image = content.image;
-    shape.strokes = content.strokes;
-    return shape;
 }
 
 QList<DocumentSignature> signaturesOf(Call &call, const SignaturesPath &in, const Desk &desk)
@@ -214,6 +137,12 @@ QList<DocumentSignature> signaturesOf(Call &call, const SignaturesPath &in, cons
             if (isBroken)
                 answer.last().outcome = u"forged"_s;
         }
+        const auto last = std::find_if(
+            signatures.crbegin(), signatures.crend(), [](const RecordSignature &each) { return !each.isVoid(); });
+        if (last == signatures.crend() || !mayTakeBack(call, scope, found, *last))
+            return answer;
+        for (DocumentSignature &each : answer)
+            each.isHisToTakeBack = each.id.plain == last->id;
         return answer;
     });
 }
@@ -254,13 +183,14 @@ struct Hand {
 struct Signing {
     SeenDocument found;
     RecordSignature signature;
-    QStringList covered;
+    HashedRows hashed;
 };
 
 Signing signingOf(
     Call &call, const DocumentScope &scope, const SeenDocument &found, const Hand &hand, SignedValues &values)
 {
-    Signing signing{found, {}, coveredBy(hand.button, values, *found.at.form)};
+    Signing signing{found, {},
+        {forms::documentId(found.record.id, found.at.form->id), coveredBy(hand.button, values, *found.at.form), {}}};
     RecordSignature &signature = signing.signature;
     signature.id = call.newId();
     signature.domainId = scope.domainId;
@@ -277,8 +207,9 @@ Signing signingOf(
     signature.signedAt = call.now();
     signature.versions = found.record.versions;
     signature.locks = locksFields(hand.button);
-    for (const QString &name : std::as_const(signing.covered))
+    for (const QString &name : std::as_const(signing.hashed.names))
         signature.fields.insert(name, values.hash(name));
+    signing.hashed.marks = values.marks();
     return signing;
 }
 
@@ -287,11 +218,11 @@ Signing signingOf(
 void requireMaySign(Call &call, Session &session, const Signing &signing)
 {
     const PermittedForm &at = signing.found.at;
-    const QString documentId = forms::documentId(signing.found.record.id, at.form->id);
+    const QString &documentId = signing.hashed.documentId;
     requireOpenInFlow(call, session, documentId);
     if (!signing.signature.locks || workflow::isRunning(session, documentId))
         return;
-    for (const QString &name : signing.covered) {
+    for (const QString &name : signing.hashed.names) {
         const int field = at.form->fieldIndex(name);
         if (field >= 0 && !at.access.mayModify(field))
             throw Error::forbidden(u"this signature would lock fields that you may not change"_s);
@@ -313,17 +244,13 @@ void writeSignature(
         throw noSuchDocument();
     if (now->versions != signature.versions)
         throw changedMeanwhile();
-    // Rows come and go without a version of the document.
-    SignedValues rowsNow(call, scope, form, found.record, desk.root, &session);
-    for (const QString &name : std::as_const(signing.covered)) {
-        if (isAboutRows(name) && rowsNow.hash(name) != signature.fields.value(name).toString())
-            throw changedMeanwhile();
-    }
     const auto before = allSignatures(session, form, found.record.id);
     const qint64 most = call.services.settings.number("signatures.maxPerDocument");
     if (before.size() >= most)
         throw Error::conflict(
             u"the document has "_s % QString::number(most) % u" signatures already, and takes no more"_s);
+    signature.places
+        = workflow::signingPlaces(session, scope.domainId, signing.hashed.documentId, call.user.id, call.now());
     signature.number = before.isEmpty() ? 1 : before.last().number + 1;
     signature.seal = desk.seal.of(sealedAfter(signature, before.isEmpty() ? QString() : before.last().seal));
     forms::insertSignature(session, signature, hand.picture);
@@ -340,7 +267,7 @@ DocumentSignature signOnce(Call &call, const Wanted &wanted, const DocumentScope
         throw changedMeanwhile();
     if (wanted.document)
         requireAlike(call, found, *wanted.document);
-    const Hand hand{pressed ? &pressed->button : nullptr, textOf(wanted.place, found.at),
+    const Hand hand{pressed ? &pressed->button : nullptr, placeText(wanted.place, found.at),
         pictureOf(call, wanted.signId, wanted.password)};
     if (pressed) {
         runBefore(call, scope, desk.scripting, *pressed, wanted.isAgreed);
@@ -353,9 +280,12 @@ DocumentSignature signOnce(Call &call, const Wanted &wanted, const DocumentScope
         requireCurrent(session, found.at);
         if (pressed)
             beginAct(call, session, *pressed);
+        requireRowsAsHashed(session, scope, {signing.hashed});
         writeSignature(call, session, scope, desk, signing, hand);
     });
-    return shapeOf(call, scope, found, signing.signature, values);
+    DocumentSignature shape = shapeOf(call, scope, found, signing.signature, values);
+    shape.isHisToTakeBack = mayTakeBack(call, scope, found, signing.signature);
+    return shape;
 }
 
 QString signSeveralOnce(Call &call, const SignSeveral &in, const DocumentScope &scope, const Desk &desk)
@@ -377,19 +307,23 @@ QString signSeveralOnce(Call &call, const SignSeveral &in, const DocumentScope &
     const Hand hand{&pressed.button, {}, pictureOf(call, in.sign.plain, in.password)};
     runBefore(call, scope, desk.scripting, pressed, in.confirmed.value_or(false));
     QList<Signing> signings;
+    QList<HashedRows> hashed;
+    RowsToSign rows{call.services.settings.number("signatures.rowsAtOnce")};
     for (const QString &id : std::as_const(documents)) {
         requireOthersWritten(pressed, id);
         if (call.isAbandoned())
             throw Error::unavailable(u"nobody waits for the answer any more"_s);
         const SeenDocument found = openedDocument(call, scope, desk.scripting, id);
-        SignedValues values(call, scope, *found.at.form, found.record, desk.root);
+        SignedValues values(call, scope, *found.at.form, found.record, desk.root, &rows);
         signings.append(signingOf(call, scope, found, hand, values));
+        hashed.append(signings.last().hashed);
     }
     call.note(u"sign "_s % jobs::counted(documents.size(), u"document"_s, u"documents"_s) % u" of form "_s
             % pressed.at.form->name,
         scope.applicationId, scope.domainId);
     call.write([&](Session &session) {
         beginAct(call, session, pressed);
+        requireRowsAsHashed(session, scope, hashed);
         for (Signing &signing : signings)
             writeSignature(call, session, scope, desk, signing, hand);
     });
@@ -426,7 +360,7 @@ QString signPressed(Call &call, const SignByButton &in, const Desk &desk)
     return u"The document is signed."_s;
 }
 
-// The last one of the document, which alone can go or be another one: the others hang on it.
+// The last one of these of the document: what others signed after it, they signed with it.
 RecordSignature lastSignature(QList<RecordSignature> all, const Record &record, const QString &meantId)
 {
     const auto meant
@@ -451,15 +385,11 @@ Nothing takeBack(Call &call, const TakeBackSignature &in, const Desk &desk)
             requireCurrent(session, found.at);
             requireSeen(session, scope, form, found.at.access, found.record.id);
             forms::requireNotArchived(session, form.id, found.record.id);
-            const RecordSignature last
-                = lastSignature(allSignatures(session, form, found.record.id), found.record, in.signature.plain);
-            if (!call.user.administers(scope.domainId)) {
-                if (last.accountId != call.user.id)
-                    throw Error::forbidden(u"this is somebody else's signature"_s);
-                // What he signed at a step of a flow went on with it.
-                requireOpenInFlow(call, session, in.docId.plain);
-            }
-            forms::removeSignature(session, last);
+            auto inForce = allSignatures(session, form, found.record.id);
+            inForce.removeIf([](const RecordSignature &each) { return each.isVoid(); });
+            const RecordSignature last = lastSignature(inForce, found.record, in.signature.plain);
+            requireMayTakeBack(call, session, scope, in.docId.plain, last);
+            forms::voidSignature(session, last.id, call.now(), call.user.id, call.user.name);
             call.publish(events::RecordsChanged{form.id});
         });
         return {};
@@ -473,7 +403,7 @@ Nothing move(Call &call, const MoveSignature &in, const Desk &desk)
     return byCurrentDesigns(call, [&]() -> Nothing {
         const SeenDocument found = openedDocument(call, scope, mine, in.docId.plain);
         const FormDesign &form = *found.at.form;
-        const QString place = textOf(in.place, found.at);
+        const QString place = placeText(in.place, found.at);
         call.note(u"signature of document "_s % found.record.id % u" of form "_s % form.name, scope.applicationId,
             scope.domainId);
         call.write([&](Session &session) {
@@ -484,6 +414,8 @@ Nothing move(Call &call, const MoveSignature &in, const Desk &desk)
             RecordSignature last = lastSignature(all, found.record, in.signature.plain);
             if (last.accountId != call.user.id)
                 throw Error::forbidden(u"this is somebody else's signature"_s);
+            if (last.isVoid())
+                throw Error::notFound(u"there is no such signature"_s);
             const QString before = all.size() < 2 ? QString() : all.at(all.size() - 2).seal;
             if (!desk.seal.fits(last.seal, sealedAfter(last, before)))
                 throw Error::conflict(u"this signature was altered: it stays as it is"_s);

@@ -14,6 +14,7 @@
 #include "backend/workflow/departures.h"
 #include "backend/workflow/guarded_save.h"
 #include "backend/workflow/incidents.h"
+#include "backend/workflow/signing_places.h"
 #include "backend/workflow/token_timers.h"
 #include "backend/workflow/work_notices.h"
 
@@ -123,6 +124,7 @@ public:
         if (flow::isOver(m_now.state))
             m_timers.tellParent(before());
         followInDocument();
+        voidReturnedSignatures(m_session, m_decided);
         return m_notices.send(m_session);
     }
 

@@ -1,4 +1,3 @@
-#include "api/flow_fixture.h"
 #include "api/signing_fixture.h"
 #include "backend/forms/deleted_records.h"
 #include "backend/uploads/file_store.h"
@@ -48,8 +47,6 @@ private Q_SLOTS:
     void anotherDocumentOfTheIdHasNone();
     void lockingNeedsTheRightToChange_data() { addEngineRows(); }
     void lockingNeedsTheRightToChange();
-    void inAFlowActorsSign_data() { addEngineRows(); }
-    void inAFlowActorsSign();
     void theLastOneIsTakenBack_data() { addEngineRows(); }
     void theLastOneIsTakenBack();
     void whatIsArchivedTakesNone_data() { addEngineRows(); }
@@ -292,6 +289,8 @@ void RuntimeSignaturesTest::alteredRowsAreForged_data()
         {u"UPDATE signature SET locks = 0 WHERE number = 1"_s, u"forged intact intact"_s},
         {u"UPDATE signature SET place = '{}' WHERE number = 1"_s, u"forged intact intact"_s},
         {u"UPDATE signature SET button_name = 'x' WHERE number = 1"_s, u"forged intact intact"_s},
+        {u"UPDATE signature SET hash_rule = 1 WHERE number = 1"_s, u"forged intact intact"_s},
+        {u"UPDATE signature SET places = '[]' WHERE number = 2"_s, u"intact forged intact"_s},
         {u"UPDATE signature SET picture_hash = NULL WHERE number = 1"_s, u"forged intact intact"_s},
         {u"UPDATE signature_picture SET content = 'AAAA'"_s, u"forged intact intact"_s},
         {u"DELETE FROM signature WHERE number = 2"_s, u"intact forged"_s},
@@ -454,27 +453,6 @@ void RuntimeSignaturesTest::lockingNeedsTheRightToChange()
     QCOMPARE(place.sign(place.own).status, 200);
 }
 
-void RuntimeSignaturesTest::inAFlowActorsSign()
-{
-    QFETCH(QString, engine);
-    FlowPlace place(engine);
-    place.made("/modules/" + place.application.moduleId.toLatin1() + "/activities",
-        {{u"name"_s, u"Sign"_s}, {u"type"_s, 28}, {u"parentForm"_s, place.application.formId}});
-    const QString document = place.started(place.flow(place.approval().text()));
-    const auto path
-        = [&](const QString &who) -> QByteArray { return place.documentPath(who, document) + "/htmlsignature"; };
-    const QByteArray versions = R"({"versions":1})";
-    QCOMPARE(place.as(place.clerk, "POST", path(place.clerk), versions).status, 403);
-    QCOMPARE(place.server.count(u"signature"_s), 0);
-    const Answer signature = place.as(place.head, "POST", path(place.head), versions);
-    QVERIFY2(signature.status == 200, signature.body.constData());
-    place.submit(place.head, document);
-    // What he signed went on with the document.
-    const QByteArray his = "/" + signature.data()["id"_L1].toString().toLatin1();
-    QCOMPARE(place.as(place.head, "DELETE", path(place.head) + his).status, 403);
-    QCOMPARE(place.server.count(u"signature"_s), 1);
-}
-
 void RuntimeSignaturesTest::theLastOneIsTakenBack()
 {
     QFETCH(QString, engine);
@@ -486,26 +464,44 @@ void RuntimeSignaturesTest::theLastOneIsTakenBack()
     const QByteArray first = sign();
     const QByteArray second = sign();
     const QByteArray address = place.address(place.own);
+    const auto mayTakeBack = [&] {
+        QList<bool> may;
+        const QJsonArray all = place.signatures(place.own);
+        for (const QJsonValue &each : all)
+            may.append(each["mayTakeBack"_L1].toBool());
+        return may;
+    };
     QCOMPARE(place.server.del(address + first).status, 409);
+    QCOMPARE(mayTakeBack(), (QList<bool>{false, true}));
     QCOMPARE(place.server.del(address + second).status, 200);
     QCOMPARE(place.server.del(address + second).status, 404);
-    QCOMPARE(place.outcome(place.own), u"intact"_s);
+    QCOMPARE(place.outcome(place.own), u"intact void"_s);
+    QCOMPARE(mayTakeBack(), (QList<bool>{true, false}));
+    // What is void neither moves nor keeps anything, and those after it hang on it.
+    const QByteArray gone = second.mid(1);
+    QCOMPARE(place.server.put(address, R"({"id":")" + gone + R"(","place":{"page":1}})").status, 404);
+    sign();
+    QCOMPARE(place.outcome(place.own), u"intact void intact"_s);
+    QCOMPARE(place.server.del(address + "/" + place.signatures(place.own).last()["id"_L1].toString().toLatin1()).status,
+        200);
     place.spoil(u"UPDATE signature SET account_id = '%1'"_s.arg(place.other));
     QCOMPARE(place.server.del(address + first).status, 403);
+    QCOMPARE(mayTakeBack(), (QList<bool>{false, false, false}));
     // Administrators take back anybody's.
     const QString admin = place.server.addPlatformAccount(u"warden"_s, true, false, false);
     const identity::OpaqueIds &ids = place.server.backend().services().opaqueIds;
     const auto seal = [&](const QString &id) { return ids.encode(ids.deriveUserKey(admin), id).toLatin1(); };
-    const QString id = place.server.database().reader().text(u"SELECT id FROM signature"_s).value_or(QString());
+    const QString id
+        = place.server.database().reader().text(u"SELECT id FROM signature WHERE number = 1"_s).value_or(QString());
     place.server.useAccessToken(place.server.token(admin, u"access"_s));
     const Answer taken = place.server.del("/api/runtime/" + seal(place.application.applicationId) + "/documents/"
         + seal(place.own) + "/htmlsignature/" + seal(id) + "?domainId=" + place.server.domainId().toLatin1());
     QVERIFY2(taken.status == 200, taken.body.constData());
     place.server.beUser();
-    QCOMPARE(place.server.count(u"signature"_s), 0);
-    QCOMPARE(place.server.count(u"signature_picture"_s), 0);
+    QCOMPARE(place.server.count(u"signature"_s, u"voided > 0 AND voided_by = '%1'"_s.arg(admin)), 1);
+    QCOMPARE(place.server.count(u"signature"_s, u"voided = 0"_s), 0);
     QCOMPARE(
-        place.server.count(u"operation_log"_s, u"description LIKE 'take back signature%'"_s), 5); // refused ones, too
+        place.server.count(u"operation_log"_s, u"description LIKE 'take back signature%'"_s), 6); // refused ones, too
     QCOMPARE(place.change(place.own, R"({"price":8})").status, 200);
     QCOMPARE(place.items(place.own).value("price"_L1).toInt(), 8);
 }

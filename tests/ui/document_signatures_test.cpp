@@ -7,6 +7,7 @@
 #include "ui/sample_documents.h"
 #include "ui/screenshots.h"
 #include "ui/widgets/inline_message.h"
+#include "ui/widgets/message_box.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -29,7 +30,8 @@ QJsonObject signature(int number, const QString &outcome, const QJsonObject &mor
         {u"changed"_s, QJsonArray()}, {u"place"_s, QJsonValue()}, {u"image"_s, QJsonValue()},
         {u"strokes"_s, QJsonValue()}, {u"signerId"_s, u"u1"_s}, {u"signer"_s, u"Maria Weber"_s},
         {u"buttonId"_s, u"b28"_s}, {u"button"_s, u"Approve"_s}, {u"time"_s, u"2026-03-14 09:05:00"_s},
-        {u"versions"_s, 3}, {u"fields"_s, QJsonArray{u"item"_s, u"pieces"_s}}, {u"lock"_s, true}};
+        {u"versions"_s, 3}, {u"fields"_s, QJsonArray{u"item"_s, u"pieces"_s}}, {u"lock"_s, true},
+        {u"voided"_s, QJsonValue()}, {u"voidedBy"_s, QString()}, {u"mayTakeBack"_s, false}};
     for (auto it = more.begin(); it != more.end(); ++it)
         made.insert(it.key(), it.value());
     return made;
@@ -56,6 +58,9 @@ private Q_SLOTS:
     void withoutAnyNothingIsShown();
     void coveredFieldsStayAsTheyAre();
     void aButtonSigns();
+    void theLastOneIsTakenBack_data();
+    void theLastOneIsTakenBack();
+    void whatIsNotTakenBackIsTold();
     void aLockedSignatureWantsItsPassword();
     void aRefusalIsTold();
     void whoCannotReadThemMayTryAgain();
@@ -87,7 +92,7 @@ private:
         const auto labels = editor.signatures().findChildren<QLabel *>();
         for (const QLabel *label : labels) {
             if (!label->accessibleName().isEmpty() && label->isVisible())
-                texts.append(label->accessibleName());
+                texts.append(QString(label->accessibleName() % u' ' % label->accessibleDescription()));
         }
         return texts;
     }
@@ -117,6 +122,16 @@ private:
         return found;
     }
 
+    QStringList takenBack() const
+    {
+        QStringList found;
+        for (const FakeRequest &request : m_server->requests()) {
+            if (request.method == "DELETE")
+                found.append(request.path.section(u'/', -1));
+        }
+        return found;
+    }
+
     QJsonArray m_signatures;
     QJsonArray m_hands;
     QJsonArray m_buttons;
@@ -142,6 +157,12 @@ void DocumentSignaturesTest::init()
             m_signatures.append(made);
             return data(made);
         }
+        if (request.method == "DELETE" && request.path.contains("/documents/doc1/htmlsignature/"_L1)) {
+            const int number = request.path.section(u'/', -1).mid(1).toInt();
+            m_signatures[number - 1] = signature(number, u"void"_s,
+                {{u"lock"_s, false}, {u"voided"_s, u"2026-03-15 10:00:00"_s}, {u"voidedBy"_s, u"Maria Weber"_s}});
+            return data({});
+        }
         if (request.path.endsWith("/users/signs"_L1))
             return data(m_hands);
         if (request.path.endsWith("/forms/form/documents/doc1/template"_L1))
@@ -166,6 +187,11 @@ void DocumentSignaturesTest::theyAreTold_data()
                              << QStringList{u"Changed since"_s, u"Maria Weber"_s, u"changed: Pieces, Items"_s};
     QTest::newRow("forged") << signature(1, u"forged"_s)
                             << QStringList{u"Altered signature"_s, u"Maria Weber"_s, u"tampered"_s};
+    QTest::newRow("void") << signature(
+        1, u"void"_s, {{u"voided"_s, u"2026-03-15 10:00:00"_s}, {u"voidedBy"_s, u"Aiko Tanaka"_s}, {u"lock"_s, false}})
+                          << QStringList{u"Void"_s, u"Maria Weber"_s, u"15/03/2026"_s, u"by Aiko Tanaka"_s};
+    QTest::newRow("void by itself") << signature(1, u"void"_s, {{u"voided"_s, u"2026-03-15 10:00:00"_s}})
+                                    << QStringList{u"Void"_s, u"returned by itself"_s};
     QTest::newRow("no markup") << signature(1, u"intact"_s, {{u"signer"_s, u"<b>Bold</b>"_s}})
                                << QStringList{u"<b>Bold</b>"_s};
 }
@@ -229,6 +255,51 @@ void DocumentSignaturesTest::aButtonSigns()
     QCOMPARE(body["versions"_L1].toInt(), 3);
     QVERIFY(said(*editor).contains("signed"_L1));
     QTRY_VERIFY(!lines(*editor).isEmpty());
+}
+
+void DocumentSignaturesTest::theLastOneIsTakenBack_data()
+{
+    QTest::addColumn<bool>("isAgreed");
+    QTest::newRow("given up") << false;
+    QTest::newRow("agreed") << true;
+}
+
+void DocumentSignaturesTest::theLastOneIsTakenBack()
+{
+    QFETCH(bool, isAgreed);
+    m_signatures = {signature(1, u"intact"_s, {{u"fields"_s, QJsonArray{u"reason"_s}}}),
+        signature(2, u"intact"_s, {{u"mayTakeBack"_s, true}})};
+    const auto editor = open();
+    const auto isReadOnly = [&](const QString &field) {
+        FieldEditor *made = editor->fieldEditor(field);
+        return made->widget()->property("readOnly").toBool() || !made->widget()->isEnabled();
+    };
+    QVERIFY(isReadOnly(u"item"_s));
+    QTRY_VERIFY(editor->signatures().findChild<QPushButton *>(u"takeBack:2"_s));
+    QVERIFY(!editor->signatures().findChild<QPushButton *>(u"takeBack:1"_s));
+    widgets::MessageBox::setNextAnswer(isAgreed ? widgets::Answer::Accept : widgets::Answer::Reject);
+    editor->signatures().findChild<QPushButton *>(u"takeBack:2"_s)->click();
+    if (isAgreed)
+        QTRY_VERIFY(lines(*editor).size() == 2 && lines(*editor).last().startsWith("Void"_L1));
+    QCOMPARE(takenBack(), isAgreed ? QStringList{u"s2"_s} : QStringList());
+    QCOMPARE(isReadOnly(u"item"_s), !isAgreed);
+    QVERIFY(!editor->document().whyLocked(u"reason"_s).isEmpty()); // the other one keeps it
+}
+
+void DocumentSignaturesTest::whatIsNotTakenBackIsTold()
+{
+    m_signatures = {signature(1, u"intact"_s, {{u"mayTakeBack"_s, true}})};
+    m_special = [](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.method == "DELETE")
+            return refusal(409, u"somebody signed after it: it stays where it is"_s);
+        return std::nullopt;
+    };
+    const auto editor = open();
+    QTRY_VERIFY(editor->signatures().findChild<QPushButton *>(u"takeBack:1"_s));
+    widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
+    editor->signatures().findChild<QPushButton *>(u"takeBack:1"_s)->click();
+    QTRY_VERIFY2(said(*editor).contains("signed after it"_L1), qPrintable(said(*editor)));
+    QTRY_VERIFY(editor->signatures().findChild<QPushButton *>(u"takeBack:1"_s)->isEnabled());
 }
 
 void DocumentSignaturesTest::aLockedSignatureWantsItsPassword()
@@ -324,9 +395,11 @@ void DocumentSignaturesTest::itIsSeen()
     Screenshots shots;
     shots.takeRow();
     m_hands = {hand(u"h1"_s, u"In blue"_s, true)};
-    m_signatures = {signature(1, u"intact"_s),
+    m_signatures = {signature(1, u"intact"_s, {{u"mayTakeBack"_s, true}}),
         signature(2, u"changed"_s, {{u"changed"_s, QJsonArray{u"amount"_s}}, {u"signer"_s, u"Jonas Lindqvist"_s}}),
-        signature(3, u"forged"_s, {{u"signer"_s, u"Aiko Tanaka"_s}})};
+        signature(3, u"forged"_s, {{u"signer"_s, u"Aiko Tanaka"_s}}),
+        signature(4, u"void"_s,
+            {{u"lock"_s, false}, {u"voided"_s, u"2026-03-15 10:00:00"_s}, {u"voidedBy"_s, u"Aiko Tanaka"_s}})};
     const auto editor = open();
     shots.shoot(*editor, u"document-signatures"_s);
     shots.shoot(*press(*editor), u"sign-dialog"_s);

@@ -2,6 +2,7 @@
 
 #include "ui/widgets/badge.h"
 #include "ui/widgets/inline_message.h"
+#include "ui/widgets/message_box.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/moment_text.h"
 #include "ui/widgets/sentence.h"
@@ -10,6 +11,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 
 namespace formwright::editors {
 
@@ -103,17 +105,20 @@ QWidget *DocumentSignatures::lineOf(const Signature &signature)
     row->setSpacing(widgets::space::Small);
     const bool isIntact = signature.outcome == "intact"_L1;
     const bool isForged = signature.outcome == "forged"_L1;
+    const bool isVoid = signature.outcome == "void"_L1;
     auto *badge = new widgets::Badge(isIntact ? tr("Signed")
             : isForged                        ? tr("Altered signature")
+            : isVoid                          ? tr("Void")
                                               : tr("Changed since"),
         isIntact       ? Tone::Success
             : isForged ? Tone::Danger
+            : isVoid   ? Tone::Neutral
                        : Tone::Warning);
     const QString when = widgets::momentText(QDateTime::fromMSecsSinceEpoch(signature.time.milliseconds), locale());
     QString text = signature.button.isEmpty()
         ? tr("%1, %2", "who, when").arg(signature.signer, when)
         : tr("%1, %2: %3", "who, when, the name of a button").arg(signature.signer, when, signature.button);
-    if (!isIntact && !isForged && !signature.changed.isEmpty())
+    if (!signature.changed.isEmpty() && !isForged)
         text += u" – "_s % tr("changed: %1").arg(labelsOf(signature.changed));
     if (isForged)
         text += u" – "_s % tr("the signature itself, or one before it, was tampered with");
@@ -123,8 +128,67 @@ QWidget *DocumentSignatures::lineOf(const Signature &signature)
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     label->setAccessibleName(QString(badge->text() % u": "_s % text));
     row->addWidget(badge, 0, Qt::AlignTop);
-    row->addWidget(label, 1);
+    auto *words = new QVBoxLayout;
+    words->setSpacing(0);
+    words->addWidget(label);
+    if (signature.voided.milliseconds != 0) {
+        QFont struck = label->font();
+        struck.setStrikeOut(true);
+        label->setFont(struck);
+        auto *why = new QLabel(voidText(signature));
+        why->setTextFormat(Qt::PlainText);
+        why->setWordWrap(true);
+        words->addWidget(why);
+        label->setAccessibleDescription(why->text());
+    }
+    row->addLayout(words, 1);
+    if (signature.isHisToTakeBack) {
+        auto *button = new QPushButton(tr("&Take Back"));
+        button->setObjectName(QString(u"takeBack:"_s % QString::number(signature.number)));
+        button->setAccessibleName(tr("Take back the signature of %1").arg(signature.signer));
+        connect(button, &QPushButton::clicked, this, [this, signature] { askToTakeBack(signature); });
+        row->addWidget(button, 0, Qt::AlignTop);
+    }
     return line;
+}
+
+QString DocumentSignatures::voidText(const Signature &signature) const
+{
+    const QString when = widgets::momentText(QDateTime::fromMSecsSinceEpoch(signature.voided.milliseconds), locale());
+    return signature.voidedBy.isEmpty() ? tr("Void since %1: the flow returned by itself.").arg(when)
+                                        : tr("Void since %1, by %2.", "when, who").arg(when, signature.voidedBy);
+}
+
+void DocumentSignatures::askToTakeBack(const Signature &signature)
+{
+    const widgets::Question question{.title = tr("Take the signature of %1 back?").arg(signature.signer),
+        .text = tr("It counts no more, and stays in the list as a void one. What it kept as it was signed can be "
+                   "changed again."),
+        .acceptText = tr("&Take Back"),
+        .isDangerous = true};
+    widgets::MessageBox::ask(this, question, this, [this, signature](widgets::Answer answer) {
+        if (answer == widgets::Answer::Accept)
+            takeBack(signature);
+    });
+}
+
+void DocumentSignatures::takeBack(const Signature &signature)
+{
+    if (m_lines)
+        m_lines->setEnabled(false); // until it is known
+    m_context.client.call(contract::runtime_signatures::takeBackSignature,
+        {{m_context.applicationId}, {m_document.address().documentId}, signature.id}, this,
+        [this](const Result<contract::Nothing> &answer) {
+            if (answer) {
+                read();
+                return;
+            }
+            if (m_lines)
+                m_lines->setEnabled(true);
+            m_message->setAction(tr("&Reload"));
+            m_message->showMessage(Tone::Danger,
+                {.what = tr("The signature was not taken back."), .why = widgets::sentence(answer.failure().message)});
+        });
 }
 
 // What the form calls them; child rows are named by the server.

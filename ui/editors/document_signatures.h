@@ -15,7 +15,8 @@ class InlineMessage;
 
 namespace formwright::editors {
 
-// One line for each signature; hidden where there is none. Asks anew when the document was loaded, saved or signed.
+// One line for each signature, void ones struck through; hidden where there is none. Asks anew when the document was
+// loaded, saved or signed.
 class DocumentSignatures : public QWidget
 {
     Q_OBJECT
@@ -34,6 +35,9 @@ private:
     void take(const QList<Signature> &signatures);
     void showLines();
     QWidget *lineOf(const Signature &signature);
+    QString voidText(const Signature &signature) const;
+    void askToTakeBack(const Signature &signature);
+    void takeBack(const Signature &signature);
     QString labelsOf(const QStringList &names) const;
 
     documents::FormDocument &m_document;

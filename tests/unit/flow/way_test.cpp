@@ -2,6 +2,7 @@
 #include "app/flow/diagram.h"
 #include "app/flow/field_mapping.h"
 #include "app/flow/free_flow.h"
+#include "app/flow/returned.h"
 #include "app/flow/trail.h"
 
 #include <QTest>
@@ -102,6 +103,53 @@ private Q_SLOTS:
             QCOMPARE(std::get<Step>(outcome).actions, QStringList{u"a>end"_s});
         else
             QCOMPARE(std::get<Refusal>(outcome), (Refusal{Reason::Objection, objection}));
+    }
+
+    // a > b > c, where c is late: which nodes a step puts the document back to.
+    void aReturnIsKnown_data()
+    {
+        QTest::addColumn<QString>("what");
+        QTest::addColumn<int>("late"); // what becomes of c then
+        QTest::addColumn<QList<int>>("visits"); // 1 of a, 2 of b
+        QTest::newRow("back to a") << u"a"_s << 0 << QList<int>{1};
+        QTest::newRow("back to b") << u"b"_s << 0 << QList<int>{2};
+        QTest::newRow("taken back") << u"retract"_s << 0 << QList<int>{2};
+        QTest::newRow("late, back") << u"late"_s << int(LateAction::Back) << QList<int>{2};
+        QTest::newRow("late, back to a") << u"late"_s << int(LateAction::BackTo) << QList<int>{1};
+        QTest::newRow("late, on") << u"late"_s << int(LateAction::GoOn) << QList<int>();
+        QTest::newRow("late, over") << u"late"_s << int(LateAction::Terminate) << QList<int>();
+        QTest::newRow("submitted") << u"submit"_s << 0 << QList<int>();
+        QTest::newRow("put there by an administrator") << u"jump"_s << 0 << QList<int>();
+    }
+    void aReturnIsKnown()
+    {
+        QFETCH(QString, what);
+        QFETCH(int, late);
+        QFETCH(QList<int>, visits);
+        Node a = made(u"a"_s), b = made(u"b"_s), c = made(u"c"_s);
+        b.retract.isAllowed = true;
+        c.mayGoBack = true;
+        c.limit.isSet = true;
+        c.limit.action = LateAction(late);
+        c.limit.backTo = u"a"_s;
+        const Definition definition({start, a, b, c, end},
+            {line(u"start"_s, u"a"_s), line(u"a"_s, u"b"_s), line(u"b"_s, u"c"_s), line(u"c"_s, u"end"_s)});
+        Facts facts;
+        Instance instance;
+        const auto step = [&](const Actor &actor, const Act &act) {
+            const Command command{actor, act};
+            return std::get<Step>(answered(facts, [&] { return decide(definition, instance, command, facts); }));
+        };
+        instance = applied(instance, step({u"clerk"_s}, Start{}));
+        instance = applied(instance, step({u"pa"_s}, Submit{}));
+        instance = applied(instance, step({u"pb"_s}, Submit{}));
+        const QString token = instance.tokens.first().id;
+        const Step done = what == "late"_L1 ? step({}, LimitPassed{token})
+            : what == "retract"_L1          ? step({u"pb"_s}, Retract{})
+            : what == "submit"_L1           ? step({u"pc"_s}, Submit{})
+            : what == "jump"_L1             ? step({u"root"_s, {}, true}, Jump{{}, u"a"_s, {}, u"why"_s})
+                                            : step({u"pc"_s}, Back{{}, what});
+        QCOMPARE(visitsReturnedTo(instance, done), visits);
     }
 
     // Nobody is there to be told no: somebody has to look.
