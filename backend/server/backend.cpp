@@ -1,5 +1,6 @@
 #include "backend/server/backend.h"
 
+#include "backend/authtime/job_handlers.h"
 #include "backend/authtime/authtime.h"
 #include "backend/authtime/worn_skin.h"
 #include "backend/bus/event_bus.h"
@@ -447,6 +448,12 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     usercenter::registerUsercenter(parts.routes, parts.sealedTexts);
     authtime::registerAuthtime(parts.routes, parts.sealedTexts, parts.uploadRoot);
     transfer::registerDomainTransfer(parts.routes);
+    authtime::registerJobs(parts.routes,
+        {{QString(jobs::importKind), &parts.imports}, {QString(runtime::clearKind), &parts.clearing},
+            {QString(runtime::exportKind), &parts.viewExports}, {QString(runtime::rowImportKind), &parts.rowImports},
+            {QString(runtime::approvalKind), &parts.approvals}, {QString(runtime::migrationKind), &parts.migrations},
+            {QString(transfer::userImportKind), &parts.userImports},
+            {QString(directory::synchronizationKind), &parts.synchronization}});
     transfer::registerUserTransfer(parts.routes, uploadLocator(parts.uploadRoot), parts.jobRunner);
     directory::registerDirectory(parts.routes, {parts.synchronization, parts.jobRunner, parts.sealedTexts});
 }
