@@ -180,10 +180,20 @@ bool Dispatcher::isSlow(const Request &request) const
     return match.route && match.route->slow;
 }
 
-bool Dispatcher::isSignIn(const Request &request) const
+SlowKind Dispatcher::slowKind(const Request &request) const
 {
     const Routes::Match match = m_routes.match(request.method, request.path);
-    return match.route && match.route->slow && match.route->permission == contract::Permission::None;
+    if (match.route && match.route->slow && match.route->permission == contract::Permission::None)
+        return SlowKind::SignIn;
+    return match.route && m_outside.contains(match.route) ? SlowKind::Outside : SlowKind::Usual;
+}
+
+void Dispatcher::keepApart(contract::Method method, const QByteArray &path)
+{
+    const auto found = std::ranges::find_if(m_routes.all(),
+        [&](const std::unique_ptr<Route> &route) { return route->method == method && route->path == path; });
+    Q_ASSERT(found != m_routes.all().cend() && (*found)->slow);
+    m_outside.insert(found->get());
 }
 
 // One request on its way, on whatever thread that is at the moment.

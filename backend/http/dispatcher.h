@@ -4,6 +4,8 @@
 #include "backend/http/request_handler.h"
 #include "backend/http/routes.h"
 
+#include <QSet>
+
 #include <atomic>
 #include <exception>
 
@@ -23,7 +25,13 @@ public:
     std::optional<BodyLimit> quickBodyLimit(const Request &head) const override;
     BodyLimit bodyLimit(const Request &head) override;
     bool isSlow(const Request &request) const override;
-    bool isSignIn(const Request &request) const override;
+    SlowKind slowKind(const Request &request) const override;
+
+    // Before the first request: of a slow endpoint that is served, that it waits for others (SlowKind::Outside).
+    template <class In, class Out> void keepApart(const contract::Endpoint<In, Out> &endpoint)
+    {
+        keepApart(endpoint.method, QByteArray(endpoint.module.prefix) + endpoint.path);
+    }
 
     // Until then every request but the health check is answered 500 with the starting page (Document A, rule 5).
     void setReady() { m_ready = true; }
@@ -32,6 +40,7 @@ public:
 private:
     struct Running;
 
+    void keepApart(contract::Method method, const QByteArray &path);
     std::optional<Response> answer(const Request &request, LaterAnswer *later);
     std::optional<Response> dispatch(
         const Request &request, LaterAnswer *later, const Route *&route, std::shared_ptr<Running> &running);
@@ -52,6 +61,7 @@ private:
     const CrossOrigin m_crossOrigin;
     const contract::JsonLimits m_jsonLimits;
     const qint64 m_openBody; // http.maxOpenBody, never above http.maxBody
+    QSet<const Route *> m_outside; // endpoints that wait for others
     std::atomic<bool> m_ready{false};
     // Entries of refused changes that wait for the writer: those of changes have places beside them.
     std::shared_ptr<std::atomic<qint64>> m_refusals = std::make_shared<std::atomic<qint64>>(0);

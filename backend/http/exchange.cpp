@@ -117,9 +117,9 @@ std::optional<QHostAddress> Exchange::slowFor() const
     return identity::networkOf(request.peer);
 }
 
-bool Exchange::isSignIn() const
+SlowKind Exchange::slowKind() const
 {
-    return m_context.handler.isSignIn(request);
+    return m_context.handler.slowKind(request);
 }
 
 void Exchange::answer(Response &&response)

@@ -21,7 +21,7 @@ public:
     // On a worker: asks the handler, and posts the answer to the connection's thread unless that comes later.
     void run(std::unique_ptr<Task> self) override;
     std::optional<QHostAddress> slowFor() const override;
-    bool isSignIn() const override;
+    SlowKind slowKind() const override;
     bool isOwed() const override { return m_step == Step::Answer; } // what it tells of is done
 
     // Makes the answer of that response and logs it.

@@ -2,6 +2,7 @@
 
 #include "backend/http/request.h"
 #include "backend/http/response.h"
+#include "backend/http/slow_kind.h"
 
 #include <limits>
 #include <optional>
@@ -57,11 +58,11 @@ public:
         return false;
     }
 
-    // Whether that is how somebody gets in, who has no session yet.
-    virtual bool isSignIn(const Request &request) const
+    // What a slow one is slow by.
+    virtual SlowKind slowKind(const Request &request) const
     {
         Q_UNUSED(request);
-        return false;
+        return SlowKind::Usual;
     }
 
     // Answers one request; called on a worker thread and may take its time. Never throws.

@@ -12,6 +12,7 @@ namespace formwright::http {
 WorkerPool::WorkerPool(int threads, int maxQueued, int maxSlow)
     : m_maxQueued(size_t(qMax(1, maxQueued))),
       m_slow(qBound(1, maxSlow > 0 ? maxSlow : threads / 2, qMax(1, threads - 1))),
+      m_outside(qMax(1, m_slow.most / 2)),
       m_signIns(qMax(1, qMin(m_slow.most / 2, threads - 1 - m_slow.most))),
       m_working(size_t(qMax(1, threads)))
 {
@@ -84,7 +85,7 @@ bool WorkerPool::enqueue(std::unique_ptr<Task> &task, const std::optional<QHostA
         return true;
     }
     const qsizetype maxSlow = qMax<qsizetype>(2, qsizetype(m_maxQueued / 4));
-    FairQueue &waiting = (task->isSignIn() ? m_signIns : m_slow).waiting;
+    FairQueue &waiting = laneOf(task->slowKind()).waiting;
     if (waiting.size() >= maxSlow || waiting.sizeOf(*slowFor) >= maxSlow / 2)
         return false;
     waiting.add(*slowFor, std::move(task));
@@ -93,7 +94,7 @@ bool WorkerPool::enqueue(std::unique_ptr<Task> &task, const std::optional<QHostA
 
 bool WorkerPool::hasWork() const
 {
-    return !m_queue.empty() || !m_later.empty() || m_slow.mayRun() || m_signIns.mayRun();
+    return !m_queue.empty() || !m_later.empty() || mayRun(m_slow) || mayRun(m_outside) || mayRun(m_signIns);
 }
 
 // Both kinds wait for one another's tasks one at a time, however few threads there are.
@@ -108,12 +109,28 @@ WorkerPool::Next WorkerPool::takeNext()
     return {takeQuick(), nullptr};
 }
 
-// Signing in is the shorter work.
+WorkerPool::Lane &WorkerPool::laneOf(SlowKind kind)
+{
+    return kind == SlowKind::SignIn ? m_signIns : kind == SlowKind::Outside ? m_outside : m_slow;
+}
+
+bool WorkerPool::mayRun(const Lane &lane) const
+{
+    if (lane.waiting.isEmpty() || lane.running >= lane.most)
+        return false;
+    return &lane == &m_signIns || m_slow.running + m_outside.running < m_slow.most;
+}
+
+// Signing in is the shorter work. The other two take turns.
 WorkerPool::Lane *WorkerPool::slowLane()
 {
-    if (m_signIns.mayRun())
+    if (mayRun(m_signIns))
         return &m_signIns;
-    return m_slow.mayRun() ? &m_slow : nullptr;
+    const bool isOutside = mayRun(m_outside) && (!mayRun(m_slow) || !m_lastWasOutside);
+    if (!isOutside && !mayRun(m_slow))
+        return nullptr;
+    m_lastWasOutside = isOutside;
+    return isOutside ? &m_outside : &m_slow;
 }
 
 std::unique_ptr<Task> WorkerPool::takeQuick()
@@ -168,8 +185,8 @@ WorkerPool::Load WorkerPool::load()
     const std::lock_guard lock(m_mutex);
     const int threads = int(m_working);
     return {threads, threads - int(m_asleep.size()), int(m_queue.size() + m_later.size()),
-        m_slow.running + m_signIns.running, int(m_slow.waiting.size() + m_signIns.waiting.size()),
-        m_slow.most + m_signIns.most};
+        m_slow.running + m_outside.running + m_signIns.running,
+        int(m_slow.waiting.size() + m_outside.waiting.size() + m_signIns.waiting.size()), m_slow.most + m_signIns.most};
 }
 
 bool WorkerPool::stop(QDeadlineTimer deadline)
@@ -177,6 +194,7 @@ bool WorkerPool::stop(QDeadlineTimer deadline)
     std::deque<std::unique_ptr<Task>> dropped;
     std::deque<std::unique_ptr<Task>> droppedLater;
     FairQueue droppedSlow;
+    FairQueue droppedOutside;
     FairQueue droppedSignIns;
     {
         std::lock_guard lock(m_mutex);
@@ -187,6 +205,7 @@ bool WorkerPool::stop(QDeadlineTimer deadline)
         m_queue.erase(owed, m_queue.end());
         droppedLater.swap(m_later);
         std::swap(droppedSlow, m_slow.waiting);
+        std::swap(droppedOutside, m_outside.waiting);
         std::swap(droppedSignIns, m_signIns.waiting);
         for (Sleeper *sleeper : std::exchange(m_asleep, {}))
             sleeper->isCalled = true;
@@ -197,6 +216,7 @@ bool WorkerPool::stop(QDeadlineTimer deadline)
     dropped.clear();
     droppedLater.clear();
     droppedSlow = {};
+    droppedOutside = {};
     droppedSignIns = {};
     {
         std::unique_lock lock(m_mutex);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "backend/http/fair_queue.h"
+#include "backend/http/slow_kind.h"
 
 #include <QDeadlineTimer>
 
@@ -25,15 +26,16 @@ public:
     // Whose turn it takes, for a task that is slow because it waits; nothing for all others. Asked once, when the task
     // is submitted.
     virtual std::optional<QHostAddress> slowFor() const { return {}; }
-    // Of a slow one, whether it is somebody's way in: it waits for its kind alone.
-    virtual bool isSignIn() const { return false; }
+    // Of a slow one; asked once, as above.
+    virtual SlowKind slowKind() const { return SlowKind::Usual; }
     // Whether it runs even when the pool stops before its turn; for quick tasks alone.
     virtual bool isOwed() const { return false; }
 };
 
 // Threads that run tasks in the order of submission; slow ones beside them, in a share of the threads only, and in turn
-// by whom they are for. Signing in has a share of its own: whatever others wait for, it keeps nobody out. The threads
-// live as long as the pool, since what they keep (database sessions, compressors) is dear. Thread-safe.
+// by whom they are for. Signing in has a share of its own: whatever others wait for, it keeps nobody out. What waits
+// for others has half of the share of slow ones. The threads live as long as the pool, since what they keep (database
+// sessions, compressors) is dear. Thread-safe.
 class WorkerPool
 {
 public:
@@ -84,7 +86,6 @@ private:
     // Slow tasks of one kind.
     struct Lane {
         explicit Lane(int most) : most(most) { }
-        bool mayRun() const { return !waiting.isEmpty() && running < most; }
 
         const int most; // at a time
         FairQueue waiting;
@@ -106,7 +107,9 @@ private:
     Sleeper *callOne();
     bool enqueue(std::unique_ptr<Task> &task, const std::optional<QHostAddress> &slowFor, bool canWait);
     bool hasWork() const;
+    Lane &laneOf(SlowKind kind);
     Lane *slowLane();
+    bool mayRun(const Lane &lane) const;
     Next takeNext();
     std::unique_ptr<Task> takeQuick();
 
@@ -115,8 +118,10 @@ private:
     std::deque<std::unique_ptr<Task>> m_queue;
     std::deque<std::unique_ptr<Task>> m_later; // those that can wait
     unsigned m_turn = 0;
-    Lane m_slow;
+    Lane m_slow; // its share has those that are outside in it
+    Lane m_outside;
     Lane m_signIns;
+    bool m_lastWasOutside = false;
     bool m_lastWasSlow = false;
     // The last to fall asleep is the first to be called: its database session and its share of the memory are still in
     // the caches of the processor, while with turns each would be the coldest of all.

@@ -2,6 +2,7 @@
 #include "backend/runtime/excel_handlers.h"
 #include "backend/runtime/excel_work.h"
 #include "backend/runtime/export_job.h"
+#include "backend/runtime/few_waiting.h"
 #include "backend/runtime/view_export.h"
 
 #include <QDeadlineTimer>
@@ -22,6 +23,7 @@ using storage::Session;
 namespace {
 
 constexpr int pauseMilliseconds = 100; // between looks at a job that a request waits for
+constexpr qsizetype mostWaiting = 2; // requests; others are told at once that their file is made
 
 // What stays open is sent, although its name is gone.
 class MadeFile
@@ -176,29 +178,42 @@ FileAnswer stateAnswer(Call &call, const Job &job)
     return {out.take(), "application/json", {}, {}};
 }
 
-FileAnswer exportRows(
-    Call &call, const ExportRows &in, const Scripting &scripting, ExportJob &exports, jobs::JobRunner &runner)
+// What exports are made by.
+struct Exporting {
+    Scripting scripting;
+    ExportJob &exports;
+    jobs::JobRunner &runner;
+    FewWaiting &waiting;
+};
+
+FileAnswer exportRows(Call &call, const ExportRows &in, const Exporting &by)
 {
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
-    const Scripting mine = forPress(call, scripting);
+    const Scripting mine = forPress(call, by.scripting);
     std::optional<Job> job;
+    std::optional<FewWaiting::Place> place;
     FileAnswer file = byCurrentDesigns(call, [&] {
         const Planned planned = plan(call, in, scope, mine);
         if (!in.background.value_or(false) && isQuick(call, planned))
-            return exportNow(call, scope, mine, planned, exports);
-        job = queue(call, in, scope, planned, exports);
+            return exportNow(call, scope, mine, planned, by.exports);
+        place.reset();
+        if (!in.background.value_or(false)) {
+            if (auto free = by.waiting.enter(call.user.id))
+                place.emplace(std::move(*free));
+        }
+        job = queue(call, in, scope, planned, by.exports);
         return FileAnswer();
     });
     if (!job)
         return file;
-    runner.wake();
-    if (!in.background.value_or(false))
+    by.runner.wake();
+    if (place)
         job = awaited(call, *job);
     if (job->state == JobState::Failed)
         throw Error::conflict(job->reason);
     if (job->state == JobState::Cancelled)
         throw Error::conflict(u"the export was cancelled"_s);
-    return job->state == JobState::Done ? exports.answer(*job) : stateAnswer(call, *job);
+    return job->state == JobState::Done ? by.exports.answer(*job) : stateAnswer(call, *job);
 }
 
 } // namespace
@@ -206,8 +221,9 @@ FileAnswer exportRows(
 void registerExcelExport(http::Routes &routes, const Scripting &scripting, ExportJob &exports, jobs::JobRunner &runner)
 {
     namespace endpoints = contract::runtime_activities;
-    routes.on(endpoints::exportExcel, [scripting, &exports, &runner](Call &call, const ExportRows &in) {
-        return exportRows(call, in, scripting, exports, runner);
+    const auto waiting = std::make_shared<FewWaiting>(mostWaiting);
+    routes.on(endpoints::exportExcel, [scripting, &exports, &runner, waiting](Call &call, const ExportRows &in) {
+        return exportRows(call, in, {scripting, exports, runner, *waiting});
     });
     routes.on(endpoints::exportProgress, [](Call &call, const AskForExport &in) {
         return progressOf(call.db(), workOfCaller(call, exportKind, in.id.plain, in.clientTime));

@@ -9,6 +9,7 @@
 #include "backend/http/routes.h"
 #include "backend/runtime/document_json.h"
 #include "backend/runtime/document_judging.h"
+#include "backend/runtime/few_waiting.h"
 #include "backend/runtime/file_reading.h"
 #include "backend/runtime/flow_rights.h"
 #include "backend/runtime/form_elements.h"
@@ -185,7 +186,11 @@ DocumentTemplate templateOnce(
 void registerPressed(http::Routes &routes, const Scripting &scripting)
 {
     namespace endpoints = contract::runtime_activities;
-    routes.on(endpoints::executeAddress, [scripting](Call &call, const ExecuteAddress &in) {
+    const auto sending = std::make_shared<FewWaiting>();
+    routes.on(endpoints::executeAddress, [scripting, sending](Call &call, const ExecuteAddress &in) {
+        const auto place = sending->enter(call.user.id);
+        if (!place)
+            throw Error::tooMany(u"you are sending another document: wait until its address has answered"_s);
         const DocumentScope scope = scopeOf(call, in.applicationId.plain);
         const Scripting mine = forPress(call, scripting);
         return byCurrentDesigns(call, [&] { return executeOnce(call, in, scope, mine); });

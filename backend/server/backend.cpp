@@ -73,6 +73,7 @@
 #include "backend/runtime/signature_handlers.h"
 #include "backend/runtime/view_handlers.h"
 #include "backend/server/housekeeping.h"
+#include "backend/server/kept_apart.h"
 #include "backend/storage/confined_reader.h"
 #include "backend/storage/figures.h"
 #include "backend/storage/upgrade.h"
@@ -456,6 +457,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
             {QString(directory::synchronizationKind), &parts.synchronization}});
     transfer::registerUserTransfer(parts.routes, uploadLocator(parts.uploadRoot), parts.jobRunner);
     directory::registerDirectory(parts.routes, {parts.synchronization, parts.jobRunner, parts.sealedTexts});
+    keepApart(parts.dispatcher);
 }
 
 void Backend::prepare()

@@ -481,7 +481,7 @@ void DoorsTest::slowRequestsTakeTurns()
     request.method = contract::methodFromName(method);
     request.path = path;
     QCOMPARE(server.backend().dispatcher().isSlow(request), slow);
-    QCOMPARE(server.backend().dispatcher().isSignIn(request), path.contains("login"));
+    QCOMPARE(server.backend().dispatcher().slowKind(request) == http::SlowKind::SignIn, path.contains("login"));
 }
 
 void DoorsTest::boundsIdsInATextOfThem()

@@ -3,6 +3,9 @@
 
 #include <QDir>
 
+#include <atomic>
+#include <thread>
+
 using namespace formwright;
 using namespace formwright::tests;
 
@@ -31,6 +34,8 @@ private Q_SLOTS:
     void aScriptStopsIt();
     void manyRowsGoThroughAJob_data() { addEngineRows(); }
     void manyRowsGoThroughAJob();
+    void oneOfAnAccountWaits_data() { addEngineRows(); }
+    void oneOfAnAccountWaits();
     void theBackgroundKeepsAFile_data() { addEngineRows(); }
     void theBackgroundKeepsAFile();
     void workIsItsOwners();
@@ -283,6 +288,29 @@ void ExcelExportTest::manyRowsGoThroughAJob()
     QCOMPARE(progress.value("done"_L1).toInt(), 2);
     QCOMPARE(place.progress("exportExcel", "?excelExportTime=18").value("state"_L1).toString(), QString());
     QCOMPARE(place.server.count(u"notification"_s), 0); // whoever waits needs none
+}
+
+// The others are told at once that their file is made.
+void ExcelExportTest::oneOfAnAccountWaits()
+{
+    QFETCH(QString, engine);
+    ExcelPlace place(
+        engine, {{u"excel.rowsAtOnce"_s, u"1"_s}, {u"excel.waitTime"_s, u"120"_s}, {u"jobs.threads"_s, u"0"_s}});
+    const http::Request request = place.server.request("POST", place.activity("exportExcel"), "{}");
+    std::atomic<int> status{0};
+    std::thread first([&] {
+        WaitingAnswer answer;
+        status = answer.to(request, place.server.backend().dispatcher()).status;
+    });
+    QTRY_COMPARE_WITH_TIMEOUT(place.server.count(u"job"_s), 1, 60'000);
+    const Answer second = place.exported();
+    const int before = status;
+    place.server.database().write([](Session &session) { session.execute(u"UPDATE job SET state = 'cancelled'"_s); });
+    first.join();
+    QCOMPARE(second.status, 202);
+    QCOMPARE(second.data()["state"_L1].toString(), u"queued"_s);
+    QCOMPARE(before, 0); // it waited still
+    QCOMPARE(status, 409);
 }
 
 void ExcelExportTest::theBackgroundKeepsAFile()

@@ -4,6 +4,11 @@
 #include "support/local_http_server.h"
 
 #include <QJsonDocument>
+#include <QTcpServer>
+#include <QTcpSocket>
+
+#include <atomic>
+#include <thread>
 
 using namespace formwright;
 using namespace formwright::tests;
@@ -20,6 +25,8 @@ private Q_SLOTS:
     void servicesGetWhatTheCallerSees_data() { addEngineRows(); }
     void servicesGetWhatTheCallerSees();
     void failuresOfServicesAreTold();
+    void anAccountSendsOneAtATime_data() { addEngineRows(); }
+    void anAccountSendsOneAtATime();
     void attachmentsAreThoseOfTheDocument_data() { addEngineRows(); }
     void attachmentsAreThoseOfTheDocument();
     void templatesCarryNoScripts_data() { addEngineRows(); }
@@ -98,6 +105,40 @@ void RuntimePressedTest::failuresOfServicesAreTold()
     QCOMPARE(cut.data()["type"_L1].toInt(), 4);
     QVERIFY2(cut.body.contains("too long"), cut.body.constData());
     QCOMPARE(executed(place, place.button(13), place.own).status, 400); // it has no address
+}
+
+void RuntimePressedTest::anAccountSendsOneAtATime()
+{
+    QFETCH(QString, engine);
+    QTcpServer slow;
+    QVERIFY(slow.listen(QHostAddress::LocalHost));
+    QHash<QString, QString> settings = openNetwork;
+    settings.insert(u"outgoing.timeout"_s, u"120"_s);
+    ButtonPlace place(engine, settings);
+    const QString button = place.button(13, {{u"address"_s, u"http://127.0.0.1:%1/orders"_s.arg(slow.serverPort())}});
+    const http::Request request = place.server.request(
+        "PUT", place.pressed(button, "executeAddress") + "?docId=" + sealed(place.server, place.own), "{}");
+    std::atomic<int> status{0};
+    std::thread first([&] {
+        WaitingAnswer answer;
+        status = answer.to(request, place.server.backend().dispatcher()).status;
+    });
+    const bool isSent = slow.waitForNewConnection(60'000);
+    const Answer second = executed(place, button, place.own);
+    const std::unique_ptr<QTcpSocket> socket(slow.nextPendingConnection());
+    if (socket && socket->waitForReadyRead(60'000)) {
+        socket->write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok");
+        socket->waitForBytesWritten(60'000);
+        socket->disconnectFromHost();
+    }
+    first.join();
+    QVERIFY(isSent);
+    QCOMPARE(second.status, 429);
+    QVERIFY2(second.body.contains("you-sending-another-document"), second.body.constData());
+    QCOMPARE(status, 200);
+    const LocalHttpServer quick(200, "ok");
+    QCOMPARE(executed(place, addressed(place, quick), place.own).status, 200);
+    QCOMPARE(quick.requests().size(), 1);
 }
 
 void RuntimePressedTest::attachmentsAreThoseOfTheDocument()

@@ -41,7 +41,7 @@ public:
     { }
     void run(std::unique_ptr<Task>) override
     {
-        if (m_slowFor && !isSignIn()) {
+        if (m_slowFor && slowKind() != http::SlowKind::SignIn) {
             m_record.mostRunning = std::max(m_record.mostRunning.load(), ++m_record.running);
             m_record.mayEnd.acquire();
             --m_record.running;
@@ -50,7 +50,12 @@ public:
         m_record.done.append(m_name);
     }
     std::optional<QHostAddress> slowFor() const override { return m_slowFor; }
-    bool isSignIn() const override { return m_name == QStringLiteral("sign in"); }
+    http::SlowKind slowKind() const override
+    {
+        return m_name == QStringLiteral("sign in") ? http::SlowKind::SignIn
+            : m_name == QStringLiteral("outside")  ? http::SlowKind::Outside
+                                                   : http::SlowKind::Usual;
+    }
 
 private:
     Record &m_record;
@@ -86,6 +91,8 @@ private Q_SLOTS:
     void whoWorkedLastIsCalledFirst();
     void slowTasksLeaveThreadsForOthers();
     void nobodyIsKeptOut();
+    void whatWaitsOutsideLeavesThreads();
+    void whatWaitsOutsideTakesTurns();
     void ownersTakeTurns();
     void oneOwnerDoesNotFillTheQueue();
     void oneThreadServesBothKinds();
@@ -149,6 +156,42 @@ void WorkerPoolTest::nobodyIsKeptOut()
         QTRY_COMPARE(record.ended().size(), 7);
         QVERIFY(!record.ended().contains(QStringLiteral("print")));
     }
+}
+
+// Half of what is slow may wait for services, helpers and long work; all of it together is no more than before.
+void WorkerPoolTest::whatWaitsOutsideLeavesThreads()
+{
+    for (const auto &[most, outside] : {std::pair(4, 2), std::pair(2, 1), std::pair(8, 4)}) {
+        Record record;
+        WorkerPool pool(16, 100, most);
+        const auto end = qScopeGuard([&record] { record.mayEnd.release(100); });
+        for (int i = 0; i < 10; ++i)
+            QVERIFY(submit(pool, record, QStringLiteral("outside"), first));
+        QTRY_COMPARE(record.running.load(), outside);
+        // From the same address, too.
+        for (int i = 0; i < 10; ++i)
+            QVERIFY(submit(pool, record, QStringLiteral("hash"), first));
+        QTRY_COMPARE(record.running.load(), most);
+        record.mayEnd.release(100);
+        QTRY_COMPARE(record.ended().size(), 20);
+        QCOMPARE(record.mostRunning.load(), most);
+    }
+}
+
+void WorkerPoolTest::whatWaitsOutsideTakesTurns()
+{
+    Record record;
+    WorkerPool pool(2, 100, 1);
+    const auto end = qScopeGuard([&record] { record.mayEnd.release(100); });
+    QVERIFY(submit(pool, record, QStringLiteral("hash"), first));
+    QTRY_COMPARE(record.running.load(), 1);
+    for (int i = 0; i < 3; ++i)
+        QVERIFY(submit(pool, record, QStringLiteral("outside"), first));
+    for (int i = 0; i < 2; ++i)
+        QVERIFY(submit(pool, record, QStringLiteral("hash"), first));
+    record.mayEnd.release(100);
+    QTRY_COMPARE(record.ended().size(), 6);
+    QCOMPARE(record.ended().join(u' '), QStringLiteral("hash outside hash outside hash outside"));
 }
 
 void WorkerPoolTest::ownersTakeTurns()
