@@ -1,5 +1,6 @@
 #include "backend/http/event_streams.h"
 
+#include "backend/events/design_forgotten.h"
 #include "backend/http/address_limits.h"
 #include "backend/http/shared_streams.h"
 #include "backend/http/stream_register.h"
@@ -301,7 +302,7 @@ EventStreams::EventStreams(events::EventHub &hub, StreamSource source, const Eve
             streams->tell(*totals);
         else if (const auto *account = std::get_if<events::AccountChanged>(&event))
             streams->look(account->accountId);
-        else if (const auto *design = std::get_if<events::DesignChanged>(&event))
+        else if (const auto *design = std::get_if<events::DesignChanged>(&event); design && events::isChange(*design))
             streams->tell(*design);
         else if (std::holds_alternative<events::DomainChanged>(event))
             streams->look({});

@@ -1,6 +1,7 @@
 #include "backend/platform/passing_handlers.h"
 
 #include "app/contract/passing.h"
+#include "backend/events/design_forgotten.h"
 #include "backend/forms/record_counts.h"
 #include "backend/http/routes.h"
 #include "backend/identity/account_store.h"
@@ -213,7 +214,7 @@ QString clear(Call &call, const ClearCaches &in, Cleared &cleared, forms::Record
     if (isOfTotalsAlone && !clearsTotals)
         throw Error::tooMany(u"it was cleared a moment ago"_s);
     if (isOfDesigns)
-        call.services.events.publish(events::DesignChanged{});
+        call.services.events.publish(events::designForgotten());
     // A server keeps them alone where no other one changes its database; else every list counts.
     const bool isRemembered = isOfDesigns || (isOfTotals && call.services.database.changes());
     if (clearsTotals)

@@ -1,5 +1,6 @@
 #include "backend/runtime/document_access.h"
 
+#include "backend/events/design_forgotten.h"
 #include "backend/runtime/document_standing.h"
 #include "backend/runtime/flow_rights.h"
 
@@ -108,12 +109,12 @@ void requireSeenParent(Call &call, Session &session, const DocumentScope &scope,
     requireSeen(session, scope, *place.form, place.access, place.recordId);
 }
 
-void forget(Call &call, const forms::DesignMoved &moved)
+void forget(Call &call, const forms::DesignMoved &)
 {
     // Where other processes change forms, every look asks for the version. Here the change is committed, and what tells
-    // of it on its way: the same is told a moment earlier.
+    // of it on its way: what is remembered goes a moment earlier.
     if (call.db().dialect().isSqlite())
-        call.services.events.publish(events::DesignChanged{{}, moved.formId});
+        call.services.events.publish(events::designForgotten());
 }
 
 void tellMoved(Session &session, const forms::FormDesign &form, const Error &failure)

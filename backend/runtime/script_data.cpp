@@ -1,6 +1,7 @@
 #include "backend/runtime/script_data.h"
 
 #include "app/dql/parser.h"
+#include "backend/events/design_forgotten.h"
 #include "backend/forms/dql_reach.h"
 #include "backend/forms/form_store.h"
 #include "backend/forms/unfit.h"
@@ -222,7 +223,7 @@ void ScriptData::endReads() noexcept
             m_call.db().execute(u"ROLLBACK"_s);
         // A design that was looked up for the first time was read as it had been. On PostgreSQL each look asks anew.
         if (m_call.db().dialect().isSqlite() && designChanges() != changesBefore)
-            m_call.services.events.publish(events::DesignChanged{m_scope.applicationId, {}});
+            m_call.services.events.publish(events::designForgotten(m_scope.applicationId));
     } catch (const Error &error) {
         qCWarning(scriptLog).noquote() << "what a script read was not ended:" << error.message << error.detail;
     }

@@ -1,7 +1,6 @@
 #include "backend/server/backend.h"
-
-#include "backend/authtime/job_handlers.h"
 #include "backend/authtime/authtime.h"
+#include "backend/authtime/job_handlers.h"
 #include "backend/authtime/worn_skin.h"
 #include "backend/bus/event_bus.h"
 #include "backend/calendars/default_calendars.h"
@@ -12,6 +11,7 @@
 #include "backend/directory/directory_handlers.h"
 #include "backend/directory/directory_passwords.h"
 #include "backend/directory/synchronization.h"
+#include "backend/events/design_forgotten.h"
 #include "backend/forms/form_index.h"
 #include "backend/forms/record_counts.h"
 #include "backend/forms/record_files.h"
@@ -274,8 +274,8 @@ struct Backend::Parts {
         jobRunner.add(directory::synchronizationKind, synchronization);
         jobRunner.setTellOthers([this] { events.tellOthers(events::JobQueued{}); });
         events.subscribe([](const events::Event &event) {
-            if (std::holds_alternative<events::DesignChanged>(event)
-                || std::holds_alternative<events::AnythingChanged>(event))
+            const auto *design = std::get_if<events::DesignChanged>(&event);
+            if ((design && events::isChange(*design)) || std::holds_alternative<events::AnythingChanged>(event))
                 runtime::noteDesignChange();
         });
         events.subscribe([this](const events::Event &event) {
@@ -448,13 +448,13 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     designtime::registerImports(parts.routes, parts.imports, parts.jobRunner);
     usercenter::registerUsercenter(parts.routes, parts.sealedTexts);
     authtime::registerAuthtime(parts.routes, parts.sealedTexts, parts.uploadRoot);
-    transfer::registerDomainTransfer(parts.routes);
     authtime::registerJobs(parts.routes,
         {{QString(jobs::importKind), &parts.imports}, {QString(runtime::clearKind), &parts.clearing},
             {QString(runtime::exportKind), &parts.viewExports}, {QString(runtime::rowImportKind), &parts.rowImports},
             {QString(runtime::approvalKind), &parts.approvals}, {QString(runtime::migrationKind), &parts.migrations},
             {QString(transfer::userImportKind), &parts.userImports},
             {QString(directory::synchronizationKind), &parts.synchronization}});
+    transfer::registerDomainTransfer(parts.routes);
     transfer::registerUserTransfer(parts.routes, uploadLocator(parts.uploadRoot), parts.jobRunner);
     directory::registerDirectory(parts.routes, {parts.synchronization, parts.jobRunner, parts.sealedTexts});
     keepApart(parts.dispatcher);

@@ -1,6 +1,7 @@
 #include "button_fixture.h"
 
 #include "backend/calendars/default_calendars.h"
+#include "backend/events/design_forgotten.h"
 
 using namespace formwright;
 using namespace formwright::tests;
@@ -57,6 +58,7 @@ private Q_SLOTS:
     void takesLibraries();
     void whatScriptsWriteIsTold_data() { addEngineRows(); }
     void whatScriptsWriteIsTold();
+    void whatWasReadOfOldDesignsIsNoChange();
     void isForDesigners();
     void knowsWhatItIsAskedFor();
 };
@@ -207,6 +209,26 @@ void ScriptBenchTest::whatScriptsWriteIsTold()
     place.server.get(place.pressed(button, "runScript"));
     QCOMPARE(lines,
         (QStringList{u"info|the script of Ask|one|2|inside|here"_s, u"error|the script of Ask|one|2|no|here"_s}));
+}
+
+// What a script looked up while a designer saved is forgotten; nobody is told of a change that is none.
+void ScriptBenchTest::whatWasReadOfOldDesignsIsNoChange()
+{
+    BenchPlace place(u"sqlite"_s);
+    const QString button = place.button(
+        6, {{u"name"_s, u"Ask"_s}, {u"actionScript"_s, u"getDocumentProcess().doView('none'); println('x'); null"_s}});
+    const events::DesignChanged saved{place.application.applicationId, place.application.formId};
+    const auto &log = place.server.backend().scriptLog();
+    log->subscribe([&](const events::ScriptLogLine &) { place.server.backend().services().events.publish(saved); });
+    log->enter();
+    place.server.takeEvents();
+    QCOMPARE(place.server.get(place.pressed(button, "runScript")).status, 200);
+    QStringList told;
+    for (const events::Event &event : place.server.takeEvents()) {
+        if (const auto *design = std::get_if<events::DesignChanged>(&event))
+            told.append(events::isChange(*design) ? u"change"_s : u"forget"_s);
+    }
+    QCOMPARE(told, (QStringList{u"change"_s, u"forget"_s}));
 }
 
 void ScriptBenchTest::isForDesigners()

@@ -1,3 +1,4 @@
+#include "backend/events/design_forgotten.h"
 #include "http/stream_server.h"
 
 #include <QTest>
@@ -104,6 +105,7 @@ void SharedStreamsTest::carriesWhichDesignsChange()
     const auto other = streamAt(port, "/designs/bob");
     const auto logs = logsOf(port, "ann");
     const auto user = streamOf(port, "ann");
+    server.hub.publish(events::designForgotten(QStringLiteral("app"))); // which is no change
     server.hub.publish(events::DesignChanged{QStringLiteral("app"), QStringLiteral("form")});
     server.hub.publish(events::DesignChanged{QStringLiteral("other"), {}});
     for (RawClient *each : {designer.get(), other.get()}) {
