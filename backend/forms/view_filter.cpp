@@ -47,6 +47,14 @@ QList<FilterRule> knownRulesIn(const QString &text)
     return rules;
 }
 
+// currsession, with the name of a value in sessionfield, is the one of the platform that this server has nothing for.
+Unfit unknownVariable(const QString &name)
+{
+    if (name == "currsession"_L1)
+        return {u"currsession is not known here: sessions keep no values to compare with"_s};
+    return {name % u" is no system variable that is known here"_s};
+}
+
 // What a rule compares with, however it is spelt.
 struct Relation {
     Comparison comparison = Comparison::Equal;
@@ -217,7 +225,7 @@ private:
     {
         const auto facts = factsAbout(m_session, m_form.applicationId, m_user, rule.match);
         if (!facts)
-            throw Unfit{rule.match % u" is no system variable that is known here"_s};
+            throw unknownVariable(rule.match);
         if (facts->isEmpty())
             throw Unfit{u"you have no "_s % rule.match};
         QList<FieldValue> values;
@@ -338,7 +346,7 @@ void checkRule(const FilterRule &rule, const FormDesign &form, Empty empty)
         return leaveOut();
     if (rule.type == "04"_L1) {
         if (!systemVariables().contains(rule.match))
-            throw Unfit{rule.match % u" is no system variable that is known here"_s};
+            throw unknownVariable(rule.match);
         return;
     }
     if (!rule.type.isEmpty() && rule.type != "00"_L1 && rule.type != "01"_L1 && rule.type != "02"_L1)

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void createsAndReads_data() { formwright::tests::addEngineRows(); }
     void createsAndReads();
     void keepsDocumentedMembers();
+    void knowsNoValuesOfSessions();
     void refusesBadInput_data();
     void refusesBadInput();
     void updates_data() { formwright::tests::addEngineRows(); }
@@ -148,6 +149,19 @@ void DesigntimeViewsTest::keepsDocumentedMembers()
     const QJsonObject view = read(server, id);
     for (auto it = given.begin(); it != given.end(); ++it)
         QCOMPARE(view.value(it.key()), it.value());
+}
+
+void DesigntimeViewsTest::knowsNoValuesOfSessions()
+{
+    TestBackend server;
+    Place place(server);
+    const QJsonObject view{{u"name"_s, u"V"_s}, {u"relatedForm"_s, place.formId},
+        {u"filterCondition"_s,
+            u"[{'field':'a','operator':'=','type':'04','match':'currsession','sessionfield':'x'}]"_s}};
+    const Answer answer = server.post(place.views, json(view));
+    QCOMPARE(answer.status, 400);
+    QCOMPARE(fieldAtFault(answer), u"filterCondition"_s);
+    QVERIFY2(answer.body.contains("no-values-of-sessions"), answer.body.constData());
 }
 
 void DesigntimeViewsTest::refusesBadInput_data()
