@@ -144,6 +144,7 @@ FakeAnswer WorkspaceModelTest::answer(const FakeRequest &request)
 
 void WorkspaceModelTest::init()
 {
+    m_menu = {};
     m_isBroken = false;
     m_delay = 0;
     m_pages = 1;

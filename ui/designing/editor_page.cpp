@@ -414,11 +414,23 @@ void EditorPage::showFailure(const QString &what, const Failure &failure, const 
     m_remedy = remedy;
     m_message->setDismissible(true);
     m_message->setAction(remedy ? tr("Try Again") : QString());
-    // Problems of the design have places of their own, which the list of problems leads to.
-    QString why = failure.message;
-    if (!failure.fields.isEmpty() && !why.contains(failure.fields.first().message))
-        why = failure.fields.first().message;
-    m_message->showError({.what = what, .why = widgets::sentence(why), .requestId = failure.requestId});
+    // The sentence about all of it, then the first of what it is about: problems of a design, which have places of
+    // their own in the list of problems, or rows that do not fit, which have none.
+    constexpr qsizetype mostTold = 3;
+    QStringList told{widgets::sentence(failure.message)};
+    qsizetype left = 0;
+    for (const auto &field : failure.fields) {
+        if (failure.message.contains(field.message))
+            continue;
+        if (told.size() <= mostTold)
+            told.append(widgets::sentence(field.message));
+        else
+            ++left;
+    }
+    if (left > 0)
+        told.append(tr("And %L1 more.").arg(left));
+    told.removeDuplicates();
+    m_message->showError({.what = what, .why = told.join(u' '), .requestId = failure.requestId});
 }
 
 void EditorPage::saveChanges()

@@ -360,6 +360,20 @@ void DesignTree::doRename(const QModelIndex &index, const QString &name)
     });
 }
 
+// Wherever the module stands.
+void DesignTree::refreshWithin(const QString &moduleId)
+{
+    QList<QModelIndex> open{QModelIndex()};
+    while (!open.isEmpty()) {
+        const QModelIndex parent = open.takeFirst();
+        if (const QModelIndex module = m_model.child(parent, moduleId); module.isValid())
+            m_model.refresh(module);
+        for (int row = 0; row < m_model.rowCount(parent); ++row)
+            open.append(m_model.index(row, 0, parent));
+    }
+    Q_EMIT designsChanged();
+}
+
 QString DesignTree::copyName(const QModelIndex &index) const
 {
     return freeName(index.parent(), m_model.kind(index), tr("%1 (copy)").arg(index.data().toString()));

@@ -86,6 +86,8 @@ private:
     void askToRemove(const models::DesignTarget &target, const models::DesignParts &parts);
     void removeNow(const models::DesignTarget &target, bool withDocuments);
     void askForDocuments(const models::DesignTarget &target, const QString &why);
+    void offerBack(const models::DesignTarget &target);
+    void refreshWithin(const QString &moduleId);
     void begin(const QString &what);
     void fail(const QString &what, const client::Failure &failure);
     // After a change of what is below this line: shows it anew, goes to the one with that id and opens its name.
@@ -125,6 +127,7 @@ private:
     QAction *m_refresh;
     QMap<SoftwarePart, QAction *> m_parts;
     std::function<void()> m_undo; // of what the message tells
+    QStringList m_removed; // with what went along, in the order in which it comes back
     bool m_isBusy = false;
     // What Paste puts into a module.
     std::optional<models::DesignTarget> m_held;
