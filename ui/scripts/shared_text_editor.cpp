@@ -232,6 +232,8 @@ void SharedTextEditor::showState()
 void SharedTextEditor::showBody()
 {
     m_body->show();
+    if (hasFocus()) // it was opened before the text was there
+        m_edit->setFocus(Qt::OtherFocusReason);
 }
 
 void SharedTextEditor::retranslate()
