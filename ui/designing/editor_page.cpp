@@ -272,7 +272,7 @@ void EditorPage::takeStored(const QJsonObject &content, int version)
 
 void EditorPage::noteStored()
 {
-    stack().noteSaved(m_version, differing(content(), m_stored));
+    stack().noteSaved(m_version, unstoredOf(content(), m_stored));
 }
 
 void EditorPage::designRefused(const Failure &failure)

@@ -75,7 +75,7 @@ void EditorPage::keepJournal()
     stack().keepJournal(*m_drafts, [this] {
         // As it was stored when the first step after it is made, but where another journal failed meanwhile.
         designs::JournalHead head{m_workspace, m_kind, m_id, designName(), m_version,
-            QDateTime::currentMSecsSinceEpoch(), content(), differing(content(), m_stored)};
+            QDateTime::currentMSecsSinceEpoch(), content(), unstoredOf(content(), m_stored)};
         return head;
     });
 }

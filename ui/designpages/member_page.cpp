@@ -45,7 +45,7 @@ void MemberPage::keepDrafts(designs::JournalFolder &folder, const QString &works
     m_workspace = workspace;
     m_design->stack().keepJournal(folder, [this] {
         return designs::JournalHead{m_workspace, m_kind, m_id, whatItIs(), 0, QDateTime::currentMSecsSinceEpoch(),
-            m_design->content(), m_design->changedNames()};
+            m_design->content(), m_design->unstored()};
     });
 }
 

@@ -10,8 +10,6 @@
 #include "ui/formeditor/quick_fixes.h"
 #include "ui/formeditor/splice_chain.h"
 
-#include <QTimer>
-
 class QMimeData;
 
 namespace formwright::formeditor {
@@ -141,7 +139,6 @@ private:
     QHash<forms::NodeId, qsizetype> m_fields; // places in what was read
     QList<forms::Problem> m_problems;
     QList<forms::NodeId> m_selection;
-    QTimer m_noting;
 };
 
 } // namespace formwright::formeditor
