@@ -199,7 +199,8 @@ void EditorPage::askAboutDraftBesideTheirs(const designs::JournalRecord &record)
     const QJsonObject theirs = content();
     const QJsonObject mine = withMembers(theirs, designs::unsavedOf(record).members, draft.mine);
     auto *dialog = new ConflictDialog(
-        {.name = designName(), .base = draft.base, .mine = mine, .theirs = theirs, .isDraft = true}, this);
+        {.name = designName(), .kind = m_kind, .base = draft.base, .mine = mine, .theirs = theirs, .isDraft = true},
+        this);
     connect(dialog, &QDialog::finished, this, [this, dialog, record, mine, theirs] {
         switch (dialog->choice()) {
         case ConflictDialog::Choice::KeepMine:

@@ -41,6 +41,10 @@ public:
     // passes over many before it is let go.
     void noteSelection(const QJsonValue &selection);
     const Journal *journal() const { return m_journal.get(); }
+    // The steps are made anew in another one: whoever takes this one removes it then.
+    std::unique_ptr<Journal> takeJournal() { return std::move(m_journal); }
+    // What takes back the step before that index; null where there is none.
+    const Change *changeBack(int index) const { return index > 0 ? changeOf(index - 1) : nullptr; }
     // False while what was changed last stands in no journal; each further step tries to begin a new one.
     bool isKept() const { return m_folder == nullptr || !m_journal || m_journal->isWritten(); }
 
