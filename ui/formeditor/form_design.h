@@ -126,6 +126,7 @@ private:
         const QList<forms::NodeId> &otherwise = {});
     bool makeSize(const QString &title, const forms::Splices &splices, const QString &what, forms::NodeId of);
     bool refuse(const QString &why);
+    forms::NodeId namingCell(forms::NodeId field) const; // of a table, that may say what the field is; 0 for none
     QString named(forms::NodeId node) const;
     QString namedAll(const QList<forms::NodeId> &nodes) const;
     bool writeTabOrder(const QString &title, const QList<forms::NodeId> &order, const QList<forms::NodeId> &select);
