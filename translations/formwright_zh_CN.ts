@@ -6560,6 +6560,10 @@
         <translation>要通知的内容已全部处理</translation>
     </message>
     <message>
+        <source>the operation log is being exported; try again in a moment</source>
+        <translation>操作日志正在导出，请稍后再试</translation>
+    </message>
+    <message>
         <source>the account may not sign in any more</source>
         <translation>该账号已不能登录</translation>
     </message>

@@ -76,6 +76,7 @@ const QList<Setting> &allSettings()
         {"identity.checkCodeLifetime", Kind::Number, "300", "seconds a check code may be used", 30},
         {"security.mode", Kind::Boolean, "false", "three-role mode: who sees which rows of the operation log"},
         {"logger.requireToken", Kind::Boolean, "false", "refuse the operation log to callers without a token"},
+        {"logger.exportsAtOnce", Kind::Number, "2", "exports of the operation log at a time, one for each address", 1},
         {"list.maxRows", Kind::Number, "1000", "most rows in one answer", 20},
         {"list.maxBytes", Kind::Number, "33554432", "largest page of documents in bytes", 65536},
         {"documents.undoTime", Kind::Number, "600",

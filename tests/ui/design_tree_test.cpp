@@ -157,7 +157,7 @@ FakeAnswer DesignTreeTest::answer(const FakeRequest &request)
     if (path == "/api/runtime/oa/views"_L1)
         return data(
             QJsonArray{QJsonObject{{u"id"_s, "ov"}, {u"name"_s, "Open"}, {u"formId"_s, "of"}, {u"designId"_s, "v1"}}});
-    if (path == "/api/runtime/oa/forms"_L1)
+    if (path == "/api/runtime/oa/forms"_L1 || path == "/api/runtime/oa/menus"_L1)
         return data(QJsonArray());
     return refusal(404, u"no such thing"_s);
 }

@@ -24,6 +24,8 @@ private Q_SLOTS:
     void favouritesAreChosenByKeyboard();
     void favouritesAreDraggedAndTaken();
     void favouritesAreFoundOnce();
+    void whatIsCalledSoComesFirst_data();
+    void whatIsCalledSoComesFirst();
     void favouritesAreThoseOfTheWorkspace();
     void otherPalettesFollow();
     void whatIsNoElementIsLeftOut();
@@ -119,6 +121,24 @@ void ElementPaletteTest::favouritesAreFoundOnce()
     QCOMPARE(palette->tree()->currentItem(), palette->itemOf(u"twolists"_s));
     palette->search()->clear();
     QVERIFY(!palette->tree()->topLevelItem(0)->isHidden());
+}
+
+void ElementPaletteTest::whatIsCalledSoComesFirst_data()
+{
+    QTest::addColumn<QString>("searched");
+    QTest::addColumn<QString>("kind");
+    QTest::newRow("by its whole name") << u"button"_s << u"button"_s; // choice buttons stand before it
+    QTest::newRow("by how it begins") << u"choice b"_s << u"radio"_s;
+    QTest::newRow("by its tag") << u"o-qrcode"_s << u"qrcode"_s;
+}
+
+void ElementPaletteTest::whatIsCalledSoComesFirst()
+{
+    QFETCH(QString, searched);
+    QFETCH(QString, kind);
+    const auto palette = open();
+    palette->search()->setText(searched);
+    QCOMPARE(palette->tree()->currentItem(), palette->itemOf(kind));
 }
 
 void ElementPaletteTest::favouritesAreThoseOfTheWorkspace()

@@ -283,6 +283,10 @@ void FormEditorTest::filtersProperties()
     QTest::keyClicks(m_page->properties().filter(), u"uniq"_s);
     QVERIFY(propertyField<QCheckBox>("unique")->isVisible());
     QVERIFY(!propertyField<QLineEdit>("name")->isVisible());
+    // Right below the filter: what does not match takes no room.
+    const auto top = [this](QWidget *widget) { return widget->mapTo(&m_page->properties(), QPoint()).y(); };
+    QTRY_VERIFY(top(propertyField<QCheckBox>("unique"))
+        < top(m_page->properties().filter()) + 4 * m_page->properties().filter()->height());
     m_page->properties().filter()->clear();
     QVERIFY(propertyField<QLineEdit>("name")->isVisible());
 }

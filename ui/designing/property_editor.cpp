@@ -237,9 +237,6 @@ void PropertyEditor::rebuild(const PropertyTable &table)
         row.reset->setAutoRaise(true);
         row.reset->setToolTip(tr("Back to what holds by itself"));
         row.reset->setAccessibleName(tr("Reset %1", "property").arg(property.title));
-        QSizePolicy keepsRoom = row.reset->sizePolicy();
-        keepsRoom.setRetainSizeWhenHidden(true);
-        row.reset->setSizePolicy(keepsRoom);
         if (isTall(property.editor)) {
             grid->addWidget(row.title, line, 0, 1, 2);
             grid->addWidget(row.reset, line++, 2, Qt::AlignTop);
@@ -289,6 +286,10 @@ void PropertyEditor::filterRows()
             row.title->setVisible(isShown);
             row.field->widget()->setVisible(isShown);
             row.refusal->setVisible(isShown && !row.refusal->text().isEmpty());
+            // The fields keep their width while it comes and goes; a row that is filtered away takes no room.
+            QSizePolicy room = row.reset->sizePolicy();
+            room.setRetainSizeWhenHidden(isShown);
+            row.reset->setSizePolicy(room);
             if (!isShown)
                 row.reset->hide();
             isAny = isAny || isShown;

@@ -538,6 +538,9 @@ void FormPreview::retranslate()
 void FormPreview::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
+    // The application may have been given to the domain meanwhile.
+    if (m_isPlaceKnown && m_runtimeApplication.isEmpty())
+        askPlace();
     askSoon();
 }
 

@@ -2,8 +2,8 @@
 
 #include "app/contract/decode.h"
 #include "app/contract/encode.h"
-#include "app/script/lint.h"
 #include "app/template/filter_rules.h"
+#include "ui/designing/script_problems.h"
 #include "ui/designs/member_words.h"
 
 #include <QCoreApplication>
@@ -312,7 +312,7 @@ QList<SettingProblem> settingProblems(const QJsonObject &settings, const QString
         const QString source = settings.value(member).toString();
         if (source.trimmed().isEmpty() || !script::namedLibraries(source).isEmpty())
             continue;
-        const auto problems = script::problemsOf(source, libraries);
+        const auto problems = designing::scriptProblems(source, libraries);
         for (const script::Problem &problem : problems)
             found.append({true,
                 Texts::tr("%1, line %L2: %3", "setting, line of its script, what is wrong")

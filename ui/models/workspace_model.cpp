@@ -50,6 +50,9 @@ QString iconName(WorkspaceKind kind, int viewType)
         return viewIconName(viewType);
     case WorkspaceKind::Flow:
         return u"flow"_s;
+    case WorkspaceKind::MenuEntry:
+    case WorkspaceKind::Everything:
+        return u"folder"_s;
     case WorkspaceKind::Loading:
         return u"clock"_s;
     case WorkspaceKind::Empty:
@@ -266,7 +269,8 @@ QVariant WorkspaceModel::data(const QModelIndex &index, int role) const
             return widgets::icon(iconName(node->kind, 0), widgets::Role::Danger);
         return node->kind == WorkspaceKind::Empty
             ? QVariant()
-            : widgets::icon(iconName(node->kind, node->viewType), widgets::Role::Muted);
+            : widgets::icon(
+                node->icon.isEmpty() ? iconName(node->kind, node->viewType) : node->icon, widgets::Role::Muted);
     case Qt::ForegroundRole: // of what is no thing of its own
         return node->kind == WorkspaceKind::Empty || node->kind == WorkspaceKind::Loading
             ? QVariant(widgets::color(widgets::Role::Muted))
@@ -289,6 +293,8 @@ QVariant WorkspaceModel::data(const QModelIndex &index, int role) const
         return node->formId;
     case DesignIdRole:
         return node->designId;
+    case LinkTypeRole:
+        return node->linkType;
     default:
         return {};
     }
@@ -339,7 +345,7 @@ Qt::ItemFlags WorkspaceModel::flags(const QModelIndex &index) const
         usual |= Qt::ItemIsEditable;
     if (m_scope != Scope::Run && (kind == WorkspaceKind::Form || kind == WorkspaceKind::View))
         usual |= Qt::ItemIsDragEnabled;
-    return isBranch(kind) ? usual : usual | Qt::ItemNeverHasChildren;
+    return isBranch(kind) || isOfMenu(kind) ? usual : usual | Qt::ItemNeverHasChildren;
 }
 
 WorkspaceFilter::WorkspaceFilter(WorkspaceModel &model, QObject *parent) : QSortFilterProxyModel(parent), m_model(model)

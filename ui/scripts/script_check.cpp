@@ -1,7 +1,7 @@
 #include "ui/scripts/script_check.h"
 
-#include "app/script/lint.h"
 #include "app/script/vocabulary.h"
+#include "ui/designing/script_problems.h"
 
 #include <QCoreApplication>
 #include <QPointer>
@@ -55,7 +55,7 @@ void ScriptCheck::run()
     }
     m_isRunning = true;
     QThreadPool::globalInstance()->start([source = m_source, libraries = m_libraries, self = QPointer(this)] {
-        const QList<script::Problem> problems = script::problemsOf(source, resolverOf(libraries));
+        const QList<script::Problem> problems = designing::scriptProblems(source, resolverOf(libraries));
         // Back on the thread of the window, where alone it is known whether anybody still wants it.
         QMetaObject::invokeMethod(QCoreApplication::instance(), [self, source, problems] {
             if (!self)
