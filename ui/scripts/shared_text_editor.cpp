@@ -224,7 +224,7 @@ void SharedTextEditor::showState()
     }
     m_header->setBadge(isChanged ? tr("Not saved") : QString(), widgets::Tone::Warning);
     setWindowModified(isChanged);
-    action(u"save"_s)->setEnabled(isLoaded() && isChanged && !isBusy());
+    action(u"save"_s)->setEnabled(canSave());
     action(u"refresh"_s)->setEnabled(!isBusy() && !isChanged);
     showProgress();
 }
