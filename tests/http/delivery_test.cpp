@@ -159,7 +159,7 @@ void DeliveryTest::limitsHeldAnswersOfAnAddress()
             response.body = QByteArray(20'000'000, 'x');
     };
     const quint16 port = server.start();
-    const auto large = [](const QByteArray &address) {
+    const auto large = [](const QByteArray &address) -> QByteArray {
         return "GET /large HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: " + address + "\r\n\r\n";
     };
     RawClient stalled(port);

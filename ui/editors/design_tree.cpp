@@ -236,6 +236,15 @@ void DesignTree::begin(const QString &what)
     Q_EMIT busyChanged(true, what);
 }
 
+void DesignTree::whenFree(const std::function<void()> &act)
+{
+    if (m_isBusy)
+        connect(
+            this, &DesignTree::busyChanged, this, [this, act] { whenFree(act); }, Qt::SingleShotConnection);
+    else
+        act();
+}
+
 void DesignTree::fail(const QString &what, const Failure &failure)
 {
     QStringList reasons{failure.message};

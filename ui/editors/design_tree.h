@@ -77,6 +77,7 @@ private:
     void doRename(const QModelIndex &index, const QString &name);
     void askDescription();
     void editDescription(const models::DesignTarget &target, const QString &before);
+    void describe(const models::DesignTarget &target, const QString &text);
     void copy();
     void hold(bool isMoved);
     void pasteHeld();
@@ -89,6 +90,8 @@ private:
     void offerBack(const models::DesignTarget &target);
     void refreshWithin(const QString &moduleId);
     void begin(const QString &what);
+    // What somebody has agreed to waits for what is under way.
+    void whenFree(const std::function<void()> &act);
     void fail(const QString &what, const client::Failure &failure);
     // After a change of what is below this line: shows it anew, goes to the one with that id and opens its name.
     void showBelow(const QModelIndex &parent, const QString &id, bool isNamed);

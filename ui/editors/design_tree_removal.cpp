@@ -84,7 +84,7 @@ void DesignTree::askToRemove(const DesignTarget &target, const DesignParts &part
         {.title = titleFor(target), .text = partsText(target, parts), .acceptText = tr("Delete"), .isDangerous = true},
         this, [this, target](widgets::Answer answer) {
             if (answer == widgets::Answer::Accept)
-                removeNow(target, false);
+                whenFree([this, target] { removeNow(target, false); });
         });
 }
 
@@ -138,7 +138,7 @@ void DesignTree::askForDocuments(const DesignTarget &target, const QString &why)
             .nameToType = target.name},
         this, [this, target](widgets::Answer answer) {
             if (answer == widgets::Answer::Accept)
-                removeNow(target, true);
+                whenFree([this, target] { removeNow(target, true); });
         });
 }
 
