@@ -96,6 +96,7 @@ inline constexpr auto deleteEntries = Endpoint<Filter, EmptyAnswer>{module, Meth
                                           .alsoAt("/logger/logs");
 inline constexpr auto exportEntries
     = Endpoint<Filter, FileAnswer>{module, Method::Get, "/logs/export", Permission::LogRead, "Export the operation log"}
+          .waits()
           .alsoAt("/logger/logs/export");
 
 } // namespace formwright::contract::logger

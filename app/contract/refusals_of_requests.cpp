@@ -44,6 +44,8 @@ constexpr RefusalText all[]{
             "ServerText", "Nothing was imported: all rows are wanted or none, and they are too large for that.")},
     {"nothing-imported-file-more-than-rows",
         QT_TRANSLATE_NOOP("ServerText", "Nothing was imported: the file has more than %1 rows.")},
+    {"operation-log-being-exported",
+        QT_TRANSLATE_NOOP("ServerText", "the operation log is being exported; try again in a moment")},
     {"account-may-not-sign-in", QT_TRANSLATE_NOOP("ServerText", "the account may not sign in any more")},
     {"document-could-not-printed", QT_TRANSLATE_NOOP("ServerText", "The document could not be printed.")},
     {"document-more-than-characters", QT_TRANSLATE_NOOP("ServerText", "The document has more than %1 characters.")},

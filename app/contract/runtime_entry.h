@@ -161,4 +161,9 @@ inline void encode(JsonWriter &out, const MenuChildren &children, const WireCont
     contract::encode(out, children.entries, wire);
 }
 
+inline void decode(const QJsonValue &json, MenuChildren &children, const QString &name, const DecodeContext &context)
+{
+    contract::decode(json, children.entries, name, context);
+}
+
 } // namespace formwright::contract::runtime_entry

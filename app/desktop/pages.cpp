@@ -4,6 +4,7 @@
 #include "app/desktop/kept.h"
 #include "ui/client/all_pages.h"
 #include "ui/documents/form_document.h"
+#include "ui/editors/button_deeds.h"
 #include "ui/editors/documents_page.h"
 #include "ui/editors/publish_dialog.h"
 #include "ui/floweditor/flow_editor.h"
@@ -404,6 +405,23 @@ void Pages::openFromRun(const QModelIndex &index)
         open({documentsKind, {applicationId, id, {}}, text(index)});
     else if (kind == WorkspaceKind::Form)
         open({documentsKind, {applicationId, {}, id}, text(index)});
+    else if (kind == WorkspaceKind::MenuEntry)
+        openFromMenu(index);
+}
+
+// What an entry of a menu leads to (RuntimeMenu::linkType): the view, a new document of the form, or an address.
+void Pages::openFromMenu(const QModelIndex &index)
+{
+    const QString applicationId = text(index, WorkspaceModel::ApplicationIdRole);
+    const QString id = text(index, WorkspaceModel::IdRole), linkType = text(index, WorkspaceModel::LinkTypeRole);
+    const bool leadsToAddress = !linkType.isEmpty() && linkType != "00"_L1 && linkType != "01"_L1;
+    if (linkType == "01"_L1)
+        open({documentsKind, {applicationId, id, {}}, text(index)});
+    else if (linkType == "00"_L1)
+        open({newDocumentKind, {QString::number(++m_newDocuments), applicationId, id}});
+    const QUrl address = m_client->server().resolved(QUrl(id));
+    if (leadsToAddress && (address.scheme() == "http"_L1 || address.scheme() == "https"_L1))
+        editors::goToAddress(&m_window, address.toString());
 }
 
 void Pages::openFromDesign(const QModelIndex &index)

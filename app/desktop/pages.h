@@ -125,6 +125,7 @@ private:
     void actFor(const QString &domainId);
     QString domainKey() const;
     void openFromRun(const QModelIndex &index);
+    void openFromMenu(const QModelIndex &index);
     void openFromDesign(const QModelIndex &index);
     void openPart(editors::SoftwarePart part, const QModelIndex &index);
     pages::Page *open(const pages::PageAddress &address, const pages::Opening &opening = {});

@@ -61,10 +61,11 @@ WorkspacePanel::WorkspacePanel(client::ApiClient &client, models::WorkspaceModel
     const auto open = [this](const QModelIndex &shown) {
         const QModelIndex index = m_filter.mapToSource(shown);
         if (m_model.kind(index) == WorkspaceKind::Error)
-            m_model.retry(index);
-        else if (m_model.hasChildren(index))
+            return m_model.retry(index);
+        if (m_model.hasChildren(index))
             m_tree->setExpanded(shown, !m_tree->isExpanded(shown));
-        else
+        // The heading of a menu may lead somewhere itself.
+        if (!m_model.hasChildren(index) || !index.data(models::WorkspaceModel::LinkTypeRole).toString().isEmpty())
             Q_EMIT opened(index);
     };
     // One click opens, as in any list of a place; Enter does the same.
@@ -78,6 +79,15 @@ WorkspacePanel::WorkspacePanel(client::ApiClient &client, models::WorkspaceModel
     connect(&m_model, &models::WorkspaceModel::loadingChanged, this,
         [this](bool loading) { loading ? m_progress->start(tr("Loading")) : m_progress->finish(); });
     connect(m_progress, &widgets::ProgressStrip::cancelled, &m_model, &models::WorkspaceModel::stopLoading);
+    // A menu is there to be seen as it was designed; what it does not name stays folded.
+    connect(
+        &m_model, &models::WorkspaceModel::rowsInserted, this, [this](const QModelIndex &parent, int first, int last) {
+            for (int row = first; row <= last; ++row) {
+                const QModelIndex line = m_model.index(row, 0, parent);
+                if (m_model.kind(line) == WorkspaceKind::MenuEntry)
+                    m_tree->expandRecursively(m_filter.mapFromSource(line));
+            }
+        });
     // A workspace with one software need not be unfolded by hand.
     connect(&m_model, &models::WorkspaceModel::branchLoaded, this, [this](const QModelIndex &branch) {
         if (m_model.rowCount(branch) == 1)

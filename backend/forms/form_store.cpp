@@ -73,10 +73,14 @@ void deleteForm(Session &session, const QString &formId)
 std::optional<int> holdForm(Session &session, const QString &formId)
 {
     // SQLite runs units of work one after another. On the other engine whoever changes the form waits for the end of
-    // this unit, and this one for whoever changes it already: what is read then is what they left.
+    // this unit, and this one for whoever changes it already: what is read then is what they left. The turn of those
+    // who change it (designtime::lockForm) is shared by those who use it, so that however many write documents, a
+    // change that waits comes before those who come after it, and with none of them in its way.
     const auto version = session.dialect().isSqlite()
         ? session.integer(u"SELECT version FROM form WHERE id = ?"_s, formId)
-        : session.integer(u"SELECT version FROM form WHERE id = ? FOR SHARE"_s, formId);
+        : session.integer(
+            u"SELECT version, pg_advisory_xact_lock_shared(hashtextextended('form ' || id, 0)) FROM form WHERE id = ? FOR SHARE"_s,
+            formId);
     return version ? std::optional(int(*version)) : std::nullopt;
 }
 

@@ -1,5 +1,6 @@
 #include "backend/http/request_parser.h"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <string_view>
@@ -72,6 +73,15 @@ QByteArray encoded(QByteArrayView text)
         }
     }
     return result;
+}
+
+// Beside tabs.
+bool hasControl(QByteArrayView text)
+{
+    return std::any_of(text.begin(), text.end(), [](char c) {
+        const auto byte = static_cast<unsigned char>(c);
+        return (byte < ' ' && byte != '\t') || byte == 0x7f;
+    });
 }
 
 } // namespace
@@ -273,12 +283,9 @@ bool RequestParser::readField(QByteArrayView line, QByteArrayView &name, QByteAr
         return false;
     }
     value = trimmed(line.sliced(colon + 1));
-    for (const char c : value) {
-        const auto byte = static_cast<unsigned char>(c);
-        if ((byte < ' ' && byte != '\t') || byte == 0x7f) {
-            fail(400, "the value of a header field has a control character");
-            return false;
-        }
+    if (hasControl(value)) {
+        fail(400, "the value of a header field has a control character");
+        return false;
     }
     return true;
 }
@@ -379,6 +386,9 @@ void RequestParser::takeBody(QByteArrayView &bytes, State next)
 
 void RequestParser::readChunkLine(QByteArrayView line)
 {
+    // What is said behind the size is not read, but another reader of the same bytes must not find a line's end in it.
+    if (hasControl(line))
+        return fail(400, "the line before a chunk has a control character");
     const qsizetype semicolon = line.indexOf(';');
     const QByteArrayView digits = trimmed(semicolon < 0 ? line : line.first(semicolon));
     if (digits.isEmpty() || digits.size() > 15)

@@ -96,10 +96,16 @@ bool DomainScope::mayNameDomain(const Principal &user) const
     return user.kind == AccountKind::Platform && (user.superAdmin || user.developer);
 }
 
+// Where the clock was set back, nobody knows how long ago that was.
+static bool isWithin(qint64 most, qint64 since, qint64 now)
+{
+    return now >= since && now - since <= most;
+}
+
 bool DomainScope::remembers(const QSet<QString> &known, const QString &key)
 {
     const std::shared_lock lock(m_lock);
-    return m_clock.nowMilliseconds() - m_since <= m_options.cacheMilliseconds && known.contains(key);
+    return isWithin(m_options.cacheMilliseconds, m_since, m_clock.nowMilliseconds()) && known.contains(key);
 }
 
 quint64 DomainScope::generation()
@@ -115,7 +121,7 @@ void DomainScope::remember(QSet<QString> &known, const QString &key, quint64 asO
     if (asOf != m_generation)
         return;
     const qint64 now = m_clock.nowMilliseconds();
-    if (now - m_since > m_options.cacheMilliseconds || m_domains.size() + m_visible.size() >= mostRemembered) {
+    if (!isWithin(m_options.cacheMilliseconds, m_since, now) || m_domains.size() + m_visible.size() >= mostRemembered) {
         m_domains.clear();
         m_visible.clear();
         m_since = now;

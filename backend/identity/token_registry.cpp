@@ -103,7 +103,8 @@ std::optional<TokenRegistry::Cached> TokenRegistry::look(const QString &hash, qi
         if (found != m_cache.constEnd())
             cached = *found;
     }
-    const bool isKnown = cached && now - cached->checked <= m_options.cacheMilliseconds;
+    // Where the clock was set back, nobody knows how long ago that was.
+    const bool isKnown = cached && now >= cached->checked && now - cached->checked <= m_options.cacheMilliseconds;
     storage::noteCacheUse(storage::Cache::Tokens, isKnown);
     if (!isKnown) {
         cached = load(hash, now);

@@ -2,6 +2,8 @@
 
 #include "backend/files/xlsx_writer.h"
 #include "backend/http/routes.h"
+#include "backend/http/slow_work.h"
+#include "backend/logger/export_turns.h"
 #include "backend/operation_log/log_store.h"
 
 #include <QDateTime>
@@ -16,13 +18,15 @@ using http::Call;
 
 static EntryPage listEntries(Call &call, const ListEntries &in);
 static contract::EmptyAnswer deleteEntries(Call &call, const Filter &in);
-static contract::FileAnswer exportEntries(Call &call, const Filter &in);
+static contract::FileAnswer exportEntries(Call &call, ExportTurns &turns, const Filter &in);
 
 void registerLogger(http::Routes &routes)
 {
     routes.on(contract::logger::listEntries, listEntries);
     routes.on(contract::logger::deleteEntries, deleteEntries);
-    routes.on(contract::logger::exportEntries, exportEntries);
+    const auto turns = std::make_shared<ExportTurns>();
+    routes.on(contract::logger::exportEntries,
+        [turns](Call &call, const Filter &in) { return exportEntries(call, *turns, in); });
 }
 
 namespace {
@@ -90,6 +94,9 @@ static EntryPage listEntries(Call &call, const ListEntries &in)
         return {0, page.lines, page.number, 0, std::nullopt};
     selection.classes = *classes;
     keepToOwnDomains(call, selection);
+    if (!selection.operatorText.isEmpty() || !selection.type.isEmpty() || !selection.ip.isEmpty())
+        http::takeTime(); // no index knows what these name: all entries are looked at, for the page and for their
+                          // number
     const qint64 count = countEntries(call.db(), selection);
     auto rows = contract::paged(page, count, entriesOf(call.db(), selection, page));
     return {rows.rowCount, rows.linesPerPage, rows.pageNo, rows.pageCount, std::move(rows.datas)};
@@ -113,7 +120,7 @@ static contract::EmptyAnswer deleteEntries(Call &call, const Filter &in)
     return {};
 }
 
-static contract::FileAnswer exportEntries(Call &call, const Filter &in)
+static contract::FileAnswer exportEntries(Call &call, ExportTurns &turns, const Filter &in)
 {
     requireCaller(call);
     Selection selection = selectionOf(in);
@@ -126,6 +133,7 @@ static contract::FileAnswer exportEntries(Call &call, const Filter &in)
         selection.classes = *classes;
         keepToOwnDomains(call, selection);
     }
+    const ExportTurns::Turn turn(turns, call.peer(), int(call.services.settings.number("logger.exportsAtOnce")));
     if (countEntries(call.db(), selection) > files::XlsxWriter::mostRows)
         throw Error::tooLarge(u"more entries than a worksheet holds: narrow the filter"_s);
 
@@ -135,11 +143,14 @@ static contract::FileAnswer exportEntries(Call &call, const Filter &in)
             {u"IP"_s, 18}, {u"Domain"_s, 30}, {u"Application"_s, 30}, {u"User id"_s, 30}, {u"Id"_s, 30}});
     int written = 0;
     forEachEntry(call.db(), selection, [&](const Entry &entry) {
-        if (written++ == files::XlsxWriter::mostRows)
-            return;
+        if (written++ == files::XlsxWriter::mostRows || call.isAbandoned())
+            return false;
         workbook.addRow({QDateTime::fromMSecsSinceEpoch(entry.date.milliseconds), entry.operatorText, entry.type,
             entry.description, entry.result, entry.ip, entry.domainid, entry.applicationid, entry.userId, entry.id});
+        return true;
     });
+    if (call.isAbandoned())
+        return {};
     const QString stamp = QDateTime::fromMSecsSinceEpoch(call.now()).toString(u"yyyyMMdd-HHmmss"_s);
     // Type and ending are spelled so in the document.
     return {workbook.finish(), "appliction/excel", QString(u"operation-log-"_s % stamp % u".xls"_s), {}};

@@ -92,12 +92,14 @@ QList<Entry> entriesOf(Session &session, const Selection &selection, contract::P
     return found;
 }
 
-void forEachEntry(Session &session, const Selection &selection, const std::function<void(const Entry &)> &visit)
+void forEachEntry(Session &session, const Selection &selection, const std::function<bool(const Entry &)> &visit)
 {
     const Where where = whereOf(session, selection);
     Rows rows = session.run(selectEntry % where.sql % u" ORDER BY logged DESC, id DESC"_s, where.values);
-    while (rows.next())
-        visit(entryOf(rows));
+    while (rows.next()) {
+        if (!visit(entryOf(rows)))
+            return;
+    }
 }
 
 qint64 deleteSome(Session &session, const Selection &selection, int most)

@@ -31,9 +31,9 @@ std::optional<QStringList> visibleClasses(const identity::Principal &user, bool 
 qint64 countEntries(storage::Session &session, const Selection &selection);
 // Newest first.
 QList<Entry> entriesOf(storage::Session &session, const Selection &selection, contract::Page page);
-// One entry after the other, newest first, without holding them all.
+// One entry after the other, newest first, without holding them all, as long as `visit` is true.
 void forEachEntry(
-    storage::Session &session, const Selection &selection, const std::function<void(const Entry &)> &visit);
+    storage::Session &session, const Selection &selection, const std::function<bool(const Entry &)> &visit);
 // Deletes at most `most` of them and tells how many.
 qint64 deleteSome(storage::Session &session, const Selection &selection, int most);
 QString newestEntryId(storage::Session &session);

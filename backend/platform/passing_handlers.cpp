@@ -204,7 +204,7 @@ QString clear(Call &call, const ClearCaches &in, Cleared &cleared, forms::Record
         return u"nothing of it is remembered"_s;
     const auto mayBegin = [now = call.now()](std::atomic<qint64> &moment, qint64 between) {
         qint64 last = moment.load();
-        return now - last >= between && moment.compare_exchange_strong(last, now);
+        return std::abs(now - last) >= between && moment.compare_exchange_strong(last, now);
     };
     const bool isOfTotalsAlone = isOfTotals && !isOfDesigns;
     if (!isOfTotalsAlone && !mayBegin(cleared.designs, pause))

@@ -207,6 +207,9 @@ void ScriptData::beginReads()
     changesBefore = designChanges();
     session.execute(session.dialect().isSqlite() ? u"BEGIN"_s : u"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"_s);
     m_reads = true;
+    // Between two of its questions a script may calculate as long as it may take; nobody waits for what it reads.
+    if (!session.dialect().isSqlite())
+        session.execute(u"SET LOCAL idle_in_transaction_session_timeout TO 0"_s);
 }
 
 void ScriptData::endReads() noexcept

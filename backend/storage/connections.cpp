@@ -72,7 +72,14 @@ std::optional<QString> setUp(QSqlDatabase &connection)
     if (!connection.open())
         return connection.lastError().text();
     QSqlQuery query(connection);
-    for (const QString &sql : {u"SET client_min_messages TO warning"_s, u"SET TIME ZONE 'UTC'"_s}) {
+    // A server that is paused or gone in the middle of a unit of work keeps its locks only so long: PostgreSQL gives
+    // its connection up, and those who wait for them go on. What the address, the role or the database says otherwise
+    // counts.
+    const QString idle = u"SELECT set_config('idle_in_transaction_session_timeout', '15s', false) "
+                         "WHERE current_setting('idle_in_transaction_session_timeout') = '0'"_s;
+    for (const QString &sql : {u"SET client_min_messages TO warning"_s, u"SET TIME ZONE 'UTC'"_s, idle,
+             u"SET tcp_keepalives_idle TO 15"_s, u"SET tcp_keepalives_interval TO 5"_s,
+             u"SET tcp_keepalives_count TO 3"_s, u"SET tcp_user_timeout TO 30000"_s}) {
         if (!query.exec(sql))
             return query.lastError().text();
     }

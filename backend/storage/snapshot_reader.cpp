@@ -11,6 +11,8 @@ SnapshotReader::SnapshotReader(const QString &location) : m_engine(engineOf(loca
 {
     if (m_engine == Engine::Postgresql) {
         m_connection = std::make_unique<QSqlDatabase>(connectPostgresql(location));
+        // Whatever is done with the rows between two of them, nobody waits for a snapshot.
+        query(u"SET idle_in_transaction_session_timeout TO 0"_s)->execute({});
         return;
     }
     DatabaseOptions options;

@@ -1,6 +1,7 @@
 #include "support/test_backend.h"
 
 #include "backend/files/spreadsheet.h"
+#include "backend/logger/export_turns.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -40,6 +41,8 @@ private Q_SLOTS:
     void exportsWorkbook_data() { formwright::tests::addEngineRows(); }
     void exportsWorkbook();
     void exportWithholdsRows();
+    void anAddressExportsOnceAtATime();
+    void exportEndsWithItsClient();
 };
 
 struct LogRow {
@@ -344,6 +347,41 @@ void LoggerTest::exportWithholdsRows()
     addRows(server);
     useRole(server, u""_s);
     QCOMPARE(server.get("/logs/export").status, 403);
+}
+
+void LoggerTest::anAddressExportsOnceAtATime()
+{
+    using formwright::logger::ExportTurns;
+    ExportTurns turns;
+    const auto isTaken = [&turns](const QString &address) {
+        try {
+            const ExportTurns::Turn turn(turns, address, 2);
+            return true;
+        } catch (const formwright::contract::Error &error) {
+            return error.code != formwright::contract::ErrorCode::TooMany;
+        }
+    };
+    {
+        const ExportTurns::Turn first(turns, u"10.0.0.1"_s, 2);
+        QVERIFY(!isTaken(u"10.0.0.1"_s));
+        QVERIFY(isTaken(u"10.0.0.2"_s));
+        const ExportTurns::Turn second(turns, u"10.0.0.2"_s, 2);
+        QVERIFY(!isTaken(u"10.0.0.3"_s));
+    }
+    QVERIFY(isTaken(u"10.0.0.1"_s));
+}
+
+// Whoever hung up is owed no workbook of a million rows.
+void LoggerTest::exportEndsWithItsClient()
+{
+    TestBackend server(u"sqlite"_s);
+    addRows(server);
+    formwright::http::Request request;
+    request.method = formwright::contract::Method::Get;
+    request.path = "/logs/export";
+    QVERIFY(!server.backend().dispatcher().handle(request).body.isEmpty());
+    request.gone = std::make_shared<const std::atomic<bool>>(true);
+    QVERIFY(server.backend().dispatcher().handle(request).body.isEmpty());
 }
 
 QTEST_GUILESS_MAIN(LoggerTest)

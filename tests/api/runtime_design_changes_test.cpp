@@ -78,6 +78,7 @@ private Q_SLOTS:
     void aDeletedFormIsNotFound_data();
     void aDeletedFormIsNotFound();
     void aSaveWaitsForTheDesigner();
+    void aDesignerIsNotKeptWaitingByThoseWhoWrite();
     void anotherServerKnowsTheDesignAtOnce();
 };
 
@@ -228,6 +229,45 @@ void RuntimeDesignChangesTest::aSaveWaitsForTheDesigner()
     QVERIFY(hasWaited);
     QVERIFY2(answer.status == 201, answer.body.constData());
     QCOMPARE(storedValues(server, application.formId, u"code"_s).last(), u"12"_s);
+}
+
+// Those who write documents come in ever new units of work; one that changes the form gets between them at once.
+void RuntimeDesignChangesTest::aDesignerIsNotKeptWaitingByThoseWhoWrite()
+{
+    if (!testedEngines().contains(u"postgresql"_s))
+        return;
+    TestBackend server(u"postgresql"_s);
+    const TestApplication application = makeApplication(server, asText);
+    TestBackend other(server);
+    std::atomic<bool> mayEnd = false;
+    std::atomic<int> created = 0, refused = 0;
+    std::vector<std::thread> writers;
+    for (int i = 0; i < 4; ++i) {
+        writers.emplace_back([&] {
+            while (!mayEnd) {
+                const Answer answer = other.post(application.documents(), documentBody(application, R"({"note":"n"})"));
+                ++(answer.status == 201 ? created : refused);
+            }
+        });
+    }
+    constexpr int saves = 5;
+    int runs = 0;
+    for (int save = 0; save < saves; ++save) {
+        const int before = created;
+        if (!QTest::qWaitFor([&] { return created > before + 4; }, 60'000))
+            break;
+        server.database().write([&](Session &session) {
+            ++runs;
+            session.takeTurn(u"form "_s % application.formId);
+            redesign(session, server, application.formId, asText % u"<o-input name=\"more%1\"></o-input>"_s.arg(save));
+        });
+    }
+    mayEnd = true;
+    for (std::thread &writer : writers)
+        writer.join();
+    QCOMPARE(refused.load(), 0);
+    // Each asks for its turn, waits, and is through.
+    QCOMPARE(runs, 2 * saves);
 }
 
 void RuntimeDesignChangesTest::anotherServerKnowsTheDesignAtOnce()

@@ -172,7 +172,7 @@ void PagesTest::designLeadsToItsOwnDocuments()
             return data(QJsonArray{row(u"o1"_s, u"Order"_s, u"f1"_s)});
         if (request.path == "/api/runtime/a2/forms"_L1)
             return data(QJsonArray{row(u"o2"_s, u"Order"_s, u"f2"_s), row(u"o3"_s, u"Order"_s, u"f3"_s)});
-        if (request.path.endsWith("/views"_L1))
+        if (request.path.endsWith("/views"_L1) || request.path.endsWith("/menus"_L1))
             return data(QJsonArray());
         return std::nullopt;
     };

@@ -69,6 +69,11 @@ void GuardTest::refuses_data()
         "body-larger-than-taken");
     row("chunks too large", post + "Transfer-Encoding: chunked\r\n\r\n3e9\r\n", 413,
         "the body is larger than this endpoint takes", "body-larger-than-taken");
+    row("zero byte behind the size of a chunk",
+        post + "Transfer-Encoding: chunked\r\n\r\n" + QByteArray("2;a=\0b\r\nhi\r\n0\r\n\r\n", 20), 400,
+        "the line before a chunk has a control character");
+    row("line's end behind the size of a chunk", post + "Transfer-Encoding: chunked\r\n\r\n2;a\r=b\r\nhi\r\n0\r\n\r\n",
+        400, "the line before a chunk has a control character");
     row("length and coding", post + "Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400,
         "Content-Length and Transfer-Encoding are both given");
     row("length twice", post + "Content-Length: 1\r\nContent-Length: 1\r\n\r\na", 400, "Content-Length is given twice");

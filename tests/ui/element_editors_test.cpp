@@ -60,6 +60,7 @@ private Q_SLOTS:
     void richTextIsKeptAsItWas_data();
     void richTextIsKeptAsItWas();
     void richTextIsFormattedByKeys();
+    void richTextKeepsItsKeysBesideThoseOfTheWindow();
     void richTextListsGoInAndOut();
     void richTextOfOthersRunsNothing();
     void suggestsWhatOthersHave();
@@ -260,6 +261,19 @@ void ElementEditorsTest::richTextIsFormattedByKeys()
     editor->edit()->selectAll();
     QTest::keyClick(editor->edit(), Qt::Key_Delete);
     QVERIFY(editor->value().isNull());
+}
+
+void ElementEditorsTest::richTextKeepsItsKeysBesideThoseOfTheWindow()
+{
+    auto *editor = make<RichTextEditor>(fieldOf("o-html", "longtext"));
+    QAction panel;
+    panel.setShortcut(QKeySequence(Qt::CTRL | Qt::Key_B));
+    editor->edit()->window()->addAction(&panel);
+    const QSignalSpy shown(&panel, &QAction::triggered);
+    editor->edit()->setFocus();
+    QTest::keyClick(editor->edit(), Qt::Key_B, Qt::ControlModifier);
+    QVERIFY(editor->action(u"bold"_s)->isChecked());
+    QCOMPARE(shown.count(), 0);
 }
 
 void ElementEditorsTest::richTextListsGoInAndOut()

@@ -24,6 +24,9 @@ private Q_SLOTS:
     void favouritesAreChosenByKeyboard();
     void favouritesAreDraggedAndTaken();
     void favouritesAreFoundOnce();
+    void whatIsCalledSoComesFirst_data();
+    void whatIsCalledSoComesFirst();
+    void nothingIsTakenThatIsNotFound();
     void favouritesAreThoseOfTheWorkspace();
     void otherPalettesFollow();
     void whatIsNoElementIsLeftOut();
@@ -119,6 +122,38 @@ void ElementPaletteTest::favouritesAreFoundOnce()
     QCOMPARE(palette->tree()->currentItem(), palette->itemOf(u"twolists"_s));
     palette->search()->clear();
     QVERIFY(!palette->tree()->topLevelItem(0)->isHidden());
+}
+
+void ElementPaletteTest::whatIsCalledSoComesFirst_data()
+{
+    QTest::addColumn<QString>("searched");
+    QTest::addColumn<QString>("kind");
+    QTest::newRow("by its whole name") << u"button"_s << u"button"_s; // choice buttons stand before it
+    QTest::newRow("by how it begins") << u"choice b"_s << u"radio"_s;
+    QTest::newRow("by its tag") << u"o-qrcode"_s << u"qrcode"_s;
+}
+
+void ElementPaletteTest::whatIsCalledSoComesFirst()
+{
+    QFETCH(QString, searched);
+    QFETCH(QString, kind);
+    const auto palette = open();
+    palette->search()->setText(searched);
+    QCOMPARE(palette->tree()->currentItem(), palette->itemOf(kind));
+}
+
+void ElementPaletteTest::nothingIsTakenThatIsNotFound()
+{
+    const auto palette = open();
+    palette->tree()->setCurrentItem(palette->itemOf(u"date"_s));
+    QStringList taken;
+    connect(palette.get(), &ElementPalette::wanted, this, [&taken](const QString &kind) { taken.append(kind); });
+    palette->search()->setText(u"zzzq"_s);
+    QTest::keyClick(palette->search(), Qt::Key_Return);
+    QCOMPARE(taken, QStringList());
+    palette->search()->setText(u"o-qrcode"_s);
+    QTest::keyClick(palette->search(), Qt::Key_Return);
+    QCOMPARE(taken, QStringList{u"qrcode"_s});
 }
 
 void ElementPaletteTest::favouritesAreThoseOfTheWorkspace()

@@ -27,6 +27,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void showsWhatIsDrawnToNobody();
+    void anApplicationThatCameMeanwhileIsFound();
     void asksAsSomebody();
     void obeysTheAnswer();
     void sendsTheState();
@@ -62,6 +63,7 @@ private:
 
     QJsonObject m_drawn;
     std::optional<FakeAnswer> m_instead;
+    bool m_isElsewhere = false; // the domain does not have the application
     std::unique_ptr<FakeServer> m_runtime;
     std::shared_ptr<client::ApiClient> m_acting;
 };
@@ -94,6 +96,8 @@ void FormEditorPreviewTest::cleanup()
 
 FakeAnswer FormEditorPreviewTest::answer(const FakeRequest &request)
 {
+    if (request.path == "/api/runtime/applications"_L1 && m_isElsewhere)
+        return data(QJsonArray());
     if (request.path == "/api/runtime/applications"_L1)
         return data(QJsonArray{QJsonObject{{u"id"_s, u"opaque-a"_s}, {u"name"_s, u"Purchasing"_s},
             {u"description"_s, QString()}, {u"designId"_s, u"a1"_s}}});
@@ -111,6 +115,19 @@ void FormEditorPreviewTest::showsWhatIsDrawnToNobody()
     QVERIFY(line("number") && line("number")->isVisible() && !line("number")->isReadOnly());
     QVERIFY(!shown().user()->isEnabled() && !shown().document()->isEnabled());
     QVERIFY(shown().language()->isEnabled());
+}
+
+void FormEditorPreviewTest::anApplicationThatCameMeanwhileIsFound()
+{
+    m_isElsewhere = true;
+    preview();
+    QTRY_COMPARE(m_runtime->requests().size(), 1);
+    QTRY_VERIFY(!shown().isAsking());
+    QVERIFY(!shown().user()->isEnabled());
+    m_isElsewhere = false;
+    m_page->setMode(FormEditor::Mode::Design);
+    m_page->setMode(FormEditor::Mode::Preview);
+    QTRY_VERIFY(shown().user()->isEnabled());
 }
 
 void FormEditorPreviewTest::asksAsSomebody()

@@ -54,6 +54,7 @@ private Q_SLOTS:
     void setsProperties();
     void setsPropertiesOfSeveral();
     void filtersProperties();
+    void tabLeadsFromTheFilterToTheProperties();
     void setsChoicesInATable();
     void sourceFollowsTheCanvas();
     void canvasFollowsTheSource();
@@ -283,8 +284,23 @@ void FormEditorTest::filtersProperties()
     QTest::keyClicks(m_page->properties().filter(), u"uniq"_s);
     QVERIFY(propertyField<QCheckBox>("unique")->isVisible());
     QVERIFY(!propertyField<QLineEdit>("name")->isVisible());
+    // Right below the filter: what does not match takes no room.
+    const auto top = [this](QWidget *widget) { return widget->mapTo(&m_page->properties(), QPoint()).y(); };
+    QTRY_VERIFY(top(propertyField<QCheckBox>("unique"))
+        < top(m_page->properties().filter()) + 4 * m_page->properties().filter()->height());
     m_page->properties().filter()->clear();
     QVERIFY(propertyField<QLineEdit>("name")->isVisible());
+}
+
+void FormEditorTest::tabLeadsFromTheFilterToTheProperties()
+{
+    click(named("number"));
+    m_page->properties().filter()->setFocus();
+    QTRY_VERIFY(m_page->properties().filter()->hasFocus());
+    QTest::keyClick(m_page->properties().filter(), Qt::Key_Tab);
+    QWidget *focus = QApplication::focusWidget();
+    QVERIFY(focus && m_page->properties().isAncestorOf(focus));
+    QVERIFY(focus != m_page->properties().filter());
 }
 
 void FormEditorTest::setsChoicesInATable()

@@ -38,6 +38,7 @@ private Q_SLOTS:
     void columnsAreResizedByKeys();
     void keysGoOnInOneStep();
     void columnsKeepALeastWidth();
+    void aTableStaysOneHoweverNarrow();
     void cellsTakeInOthersByMouse();
     void cellsTakeInAndGiveBackByKeys();
     void whatReachesFurtherIsLeft();
@@ -158,6 +159,17 @@ void FormResizingTest::columnsKeepALeastWidth()
         key(Qt::Key_Right, Qt::AltModifier | Qt::ShiftModifier);
     const QList<int> there = edges(firstTable());
     QVERIFY(there.at(3) - there.at(2) >= (there.at(3) - there.at(0)) * 4 / 100);
+}
+
+// Documents lay narrow fields below one another; where columns are drawn they would be gone with their borders.
+void FormResizingTest::aTableStaysOneHoweverNarrow()
+{
+    design().begin(u"<table><tr><td width=\"90%\"><o-input name=\"a\"></o-input></td>"
+                   "<td width=\"10%\"><o-input name=\"b\"></o-input></td></tr></table>"_s);
+    m_page->resize(900, 600);
+    QTRY_COMPARE(edges(firstTable()).size(), 3);
+    const QList<int> before = edges(firstTable());
+    QVERIFY(before.at(2) - before.at(1) < layout::Grid().leastField);
 }
 
 void FormResizingTest::cellsTakeInOthersByMouse()

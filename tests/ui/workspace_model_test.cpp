@@ -38,6 +38,18 @@ const QJsonObject form{{u"orderno"_s, 1}, {u"permissionType"_s, "public"}, {u"ve
 const QJsonObject view{
     {u"relatedForm"_s, "f1"}, {u"intValue"_s, 1}, {u"orderno"_s, 1}, {u"permissionType"_s, "public"}};
 
+QJsonObject entry(const QString &id, const QString &name, const QString &linkType, const QString &leadsTo,
+    const QJsonArray &below = {})
+{
+    return named(id, name,
+        {{u"description"_s, ""}, {u"type"_s, "00"}, {u"opentarget"_s, ""}, {u"ico"_s, ""}, {u"newIco"_s, QJsonObject()},
+            {u"superior"_s, ""}, {u"linkName"_s, ""}, {u"linkType"_s, linkType}, {u"moduleid"_s, ""},
+            {u"directory"_s, ""}, {u"actionContent"_s, leadsTo}, {u"queryString"_s, ""},
+            {u"permissionType"_s, "public"}, {u"showType"_s, "0"}, {u"orderno"_s, 1}, {u"allowOpenFrom"_s, false},
+            {u"allowOpenView"_s, false}, {u"htmlTerminal"_s, true}, {u"mobileTerminal"_s, false},
+            {u"children"_s, below}});
+}
+
 } // namespace
 
 class WorkspaceModelTest : public QObject
@@ -50,6 +62,8 @@ private Q_SLOTS:
     void listsDomainsThenAllSoftware();
     void opensBranchesOneByOne();
     void runListsViewsAndForms();
+    void runShowsTheMenuThatWasDesigned();
+    void aMenuThatChangesKeepsItsLines();
     void tellsIdsAbove();
     void formsAndViewsAreDragged();
     void nothingIsDraggedWhereDocumentsAreRead();
@@ -61,6 +75,7 @@ private Q_SLOTS:
     void takesANewNameWithoutAsking_data();
     void takesANewNameWithoutAsking();
     void searchFindsWhatWasNotOpened();
+    void whatNoDomainHasIsLoadedAsWell();
     void longBranchGoesOn();
 
 private:
@@ -75,6 +90,7 @@ private:
     int m_delay = 0; // milliseconds
     int m_pages = 1; // of the views
     QJsonArray m_views;
+    QJsonArray m_menu;
     std::unique_ptr<FakeServer> m_server;
     std::unique_ptr<client::ApiClient> m_client;
     std::unique_ptr<WorkspaceModel> m_model;
@@ -122,11 +138,14 @@ FakeAnswer WorkspaceModelTest::answer(const FakeRequest &request)
         return data(QJsonArray{named(u"ov"_s, u"Open requests"_s, {{u"formId"_s, "of"}, {u"designId"_s, "v1"}})});
     if (path == "/api/runtime/oa/forms"_L1)
         return data(QJsonArray{named(u"of"_s, u"Purchase request"_s, {{u"designId"_s, "f1"}})});
+    if (path == "/api/runtime/oa/menus"_L1)
+        return data(m_menu);
     return refusal(404, u"no such thing"_s);
 }
 
 void WorkspaceModelTest::init()
 {
+    m_menu = {};
     m_isBroken = false;
     m_delay = 0;
     m_pages = 1;
@@ -221,6 +240,43 @@ void WorkspaceModelTest::runListsViewsAndForms()
     QCOMPARE(found.data(WorkspaceModel::IdRole).toString(), u"ov"_s);
     QCOMPARE(found.data(WorkspaceModel::FormIdRole).toString(), u"of"_s);
     QCOMPARE(found.data(WorkspaceModel::ApplicationIdRole).toString(), u"oa"_s);
+}
+
+void WorkspaceModelTest::runShowsTheMenuThatWasDesigned()
+{
+    m_menu = {
+        entry(u"e1"_s, u"Buying"_s, u"@@"_s, {},
+            {entry(u"e2"_s, u"What is open"_s, u"01"_s, u"ov"_s), entry(u"e3"_s, u"Ask for it"_s, u"00"_s, u"of"_s)}),
+        entry(u"e4"_s, u"Handbook"_s, u"06"_s, u"https://example.org/"_s),
+        entry(u"e5"_s, u"Of another program"_s, u"12"_s, u"x"_s), entry(u"e6"_s, u"Gone"_s, u"01"_s, u"gone"_s),
+        entry(u"e7"_s, u"Nothing left"_s, u"@@"_s, {}, {entry(u"e8"_s, u"Gone too"_s, u"00"_s, u"gone"_s)})};
+    start(Scope::Run);
+    const QModelIndex purchasing = open(child({}, u"Purchasing"_s));
+    QCOMPARE(names(purchasing), (QStringList{u"Buying"_s, u"Handbook"_s, u"All views and forms"_s}));
+    const QModelIndex buying = child(purchasing, u"Buying"_s);
+    QCOMPARE(names(buying), (QStringList{u"What is open"_s, u"Ask for it"_s}));
+    const QModelIndex view = child(buying, u"What is open"_s);
+    QCOMPARE(m_model->kind(view), WorkspaceKind::MenuEntry);
+    QCOMPARE(view.data(WorkspaceModel::LinkTypeRole).toString(), u"01"_s);
+    QCOMPARE(view.data(WorkspaceModel::IdRole).toString(), u"ov"_s);
+    QCOMPARE(view.data(WorkspaceModel::ApplicationIdRole).toString(), u"oa"_s);
+    QCOMPARE(
+        names(child(purchasing, u"All views and forms"_s)), (QStringList{u"Open requests"_s, u"Purchase request"_s}));
+}
+
+void WorkspaceModelTest::aMenuThatChangesKeepsItsLines()
+{
+    m_menu = {entry(u"e1"_s, u"Buying"_s, u"@@"_s, {}, {entry(u"e2"_s, u"What is open"_s, u"01"_s, u"ov"_s)})};
+    start(Scope::Run);
+    const QPersistentModelIndex buying = child(open(child({}, u"Purchasing"_s)), u"Buying"_s);
+    const QPersistentModelIndex view = child(buying, u"What is open"_s);
+    m_menu = {entry(u"e1"_s, u"To buy"_s, u"@@"_s, {},
+        {entry(u"e3"_s, u"Ask for it"_s, u"00"_s, u"of"_s), entry(u"e2"_s, u"Open ones"_s, u"01"_s, u"ov"_s)})};
+    m_model->refreshAll();
+    QTRY_COMPARE(buying.data().toString(), u"To buy"_s);
+    QVERIFY(view.isValid());
+    QCOMPARE(names(buying), (QStringList{u"Ask for it"_s, u"Open ones"_s}));
+    QCOMPARE(view.row(), 1);
 }
 
 void WorkspaceModelTest::tellsIdsAbove()
@@ -389,6 +445,21 @@ void WorkspaceModelTest::searchFindsWhatWasNotOpened()
     QCOMPARE(filter.index(0, 0, requests).data().toString(), u"Open requests"_s);
     filter.search({});
     QCOMPARE(filter.rowCount(), 2);
+}
+
+// What domains have is asked for once, below them.
+void WorkspaceModelTest::whatNoDomainHasIsLoadedAsWell()
+{
+    start(Scope::Design);
+    QSignalSpy ended(m_model.get(), &WorkspaceModel::loadingChanged);
+    m_model->loadAll();
+    QTRY_VERIFY(!m_model->isLoading());
+    QVERIFY(!ended.isEmpty());
+    const auto asked = [this](const QString &path) {
+        return m_server->lines().count(u"GET /api/designtime/applications/"_s + path);
+    };
+    QCOMPARE(asked(u"a2/modules"_s), 1);
+    QCOMPARE(asked(u"a1/modules/m1/forms"_s), 1);
 }
 
 void WorkspaceModelTest::longBranchGoesOn()

@@ -237,9 +237,6 @@ void PropertyEditor::rebuild(const PropertyTable &table)
         row.reset->setAutoRaise(true);
         row.reset->setToolTip(tr("Back to what holds by itself"));
         row.reset->setAccessibleName(tr("Reset %1", "property").arg(property.title));
-        QSizePolicy keepsRoom = row.reset->sizePolicy();
-        keepsRoom.setRetainSizeWhenHidden(true);
-        row.reset->setSizePolicy(keepsRoom);
         if (isTall(property.editor)) {
             grid->addWidget(row.title, line, 0, 1, 2);
             grid->addWidget(row.reset, line++, 2, Qt::AlignTop);
@@ -261,6 +258,14 @@ void PropertyEditor::rebuild(const PropertyTable &table)
     grid->setRowStretch(line, 1);
     m_scroll->setWidget(widget); // the one before goes
     m_rowsWidget = widget;
+    // Made last, they would stand behind everything else of the window.
+    QWidget *before = m_filter;
+    for (const Row &row : std::as_const(m_rows)) {
+        for (QWidget *next : {row.field->widget(), static_cast<QWidget *>(row.reset)}) {
+            setTabOrder(before, next);
+            before = next;
+        }
+    }
     filterRows();
 }
 
@@ -289,6 +294,10 @@ void PropertyEditor::filterRows()
             row.title->setVisible(isShown);
             row.field->widget()->setVisible(isShown);
             row.refusal->setVisible(isShown && !row.refusal->text().isEmpty());
+            // The fields keep their width while it comes and goes; a row that is filtered away takes no room.
+            QSizePolicy room = row.reset->sizePolicy();
+            room.setRetainSizeWhenHidden(isShown);
+            row.reset->setSizePolicy(room);
             if (!isShown)
                 row.reset->hide();
             isAny = isAny || isShown;

@@ -8,7 +8,7 @@
 #include <QAction>
 #include <QDialog>
 #include <QDialogButtonBox>
-#include <QEvent>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
@@ -182,6 +182,7 @@ RichTextEditor::RichTextEditor(const FieldDefinition &field) : m_edit(new RichEd
     connect(m_edit, &QTextEdit::cursorPositionChanged, this, &RichTextEditor::showFormat);
     connect(m_edit, &QTextEdit::currentCharFormatChanged, this, &RichTextEditor::showFormat);
     m_box->installEventFilter(this);
+    m_edit->installEventFilter(this);
     retranslate();
     showFormat();
 }
@@ -316,6 +317,18 @@ void RichTextEditor::askForLink()
 
 bool RichTextEditor::eventFilter(QObject *watched, QEvent *event)
 {
+    // Its own keys come first while it is written in: the window has the same ones for other things.
+    if (watched == m_edit && (event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress)) {
+        const auto *press = static_cast<QKeyEvent *>(event);
+        for (QAction *action : m_edit->actions()) {
+            if (!action->isEnabled() || !action->shortcuts().contains(QKeySequence(press->keyCombination())))
+                continue;
+            event->accept();
+            if (event->type() == QEvent::KeyPress)
+                action->trigger();
+            return true;
+        }
+    }
     if (watched == m_box && event->type() == QEvent::LanguageChange)
         retranslate();
     return FieldEditor::eventFilter(watched, event);

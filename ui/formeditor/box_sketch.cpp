@@ -19,6 +19,7 @@ using layout::BoxKind;
 namespace {
 
 constexpr int emptyHeight = 28; // of a part that holds nothing yet
+constexpr int leastField = 24; // in a column of a table: what a border can be drawn to, and picked at
 constexpr int lineWidth = 2; // of the line that shows where something goes
 
 } // namespace
@@ -50,7 +51,10 @@ int BoxSketch::arrange(int room)
             box.text = label.isEmpty() || label == kind ? kind : QString(kind % u": "_s % label);
         }
     });
-    const int height = layout::arrange(m_root, layout::formWidth(m_root, room), *this);
+    // A table is drawn as one, however little room the panels leave: what is laid below one another has no columns to
+    // work on. What people see in a narrow window is for the preview.
+    const int height
+        = layout::arrange(m_root, layout::formWidth(m_root, room), *this, layout::Grid{.leastField = leastField});
     m_stops.clear();
     m_rects.clear();
     index(m_root, true);

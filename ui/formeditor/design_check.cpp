@@ -1,12 +1,12 @@
 #include "ui/formeditor/design_check.h"
 
-#include "app/script/lint.h"
 #include "app/script/tokens.h"
 #include "app/script/vocabulary.h"
 #include "app/template/field_scripts.h"
 #include "app/template/form_template.h"
 #include "app/template/source_tree.h"
 #include "ui/designing/near_names.h"
+#include "ui/designing/script_problems.h"
 #include "ui/formeditor/places.h"
 
 #include <QCoreApplication>
@@ -176,7 +176,7 @@ QList<Finding> findingsOf(const QString &text)
             const QString value = node.value(attribute.name);
             if (isOfPlatform && scriptAttributes().contains(attribute.name) && !value.trimmed().isEmpty()
                 && script::namedLibraries(value).isEmpty()) {
-                const auto problems = script::problemsOf(value, libraries);
+                const auto problems = designing::scriptProblems(value, libraries);
                 for (const script::Problem &problem : problems) {
                     if (found.size() >= mostFindings)
                         break;

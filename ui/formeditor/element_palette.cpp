@@ -66,7 +66,8 @@ ElementPalette::ElementPalette(QWidget *parent)
     connect(m_search, &QLineEdit::textChanged, this, &ElementPalette::filter);
     connect(m_search, &widgets::SearchField::leftDownwards, this, [this] { m_tree->setFocus(Qt::OtherFocusReason); });
     connect(m_search, &QLineEdit::returnPressed, this, [this] {
-        if (const QTreeWidgetItem *item = m_tree->currentItem(); item != nullptr && !m_search->text().isEmpty())
+        if (const QTreeWidgetItem *item = m_tree->currentItem();
+            item != nullptr && !item->isHidden() && !m_search->text().isEmpty())
             Q_EMIT wanted(item->data(0, kindRole).toString());
     });
     connect(m_tree, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem *item) {
@@ -195,7 +196,14 @@ static bool isFound(const QTreeWidgetItem &item, const QString &wanted)
 void ElementPalette::filter()
 {
     const QString wanted = m_search->text().trimmed();
-    QTreeWidgetItem *first = nullptr;
+    // Return takes the one that is called so, else the first one that begins so, else the first one.
+    QTreeWidgetItem *best = nullptr;
+    int bestRank = 0;
+    const auto rankOf = [&wanted](const QTreeWidgetItem &item) {
+        if (item.text(0).compare(wanted, Qt::CaseInsensitive) == 0)
+            return 3;
+        return item.text(0).startsWith(wanted, Qt::CaseInsensitive) ? 2 : 1;
+    };
     for (int group = 0; group < m_tree->topLevelItemCount(); ++group) {
         QTreeWidgetItem *head = m_tree->topLevelItem(group);
         bool isAny = false;
@@ -205,13 +213,15 @@ void ElementPalette::filter()
             const bool isMeant = wanted.isEmpty() || (group > 0 && isFound(*item, wanted));
             item->setHidden(!isMeant);
             isAny = isAny || isMeant;
-            if (isMeant && first == nullptr)
-                first = item;
+            if (isMeant && rankOf(*item) > bestRank) {
+                best = item;
+                bestRank = rankOf(*item);
+            }
         }
         head->setHidden(!isAny);
     }
-    if (!wanted.isEmpty() && first != nullptr)
-        m_tree->setCurrentItem(first);
+    if (!wanted.isEmpty())
+        m_tree->setCurrentItem(best);
 }
 
 QTreeWidgetItem *ElementPalette::favouriteOf(const QString &kind) const

@@ -2,8 +2,9 @@
 
 #include "app/contract/decode.h"
 #include "app/contract/encode.h"
-#include "app/script/lint.h"
 #include "app/template/filter_rules.h"
+#include "ui/designing/script_problems.h"
+#include "ui/designs/member_words.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -199,6 +200,12 @@ Property madeOf(const Row &row, const FormDesign &design, const Surroundings &su
     return made;
 }
 
+const bool isNamed = designs::nameMembers(u"form"_s, [](const QString &member) {
+    const auto row = std::find_if(
+        std::begin(table), std::end(table), [&](const Row &each) { return member == QLatin1StringView(each.member); });
+    return row == std::end(table) ? QString() : Texts::tr(row->title);
+});
+
 } // namespace
 
 QJsonObject settingsOf(const DesignForm &form)
@@ -305,7 +312,7 @@ QList<SettingProblem> settingProblems(const QJsonObject &settings, const QString
         const QString source = settings.value(member).toString();
         if (source.trimmed().isEmpty() || !script::namedLibraries(source).isEmpty())
             continue;
-        const auto problems = script::problemsOf(source, libraries);
+        const auto problems = designing::scriptProblems(source, libraries);
         for (const script::Problem &problem : problems)
             found.append({true,
                 Texts::tr("%1, line %L2: %3", "setting, line of its script, what is wrong")

@@ -1,6 +1,6 @@
 #include "ui/menus/menu_check.h"
 
-#include "app/script/lint.h"
+#include "ui/designing/script_problems.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -98,7 +98,7 @@ void MenuCheck::checkScript(const QString &id, const QString &name, const QStrin
     auto found = m_scripts.find(source);
     if (found == m_scripts.end())
         found = m_scripts.insert(
-            source, script::problemsOf(source, [](const QString &) { return std::optional(QString()); }));
+            source, designing::scriptProblems(source, [](const QString &) { return std::optional(QString()); }));
     for (const script::Problem &problem : std::as_const(*found))
         m_found.append({true,
             Texts::tr("%1, line %L2: %3", "entry, line of its script, what is wrong")

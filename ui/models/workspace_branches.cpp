@@ -171,6 +171,10 @@ void WorkspaceModel::ask(Node *node)
                     nodes.back()->designId = row.designId;
                 }
             });
+        call<entry::ListMenus, QList<entry::RuntimeMenu>>(entry::listMenus,
+            {.applicationId = {node->id}, .isMobile = false}, gathering, 2,
+            [gathering = gathering.get()](
+                const QList<entry::RuntimeMenu> &entries, Nodes &) { gathering->menu = menuNodes(entries); });
     } else if (node->kind == WorkspaceKind::Software) {
         call<design::ListModules, QList<design::DesignModule>>(
             design::listModules, {.applicationId = node->id, .parentId = {}}, gathering, 0, takeModules);
@@ -219,8 +223,16 @@ void WorkspaceModel::finish(const std::shared_ptr<Gathering> &gathering)
     if (gathering->failure) {
         children.push_back(makeNode(WorkspaceKind::Error, {}, gathering->failure->message));
     } else {
+        if (!gathering->menu.empty())
+            fitMenu(gathering->menu, gathering->parts[0], gathering->parts[1]);
         for (Nodes &part : gathering->parts)
             std::move(part.begin(), part.end(), std::back_inserter(children));
+        if (!gathering->menu.empty()) {
+            auto everything = makeNode(WorkspaceKind::Everything, {}, tr("All views and forms"));
+            everything->children = std::exchange(children, std::move(gathering->menu));
+            if (!everything->children.empty())
+                children.push_back(std::move(everything));
+        }
         if (children.empty())
             children.push_back(makeNode(
                 WorkspaceKind::Empty, {}, node == m_root.get() ? tr("No applications yet") : tr("Nothing here yet")));
@@ -245,7 +257,8 @@ void WorkspaceModel::replaceChildren(Node *node, Nodes children)
 {
     const QModelIndex parent = indexOf(node);
     const auto isSame = [](const Node &one, const Node &other) {
-        return one.kind == other.kind && one.id == other.id && !isNote(one.kind);
+        return one.kind == other.kind && one.entryId == other.entryId && (one.id == other.id || !one.entryId.isEmpty())
+            && !isNote(one.kind);
     };
     for (int row = int(node->children.size()) - 1; row >= 0; --row) {
         const Node &old = *node->children[size_t(row)];
@@ -268,9 +281,7 @@ void WorkspaceModel::replaceChildren(Node *node, Nodes children)
             [&](const auto &old) { return isSame(*old, *children[at]); });
         if (found == now.end()) {
             beginInsertRows(parent, int(at), int(at));
-            children[at]->parent = node;
-            children[at]->number = ++m_lastNumber;
-            m_numbers.insert(m_lastNumber, children[at].get());
+            adopt(children[at].get(), node);
             now.insert(now.begin() + std::ptrdiff_t(at), std::move(children[at]));
             endInsertRows();
             continue;
@@ -282,13 +293,24 @@ void WorkspaceModel::replaceChildren(Node *node, Nodes children)
                 now.begin() + std::ptrdiff_t(from) + 1);
             endMoveRows();
         }
-        if (now[at]->name != children[at]->name || now[at]->formId != children[at]->formId) {
-            now[at]->name = children[at]->name;
-            now[at]->formId = children[at]->formId;
+        const auto shown = [](Node &one) { return std::tie(one.name, one.formId, one.id, one.linkType, one.icon); };
+        if (shown(*now[at]) != shown(*children[at])) {
+            shown(*now[at]) = shown(*children[at]);
             const QModelIndex changed = index(int(at), 0, parent);
             Q_EMIT dataChanged(changed, changed);
         }
+        if (isOfMenu(now[at]->kind))
+            replaceChildren(now[at].get(), std::move(children[at]->children));
     }
+}
+
+void WorkspaceModel::adopt(Node *child, Node *parent)
+{
+    child->parent = parent;
+    child->number = ++m_lastNumber;
+    m_numbers.insert(m_lastNumber, child);
+    for (const auto &below : child->children)
+        adopt(below.get(), child);
 }
 
 } // namespace formwright::models

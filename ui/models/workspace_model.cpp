@@ -50,6 +50,9 @@ QString iconName(WorkspaceKind kind, int viewType)
         return viewIconName(viewType);
     case WorkspaceKind::Flow:
         return u"flow"_s;
+    case WorkspaceKind::MenuEntry:
+    case WorkspaceKind::Everything:
+        return u"folder"_s;
     case WorkspaceKind::Loading:
         return u"clock"_s;
     case WorkspaceKind::Empty:
@@ -144,21 +147,45 @@ void WorkspaceModel::loadAll(int branches)
 
 void WorkspaceModel::askMore()
 {
-    QList<Node *> open{m_root.get()};
-    while (!open.isEmpty() && m_searchBudget > 0) {
-        Node *node = open.takeFirst();
-        if (node != m_root.get() && !isBranch(node->kind))
-            continue;
-        // The list of all software repeats what stands in the domains.
-        if (node->kind == WorkspaceKind::AllSoftware && node != m_root.get())
-            continue;
-        if (node->state == Node::State::Unasked && node != m_root.get()) {
-            --m_searchBudget;
-            fetchMore(indexOf(node));
+    QList<Node *> open{m_root.get()}, lists;
+    QSet<QString> inDomains;
+    bool isTold = true; // what the domains have
+    const auto fetch = [this](Node *node) {
+        if (node->state != Node::State::Unasked || node == m_root.get() || m_searchBudget <= 0)
+            return;
+        --m_searchBudget;
+        fetchMore(indexOf(node));
+    };
+    const auto walk = [&] {
+        while (!open.isEmpty() && m_searchBudget > 0) {
+            Node *node = open.takeFirst();
+            if (node != m_root.get() && !isBranch(node->kind))
+                continue;
+            if (node->kind == WorkspaceKind::AllSoftware && node != m_root.get()) {
+                lists.append(node);
+                continue;
+            }
+            fetch(node);
+            if (node->kind == WorkspaceKind::Software)
+                inDomains.insert(node->id);
+            if (node->kind == WorkspaceKind::Domain)
+                isTold = isTold && node->state == Node::State::There;
+            for (const auto &child : node->children)
+                open.append(child.get());
         }
-        for (const auto &child : node->children)
-            open.append(child.get());
+    };
+    walk();
+    if (!isTold)
+        return;
+    // The list of all software repeats what stands in the domains; what none of them has stands there alone.
+    for (Node *list : std::as_const(lists)) {
+        fetch(list);
+        for (const auto &child : list->children) {
+            if (!inDomains.contains(child->id))
+                open.append(child.get());
+        }
     }
+    walk();
 }
 
 WorkspaceModel::Node *WorkspaceModel::byNumber(quint64 number) const
@@ -242,7 +269,8 @@ QVariant WorkspaceModel::data(const QModelIndex &index, int role) const
             return widgets::icon(iconName(node->kind, 0), widgets::Role::Danger);
         return node->kind == WorkspaceKind::Empty
             ? QVariant()
-            : widgets::icon(iconName(node->kind, node->viewType), widgets::Role::Muted);
+            : widgets::icon(
+                node->icon.isEmpty() ? iconName(node->kind, node->viewType) : node->icon, widgets::Role::Muted);
     case Qt::ForegroundRole: // of what is no thing of its own
         return node->kind == WorkspaceKind::Empty || node->kind == WorkspaceKind::Loading
             ? QVariant(widgets::color(widgets::Role::Muted))
@@ -265,6 +293,8 @@ QVariant WorkspaceModel::data(const QModelIndex &index, int role) const
         return node->formId;
     case DesignIdRole:
         return node->designId;
+    case LinkTypeRole:
+        return node->linkType;
     default:
         return {};
     }
@@ -315,7 +345,7 @@ Qt::ItemFlags WorkspaceModel::flags(const QModelIndex &index) const
         usual |= Qt::ItemIsEditable;
     if (m_scope != Scope::Run && (kind == WorkspaceKind::Form || kind == WorkspaceKind::View))
         usual |= Qt::ItemIsDragEnabled;
-    return isBranch(kind) ? usual : usual | Qt::ItemNeverHasChildren;
+    return isBranch(kind) || isOfMenu(kind) ? usual : usual | Qt::ItemNeverHasChildren;
 }
 
 WorkspaceFilter::WorkspaceFilter(WorkspaceModel &model, QObject *parent) : QSortFilterProxyModel(parent), m_model(model)

@@ -9,6 +9,10 @@
 #include <memory>
 #include <vector>
 
+namespace formwright::contract::runtime_entry {
+struct RuntimeMenu;
+}
+
 namespace formwright::models {
 
 // Of a view by its type: 1 list, 16 calendar, 17 tree, 18 map, 19 gantt, 20 collapsible.
@@ -22,6 +26,8 @@ enum class WorkspaceKind {
     Form,
     View,
     Flow, // where designs are drawn, after forms and views
+    MenuEntry, // in Run: of the menu that was designed; with others below it, or with something to open
+    Everything, // in Run: all views and forms of a software with a menu, which may name some of them alone
     Loading, // one line while the branch is on its way
     Empty, // one line instead of nothing
     Error, // one line that says why; retry() asks again
@@ -46,7 +52,8 @@ public:
         ModuleIdRole,
         FormIdRole,
         DomainIdRole,
-        DesignIdRole // of a form or view in Run: what it is called where it is designed; empty for plain users
+        DesignIdRole, // of a form or view in Run: what it is called where it is designed; empty for plain users
+        LinkTypeRole // of an entry of a menu (RuntimeMenu::linkType); its IdRole is the form, the view or the address
     };
 
     WorkspaceModel(client::ApiClient &client, Scope scope, QObject *parent = nullptr);
@@ -117,6 +124,9 @@ private:
     void callPages(const contract::Endpoint<In, Out> &endpoint, const In &in, int In::*number,
         const std::shared_ptr<Gathering> &gathering, int part, std::function<void(const Out &, Nodes &)> take);
     void finish(const std::shared_ptr<Gathering> &gathering);
+    static Nodes menuNodes(const QList<contract::runtime_entry::RuntimeMenu> &entries);
+    static void fitMenu(Nodes &menu, const Nodes &views, const Nodes &forms);
+    void adopt(Node *child, Node *parent);
     QList<std::shared_ptr<Gathering>> giveUp();
     void replaceChildren(Node *node, Nodes children);
     void askMore();

@@ -11,6 +11,12 @@ inline bool isBranch(WorkspaceKind kind)
         || kind == WorkspaceKind::Module;
 }
 
+// Its lines came with it.
+inline bool isOfMenu(WorkspaceKind kind)
+{
+    return kind == WorkspaceKind::MenuEntry || kind == WorkspaceKind::Everything;
+}
+
 inline bool isNote(WorkspaceKind kind)
 {
     return kind == WorkspaceKind::Loading || kind == WorkspaceKind::Empty || kind == WorkspaceKind::Error;
@@ -23,6 +29,7 @@ struct WorkspaceModel::Node {
     QString formId; // of a view
     QString designId; // in Run
     int viewType = 0; // of a view
+    QString entryId, linkType, icon; // of an entry of a menu, whose `id` is what it leads to
     quint64 number = 0;
     Node *parent = nullptr;
     Nodes children;
@@ -50,6 +57,7 @@ struct WorkspaceModel::Gathering {
     quint64 node = 0;
     quint64 question = 0;
     std::vector<Nodes> parts;
+    Nodes menu; // in Run
     int missing = 0;
     bool isCut = false; // there is more than can be shown
     std::optional<client::Failure> failure;

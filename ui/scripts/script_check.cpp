@@ -1,7 +1,6 @@
 #include "ui/scripts/script_check.h"
 
-#include "app/script/lint.h"
-#include "app/script/vocabulary.h"
+#include "ui/designing/script_problems.h"
 
 #include <QCoreApplication>
 #include <QPointer>
@@ -19,18 +18,6 @@ script::LibraryResolver resolverOf(const Libraries &libraries)
         const auto found = libraries.constFind(name);
         return found == libraries.constEnd() ? std::nullopt : std::optional(*found);
     };
-}
-
-QStringList scriptWords()
-{
-    QStringList words;
-    for (const script::Entry &entry : script::allEntries()) {
-        if (entry.kind != script::EntryKind::Refused)
-            words.append(entry.place());
-    }
-    words.removeDuplicates();
-    words.sort(Qt::CaseInsensitive);
-    return words;
 }
 
 ScriptCheck::ScriptCheck(QObject *parent) : QObject(parent)
@@ -55,7 +42,7 @@ void ScriptCheck::run()
     }
     m_isRunning = true;
     QThreadPool::globalInstance()->start([source = m_source, libraries = m_libraries, self = QPointer(this)] {
-        const QList<script::Problem> problems = script::problemsOf(source, resolverOf(libraries));
+        const QList<script::Problem> problems = designing::scriptProblems(source, resolverOf(libraries));
         // Back on the thread of the window, where alone it is known whether anybody still wants it.
         QMetaObject::invokeMethod(QCoreApplication::instance(), [self, source, problems] {
             if (!self)

@@ -1,6 +1,6 @@
 #include "ui/vieweditor/view_check.h"
 
-#include "app/script/lint.h"
+#include "ui/designing/script_problems.h"
 #include "ui/vieweditor/filter_text.h"
 #include "ui/vieweditor/view_properties.h"
 
@@ -110,7 +110,7 @@ private:
         if (source.trimmed().isEmpty() || !script::namedLibraries(source).isEmpty())
             return;
         const script::LibraryResolver libraries = [](const QString &) { return std::optional(QString()); };
-        const auto problems = script::problemsOf(source, libraries);
+        const auto problems = designing::scriptProblems(source, libraries);
         for (const script::Problem &problem : problems)
             add({true,
                 Texts::tr("%1, line %L2: %3", "column or button, line of its script, what is wrong")

@@ -96,6 +96,7 @@ private Q_SLOTS:
     void forgetsOnEvents_data();
     void forgetsOnEvents();
     void believesForAWhile();
+    void aClockThatIsSetBackIsNotBelieved();
 };
 
 void DomainScopeTest::usersActForTheirDomain()
@@ -213,6 +214,15 @@ void DomainScopeTest::believesForAWhile()
     land.run(u"DELETE FROM domain_application"_s);
     QVERIFY(land.sees(land.user, land.acme, u"bound"_s));
     land.server.clock().advance(60'001);
+    QVERIFY(!land.sees(land.user, land.acme, u"bound"_s));
+}
+
+void DomainScopeTest::aClockThatIsSetBackIsNotBelieved()
+{
+    Land land;
+    QVERIFY(land.sees(land.user, land.acme, u"bound"_s));
+    land.run(u"DELETE FROM domain_application"_s);
+    land.server.clock().advance(-3'600'000);
     QVERIFY(!land.sees(land.user, land.acme, u"bound"_s));
 }
 

@@ -31,6 +31,7 @@ private Q_SLOTS:
     void lockedAccountIsNobody_data();
     void lockedAccountIsNobody();
     void cacheIsBelievedForAWhile();
+    void aClockThatIsSetBackIsNotBelieved();
     void refusesWhatIsNoToken_data();
     void refusesWhatIsNoToken();
 };
@@ -185,6 +186,16 @@ void TokenRegistryTest::cacheIsBelievedForAWhile()
     server.database().write([&](auto &session) { session.execute(u"DELETE FROM token"_s); });
     QVERIFY(tokensOf(server).resolve(token));
     server.clock().advance(60'001);
+    QVERIFY(!tokensOf(server).resolve(token));
+}
+
+void TokenRegistryTest::aClockThatIsSetBackIsNotBelieved()
+{
+    TestBackend server;
+    const QByteArray token = server.token(server.adminId(), u"admin"_s);
+    QVERIFY(tokensOf(server).resolve(token));
+    server.database().write([&](auto &session) { session.execute(u"DELETE FROM token"_s); });
+    server.clock().advance(-3'600'000);
     QVERIFY(!tokensOf(server).resolve(token));
 }
 

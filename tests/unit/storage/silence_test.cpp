@@ -1,10 +1,13 @@
 #include "backend/storage/connections.h"
+#include "backend/storage/database.h"
+#include "backend/storage/snapshot_reader.h"
 #include "server/gap_proxy.h"
 #include "support/test_database.h"
 
 #include <QElapsedTimer>
 #include <QTcpServer>
 #include <QTest>
+#include <QThread>
 #include <QUrl>
 #include <QUrlQuery>
 
@@ -54,6 +57,8 @@ private Q_SLOTS:
     void nobodyAnswersWhatIsAskedFirst();
     void setUpIsGivenUpAtAStop();
     void cancellingIsGivenUp();
+    void whoFallsSilentInAUnitKeepsNoLocks();
+    void snapshotsMayTakeTheirTime();
 };
 
 void SilenceTest::initTestCase()
@@ -135,6 +140,52 @@ void SilenceTest::cancellingIsGivenUp()
     QVERIFY(!asking.get().isEmpty());
     proxy.mend();
     database.reset();
+}
+
+// Of two servers one is paused while it has changed a row: the other one is held up until PostgreSQL gives it up.
+void SilenceTest::whoFallsSilentInAUnitKeepsNoLocks()
+{
+    TestDatabase place(u"postgresql"_s);
+    QUrl url(place.location());
+    QUrlQuery query(url);
+    query.addQueryItem(u"options"_s, u"-cidle_in_transaction_session_timeout=300ms"_s);
+    url.setQuery(query);
+    Database paused({.location = url.toString(QUrl::FullyEncoded)});
+    Database other({.location = place.location()});
+    other.write([](Session &session) {
+        session.execute(u"CREATE TABLE kept (id INTEGER, value INTEGER)"_s);
+        session.execute(u"INSERT INTO kept VALUES (1, 1)"_s);
+    });
+    std::promise<void> hasChanged;
+    auto silent = std::async(std::launch::async, [&] {
+        std::promise<void> *told = &hasChanged;
+        return failureOf([&] {
+            paused.write([&](Session &session) {
+                session.execute(u"UPDATE kept SET value = 2 WHERE id = 1"_s);
+                if (told)
+                    std::exchange(told, nullptr)->set_value();
+                // As long as the other one has not come through, and not for ever.
+                for (int i = 0; i < 600 && other.reader().integer(u"SELECT value FROM kept"_s) != 3; ++i)
+                    QThread::msleep(100);
+            });
+        });
+    });
+    hasChanged.get_future().wait();
+    other.write([](Session &session) { session.execute(u"UPDATE kept SET value = 3 WHERE id = 1"_s); });
+    QCOMPARE(silent.get(), u"the database does not answer"_s);
+    QCOMPARE(other.reader().integer(u"SELECT value FROM kept"_s), 3);
+}
+
+void SilenceTest::snapshotsMayTakeTheirTime()
+{
+    TestDatabase place(u"postgresql"_s);
+    Database database({.location = place.location()});
+    const QString asked = u"SELECT current_setting('idle_in_transaction_session_timeout')"_s;
+    QCOMPARE(database.reader().text(asked), u"15s"_s);
+    storage::SnapshotReader reader(place.location());
+    storage::Rows rows = reader.run(asked, asked, {});
+    QVERIFY(rows.next());
+    QCOMPARE(rows.text(0), u"0"_s);
 }
 
 QTEST_GUILESS_MAIN(SilenceTest)
