@@ -1269,6 +1269,10 @@
             <numerusform>%Ln 个文件</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Signed</source>
+        <translation>已签名</translation>
+    </message>
 </context>
 <context>
     <name>FilterText</name>
@@ -7086,6 +7090,390 @@
     <message>
         <source>you are sending another document: wait until its address has answered</source>
         <translation>您正在发送另一个文档：请等待其地址应答</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not one of the choices</source>
+        <translation>%1：“%2”不是选项之一</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a date</source>
+        <translation>%1：“%2”不是日期</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a date and time</source>
+        <translation>%1：“%2”不是日期和时间</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a number</source>
+        <translation>%1：“%2”不是数字</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not true or false</source>
+        <translation>%1：“%2”不是“是”或“否”</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a whole number</source>
+        <translation>%1：“%2”不是整数</translation>
+    </message>
+    <message>
+        <source>%1 holds the error %2</source>
+        <translation>单元格 %1 中是错误值 %2</translation>
+    </message>
+    <message>
+        <source>%1 is formatted as a date, but its number %2 is none</source>
+        <translation>单元格 %1 的格式是日期，但其数值 %2 不是日期</translation>
+    </message>
+    <message>
+        <source>A text table has no sheets, so there is none named “%1”.</source>
+        <translation>文本表格没有工作表，因此没有名为“%1”的工作表。</translation>
+    </message>
+    <message>
+        <source>Cell %1 holds more text than a cell may.</source>
+        <translation>单元格 %1 中的文字超过了单元格的上限。</translation>
+    </message>
+    <message>
+        <source>No form can be made of this table: %1</source>
+        <translation>无法用此表格生成表单：%1</translation>
+    </message>
+    <message>
+        <source>Row %1 holds more text than one row may.</source>
+        <translation>第 %1 行的文字超过了一行的上限。</translation>
+    </message>
+    <message>
+        <source>Row %1 has more than %2 columns.</source>
+        <translation>第 %1 行超过了 %2 列。</translation>
+    </message>
+    <message>
+        <source>Row %1 should hold the headings, but there is nothing in it.</source>
+        <translation>第 %1 行应是标题行，但其中没有内容。</translation>
+    </message>
+    <message>
+        <source>The body must be multipart/form-data.</source>
+        <translation>正文必须是 multipart/form-data。</translation>
+    </message>
+    <message>
+        <source>The file cannot be read as a table: %1.</source>
+        <translation>文件无法作为表格读取：%1。</translation>
+    </message>
+    <message>
+        <source>The file could not be opened.</source>
+        <translation>无法打开文件。</translation>
+    </message>
+    <message>
+        <source>The file could not be read again from its beginning.</source>
+        <translation>无法从头重新读取文件。</translation>
+    </message>
+    <message>
+        <source>The file could not be read to its end.</source>
+        <translation>无法把文件读取到末尾。</translation>
+    </message>
+    <message>
+        <source>The file has too many cells: more than %1.</source>
+        <translation>文件的单元格太多：超过 %1 个。</translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>文件是空的。</translation>
+    </message>
+    <message>
+        <source>The file is too large: more than %1 MB.</source>
+        <translation>文件太大：超过 %1 MB。</translation>
+    </message>
+    <message>
+        <source>The multipart body cannot be read: %1.</source>
+        <translation>无法读取 multipart 正文：%1。</translation>
+    </message>
+    <message>
+        <source>The row holds no value.</source>
+        <translation>该行没有任何值。</translation>
+    </message>
+    <message>
+        <source>The sheet has too many cells: more than %1.</source>
+        <translation>工作表的单元格太多：超过 %1 个。</translation>
+    </message>
+    <message>
+        <source>The sheet holds too much text.</source>
+        <translation>工作表中的文字太多。</translation>
+    </message>
+    <message>
+        <source>The table has %1 columns, which is more than a form can hold.</source>
+        <translation>表格有 %1 列，超过了表单所能容纳的数量。</translation>
+    </message>
+    <message>
+        <source>The table has more than %1 rows.</source>
+        <translation>表格超过了 %1 行。</translation>
+    </message>
+    <message>
+        <source>The table is empty: there is no column in it.</source>
+        <translation>表格是空的：其中没有列。</translation>
+    </message>
+    <message>
+        <source>The table is empty: there is no row in it.</source>
+        <translation>表格是空的：其中没有行。</translation>
+    </message>
+    <message>
+        <source>The text encoding “%1” is not known here.</source>
+        <translation>此处不支持文本编码“%1”。</translation>
+    </message>
+    <message>
+        <source>The text of the file could not be decoded.</source>
+        <translation>无法解码文件的文本。</translation>
+    </message>
+    <message>
+        <source>The workbook cannot be read: %1.</source>
+        <translation>无法读取工作簿：%1。</translation>
+    </message>
+    <message>
+        <source>The workbook has no sheet named “%1”; it has: %2.</source>
+        <translation>工作簿中没有名为“%1”的工作表；其中有：%2。</translation>
+    </message>
+    <message>
+        <source>The workbook holds a text that is longer than a cell may be.</source>
+        <translation>工作簿中有一段文字超过了单元格的上限。</translation>
+    </message>
+    <message>
+        <source>The workbook holds nothing but macros: there is no sheet with a table.</source>
+        <translation>工作簿中只有宏：没有带表格的工作表。</translation>
+    </message>
+    <message>
+        <source>The workbook holds too much text. Save the sheet as .csv and try again.</source>
+        <translation>工作簿中的文字太多。请把工作表另存为 .csv 后重试。</translation>
+    </message>
+    <message>
+        <source>The workbook is damaged: one of its cells or rows lies outside of the sheet.</source>
+        <translation>工作簿已损坏：有单元格或行位于工作表之外。</translation>
+    </message>
+    <message>
+        <source>The workbook is damaged: it is not a complete zip file. Save or transfer it again.</source>
+        <translation>工作簿已损坏：它不是完整的 zip 文件。请重新保存或传输。</translation>
+    </message>
+    <message>
+        <source>The workbook is damaged: the text of cell %1 is missing.</source>
+        <translation>工作簿已损坏：缺少单元格 %1 的文字。</translation>
+    </message>
+    <message>
+        <source>The workbook is empty: none of its sheets holds anything.</source>
+        <translation>工作簿是空的：所有工作表都没有内容。</translation>
+    </message>
+    <message>
+        <source>The workbook is empty: there is no sheet with cells.</source>
+        <translation>工作簿是空的：没有带单元格的工作表。</translation>
+    </message>
+    <message>
+        <source>The workbook is encrypted. Open it with its password, save it without one, and try again.</source>
+        <translation>工作簿已加密。请用密码打开，去掉密码保存后重试。</translation>
+    </message>
+    <message>
+        <source>The workbook is encrypted. Save it without a password and try again.</source>
+        <translation>工作簿已加密。请去掉密码保存后重试。</translation>
+    </message>
+    <message>
+        <source>The workbook is incomplete: it has no part %1.</source>
+        <translation>工作簿不完整：缺少部件 %1。</translation>
+    </message>
+    <message>
+        <source>The workbook is packed in a way that Excel does not use and that is not read here.</source>
+        <translation>工作簿的压缩方式不是 Excel 所用的方式，此处无法读取。</translation>
+    </message>
+    <message>
+        <source>The workbook is refused: it consists of more than %1 parts.</source>
+        <translation>拒绝读取工作簿：它由超过 %1 个部件组成。</translation>
+    </message>
+    <message>
+        <source>The workbook is refused: it has more sheets or styles than Excel allows.</source>
+        <translation>拒绝读取工作簿：工作表或样式的数量超过了 Excel 的上限。</translation>
+    </message>
+    <message>
+        <source>The workbook is refused: it holds a document type declaration, which no spreadsheet program writes.</source>
+        <translation>拒绝读取工作簿：其中含有文档类型声明，没有电子表格程序会写入这样的内容。</translation>
+    </message>
+    <message>
+        <source>The workbook is refused: it holds two parts of the same name.</source>
+        <translation>拒绝读取工作簿：其中有两个同名部件。</translation>
+    </message>
+    <message>
+        <source>The workbook is refused: one of its parts has a name that leads out of the file.</source>
+        <translation>拒绝读取工作簿：有部件的名称指向文件之外。</translation>
+    </message>
+    <message>
+        <source>The workbook is refused: a part of it is longer than the file says.</source>
+        <translation>拒绝读取工作簿：有部件比文件所声明的更长。</translation>
+    </message>
+    <message>
+        <source>The workbook is refused: unpacked it would be far larger than any table is.</source>
+        <translation>拒绝读取工作簿：解压后会远大于任何表格。</translation>
+    </message>
+    <message>
+        <source>These columns are no fields of the form: %1</source>
+        <translation>这些列不是表单的字段：%1</translation>
+    </message>
+    <message>
+        <source>This is a file of the old Office formats (such as .xls). Open it and save it as .xlsx or .csv, then try again.</source>
+        <translation>这是旧版 Office 格式的文件（如 .xls）。请打开并另存为 .xlsx 或 .csv 后重试。</translation>
+    </message>
+    <message>
+        <source>This is a web page or an XML file, not a table, whatever its name says. Save it as .xlsx or .csv, then try again.</source>
+        <translation>无论名称如何，这是网页或 XML 文件，而不是表格。请另存为 .xlsx 或 .csv 后重试。</translation>
+    </message>
+    <message>
+        <source>This is a binary workbook (.xlsb). Save it as .xlsx or .csv, then try again.</source>
+        <translation>这是二进制工作簿 (.xlsb)。请另存为 .xlsx 或 .csv 后重试。</translation>
+    </message>
+    <message>
+        <source>This is an OpenDocument file. Save it as .xlsx or .csv, then try again.</source>
+        <translation>这是 OpenDocument 文件。请另存为 .xlsx 或 .csv 后重试。</translation>
+    </message>
+    <message>
+        <source>This is neither a text table (.csv) nor an Excel workbook (.xlsx).</source>
+        <translation>这既不是文本表格 (.csv)，也不是 Excel 工作簿 (.xlsx)。</translation>
+    </message>
+    <message>
+        <source>This zip file is not an Excel workbook.</source>
+        <translation>此 zip 文件不是 Excel 工作簿。</translation>
+    </message>
+    <message>
+        <source>a boundary is not at the end of its line, or the body ends before its last boundary</source>
+        <translation>有分隔符不在行末，或正文在最后一个分隔符之前就结束了</translation>
+    </message>
+    <message>
+        <source>a file name in the extended notation is malformed</source>
+        <translation>有文件名的扩展写法有误</translation>
+    </message>
+    <message>
+        <source>a file name is neither in UTF-8 nor in ISO-8859-1</source>
+        <translation>有文件名既不是 UTF-8 也不是 ISO-8859-1</translation>
+    </message>
+    <message>
+        <source>a header gives the same parameter twice</source>
+        <translation>有标头两次给出同一参数</translation>
+    </message>
+    <message>
+        <source>a part has a malformed header line</source>
+        <translation>有部分的标头行格式有误</translation>
+    </message>
+    <message>
+        <source>a part has no Content-Disposition header</source>
+        <translation>有部分没有 Content-Disposition 标头</translation>
+    </message>
+    <message>
+        <source>a part has no name</source>
+        <translation>有部分没有名称</translation>
+    </message>
+    <message>
+        <source>a part has two Content-Disposition headers</source>
+        <translation>有部分带有两个 Content-Disposition 标头</translation>
+    </message>
+    <message>
+        <source>a part is not form-data</source>
+        <translation>有部分不是 form-data</translation>
+    </message>
+    <message>
+        <source>a part of it is damaged (its XML is not well-formed)</source>
+        <translation>其中有部件已损坏（XML 格式不正确）</translation>
+    </message>
+    <message>
+        <source>a part of it is more complicated than in any workbook</source>
+        <translation>其中有部件比任何工作簿都复杂</translation>
+    </message>
+    <message>
+        <source>a part that is no file is too long</source>
+        <translation>有不是文件的部分太长</translation>
+    </message>
+    <message>
+        <source>a quotation mark is opened in row %1 and never closed</source>
+        <translation>第 %1 行打开的引号一直没有关闭</translation>
+    </message>
+    <message>
+        <source>a quoted parameter in a header does not end</source>
+        <translation>标头中带引号的参数没有结束</translation>
+    </message>
+    <message>
+        <source>it ends inside a part</source>
+        <translation>它在某一部分之中就结束了</translation>
+    </message>
+    <message>
+        <source>it ends inside a part&apos;s header</source>
+        <translation>它在某一部分的标头之中就结束了</translation>
+    </message>
+    <message>
+        <source>it has too many parts</source>
+        <translation>它的部分太多</translation>
+    </message>
+    <message>
+        <source>its markup is nested deeper than in any workbook</source>
+        <translation>其标记的嵌套比任何工作簿都深</translation>
+    </message>
+    <message>
+        <source>one of its cells or marks is longer than any may be</source>
+        <translation>其中有单元格或标记超过了允许的长度</translation>
+    </message>
+    <message>
+        <source>row %1 holds more text than one row may</source>
+        <translation>第 %1 行的文字超过了一行的上限</translation>
+    </message>
+    <message>
+        <source>row %1 holds more text than one row may; perhaps a quotation mark is never closed</source>
+        <translation>第 %1 行的文字超过了一行的上限；也许有引号没有关闭</translation>
+    </message>
+    <message>
+        <source>row %1 has more than %2 columns</source>
+        <translation>第 %1 行超过了 %2 列</translation>
+    </message>
+    <message>
+        <source>the Content-Type names no boundary of 1 to 70 characters</source>
+        <translation>Content-Type 没有给出 1 到 70 个字符的分隔符</translation>
+    </message>
+    <message>
+        <source>the boundary of the Content-Type does not occur in it</source>
+        <translation>其中没有出现 Content-Type 给出的分隔符</translation>
+    </message>
+    <message>
+        <source>the header lines of a part are too long</source>
+        <translation>某一部分的标头行太长</translation>
+    </message>
+    <message>
+        <source>there is not enough memory</source>
+        <translation>内存不足</translation>
+    </message>
+    <message>
+        <source>the body is larger than this endpoint takes</source>
+        <translation>正文超过了此接口接受的大小</translation>
+    </message>
+    <message>
+        <source>the server holds too many requests at the moment</source>
+        <translation>服务器目前保留的请求太多</translation>
+    </message>
+    <message>
+        <source>the server has too much to do at the moment</source>
+        <translation>服务器目前太忙</translation>
+    </message>
+    <message>
+        <source>the event stream could not be opened</source>
+        <translation>无法打开事件流</translation>
+    </message>
+    <message>
+        <source>the server is too busy</source>
+        <translation>服务器太忙</translation>
+    </message>
+    <message>
+        <source>the server is stopping</source>
+        <translation>服务器正在停止</translation>
+    </message>
+    <message>
+        <source>the server holds too many answers at the moment</source>
+        <translation>服务器目前保留的应答太多</translation>
+    </message>
+    <message>
+        <source>the request could not be answered</source>
+        <translation>无法应答该请求</translation>
+    </message>
+    <message>
+        <source>there are too many connections</source>
+        <translation>连接太多</translation>
+    </message>
+    <message>
+        <source>there are too many event streams</source>
+        <translation>事件流太多</translation>
     </message>
 </context>
 <context>
@@ -14436,6 +14824,10 @@ Administrators: %2</source>
         <comment>an element, and what is wrong with it</comment>
         <translation>“%1”：%2</translation>
     </message>
+    <message>
+        <source>And %L1 more.</source>
+        <translation>还有 %L1 处。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::designing::FindBar</name>
@@ -15039,6 +15431,77 @@ Administrators: %2</source>
         <source>Build the rules: %1</source>
         <comment>property</comment>
         <translation>构建规则：%1</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::designing::ScriptProblems</name>
+    <message>
+        <source>“%1” is missing here</source>
+        <translation>此处缺少“%1”</translation>
+    </message>
+    <message>
+        <source>“%1” cannot stand here</source>
+        <translation>此处不能是“%1”</translation>
+    </message>
+    <message>
+        <source>a text in quotes is not closed</source>
+        <translation>引号中的文本没有结束</translation>
+    </message>
+    <message>
+        <source>a comment is not closed</source>
+        <translation>注释没有结束</translation>
+    </message>
+    <message>
+        <source>a regular expression is not closed</source>
+        <translation>正则表达式没有结束</translation>
+    </message>
+    <message>
+        <source>the script cannot be read: %1</source>
+        <comment>what the engine says</comment>
+        <translation>脚本无法解析：%1</translation>
+    </message>
+    <message>
+        <source>nothing is named %1</source>
+        <translation>没有名为 %1 的内容</translation>
+    </message>
+    <message>
+        <source>%1 has no %2</source>
+        <translation>%1 没有 %2</translation>
+    </message>
+    <message>
+        <source>%1 is not to be had: %2</source>
+        <comment>a name, why</comment>
+        <translation>不能使用 %1：%2</translation>
+    </message>
+    <message>
+        <source>the Java class %1 is not to be had</source>
+        <translation>不能使用 Java 类 %1</translation>
+    </message>
+    <message>
+        <source>there is no library named %1</source>
+        <translation>没有名为 %1 的脚本库</translation>
+    </message>
+    <message>
+        <source>libraries name one another in a circle: %1</source>
+        <translation>脚本库循环引用：%1</translation>
+    </message>
+    <message>
+        <source>#include takes the name of a library in quotes</source>
+        <translation>#include 后面是引号中的脚本库名称</translation>
+    </message>
+    <message>
+        <source>the script and its libraries are too large</source>
+        <translation>脚本及其脚本库过大</translation>
+    </message>
+    <message>
+        <source>“%1” is not closed</source>
+        <comment>a bracket</comment>
+        <translation>“%1”没有闭合</translation>
+    </message>
+    <message>
+        <source>“%1” closes nothing</source>
+        <comment>a bracket</comment>
+        <translation>“%1”没有对应的开括号</translation>
     </message>
 </context>
 <context>
@@ -16174,6 +16637,18 @@ The workspace is as it was.</source>
         <source>St&amp;yle Sheets</source>
         <translation>样式表(&amp;Y)</translation>
     </message>
+    <message>
+        <source>“%1” is deleted.</source>
+        <translation>“%1”已删除。</translation>
+    </message>
+    <message>
+        <source>Bringing “%1” back</source>
+        <translation>正在恢复“%1”</translation>
+    </message>
+    <message>
+        <source>“%1” did not come back.</source>
+        <translation>“%1”没有恢复。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::DocumentButtons</name>
@@ -17273,6 +17748,10 @@ The workspace is as it was.</source>
         <source>Choose one of them.</source>
         <translation>请选择其中一项。</translation>
     </message>
+    <message>
+        <source>Choose somebody for each sub-flow.</source>
+        <translation>请为每个子流程选择人员。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::FlowHistory</name>
@@ -17763,6 +18242,43 @@ The workspace is as it was.</source>
     <message>
         <source>Take the signature away</source>
         <translation>清除签名</translation>
+    </message>
+</context>
+<context>
+    <name>formwright::editors::SubFlowGroups</name>
+    <message>
+        <source>Who acts first in each sub-flow (nobody chosen: those whom the flow names)</source>
+        <translation>每个子流程由谁先处理（不选则由流程指定的人处理）</translation>
+    </message>
+    <message>
+        <source>One &amp;More Sub-Flow</source>
+        <translation>再加一个子流程(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Who acts first in each of the %L1 sub-flows</source>
+        <translation>%L1 个子流程各由谁先处理</translation>
+    </message>
+    <message>
+        <source>Who acts first in all %L1 sub-flows (nobody chosen: all who may)</source>
+        <translation>全部 %L1 个子流程由谁先处理（不选则由所有有权的人处理）</translation>
+    </message>
+    <message>
+        <source>&amp;Others in each of them</source>
+        <translation>各由不同的人处理(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Who acts first in the sub-flows of “%1”</source>
+        <comment>a step</comment>
+        <translation>谁先处理“%1”的子流程</translation>
+    </message>
+    <message>
+        <source>Sub-flow %L1</source>
+        <translation>子流程 %L1</translation>
+    </message>
+    <message>
+        <source>Who acts first in sub-flow %L1 of “%2”</source>
+        <comment>number, a step</comment>
+        <translation>谁先处理“%2”的子流程 %L1</translation>
     </message>
 </context>
 <context>
@@ -19051,6 +19567,16 @@ The workspace is as it was.</source>
         <source>Fields and buttons of the document as they were</source>
         <translation>文档当时的字段和按钮</translation>
     </message>
+    <message>
+        <source>Visits: %1</source>
+        <comment>name of a flow</comment>
+        <translation>经过次数：%1</translation>
+    </message>
+    <message>
+        <source>Flow chart: %1</source>
+        <comment>name of a document</comment>
+        <translation>流程图：%1</translation>
+    </message>
 </context>
 <context>
     <name>formwright::floweditor::DrawingCanvas</name>
@@ -19577,6 +20103,22 @@ The workspace is as it was.</source>
         <comment>form, its module</comment>
         <translation>%1（%2）</translation>
     </message>
+    <message>
+        <source>&amp;Zoom</source>
+        <translation>缩放(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>BP&amp;MN</source>
+        <translation>BP&amp;MN</translation>
+    </message>
+    <message>
+        <source>&amp;Draw</source>
+        <translation>绘制(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Ed&amp;it Nodes</source>
+        <translation>编辑节点(&amp;I)</translation>
+    </message>
 </context>
 <context>
     <name>formwright::floweditor::FlowPropertySource</name>
@@ -19708,6 +20250,11 @@ The workspace is as it was.</source>
     <message>
         <source>Document</source>
         <translation>文档</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -21990,6 +22537,10 @@ The workspace is as it was.</source>
     <message>
         <source>Only the first %L1 of each kind are shown</source>
         <translation>每种只显示前 %L1 个</translation>
+    </message>
+    <message>
+        <source>All views and forms</source>
+        <translation>所有视图和表单</translation>
     </message>
 </context>
 <context>

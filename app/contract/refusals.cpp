@@ -51,8 +51,8 @@ const Known &known()
 {
     static const Known made = [] {
         Known all;
-        for (const auto refusals :
-            {refusalsOfRequests(), refusalsOfInputs(), refusalsOfRights(), refusalsOfRows(), refusalsOfFlows()}) {
+        for (const auto refusals : {refusalsOfRequests(), refusalsOfInputs(), refusalsOfRights(), refusalsOfRows(),
+                 refusalsOfFlows(), refusalsOfFiles()}) {
             for (const RefusalText &refusal : refusals) {
                 all.texts.insert(QString::fromLatin1(refusal.code), refusal.text);
                 if (std::optional<Pattern> pattern = patternOf(refusal))

@@ -22,6 +22,7 @@ std::span<const RefusalText> refusalsOfInputs();
 std::span<const RefusalText> refusalsOfRights();
 std::span<const RefusalText> refusalsOfRows();
 std::span<const RefusalText> refusalsOfFlows();
+std::span<const RefusalText> refusalsOfFiles();
 
 struct KnownRefusal {
     RefusalText refusal;

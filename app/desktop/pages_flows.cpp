@@ -40,7 +40,8 @@ void Pages::addFlowKinds()
         .make = [this](const PageAddress &address) -> pages::Page * {
             auto *page = new floweditor::ChartPage(
                 floweditor::chartsOf(*m_client, address.parts[0], address.parts[1], address.parts[2]));
-            page->askMoments(floweditor::momentsOf(*m_client, address.parts[0], address.parts[1], address.parts[2]));
+            page->askMoments(floweditor::momentsOf(*m_client, address.parts[0], address.parts[1], address.parts[2]),
+                floweditor::momentTexts(*m_client, address.parts[0], address.parts[1], *page));
             keep(*page, m_client);
             connect(page, &floweditor::ChartPage::chartWanted, this,
                 [this, application = address.parts[0]](const QString &document, const QString &instance) {

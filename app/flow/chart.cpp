@@ -259,7 +259,8 @@ QJsonObject jsonOf(const Chart &chart)
         children.append(QJsonObject{{u"id"_s, child.id}, {u"docId"_s, child.documentId}, {u"node"_s, child.nodeId},
             {u"name"_s, child.name}, {u"state"_s, int(child.state)}});
     return {{u"revision"_s, chart.revision}, {u"state"_s, int(chart.state)}, {u"nodes"_s, nodes},
-        {u"relations"_s, relations}, {u"children"_s, children}};
+        {u"relations"_s, relations}, {u"children"_s, children}, {u"flowName"_s, chart.flowName},
+        {u"subject"_s, chart.subject}};
 }
 
 std::optional<Chart> chartFrom(const QJsonObject &json)
@@ -274,6 +275,8 @@ std::optional<Chart> chartFrom(const QJsonObject &json)
     for (const QJsonValue &child : json.value("children"_L1).toArray())
         chart.children.append({child[u"id"].toString(), child[u"docId"].toString(), child[u"node"].toString(),
             child[u"name"].toString(), State(child[u"state"].toInt())});
+    chart.flowName = json.value("flowName"_L1).toString();
+    chart.subject = json.value("subject"_L1).toString();
     return chart;
 }
 

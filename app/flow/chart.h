@@ -65,6 +65,8 @@ struct Chart {
     QList<ChartNode> nodes;
     QList<ChartLine> lines;
     QList<ChartChild> children{}; // as they are now, whatever the revision
+    QString flowName{};
+    QString subject{}; // what the document is called; empty for a flow without one
 
     bool operator==(const Chart &) const = default;
 };

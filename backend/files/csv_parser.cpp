@@ -114,9 +114,10 @@ void CsvParser::append(QStringView text)
 {
     m_recordCharacters += text.size();
     if (m_field.size() + text.size() > m_limits.cellCharacters || m_recordCharacters > m_limits.rowCharacters) {
-        const QString hint
-            = m_state == State::Quoted ? QStringLiteral("; perhaps a quotation mark is never closed") : QString();
-        refuse(QStringLiteral("row %1 holds more text than one row may%2").arg(m_records + 1).arg(hint));
+        if (m_state == State::Quoted)
+            refuse(QStringLiteral("row %1 holds more text than one row may; perhaps a quotation mark is never closed")
+                       .arg(m_records + 1));
+        refuse(QStringLiteral("row %1 holds more text than one row may").arg(m_records + 1));
     }
     m_field.append(text);
 }

@@ -147,9 +147,10 @@ MultipartPart takePart(QByteArrayView &rest, const QByteArray &marker, const Mul
 {
     const QByteArrayView window = rest.first(std::min(rest.size(), limits.headerBytes + 4));
     const qsizetype headEnd = window.indexOf("\r\n\r\n");
+    if (headEnd < 0 && window.size() < rest.size())
+        refuse("the header lines of a part are too long");
     if (headEnd < 0)
-        refuse(
-            window.size() < rest.size() ? "the header lines of a part are too long" : "it ends inside a part's header");
+        refuse("it ends inside a part's header");
     MultipartPart part;
     part.contentType = "text/plain";
     readHeaders(rest.first(headEnd), part);

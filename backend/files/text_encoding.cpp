@@ -233,7 +233,7 @@ TextDecoder::TextDecoder(const QByteArray &encoding)
     UErrorCode error = U_ZERO_ERROR;
     m_converter.reset(ucnv_open(encoding.constData(), &error));
     if (U_FAILURE(error))
-        throw ReadError(QStringLiteral("The text encoding %1 is not known here.").arg(QString::fromLatin1(encoding)));
+        throw ReadError(QStringLiteral("The text encoding “%1” is not known here.").arg(QString::fromLatin1(encoding)));
 }
 
 void TextDecoder::decode(QByteArrayView bytes, bool last, QString &text)

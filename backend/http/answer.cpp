@@ -1,5 +1,6 @@
 #include "backend/http/answer.h"
 
+#include "app/contract/refusals.h"
 #include "backend/http/compression.h"
 #include "backend/http/cross_origin.h"
 #include "backend/http/http_date.h"
@@ -245,7 +246,10 @@ Answer makeStreamAnswer(const Response &response, const Request &request, const 
 
 Response makeError(int status, QByteArrayView message)
 {
-    const QJsonObject body{{QStringLiteral("errcode"), 1}, {QStringLiteral("errmsg"), QString::fromUtf8(message)}};
+    const QString sentence = QString::fromUtf8(message);
+    QJsonObject body{{QStringLiteral("errcode"), 1}, {QStringLiteral("errmsg"), sentence}};
+    if (const auto known = contract::refusalOfSentence(sentence))
+        body.insert(QStringLiteral("code"), QString::fromLatin1(known->refusal.code));
     Response response;
     response.status = status;
     response.body = QJsonDocument(body).toJson(QJsonDocument::Compact);

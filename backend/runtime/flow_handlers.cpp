@@ -200,6 +200,8 @@ flow::Chart chartAt(Call &call, const DocumentScope &scope, const StoredInstance
     flow::Chart chart
         = flow::chartOf(flow::parseDiagram(version->content), flow::readDrawing(version->content), instance, facts);
     chart.children = childrenOf(call, scope, stored);
+    chart.flowName = stored.flowName;
+    chart.subject = stored.subject;
     return chart;
 }
 

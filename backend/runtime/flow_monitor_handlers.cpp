@@ -145,6 +145,7 @@ StatisticsChart chartOfStatistics(Call &call, const AskStatisticsChart &in)
         visits.insert(row.nodeId, row.visits);
     for (flow::ChartNode &node : chart.nodes)
         node.visits = int(std::min<qint64>(visits.value(node.id), std::numeric_limits<int>::max()));
+    chart.flowName = version->name;
     return {chartText(call, chart)};
 }
 

@@ -156,9 +156,9 @@ DocumentRows::Judged DocumentRows::judge(
     const forms::FormDesign &form = *at.form;
     Judged judged;
     judged.number = row.number;
-    judged.note = row.notes.join(u' ').left(1000);
+    judged.note = row.notes.join(u". "_s).left(1000);
     if (!files::holdsValues(row)) {
-        judged.failures.append({{}, judged.note.isEmpty() ? u"the row holds no value"_s : judged.note});
+        judged.failures.append({{}, judged.note.isEmpty() ? u"The row holds no value."_s : judged.note});
         return judged;
     }
     try {

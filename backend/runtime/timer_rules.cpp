@@ -1,5 +1,6 @@
 #include "backend/runtime/timer_rules.h"
 
+#include "app/contract/refusals.h"
 #include "backend/identity/account_principal.h"
 #include "backend/organization/superiors.h"
 #include "backend/workflow/actors.h"
@@ -23,12 +24,13 @@ constexpr qint64 longestLimit = 5'270'400; // minutes: ten years
 QString reasonOf(const Error &error)
 {
     QStringList reasons;
-    // What is said of a field of a form names it by its label already.
     for (const contract::FieldError &field : error.fields) {
-        const bool isNamed = field.message.startsWith(QString(field.field % u' '), Qt::CaseInsensitive);
+        // What is said of a field of a form calls it by its label already, and designers say all they want to.
+        const auto known = contract::refusalOfSentence(field.message);
+        const bool isNamed = !known || QLatin1StringView(known->refusal.text).startsWith("%1"_L1);
         reasons.append(isNamed ? field.message : QString(field.field % u' ' % field.message).trimmed());
     }
-    return reasons.isEmpty() ? error.message : reasons.join(u", "_s);
+    return reasons.isEmpty() ? error.message : reasons.join(u"; "_s);
 }
 
 QString whoGoesOn(http::Services &services, const workflow::StoredInstance &about)

@@ -12,6 +12,8 @@ class FlowPastTest : public QObject
 private Q_SLOTS:
     void tellsFieldsAndButtons_data() { addEngineRows(); }
     void tellsFieldsAndButtons();
+    void tellsOfWhichDocument_data() { addEngineRows(); }
+    void tellsOfWhichDocument();
     void formsWithFlowsKeepWhoChangedWhat_data();
     void formsWithFlowsKeepWhoChangedWhat();
     void whatIsHiddenStaysHidden_data() { addEngineRows(); }
@@ -47,6 +49,23 @@ qint64 changesOf(FlowPlace &place, const QString &document)
 }
 
 } // namespace
+
+// Whoever has several open knows them apart.
+void FlowPastTest::tellsOfWhichDocument()
+{
+    QFETCH(QString, engine);
+    FlowPlace place(engine);
+    FlowText text;
+    text.start().manual(u"Head"_s, {place.head}).end().line(u"start"_s, u"Head"_s).line(u"Head"_s, u"End"_s);
+    const QString document = place.started(place.flow(text.text()));
+    const QByteArray path = place.documentPath(place.clerk, document) + "/workflows/"
+        + place.sealed(place.clerk, place.instance(document));
+    const QJsonObject chart = QJsonDocument::fromJson(
+        place.as(place.clerk, "GET", path + "/flowchart").data()["currentFlowChart"_L1].toString().toUtf8())
+                                  .object();
+    QVERIFY(chart.value("subject"_L1).toString().endsWith(": A"_L1));
+    QVERIFY(!chart.value("flowName"_L1).toString().isEmpty());
+}
 
 void FlowPastTest::tellsFieldsAndButtons()
 {

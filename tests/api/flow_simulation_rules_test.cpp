@@ -94,6 +94,8 @@ private Q_SLOTS:
     void opensPeopleFilledIn();
     void judgesWhatLinesChange_data();
     void judgesWhatLinesChange();
+    void reasonsCallFieldsByTheirLabels_data() { addEngineRows(); }
+    void reasonsCallFieldsByTheirLabels();
     void calculatesOnByWhatLinesChange_data() { addEngineRows(); }
     void calculatesOnByWhatLinesChange();
     void judgesWhatLinesWriteBesides_data() { addEngineRows(); }
@@ -228,6 +230,19 @@ void FlowSimulationRulesTest::judgesWhatLinesChange()
     // As the server does it.
     const QString document = place.started(place.flow(drawn), R"({"price":5})");
     QCOMPARE(place.submit(place.head, document).status, 400);
+}
+
+void FlowSimulationRulesTest::reasonsCallFieldsByTheirLabels()
+{
+    QFETCH(QString, engine);
+    RuledPlace place(engine,
+        u"<o-input name=\"code\" label=\"Number\" required></o-input>"
+        "<o-input name=\"price\" label=\"Sum\" type=\"integer\" min=\"0\"></o-input>"_s);
+    const QString change = u"d.addIntItem('price', -1); d.addStringItem('code', '');"_s;
+    const QJsonObject answer = place.play(place.single({}, {}, changing(change)),
+        {Playing::act(u"start"_s, {}, RuledPlace::with({{u"code"_s, u"A"_s}, {u"price"_s, 5}})),
+            Playing::act(u"submit"_s, place.head)});
+    QCOMPARE(RuledPlace::lastTold(answer), u"submit: Number is required; Sum must not be less than 0"_s);
 }
 
 void FlowSimulationRulesTest::calculatesOnByWhatLinesChange()

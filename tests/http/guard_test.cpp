@@ -50,9 +50,11 @@ void GuardTest::refuses_data()
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<int>("status");
     QTest::addColumn<QByteArray>("message");
-    const auto row = [](const char *name, const QByteArray &bytes, int status, const char *message) {
-        QTest::newRow(name) << bytes << status << QByteArray(message);
-    };
+    QTest::addColumn<QByteArray>("code");
+    const auto row
+        = [](const char *name, const QByteArray &bytes, int status, const char *message, const char *code = "") {
+              QTest::newRow(name) << bytes << status << QByteArray(message) << QByteArray(code);
+          };
     const QByteArray post = "POST / HTTP/1.1\r\nHost: x\r\n";
     row("malformed request line", "HELLO\r\n\r\n", 400,
         "the request line is not: method, one space, target, one space, version");
@@ -63,9 +65,10 @@ void GuardTest::refuses_data()
         "the header fields are too large");
     row("header without end", "GET / HTTP/1.1\r\nHost: x\r\nA: " + QByteArray(300'000, 'a'), 431,
         "the header fields are too large");
-    row("body too large", post + "Content-Length: 1001\r\n\r\n", 413, "the body is larger than this endpoint takes");
+    row("body too large", post + "Content-Length: 1001\r\n\r\n", 413, "the body is larger than this endpoint takes",
+        "body-larger-than-taken");
     row("chunks too large", post + "Transfer-Encoding: chunked\r\n\r\n3e9\r\n", 413,
-        "the body is larger than this endpoint takes");
+        "the body is larger than this endpoint takes", "body-larger-than-taken");
     row("zero byte behind the size of a chunk",
         post + "Transfer-Encoding: chunked\r\n\r\n" + QByteArray("2;a=\0b\r\nhi\r\n0\r\n\r\n", 20), 400,
         "the line before a chunk has a control character");
@@ -87,6 +90,7 @@ void GuardTest::refuses()
     QFETCH(QByteArray, bytes);
     QFETCH(int, status);
     QFETCH(QByteArray, message);
+    QFETCH(QByteArray, code);
     ScriptedHandler handler;
     Listener listener({}, handler, nullptr);
     QVERIFY(listener.start());
@@ -96,7 +100,8 @@ void GuardTest::refuses()
     QCOMPARE(answer.status, status);
     QCOMPARE(answer.header("Connection"), QByteArray("close"));
     QCOMPARE(answer.header("Content-Type"), QByteArray("application/json; charset=utf-8"));
-    QCOMPARE(answer.body, QByteArray("{\"errcode\":1,\"errmsg\":\"" + message + "\"}"));
+    const QByteArray told = code.isEmpty() ? QByteArray() : "\"code\":\"" + code + "\",";
+    QCOMPARE(answer.body, QByteArray("{" + told + "\"errcode\":1,\"errmsg\":\"" + message + "\"}"));
     QCOMPARE(answer.has("Allow"), status == 405);
     QVERIFY(client.closesWithin(8'000));
     QVERIFY(client.rest().isEmpty());

@@ -2,6 +2,7 @@
 #include "document_flow_page.h"
 
 #include "app/contract/runtime_flow_center.h"
+#include "ui/editors/sub_flow_groups.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/picker_field.h"
 
@@ -40,6 +41,9 @@ private Q_SLOTS:
     void oneOfSeveralIsTakenOff();
     void othersTakeNobodyOff();
     void administratorsOfAnotherFlowDoNot();
+    void subFlowsHaveTheSamePeople();
+    void subFlowsHavePeopleOfTheirOwn();
+    void asManySubFlowsAsAreChosen();
     void administratorsChangeWhoActs_data();
     void administratorsChangeWhoActs();
 
@@ -48,6 +52,11 @@ private:
     {
         return {{u"id"_s, id}, {u"name"_s, QString(u"Name of "_s % id)}, {u"addedBy"_s, by},
             {u"isAssistant"_s, isAssistant}, {u"mayTakeOff"_s, by == u"u9"_s || by == u"of whom he acts for"_s}};
+    }
+    static void choose(widgets::PickerField *field, const QStringList &ids)
+    {
+        field->setIds(ids);
+        Q_EMIT field->edited();
     }
     QStringList deleted() const
     {
@@ -392,6 +401,77 @@ void DocumentHandingTest::administratorsOfAnotherFlowDoNot()
     m_client->call(contract::runtime_flow_center::watchedFlows, {}, this, [&](const auto &) { isAnswered = true; });
     QTRY_VERIFY(isAnswered);
     QVERIFY(!editor->flow().signersAction()->isVisible());
+}
+
+void DocumentHandingTest::subFlowsHaveTheSamePeople()
+{
+    m_next = {node(u"n2"_s, u"Offices"_s, {{u"isToPerson"_s, true}, {u"groupNum"_s, 3}})};
+    const auto editor = open();
+    FlowDialog *dialog = begin(*editor, FlowAct::Submit);
+    SubFlowGroups *groups = dialog->groups(u"n2"_s);
+    QVERIFY(groups && groups->shared()->isVisible() && !groups->separate()->isChecked());
+    choose(groups->shared(), {u"jonas"_s, u"li"_s});
+    accept(*dialog);
+    QTRY_COMPARE(sent(u"/workflows/submit"_s).size(), 1);
+    const QJsonObject body = sent(u"/workflows/submit"_s).first();
+    QCOMPARE(body["submitTo"_L1].toArray(),
+        (QJsonArray{QJsonObject{{u"nodeid"_s, u"n2"_s}, {u"userids"_s, u"jonas;li"_s}}}));
+    QVERIFY(body["subFlowApprover"_L1].toArray().isEmpty());
+}
+
+void DocumentHandingTest::subFlowsHavePeopleOfTheirOwn()
+{
+    m_next = {node(u"n2"_s, u"Offices"_s, {{u"isToPerson"_s, true}, {u"groupNum"_s, 2}})};
+    const auto editor = open();
+    FlowDialog *dialog = begin(*editor, FlowAct::Submit);
+    SubFlowGroups *groups = dialog->groups(u"n2"_s);
+    QVERIFY(groups);
+    choose(groups->shared(), {u"li"_s}); // counts no more
+    groups->separate()->click();
+    QVERIFY(!groups->shared()->isVisible());
+    QCOMPARE(groups->fields().size(), 2);
+    QVERIFY(groups->fields().last()->isVisible());
+    const auto *button = dialog->findChild<QPushButton *>(u"acceptButton"_s);
+    choose(groups->fields().first(), {u"jonas"_s});
+    QVERIFY(!button->isEnabled() && !button->toolTip().isEmpty());
+    choose(groups->fields().last(), {u"mara"_s, u"li"_s});
+    accept(*dialog);
+    QTRY_COMPARE(sent(u"/workflows/submit"_s).size(), 1);
+    const QJsonObject body = sent(u"/workflows/submit"_s).first();
+    QVERIFY(body["submitTo"_L1].toArray().isEmpty());
+    const QJsonArray approver{QJsonObject{{u"position"_s, 1}, {u"userids"_s, QJsonArray{u"jonas"_s}}},
+        QJsonObject{{u"position"_s, 2}, {u"userids"_s, QJsonArray{u"mara"_s, u"li"_s}}}};
+    QCOMPARE(body["subFlowApprover"_L1].toArray(),
+        (QJsonArray{QJsonObject{{u"nodeid"_s, u"n2"_s}, {u"approver"_s, approver}}}));
+}
+
+void DocumentHandingTest::asManySubFlowsAsAreChosen()
+{
+    m_next = {node(u"n2"_s, u"Offices"_s, {{u"isToPerson"_s, true}, {u"groupNum"_s, -1}}), node(u"n3"_s, u"End"_s)};
+    const auto editor = open();
+    FlowDialog *dialog = begin(*editor, FlowAct::Submit);
+    SubFlowGroups *groups = dialog->groups(u"n2"_s);
+    QVERIFY(groups && !groups->isVisible());
+    dialog->targets().first()->click();
+    QVERIFY(groups->isVisible() && !groups->shared());
+    QCOMPARE(groups->fields().size(), 1);
+    // None is as good as any: the flow names them then.
+    const auto *button = dialog->findChild<QPushButton *>(u"acceptButton"_s);
+    QVERIFY(button->isEnabled());
+    for (int i = 0; i < 9; ++i)
+        groups->more()->click();
+    QCOMPARE(groups->fields().size(), 10);
+    choose(groups->fields().at(0), {u"jonas"_s});
+    choose(groups->fields().at(9), {u"li"_s});
+    // However many there are, the dialog stays within what is there.
+    QVERIFY(groups->height() < 320);
+    QTRY_VERIFY(dialog->height() < 600);
+    accept(*dialog);
+    QTRY_COMPARE(sent(u"/workflows/submit"_s).size(), 1);
+    const QJsonArray approver{QJsonObject{{u"position"_s, 1}, {u"userids"_s, QJsonArray{u"jonas"_s}}},
+        QJsonObject{{u"position"_s, 2}, {u"userids"_s, QJsonArray{u"li"_s}}}};
+    QCOMPARE(sent(u"/workflows/submit"_s).first()["subFlowApprover"_L1].toArray(),
+        (QJsonArray{QJsonObject{{u"nodeid"_s, u"n2"_s}, {u"approver"_s, approver}}}));
 }
 
 void DocumentHandingTest::administratorsChangeWhoActs_data()

@@ -6,7 +6,6 @@
 #include "app/flow/drawing.h"
 #include "ui/floweditor/flow_design.h"
 #include "ui/floweditor/layout.h"
-#include "ui/floweditor/routing.h"
 
 #include <QElapsedTimer>
 #include <QMimeData>
@@ -62,8 +61,6 @@ private Q_SLOTS:
     void keepsWhatIsStrange();
     void takesRandomEditsBack_data();
     void takesRandomEditsBack();
-    void linesGoAround();
-    void linesOfRandomNodesTouchNone();
     void laysOutInLayers();
     void laysOutLoops();
     void laysOutMany();
@@ -428,51 +425,6 @@ void FlowDesignTest::takesRandomEditsBack()
     QCOMPARE(design.text(), texts.constLast());
 }
 
-void FlowDesignTest::linesGoAround()
-{
-    const QRect from(0, 0, 100, 40), to(400, 0, 100, 40);
-    QVERIFY(routed(from, to, {}).isEmpty());
-    const QRect wall(200, -100, 60, 200);
-    const QList<QPoint> bends = routed(from, to, {wall});
-    QCOMPARE(bends.size(), 2); // above it
-    QPoint before = from.center();
-    for (const QPoint &point : bends + QList<QPoint>{to.center()}) {
-        QVERIFY(!touches(wall, before, point));
-        before = point;
-    }
-    QCOMPARE(routed(from, from, {}).size(), 3);
-    QCOMPARE(withoutNeedless({{10, 0}, {20, 0}, {20, 10}}, {0, 0}, {20, 30}), (QList<QPoint>{{20, 0}}));
-}
-
-void FlowDesignTest::linesOfRandomNodesTouchNone()
-{
-    QRandomGenerator random(11);
-    int bent = 0;
-    for (int round = 0; round < 60; ++round) {
-        QList<QRect> boxes;
-        while (boxes.size() < 14) {
-            const QRect box(
-                random.bounded(1000), random.bounded(700), 60 + random.bounded(80), 40 + random.bounded(30));
-            if (std::none_of(boxes.begin(), boxes.end(),
-                    [&](const QRect &other) { return other.adjusted(-45, -45, 45, 45).intersects(box); }))
-                boxes.append(box);
-        }
-        const QList<QRect> others = boxes.sliced(2);
-        const QList<QPoint> bends = routed(boxes.at(0), boxes.at(1), others);
-        const auto middle
-            = [](const QRect &box) { return QPoint(box.x() + box.width() / 2, box.y() + box.height() / 2); };
-        bent += bends.isEmpty() ? 0 : 1;
-        QPoint before = middle(boxes.at(0));
-        for (const QPoint &point : bends + QList<QPoint>{middle(boxes.at(1))}) {
-            QVERIFY(before.x() == point.x() || before.y() == point.y());
-            for (const QRect &other : others)
-                QVERIFY(!touches(other, before, point));
-            before = point;
-        }
-    }
-    QVERIFY(bent > 40);
-}
-
 void FlowDesignTest::laysOutInLayers()
 {
     FlowDesign design;
@@ -547,19 +499,7 @@ void FlowDesignTest::laysOutMany()
 
 void FlowDesignTest::opensTenThousandNodes()
 {
-    QString text = u"<f.FlowDiagram>\n"_s;
-    for (int i = 0; i < 10'000; ++i) {
-        text += u"  <f.ManualNode>\n    <id>%1</id>\n    <name>Node %1</name>\n    <x>%2</x>\n    <y>%3</y>\n"
-                "    <width>120</width>\n    <height>56</height>\n    <namelist>Rhead|Head;</namelist>\n"
-                "    <passcondition>0</passcondition>\n  </f.ManualNode>\n"_s.arg(i)
-                    .arg(i % 100 * 220)
-                    .arg(i / 100 * 140);
-        if (i > 0)
-            text += u"  <f.Relation><id>l%2</id><startnodeid>%1</startnodeid><endnodeid>%2</endnodeid></f.Relation>\n"_s
-                        .arg(i - 1)
-                        .arg(i);
-    }
-    text += u"</f.FlowDiagram>\n"_s;
+    const QString text = flowOfMany(10'000);
     QElapsedTimer clock;
     clock.start();
     const std::clock_t begin = std::clock();

@@ -8,17 +8,21 @@
 #include "ui/floweditor/flow_property_source.h"
 #include "ui/floweditor/node_palette.h"
 #include "ui/unnamed_widgets.h"
+#include "ui/widgets/action_group.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/search_field.h"
 
 #include <QAccessible>
 #include <QComboBox>
+#include <QElapsedTimer>
 #include <QLineEdit>
 #include <QMenu>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QToolButton>
+
+#include <ctime>
 
 using namespace Qt::StringLiterals;
 using namespace formwright;
@@ -55,6 +59,8 @@ private Q_SLOTS:
     void tellsWhatTheServerFound();
     void isToldToScreenReaders();
     void everythingHasAName();
+    void itsMenuIsShort();
+    void opensTenThousandNodes();
     void saves();
     void asksAboutAConflict();
     void undoSurvivesTheProgram();
@@ -449,6 +455,48 @@ void FlowEditorTest::everythingHasAName()
     }
     unnamed.removeDuplicates();
     QCOMPARE(unnamed.join(u'\n'), QString());
+}
+
+// All that can be done on the page stands in the menu of the window.
+void FlowEditorTest::itsMenuIsShort()
+{
+    const QList<QAction *> all = m_page->pageActions();
+    QMenu menu;
+    widgets::addGrouped(menu, all);
+    QVERIFY2(menu.actions().size() <= 20, qPrintable(QString::number(menu.actions().size())));
+    QSet<QAction *> offered;
+    for (QAction *action : menu.actions()) {
+        const QList<QAction *> below = action->menu() ? action->menu()->actions() : QList<QAction *>{action};
+        QVERIFY(below.size() <= 12);
+        offered.unite({below.begin(), below.end()});
+    }
+    QCOMPARE(offered, (QSet<QAction *>{all.begin(), all.end()}));
+}
+
+// The whole page, from the question to the picture.
+void FlowEditorTest::opensTenThousandNodes()
+{
+    closePage();
+    m_stored.text = flowOfMany(10'000);
+    m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) { return m_stored.answer(request); });
+    m_client = std::make_unique<client::ApiClient>(client::Session{m_server->url(), "accessToken", "t"});
+    m_page = std::make_unique<FlowEditor>(*m_client, u"w1"_s);
+    m_page->resize(1300, 800);
+    m_page->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
+    QElapsedTimer clock;
+    clock.start();
+    const std::clock_t begin = std::clock();
+    m_page->load();
+    QTRY_VERIFY(m_page->isLoaded());
+    const QImage shown = m_page->grab().toImage();
+    qInfo("10,000 nodes: on the screen in %lld ms, %lld ms of the processor", clock.elapsed(),
+        qint64(std::clock() - begin) * 1000 / CLOCKS_PER_SEC);
+    QCOMPARE(design().picture().nodes().size(), 10'000);
+    canvas().setZoom(1);
+    canvas().reveal({false, u"5050"_s});
+    QVERIFY(canvas().rect().intersects(canvas().rectOf({false, u"5050"_s})));
+    QVERIFY(m_page->grab().toImage() != shown);
 }
 
 void FlowEditorTest::saves()

@@ -56,4 +56,23 @@ inline const QString drawnFlow = QStringLiteral(
     "  </com.example.flow.Relation>\n"
     "</com.example.flow.FlowDiagram>\n");
 
+// So many nodes in rows of a hundred, each joined to the next.
+inline QString flowOfMany(int nodes)
+{
+    using namespace Qt::StringLiterals;
+    QString text = u"<f.FlowDiagram>\n"_s;
+    for (int i = 0; i < nodes; ++i) {
+        text += u"  <f.ManualNode>\n    <id>%1</id>\n    <name>Node %1</name>\n    <x>%2</x>\n    <y>%3</y>\n"
+                "    <width>120</width>\n    <height>56</height>\n    <namelist>Rhead|Head;</namelist>\n"
+                "    <passcondition>0</passcondition>\n  </f.ManualNode>\n"_s.arg(i)
+                    .arg(i % 100 * 220)
+                    .arg(i / 100 * 140);
+        if (i > 0)
+            text += u"  <f.Relation><id>l%2</id><startnodeid>%1</startnodeid><endnodeid>%2</endnodeid></f.Relation>\n"_s
+                        .arg(i - 1)
+                        .arg(i);
+    }
+    return text + u"</f.FlowDiagram>\n"_s;
+}
+
 } // namespace formwright::tests

@@ -58,9 +58,29 @@ QString expressionAt(const QString &source, qsizetype at)
     return {};
 }
 
+// The text of one literal whose places are filled by arg(), or of a literal of bytes; null for anything else.
+QString filledLiteral(const QString &expression)
+{
+    static const QRegularExpression whole(
+        u"^(?:QStringLiteral\\(\\s*)?u?((?:\"(?:[^\"\\\\]|\\\\.)*\"\\s*)+)(?:_s)?\\)?\\s*(\\.arg\\(.*)?$"_s,
+        QRegularExpression::DotMatchesEverythingOption);
+    static const QRegularExpression literal(u"\"((?:[^\"\\\\]|\\\\.)*)\""_s);
+    static const QRegularExpression place(u"%[1-9]"_s);
+    const auto match = whole.match(expression);
+    if (!match.hasMatch() || (expression.startsWith(u'u') && match.captured(2).isEmpty()))
+        return {};
+    QString text;
+    for (auto found = literal.globalMatch(match.captured(1)); found.hasNext();)
+        text += found.next().captured(1).replace("\\\""_L1, "\""_L1);
+    const bool hasWords = QString(text).remove(place).trimmed().size() > 3;
+    return hasWords ? text.replace(place, u"X7"_s) : QString();
+}
+
 // The text of such an expression with a value in each place that it fills; empty where it is no text of its own.
 QString sampleOf(QString expression)
 {
+    if (const QString text = filledLiteral(expression); !text.isEmpty())
+        return text;
     static const QRegularExpression whole(u"^QString\\((.*)\\)$"_s, QRegularExpression::DotMatchesEverythingOption);
     if (const auto match = whole.match(expression); match.hasMatch())
         expression = match.captured(1).trimmed();
@@ -179,21 +199,27 @@ void ServerTextsTest::everyRefusalIsKnown()
     static const QRegularExpression reported(
         u"(?:problems\\.append\\(|notes\\.append\\(|\\.reason = |refuse\\(row, |report\\([\\w.]+, |\\{\\{\\}, )"
         "(?=u\"|[\\w.]+ % u\")"_s);
+    // Why a file, a body or a whole connection is refused.
+    static const QRegularExpression unread(
+        u"(?:ReadError\\(|refuse\\(|refuseFile\\(|notes\\.append\\()\\s*(?=u?\"|QStringLiteral\\()"_s);
+    static const QRegularExpression misfit(u"\"((?:an? |one of |true or )[^\"]*)\""_s);
+    static const QRegularExpression ofCell(u"note = (?=QStringLiteral\\(\"is )"_s);
+    static const QRegularExpression ofListener(u"(?:makeError\\(|fail\\()(?:413|503), (?=\")"_s);
     int known = 0;
     QStringList unknown;
     for (const QString &path : sources()) {
         if (isOfOperators(path))
             continue;
         const QString source = read(path);
-        // `before`: a value that the sentence begins with elsewhere.
-        const auto look = [&](qsizetype at, const QString &before = {}) {
-            const QString sample = sampleOf(expressionAt(source, at));
-            if (sample.isEmpty())
-                return;
-            const QString text = before + sample;
+        const auto check = [&](const QString &text) {
             fieldText({text}).startsWith(marked)
                 ? void(++known)
                 : unknown.append(QString(text % u" ("_s % path.section(u'/', -2) % u')'));
+        };
+        // `before`: a value that the sentence begins with elsewhere.
+        const auto look = [&](qsizetype at, const QString &before = {}) {
+            if (const QString sample = sampleOf(expressionAt(source, at)); !sample.isEmpty())
+                check(before + sample);
         };
         // Call::require() says it second.
         for (auto found = required.globalMatch(source); found.hasNext();) {
@@ -214,6 +240,17 @@ void ServerTextsTest::everyRefusalIsKnown()
         // What jobs report of rows and entries.
         const bool isOfRows = path.contains("/backend/transfer/"_L1) || path.contains("/backend/directory/"_L1);
         for (auto found = reported.globalMatch(isOfRows ? source : QString()); found.hasNext();)
+            look(found.next().capturedEnd());
+        const bool isOfFiles = path.contains("/backend/files/"_L1) || path.contains("/backend/jobs/"_L1);
+        for (auto found = unread.globalMatch(isOfFiles ? source : QString()); found.hasNext();)
+            look(found.next().capturedEnd());
+        for (auto found = misfit.globalMatch(path.endsWith("/field_inference.cpp"_L1) ? source : QString());
+             found.hasNext();)
+            check(u"X7: “X7” is not "_s % found.next().captured(1));
+        for (auto found = ofCell.globalMatch(isOfFiles ? source : QString()); found.hasNext();)
+            look(found.next().capturedEnd(), u"X7 "_s);
+        for (auto found = ofListener.globalMatch(path.contains("/backend/http/"_L1) ? source : QString());
+             found.hasNext();)
             look(found.next().capturedEnd());
         for (auto found = ofType.globalMatch(source); found.hasNext();)
             look(found.next().capturedEnd(), u"X7"_s);
@@ -317,6 +354,16 @@ void ServerTextsTest::reasonsOfJobsAreTranslated_data()
                                      << u"#there is no name. #there is no login name."_s;
     QTest::newRow("one that holds a semicolon") << u"more than one software has a role \"a\"; write Software/Role"_s
                                                 << u"#more than one software has a role \"a\"; write Software/Role."_s;
+    QTest::newRow("a reason within another")
+        << u"The file cannot be read: The file cannot be read as a table: a quotation mark is opened in row 2 and "
+           "never closed."_s
+        << u"#The file cannot be read: #The file cannot be read as a table: #a quotation mark is opened in row 2 and "
+           "never closed."_s;
+    QTest::newRow("of two sentences within another")
+        << u"The file cannot be read: The workbook is encrypted. Save it without a password and try again."_s
+        << u"#The file cannot be read: #The workbook is encrypted. Save it without a password and try again."_s;
+    QTest::newRow("a reason of nobody's within another")
+        << u"The file cannot be read: the moon is full"_s << u"#The file cannot be read: the moon is full."_s;
     QTest::newRow("one of them is a designer's")
         << u"Amount is required. The moon is full."_s << u"Amount is required. The moon is full."_s;
     QTest::newRow("none") << QString() << QString();
@@ -349,8 +396,9 @@ void ServerTextsTest::allAreTranslated()
             translated.insert(source, reader.readElementText());
     }
     static const QRegularExpression place(u"%[1-9]"_s);
-    for (const auto refusals : {contract::refusalsOfRequests(), contract::refusalsOfInputs(),
-             contract::refusalsOfRights(), contract::refusalsOfRows(), contract::refusalsOfFlows()})
+    for (const auto refusals :
+        {contract::refusalsOfRequests(), contract::refusalsOfInputs(), contract::refusalsOfRights(),
+            contract::refusalsOfRows(), contract::refusalsOfFlows(), contract::refusalsOfFiles()})
         for (const auto &[code, text] : refusals) {
             const QString english = QString::fromUtf8(text), other = translated.value(english);
             QVERIFY2(!other.isEmpty(), text);

@@ -1,5 +1,6 @@
 // Which pages are open, and were: kept for each workspace by itself, as soon as it changes.
 #include "ui/pages/page.h"
+#include "ui/widgets/action_group.h"
 #include "ui/widgets/action_registry.h"
 #include "ui/widgets/command_palette.h"
 #include "ui/widgets/language.h"
@@ -41,6 +42,25 @@ public:
 
 private:
     std::function<void()> m_then;
+};
+// As a canvas, which the menu Edit reaches by its slot as well.
+class Selecting : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit Selecting(QWidget *parent) : QWidget(parent)
+    {
+        setFocusPolicy(Qt::StrongFocus);
+        auto *all = new QAction(QStringLiteral("Select All"), this);
+        all->setShortcut(QKeySequence::SelectAll);
+        all->setShortcutContext(Qt::WidgetShortcut);
+        connect(all, &QAction::triggered, this, &Selecting::selectAll);
+        addAction(all);
+    }
+    int selected = 0;
+
+public Q_SLOTS:
+    void selectAll() { ++selected; }
 };
 } // namespace
 
@@ -118,6 +138,24 @@ private Q_SLOTS:
         QCOMPARE(m_window->work().keys(), (QStringList{QStringLiteral("k"), QStringLiteral("other")}));
         open(QStringLiteral("later"));
         QCOMPARE(m_settings->value(QStringLiteral("workspaces/w/pagesKeys")).toStringList().size(), 3);
+    }
+
+    // Of two that answer a shortcut neither would run.
+    void keysOfWhatHasTheFocusAreItsOwn()
+    {
+        auto *page = new formwright::pages::Page;
+        auto *canvas = new Selecting(page);
+        canvas->resize(50, 50);
+        m_window->work().open({QStringLiteral("k"), QStringLiteral("Page")}, [page] { return page; });
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        canvas->setFocus();
+        QTRY_VERIFY(canvas->hasFocus());
+        QTRY_VERIFY(m_actions->action(QStringLiteral("edit.selectAll"))->isEnabled());
+        QTest::keyClick(canvas, Qt::Key_A, Qt::ControlModifier);
+        QTRY_COMPARE(canvas->selected, 1);
+        m_actions->trigger(QStringLiteral("edit.selectAll"));
+        QCOMPARE(canvas->selected, 2);
     }
 
     void whatWasNewIsRememberedByItsId()
@@ -198,6 +236,14 @@ private Q_SLOTS:
         QVERIFY(menu && menu->menuAction()->isVisible());
         Q_EMIT menu->aboutToShow();
         QCOMPARE(menu->actions(), (QList<QAction *>{save, move}));
+        // What belongs together, as a menu of its own; one, however often it is looked at.
+        setActionGroup(*move, QStringLiteral("&Moves"));
+        for (int i = 0; i < 2; ++i)
+            Q_EMIT menu->aboutToShow();
+        QCOMPARE(menu->actions().value(0), save);
+        QCOMPARE(menu->findChildren<QMenu *>().size(), 1);
+        QCOMPARE(menu->actions().value(1)->menu(), menu->findChildren<QMenu *>().constFirst());
+        QCOMPARE(menu->actions().value(1)->menu()->actions(), QList<QAction *>{move});
 
         // In the palette, where only what can be done now is offered.
         m_actions->trigger(QStringLiteral("view.palette"));

@@ -101,13 +101,31 @@ QString filled(const QString &text, const QStringList &values)
     return whole;
 }
 
+// Which value of a text is a reason that has a code of its own, since it stands behind a colon at the end; -1 for none.
+qsizetype reasonIn(QStringView text)
+{
+    if (text.endsWith(u'.'))
+        text.chop(1);
+    return text.size() > 4 && text.chopped(1).endsWith(u": %") ? text.back().digitValue() - 1 : -1;
+}
+
+QString told(const char *text, QStringList values)
+{
+    const qsizetype reason = reasonIn(QString::fromUtf8(text));
+    if (reason >= 0 && reason < values.size()) {
+        if (const auto known = contract::refusalOfSentence(values.at(reason)))
+            values[reason] = told(known->refusal.text, known->values);
+    }
+    return filled(translated(text), values);
+}
+
 // Empty where nobody knows it. A server of another version may mean a refusal by a code that is none here, or by none.
 QString known(const Said &said)
 {
     if (const char *text = contract::textOfRefusal(said.code))
-        return filled(translated(text), said.values);
+        return told(text, said.values);
     const std::optional<contract::KnownRefusal> refusal = contract::refusalOfSentence(said.message);
-    return refusal ? filled(translated(refusal->refusal.text), refusal->values) : QString();
+    return refusal ? told(refusal->refusal.text, refusal->values) : QString();
 }
 
 } // namespace

@@ -154,8 +154,8 @@ void DocumentFlow::ask(FlowAct act, const Pressed &pressed)
                 question.takesSeveral = answer->isSplit;
                 FlowWay way{answer->flowId.plain, {}, {}};
                 for (const flows::SubmissionNode &node : answer->nextNodes)
-                    way.targets.append(
-                        {node.id.plain, node.name, node.isToPerson, node.checked, node.locked && node.checked});
+                    way.targets.append({node.id.plain, node.name, node.isToPerson, node.checked,
+                        node.locked && node.checked, node.groupNum.value_or(1)});
                 if (way.targets.isEmpty())
                     question.lead = tr("Others have to sign as well: the last of them chooses where it goes.");
                 question.ways = {way};
@@ -219,6 +219,14 @@ void DocumentFlow::send(FlowAct act, const QString &nodeId, const Pressed &press
     QJsonArray people;
     for (auto it = chosen.people.cbegin(); it != chosen.people.cend(); ++it)
         people.append(QJsonObject{{u"nodeid"_s, it.key()}, {u"userids"_s, it->join(u';')}});
+    QJsonArray groups;
+    for (auto it = chosen.groups.cbegin(); it != chosen.groups.cend(); ++it) {
+        QJsonArray approver;
+        for (qsizetype i = 0; i < it->size(); ++i)
+            approver.append(
+                QJsonObject{{u"position"_s, int(i) + 1}, {u"userids"_s, QJsonArray::fromStringList(it->at(i))}});
+        groups.append(QJsonObject{{u"nodeid"_s, it.key()}, {u"approver"_s, approver}});
+    }
     if ((act == FlowAct::Start && pressed.isFree) || (act == FlowAct::Return && !m_hadIt.isEmpty())) {
         sendFree(act, chosen, pressed);
         return;
@@ -252,6 +260,8 @@ void DocumentFlow::send(FlowAct act, const QString &nodeId, const Pressed &press
         in.confirmed = confirmed;
         if (!people.isEmpty())
             in.submitTo = people;
+        if (!groups.isEmpty())
+            in.subFlowApprover = groups;
         m_context.client.call(flows::submitFlow, in, this, then);
     } else {
         flows::BackFlow in;

@@ -1,6 +1,7 @@
 #include "ui/editors/flow_dialog.h"
 
 #include "ui/editors/people_sources.h"
+#include "ui/editors/sub_flow_groups.h"
 #include "ui/widgets/dialog_layout.h"
 #include "ui/widgets/field_frame.h"
 #include "ui/widgets/form_rows.h"
@@ -120,6 +121,7 @@ void FlowDialog::showTargets()
     delete std::exchange(m_targetBox, nullptr);
     m_targets.clear();
     m_people.clear();
+    m_groups.clear();
     const QList<FlowTarget> &targets = way().targets;
     const bool isAsked = targets.size() > 1;
     const bool isOne = targets.size() == 1;
@@ -155,17 +157,11 @@ void FlowDialog::showTargets()
         }
         if (!target.choosesPeople)
             continue;
-        auto *people = new widgets::PickerField(std::make_shared<UserSource>(m_context.client, m_context.applicationId),
-            widgets::PickerMode::Several, widgets::RecentPicks(m_context.settings, u"users"_s));
-        people->edit()->setAccessibleName(tr("Who acts at “%1”", "name of a step").arg(target.name));
-        auto *label = new QLabel(tr("Who acts there (nobody chosen: all who may)"));
-        label->setBuddy(people->edit());
         auto *place = new QWidget;
         auto *below = new QVBoxLayout(place);
         below->setContentsMargins(isAsked ? indent : 0, 0, 0, 0);
         below->setSpacing(widgets::space::Tight);
-        below->addWidget(label);
-        below->addWidget(people);
+        addPeople(target, *below);
         column->addWidget(place);
         if (button) {
             place->setVisible(button->isChecked());
@@ -174,7 +170,6 @@ void FlowDialog::showTargets()
                 fit(height());
             });
         }
-        m_people.insert(target.id, people);
     }
     m_targetPlace->addWidget(m_targetBox);
     m_targetBox->setVisible(column->count() > 0);
@@ -185,6 +180,26 @@ void FlowDialog::showTargets()
     fit(height());
 }
 
+void FlowDialog::addPeople(const FlowTarget &target, QVBoxLayout &below)
+{
+    if (target.subFlows < 0 || target.subFlows > 1) {
+        auto *groups = new SubFlowGroups(target.subFlows, target.name, m_context);
+        connect(groups, &SubFlowGroups::edited, this, &FlowDialog::showState);
+        connect(groups, &SubFlowGroups::heightChanged, this, [this] { fit(height()); });
+        below.addWidget(groups);
+        m_groups.insert(target.id, groups);
+        return;
+    }
+    auto *people = new widgets::PickerField(std::make_shared<UserSource>(m_context.client, m_context.applicationId),
+        widgets::PickerMode::Several, widgets::RecentPicks(m_context.settings, u"users"_s));
+    people->edit()->setAccessibleName(tr("Who acts at “%1”", "name of a step").arg(target.name));
+    auto *label = new QLabel(tr("Who acts there (nobody chosen: all who may)"));
+    label->setBuddy(people->edit());
+    below.addWidget(label);
+    below.addWidget(people);
+    m_people.insert(target.id, people);
+}
+
 void FlowDialog::showState()
 {
     const bool isAsked = !m_targets.isEmpty() && !m_question.mayLeaveOpen;
@@ -193,12 +208,18 @@ void FlowDialog::showState()
     const bool isTooLong = m_opinion->toPlainText().size() > longestOpinion;
     const bool lacksPeople = m_chosen && m_chosen->ids().isEmpty();
     const bool lacksOpinion = m_question.needsOpinion && m_opinion->toPlainText().trimmed().isEmpty();
-    m_accept->setEnabled(isChosen && !isTooLong && !lacksPeople && !lacksOpinion && !m_isSending);
+    const QStringList targets = answer().targets;
+    const bool lacksGroups = std::any_of(targets.cbegin(), targets.cend(), [this](const QString &target) {
+        const SubFlowGroups *groups = m_groups.value(target);
+        return groups && !groups->isComplete();
+    });
+    m_accept->setEnabled(isChosen && !isTooLong && !lacksPeople && !lacksOpinion && !lacksGroups && !m_isSending);
     m_accept->setToolTip(!isChosen
             ? (m_question.targetsText.isEmpty() ? tr("Choose where it goes.") : tr("Choose one of them."))
             : isTooLong    ? tr("The opinion is too long.")
             : lacksPeople  ? tr("Choose one person at least.")
             : lacksOpinion ? tr("Write something.")
+            : lacksGroups  ? tr("Choose somebody for each sub-flow.")
                            : QString());
 }
 
@@ -226,6 +247,11 @@ FlowAnswer FlowDialog::answer() const
         const widgets::PickerField *people = m_people.value(target);
         if (people && !people->ids().isEmpty())
             answer.people.insert(target, people->ids());
+        const SubFlowGroups *groups = m_groups.value(target);
+        if (groups && !groups->people().isEmpty())
+            answer.people.insert(target, groups->people());
+        if (groups && !groups->groups().isEmpty())
+            answer.groups.insert(target, groups->groups());
     }
     return answer;
 }

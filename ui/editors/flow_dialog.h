@@ -31,6 +31,7 @@ struct FlowTarget {
     bool choosesPeople = false; // of those who may act there
     bool isChosen = false;
     bool isLocked = false; // stays as it is
+    int subFlows = 1; // where it chooses people: who acts first in so many; below 0: in as many as it names groups
 };
 
 // A flow that can be begun; of one that is under way the only one, without a name.
@@ -61,6 +62,7 @@ struct FlowAnswer {
     QStringList targets;
     QHash<QString, QStringList> people; // by target, where some were chosen
     QString opinion;
+    QHash<QString, QList<QStringList>> groups{}; // by target, where each sub-flow has its own people
     QStringList chosenPeople{}; // where they were asked for
 };
 
@@ -69,6 +71,8 @@ inline bool hasMovedOn(const client::Failure &failure)
 {
     return failure.isConflict() || failure.httpStatus == 403;
 }
+
+class SubFlowGroups;
 
 // Stays open until what was sent is done, so that nothing that was typed is lost.
 class FlowDialog : public QDialog
@@ -83,6 +87,7 @@ public:
     QComboBox *flows() const { return m_flows; }
     QList<QAbstractButton *> targets() const { return m_targets; }
     widgets::PickerField *people(const QString &targetId) const { return m_people.value(targetId); }
+    SubFlowGroups *groups(const QString &targetId) const { return m_groups.value(targetId); }
     widgets::PickerField *chosenPeople() const { return m_chosen; } // null where they are not asked for
     widgets::InlineMessage *message() const { return m_message; }
 
@@ -101,6 +106,7 @@ Q_SIGNALS:
 private:
     const FlowWay &way() const;
     void showTargets();
+    void addPeople(const FlowTarget &target, QVBoxLayout &below);
     void showState();
     void fit(int before);
 
@@ -113,6 +119,7 @@ private:
     QVBoxLayout *m_targetPlace;
     QList<QAbstractButton *> m_targets;
     QHash<QString, widgets::PickerField *> m_people;
+    QHash<QString, SubFlowGroups *> m_groups;
     widgets::PickerField *m_chosen = nullptr;
     QPlainTextEdit *m_opinion;
     QPushButton *m_accept;

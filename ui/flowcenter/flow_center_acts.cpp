@@ -6,6 +6,7 @@
 #include "ui/flowcenter/opinion_dialog.h"
 #include "ui/pages/told_reason.h"
 #include "ui/widgets/inline_message.h"
+#include "ui/widgets/sentence.h"
 
 #include <QAction>
 #include <QItemSelectionModel>
@@ -131,7 +132,7 @@ void FlowCenterPage::endApproval(const activities::ApprovalProgress &progress)
         message().showMessage(widgets::Tone::Warning,
             {.what = done,
                 .why = tr("%Ln stay(s) selected.", nullptr, int(progress.failed)),
-                .whatToDo = pages::toldReason(progress.failures.first().reason)});
+                .whatToDo = widgets::sentence(pages::toldReasons(progress.failures.first().reason))});
     message().setDismissible(true);
     if (isShown) {
         selectDocuments(refused);

@@ -320,7 +320,8 @@ void FlowCenterPage::setColumns()
     model().setFilters(filters());
     setSource(
         {{"subject", tr("Document"), 220}, {"stateLabel", tr("State"), 110}, {"initiator", tr("Begun by"), 120},
-            {"auditorNames", tr("Has to act"), 150}, {"arrived", tr("Since"), 145}, {"due", tr("Due"), 145}},
+            {"auditorNames", tr("Has to act"), 150}, {"arrived", tr("Since"), 145, true},
+            {"due", tr("Due"), 145, true}},
         [pending, processed, copies, all](const models::PageQuery &query, const models::PageAnswer &done) {
             switch (WorkList(query.filters.value(ListFilter).toInt())) {
             case WorkList::Pending:

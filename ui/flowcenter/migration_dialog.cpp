@@ -6,6 +6,7 @@
 #include "ui/widgets/form_rows.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/progress_strip.h"
+#include "ui/widgets/sentence.h"
 
 #include <QComboBox>
 #include <QHeaderView>
@@ -168,7 +169,8 @@ void MigrationDialog::showPlan(const migration::MigrationPlan &plan)
     m_preview->setRowCount(int(plan.rows.datas.size()));
     int row = 0;
     for (const migration::PlannedRow &each : plan.rows.datas) {
-        const QString after = each.isPossible ? each.to.join(u", "_s) : pages::toldReason(each.reason);
+        const QString after
+            = each.isPossible ? each.to.join(u", "_s) : widgets::sentence(pages::toldReasons(each.reason));
         int column = 0;
         for (const QString &cell : {each.subject, each.from.join(u", "_s), after}) {
             auto *item = new QTableWidgetItem(cell);
@@ -252,8 +254,9 @@ void MigrationDialog::showEnd(const migration::MigrationProgress &progress)
         m_message->showMessage(Tone::Warning,
             {.what = done,
                 .why = tr("%Ln stay(s) as it was.", nullptr, int(progress.failed)),
-                .whatToDo
-                = progress.failures.isEmpty() ? QString() : pages::toldReason(progress.failures.first().reason)});
+                .whatToDo = progress.failures.isEmpty()
+                    ? QString()
+                    : widgets::sentence(pages::toldReasons(progress.failures.first().reason))});
     showState();
 }
 

@@ -10,6 +10,7 @@
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/moment_text.h"
+#include "ui/widgets/sentence.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -195,7 +196,7 @@ void MonitorPage::setColumns()
                   return in;
               });
         setSource({{"subject", tr("Document"), 200}, {"nodeName", tr("Stands at"), 130}, {"reason", tr("Why"), 280},
-                      {"initiator", tr("Begun by"), 120}, {"created", tr("Since"), 145}},
+                      {"initiator", tr("Begun by"), 120}, {"created", tr("Since"), 145, true}},
             fetch, [this](const QJsonObject &row, int column, int role) { return incidentCell(row, column, role); });
         return;
     }
@@ -228,7 +229,7 @@ void MonitorPage::setColumns()
     setSource({{"nodeName", tr("Node"), 160}, {"flowName", tr("Flow"), 160}, {"waiting", tr("Waiting"), 80},
                   {"overdue", tr("Overdue"), 80}, {"underDay", tr("Under a day"), 95},
                   {"underThreeDays", tr("Under 3 days"), 100}, {"underWeek", tr("Under a week"), 100},
-                  {"older", tr("Older"), 70}, {"oldest", tr("Since"), 145}},
+                  {"older", tr("Older"), 70}, {"oldest", tr("Since"), 145, true}},
         fetch, [this](const QJsonObject &row, int column, int role) { return ageingCell(row, column, role); });
 }
 
@@ -258,7 +259,7 @@ void MonitorPage::showVersions()
         };
     };
     setSource({{"flowName", tr("Flow"), 260}, {"version", tr("Version"), 90}, {"isInUse", tr("Used for"), 220},
-                  {"running", tr("Under way"), 100}, {"oldest", tr("Since"), 145}},
+                  {"running", tr("Under way"), 100}, {"oldest", tr("Since"), 145, true}},
         fetch, [this](const QJsonObject &row, int column, int role) { return versionCell(row, column, role); });
 }
 
@@ -352,7 +353,7 @@ QVariant MonitorPage::incidentCell(const QJsonObject &row, int column, int role)
         return tr("%1 (%2)", "node, flow").arg(text("nodeName"), text("flowName"));
     case Why:
         return row.value("kind"_L1).toInt() == 1 ? tr("Nobody can act there, or no line leads on.")
-                                                 : pages::toldReason(text("reason"));
+                                                 : widgets::sentence(pages::toldReasons(text("reason")));
     case Initiator:
         return text("initiator");
     case Since:

@@ -167,9 +167,9 @@ void ChartPage::build()
     layout->addStretch(0);
 }
 
-void ChartPage::askMoments(const AskMoment &ask)
+void ChartPage::askMoments(const AskMoment &ask, const MomentTexts &texts)
 {
-    m_panel->askBy(ask);
+    m_panel->askBy(ask, texts);
     QAction *document = m_actions.value(u"document"_s);
     document->setVisible(true);
     m_documentButton->show();
@@ -267,7 +267,8 @@ QString ChartPage::moment() const
 
 void ChartPage::showStatistics()
 {
-    const QString title = tr("Visits of Nodes");
+    const QString title
+        = m_chart.flowName.isEmpty() ? tr("Visits of Nodes") : tr("Visits: %1", "name of a flow").arg(m_chart.flowName);
     m_header->setTitle(title);
     setWindowTitle(title);
     m_header->setSubtitle(tr("Documents that left each node in the last %Ln days", nullptr, m_subject.days));
@@ -284,8 +285,10 @@ void ChartPage::showState()
         return;
     }
     const int shown = m_slider->value();
-    m_header->setTitle(tr("Flow chart"));
-    setWindowTitle(tr("Flow chart"));
+    const QString of = m_chart.subject.isEmpty() ? m_chart.flowName : m_chart.subject;
+    const QString title = of.isEmpty() ? tr("Flow chart") : tr("Flow chart: %1", "name of a document").arg(of);
+    m_header->setTitle(title);
+    setWindowTitle(title);
     QStringList here;
     for (const flow::ChartNode &node : m_chart.nodes) {
         if (node.state == ChartState::Live || node.state == ChartState::Suspended)

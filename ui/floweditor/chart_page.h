@@ -34,7 +34,7 @@ public:
     explicit ChartPage(const AskChart &ask, QWidget *parent = nullptr, ChartSubject subject = {});
 
     // Fields and buttons are shown beside the chart as they were at the same moment.
-    void askMoments(const AskMoment &ask);
+    void askMoments(const AskMoment &ask, const MomentTexts &texts = {});
 
     // The newest chart.
     void load();

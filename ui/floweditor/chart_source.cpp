@@ -1,8 +1,10 @@
 #include "ui/floweditor/chart_source.h"
 
+#include "app/contract/runtime_documents.h"
 #include "app/contract/runtime_flow_endpoints.h"
 #include "app/contract/runtime_flow_statistics.h"
 #include "ui/floweditor/flow_canvas.h"
+#include "ui/models/reference_names.h"
 #include "ui/widgets/moment_text.h"
 
 #include <QCoreApplication>
@@ -95,6 +97,24 @@ AskMoment momentsOf(
                 done(answer ? Result<QJsonObject>(answer->value("data"_L1).toObject()) : answer);
             });
     };
+}
+
+MomentTexts momentTexts(
+    client::ApiClient &client, const QString &applicationId, const QString &documentId, QObject &context)
+{
+    const auto askForm = [&client, applicationId, documentId](QObject *asking, const auto &done) {
+        client.callJson(contract::runtime_documents::getDocument,
+            {.applicationId = {applicationId}, .id = {documentId}}, asking,
+            [&client, applicationId, asking, done](const Result<QJsonObject> &answer) {
+                if (!answer) {
+                    done(answer.failure());
+                    return;
+                }
+                const QString formId = answer->value("data"_L1)["formid"_L1].toString();
+                client.call(contract::runtime_designs::formDefinition, {{applicationId}, {formId}}, asking, done);
+            });
+    };
+    return {askForm, new models::ReferenceNames(client, &context)};
 }
 
 AskChart visitsOf(client::ApiClient &client, const QString &applicationId, const QString &flowId, int days)

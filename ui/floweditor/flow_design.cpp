@@ -273,6 +273,23 @@ QList<QRect> FlowDesign::boxesBut(const QSet<QString> &nodes) const
     return boxes;
 }
 
+QList<QLine> FlowDesign::linesAround(const QRect &area, const QSet<QString> &but) const
+{
+    QList<QLine> parts;
+    for (const int index : m_picture.linesIn(area.adjusted(-routeAround, -routeAround, routeAround, routeAround))) {
+        const PictureLine &line = m_picture.lines().at(index);
+        for (qsizetype i = 1; i < line.points.size() && !but.contains(line.id); ++i)
+            parts.append({line.points.at(i - 1), line.points.at(i)});
+    }
+    return parts;
+}
+
+// Of a line between them; `line` where it is there already.
+QString FlowDesign::wayBetween(const QRect &from, const QRect &to, const QSet<QString> &ends, const QString &line) const
+{
+    return flow::pointStackOf(routed(from, to, boxesBut(ends), linesAround(from | to, {line})));
+}
+
 const FlowDesign::DrawnLine *FlowDesign::drawnLine(const QString &id) const
 {
     const int at = m_lineAt.value(id, -1);
@@ -355,7 +372,7 @@ bool FlowDesign::addNode(NodeKind kind, const QPoint &middle, const QString &fro
         const QRect box(place, size);
         edits.append(relation,
             {{u"id"_s, newId()}, {u"startnodeid"_s, from}, {u"endnodeid"_s, id},
-                {u"pointstack"_s, flow::pointStackOf(routed(boxOf(from), box, boxesBut({from})))}});
+                {u"pointstack"_s, wayBetween(boxOf(from), box, {from})}});
     }
     return commit(tr("insertion of %1", "kind of node").arg(kindTitle(kind)), edits, {{false, id}});
 }
@@ -399,7 +416,7 @@ bool FlowDesign::connectNodes(const QString &from, const QString &to)
     const QString id = newId();
     edits.append(relation,
         {{u"id"_s, id}, {u"startnodeid"_s, from}, {u"endnodeid"_s, to},
-            {u"pointstack"_s, flow::pointStackOf(routed(begin->box, end->box, boxesBut({from, to})))}});
+            {u"pointstack"_s, wayBetween(begin->box, end->box, {from, to})}});
     return commit(tr("drawing a line", "stands behind Undo and Redo"), edits, {{true, id}});
 }
 
@@ -415,7 +432,7 @@ bool FlowDesign::reconnect(const QString &line, const QString &from, const QStri
         return refuse(tr("Nothing leads to a start."));
     return set(tr("Ends", "of a line"), {{true, line}},
         {{u"startnodeid"_s, from}, {u"endnodeid"_s, to},
-            {u"pointstack"_s, flow::pointStackOf(routed(begin->box, end->box, boxesBut({from, to})))}});
+            {u"pointstack"_s, wayBetween(begin->box, end->box, {from, to}, line)}});
 }
 
 bool FlowDesign::replaceKind(const QString &node, NodeKind kind)

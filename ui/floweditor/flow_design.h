@@ -6,6 +6,8 @@
 #include "ui/floweditor/diagram_edits.h"
 #include "ui/floweditor/picture.h"
 
+#include <QLine>
+
 #include <functional>
 
 class QMimeData;
@@ -103,6 +105,8 @@ private:
     QString newId();
     QRect boxOf(const QString &node) const;
     QList<QRect> boxesBut(const QSet<QString> &nodes) const;
+    QList<QLine> linesAround(const QRect &area, const QSet<QString> &but) const;
+    QString wayBetween(const QRect &from, const QRect &to, const QSet<QString> &ends, const QString &line = {}) const;
     const DrawnLine *drawnLine(const QString &id) const;
     // Lines of the nodes that were given other boxes: those between two of them go along, the others find a new way.
     void reroute(DiagramEdits &edits, const QHash<QString, QRect> &moved) const;

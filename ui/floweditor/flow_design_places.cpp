@@ -37,6 +37,10 @@ void FlowDesign::reroute(DiagramEdits &edits, const QHash<QString, QRect> &moved
         obstacles.append(box);
     QList<int> lines(touched.begin(), touched.end());
     std::sort(lines.begin(), lines.end());
+    QSet<QString> rerouted;
+    for (const int index : std::as_const(lines))
+        rerouted.insert(m_picture.lines().at(index).id);
+    QList<QLine> made; // one after the other, so that they do not lie along one another either
     for (const int index : std::as_const(lines)) {
         const DrawnLine &line = *drawnLine(m_picture.lines().at(index).id);
         const QRect from = boxOf(line.from), to = boxOf(line.to);
@@ -49,8 +53,11 @@ void FlowDesign::reroute(DiagramEdits &edits, const QHash<QString, QRect> &moved
             for (QPoint &bend : bends)
                 bend += by;
         } else if (!bends.isEmpty() || from.center().x() == to.center().x() || from.center().y() == to.center().y()) {
-            bends = routed(fromNow, toNow, obstacles);
+            bends = routed(fromNow, toNow, obstacles, linesAround(fromNow | toNow, rerouted) + made);
         } // a slanted one of an old design stays one
+        const QList<QPoint> way = flow::wayOf(fromNow, toNow, bends);
+        for (qsizetype i = 1; i < way.size(); ++i)
+            made.append({way.at(i - 1), way.at(i)});
         if (bends != line.bends)
             edits.set(line.element, u"pointstack"_s, flow::pointStackOf(bends));
     }

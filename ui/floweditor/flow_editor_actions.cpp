@@ -4,6 +4,7 @@
 #include "ui/floweditor/drawing_canvas.h"
 #include "ui/floweditor/flow_editor.h"
 #include "ui/floweditor/node_palette.h"
+#include "ui/widgets/action_group.h"
 #include "ui/widgets/action_text.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
@@ -234,6 +235,19 @@ void FlowEditor::retranslate()
     name("layout", tr("La&y Out"), tr("Put what is selected, or all, in layers"));
     name("spaceBefore", tr("Make &Space Before"));
     name("spaceAbove", tr("Make Space Abo&ve"));
+    const auto group = [this](const QString &title, const QStringList &names) {
+        for (const QString &each : names)
+            widgets::setActionGroup(*m_actions.value(each), title);
+    };
+    group(tr("&Zoom"), {u"zoomIn"_s, u"zoomOut"_s, u"zoomReset"_s, u"zoomFit"_s});
+    group(tr("BP&MN"), {u"importBpmn"_s, u"exportBpmn"_s});
+    group(tr("&Draw"),
+        {u"append"_s, u"create"_s, u"replace"_s, u"connect"_s, u"appendManual"_s, u"appendAuto"_s, u"appendEnd"_s,
+            u"editName"_s});
+    group(tr("Ed&it Nodes"), {u"cut"_s, u"copy"_s, u"paste"_s, u"selectAll"_s, u"duplicate"_s, u"delete"_s});
+    group(tr("A&rrange"),
+        {u"alignLeft"_s, u"alignCenter"_s, u"alignRight"_s, u"alignTop"_s, u"alignMiddle"_s, u"alignBottom"_s,
+            u"distributeAcross"_s, u"distributeDown"_s, u"layout"_s, u"spaceBefore"_s, u"spaceAbove"_s});
     m_zoom->setText(tr("%L1 %", "zoom").arg(qRound(m_canvas->zoom() * 100)));
     m_zoom->setToolTip(tr("Zoom: click for normal size"));
     m_zoom->setAccessibleName(tr("Zoom"));

@@ -1,5 +1,8 @@
 #include "ui/floweditor/moment_panel.h"
 
+#include "ui/documents/field_text.h"
+#include "ui/documents/form_language.h"
+#include "ui/models/reference_names.h"
 #include "ui/pages/told_reason.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/metrics.h"
@@ -12,6 +15,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QLabel>
+#include <QScrollBar>
 #include <QTimer>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -25,13 +29,17 @@ namespace {
 
 constexpr int sliderPause = 150; // milliseconds
 
-QString valueText(const QJsonValue &value)
+// Of a field that is no field of the form any more, or before that is known.
+QString plainText(const QJsonValue &value)
 {
-    if (value.isArray())
-        return QString::fromUtf8(QJsonDocument(value.toArray()).toJson(QJsonDocument::Compact));
     if (value.isObject())
         return QString::fromUtf8(QJsonDocument(value.toObject()).toJson(QJsonDocument::Compact));
-    return value.toVariant().toString();
+    if (!value.isArray())
+        return value.toVariant().toString();
+    QStringList texts;
+    for (const QJsonValue &each : value.toArray())
+        texts.append(plainText(each));
+    return texts.join(u", "_s);
 }
 
 } // namespace
@@ -61,9 +69,12 @@ MomentPanel::MomentPanel(QWidget *parent)
     retranslate();
 }
 
-void MomentPanel::askBy(const AskMoment &ask)
+void MomentPanel::askBy(const AskMoment &ask, const MomentTexts &texts)
 {
     m_ask = ask;
+    m_texts = texts;
+    if (m_texts.names)
+        connect(m_texts.names, &models::ReferenceNames::known, this, &MomentPanel::showMoment);
     m_soon->start();
 }
 
@@ -110,6 +121,44 @@ void MomentPanel::ask()
 void MomentPanel::take(const QJsonObject &moment)
 {
     m_moment = moment;
+    askForm();
+    showMoment();
+}
+
+void MomentPanel::askForm()
+{
+    if (!m_texts.askForm || std::exchange(m_hasAsked, true))
+        return;
+    m_texts.askForm(this, [this](const Result<MomentTexts::Form> &answer) {
+        m_hasAsked = answer.operator bool(); // else with the next moment
+        if (!answer)
+            return;
+        m_form = *answer;
+        retranslate();
+    });
+}
+
+QString MomentPanel::valueText(const QString &field, const QJsonValue &value) const
+{
+    const auto found = m_fields.constFind(field);
+    if (found == m_fields.constEnd())
+        return plainText(value);
+    const documents::FieldKind kind = documents::kindOf(found->kind);
+    const bool isPerson = kind == documents::FieldKind::User;
+    if (m_texts.names && (isPerson || kind == documents::FieldKind::Department)) {
+        using Kind = models::ReferenceNames::Kind;
+        if (const auto names
+            = m_texts.names->namesOf(isPerson ? Kind::Person : Kind::Department, documents::idsOf(value)))
+            return names->join(tr(", ", "between names"));
+    }
+    return documents::displayText(*found, value, locale());
+}
+
+void MomentPanel::showMoment()
+{
+    if (!m_moment)
+        return;
+    const int scrolled = m_list->verticalScrollBar()->value();
     m_list->clear();
     const auto head = [this](const QString &text) {
         auto *line = new QTreeWidgetItem(m_list, {text});
@@ -118,13 +167,16 @@ void MomentPanel::take(const QJsonObject &moment)
         line->setFont(0, widgets::strongFont());
     };
     head(tr("Fields"));
-    const QJsonArray fields = moment.value("fields"_L1).toArray(), buttons = moment.value("buttons"_L1).toArray();
+    const QJsonArray fields = m_moment->value("fields"_L1).toArray(), buttons = m_moment->value("buttons"_L1).toArray();
     for (const QJsonValue &field : fields) {
-        const QString display = field["display"_L1].toString();
+        const QString display = field["display"_L1].toString(), name = field["name"_L1].toString();
         const QString how = display == "hidden"_L1 ? tr("hidden", "a field")
             : display == "modify"_L1               ? tr("open", "a field")
                                                    : tr("read-only", "a field");
-        auto *line = new QTreeWidgetItem(m_list, {field["name"_L1].toString(), valueText(field["value"_L1]), how});
+        const QString label = m_fields.value(name).label;
+        auto *line
+            = new QTreeWidgetItem(m_list, {label.isEmpty() ? name : label, valueText(name, field["value"_L1]), how});
+        line->setToolTip(0, line->text(0).toHtmlEscaped());
         line->setToolTip(1, line->text(1).toHtmlEscaped());
     }
     if (!buttons.isEmpty())
@@ -134,7 +186,8 @@ void MomentPanel::take(const QJsonObject &moment)
             {button["name"_L1].toString(), {},
                 button["isShown"_L1].toBool() ? tr("shown", "a button") : tr("hidden", "a button")});
     m_list->resizeColumnToContents(0);
-    const qint64 time = moment.value("time"_L1).toInteger();
+    m_list->verticalScrollBar()->setValue(scrolled);
+    const qint64 time = m_moment->value("time"_L1).toInteger();
     m_told->setText(time > 0 ? tr("As it was at %1, for whoever had to act", "date and time")
                                    .arg(widgets::momentText(QDateTime::fromMSecsSinceEpoch(time), locale()))
                              : QString());
@@ -149,8 +202,13 @@ void MomentPanel::retranslate()
 {
     m_list->setHeaderLabels({tr("Name"), tr("Value"), tr("State")});
     m_list->setAccessibleName(tr("Document"));
-    if (m_moment)
-        take(*m_moment);
+    m_fields.clear();
+    if (m_form) {
+        const MomentTexts::Form form = documents::inLanguage(*m_form);
+        for (const auto &field : form.fieldList)
+            m_fields.insert(field.name, field);
+    }
+    showMoment();
 }
 
 void MomentPanel::changeEvent(QEvent *event)

@@ -18,7 +18,7 @@ class MomentPanel : public QWidget
 public:
     explicit MomentPanel(QWidget *parent = nullptr);
 
-    void askBy(const AskMoment &ask);
+    void askBy(const AskMoment &ask, const MomentTexts &texts = {});
     // Soon, once nobody moves the slider any more. What was newest may have changed since.
     void showRevision(int revision, int newest);
     QTreeWidget &list() const { return *m_list; }
@@ -31,9 +31,16 @@ protected:
 private:
     void ask();
     void take(const QJsonObject &moment);
+    void askForm();
+    void showMoment();
+    QString valueText(const QString &field, const QJsonValue &value) const;
     void retranslate();
 
     AskMoment m_ask;
+    MomentTexts m_texts;
+    bool m_hasAsked = false; // for the form
+    std::optional<MomentTexts::Form> m_form; // as the server tells it
+    QHash<QString, contract::runtime_designs::FieldDefinition> m_fields; // by name, in the language of the screen
     QHash<int, QJsonObject> m_known; // what was does not change
     std::optional<QJsonObject> m_moment;
     int m_revision = 0;

@@ -11,8 +11,12 @@ namespace {
 
 constexpr int closest = 8; // to a node, for lines that pass it
 constexpr int bendCost = 60; // a bend is worth a detour of so much
-constexpr int around = 240; // nodes that are further away do not matter
+constexpr int alongCost = 4; // what each pixel along another line is worth
+constexpr int lane = 10; // beside another line
+constexpr int besides = 5; // what is closer than that is seen as the same line
 constexpr qsizetype mostObstacles = 40;
+constexpr qsizetype mostLines = 60;
+constexpr qsizetype mostLanes = 12; // those of the nearest
 
 QPoint middleOf(const QRect &box)
 {
@@ -22,9 +26,10 @@ QPoint middleOf(const QRect &box)
 class Router
 {
 public:
-    Router(const QRect &from, const QRect &to, const QList<QRect> &others) : m_from(from), m_to(to)
+    Router(const QRect &from, const QRect &to, const QList<QRect> &others, const QList<QLine> &lines)
+        : m_from(from), m_to(to)
     {
-        const QRect region = (from | to).adjusted(-around, -around, around, around);
+        const QRect region = (from | to).adjusted(-routeAround, -routeAround, routeAround, routeAround);
         for (const QRect &other : others) {
             if (other.intersects(region) && other != from && other != to)
                 m_obstacles.append(other);
@@ -43,6 +48,7 @@ public:
             m_xs << box.left() - routeMargin << box.right() + routeMargin;
             m_ys << box.top() - routeMargin << box.bottom() + routeMargin;
         }
+        takeLines(lines, region);
         for (QList<int> *axis : {&m_xs, &m_ys}) {
             std::sort(axis->begin(), axis->end());
             axis->erase(std::unique(axis->begin(), axis->end()), axis->end());
@@ -95,13 +101,56 @@ public:
                 if (!isFree(place, there))
                     continue;
                 const int bend = along == here.state % 2 ? 0 : bendCost;
-                push(next, here.cost + (there - place).manhattanLength() + bend, here.state);
+                const int shared = alongCost * sharedLength(place, there);
+                push(next, here.cost + (there - place).manhattanLength() + bend + shared, here.state);
             }
         }
         return {};
     }
 
 private:
+    // Those that go along an axis and may be come near; beside the nearest there are ways as well.
+    void takeLines(const QList<QLine> &lines, const QRect &region)
+    {
+        for (const QLine &line : lines) {
+            const bool isAlong = (line.dx() == 0) != (line.dy() == 0);
+            if (isAlong && QRect(line.p1(), line.p2()).normalized().intersects(region))
+                m_lines.append(line);
+        }
+        const QPoint middle = region.center();
+        const auto distance = [&](const QLine &line) { return (line.center() - middle).manhattanLength(); };
+        std::stable_sort(
+            m_lines.begin(), m_lines.end(), [&](const QLine &a, const QLine &b) { return distance(a) < distance(b); });
+        if (m_lines.size() > mostLines)
+            m_lines.resize(mostLines);
+        for (qsizetype i = 0; i < std::min(mostLanes, m_lines.size()); ++i) {
+            const QLine &line = m_lines.at(i);
+            if (line.dy() == 0)
+                m_ys << line.y1() - lane << line.y1() + lane;
+            else
+                m_xs << line.x1() - lane << line.x1() + lane;
+        }
+    }
+
+    // Of a way along an axis with all other lines.
+    int sharedLength(const QPoint &a, const QPoint &b) const
+    {
+        const bool isAcross = a.y() == b.y();
+        int length = 0;
+        for (const QLine &line : m_lines) {
+            if ((line.dy() == 0) != isAcross)
+                continue;
+            const int apart = isAcross ? line.y1() - a.y() : line.x1() - a.x();
+            if (qAbs(apart) >= besides)
+                continue;
+            const auto [low, high] = isAcross ? std::minmax({a.x(), b.x()}) : std::minmax({a.y(), b.y()});
+            const auto [from, to]
+                = isAcross ? std::minmax({line.x1(), line.x2()}) : std::minmax({line.y1(), line.y2()});
+            length += std::max(0, std::min(high, to) - std::max(low, from));
+        }
+        return length;
+    }
+
     static void addAxis(QList<int> &axis, int begin, int end, int fromLow, int fromHigh, int toLow, int toHigh)
     {
         axis << begin << end << fromLow - routeMargin << fromHigh + routeMargin << toLow - routeMargin
@@ -146,19 +195,20 @@ private:
     const QRect m_from;
     const QRect m_to;
     QList<QRect> m_obstacles;
+    QList<QLine> m_lines;
     QList<int> m_xs;
     QList<int> m_ys;
 };
 
 } // namespace
 
-QList<QPoint> routed(const QRect &from, const QRect &to, const QList<QRect> &others)
+QList<QPoint> routed(const QRect &from, const QRect &to, const QList<QRect> &others, const QList<QLine> &lines)
 {
     if (from == to) {
         const int right = from.right() + 1 + routeMargin, above = from.top() - routeMargin;
         return {{right, middleOf(from).y()}, {right, above}, {middleOf(from).x(), above}};
     }
-    const QList<QPoint> way = Router(from, to, others).find();
+    const QList<QPoint> way = Router(from, to, others, lines).find();
     return way.size() < 3 ? QList<QPoint>()
                           : withoutNeedless(way.sliced(1, way.size() - 2), way.constFirst(), way.constLast());
 }

@@ -157,7 +157,7 @@ void SimulationPanel::showHappened()
         if (const QString flow = step.value("flow"_L1).toString(); !flow.isEmpty())
             what = tr("%1: %2", "name of a sub-flow, what happened in it").arg(flow, what);
         if (!refusal.isEmpty())
-            what = tr("%1: %2", "what could not happen, why").arg(what, pages::toldReason(refusal));
+            what = tr("%1: %2", "what could not happen, why").arg(what, pages::toldReasons(refusal));
         auto *line = new QTreeWidgetItem(m_happened, {when, what});
         QStringList notes;
         for (const QJsonValue &note : step.value("notes"_L1).toArray())

@@ -142,7 +142,7 @@ bool SimulationPanel::dropRefused(const QJsonArray &steps)
         m_trace.clear();
         m_message->setAction({});
         m_message->showMessage(widgets::Tone::Warning,
-            {.what = tr("That would be refused."), .why = widgets::sentence(pages::toldReason(refusal))});
+            {.what = tr("That would be refused."), .why = widgets::sentence(pages::toldReasons(refusal))});
         return true;
     }
     return false;

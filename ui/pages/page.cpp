@@ -1,6 +1,7 @@
 #include "ui/pages/page.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QCloseEvent>
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -32,6 +33,16 @@ QAction *Page::pageActionOf(const QKeyEvent &event) const
     const QList<QAction *> own = actions();
     for (QAction *action : own) {
         if (action->isEnabled() && action->shortcutContext() == Qt::WidgetWithChildrenShortcut
+            && action->shortcuts().contains(keys))
+            return action;
+    }
+    // Those of what has the focus, as the canvas that copies with Ctrl+C.
+    const QWidget *focused = event.modifiers().testFlag(Qt::ControlModifier) ? QApplication::focusWidget() : nullptr;
+    if (!focused || !isAncestorOf(focused))
+        return nullptr;
+    const QList<QAction *> ofFocused = focused->actions();
+    for (QAction *action : ofFocused) {
+        if (action->isEnabled() && action->shortcutContext() == Qt::WidgetShortcut
             && action->shortcuts().contains(keys))
             return action;
     }

@@ -8,6 +8,7 @@
 #include <QHeaderView>
 #include <QJsonArray>
 #include <QKeyEvent>
+#include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -16,6 +17,10 @@ namespace formwright::pages {
 
 using namespace Qt::StringLiterals;
 using models::PagedTableModel;
+
+namespace {
+constexpr int narrowest = 80; // pixels of a column that gives room to others
+}
 
 models::Page pageFrom(const QJsonObject &answer)
 {
@@ -49,7 +54,18 @@ TablePage::TablePage(const QString &icon, const QString &tableName, QWidget *par
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
-    new widgets::HeaderMenu(m_table, [this] { resetWidths(); });
+    auto *menu = new widgets::HeaderMenu(m_table, [this] { resetWidths(); });
+    connect(menu, &widgets::HeaderMenu::hiddenChanged, this, &TablePage::fitWidths);
+    // The last one takes what is left, so that it changes with the window.
+    connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, this, [this](int section, int before, int now) {
+        if (m_isFitting || before == 0 || now == 0) // it was hidden, or is now
+            return;
+        const QHeaderView *header = m_table->horizontalHeader();
+        int last = header->count() - 1;
+        while (last > 0 && header->isSectionHidden(header->logicalIndex(last)))
+            --last;
+        m_isByHand = m_isByHand || header->visualIndex(section) != last;
+    });
     m_table->installEventFilter(this);
     m_table->viewport()->installEventFilter(this);
     // The words of the first column stand below the title.
@@ -74,16 +90,48 @@ void TablePage::setSource(
         list.append({.key = QString::fromLatin1(column.key), .title = column.title, .isSortable = false});
     // Asked for again, as for another language, what is listed stays narrowed as it was.
     m_model->setSource(list, fetch, cellData, m_model->filters());
-    m_usualWidths.clear();
+    m_widths.clear();
     for (const Column &column : columns)
-        m_usualWidths.append(column.width);
+        m_widths.append({column.width, column.isWhole});
     resetWidths();
 }
 
 void TablePage::resetWidths()
 {
-    for (int i = 0; i < int(m_usualWidths.size()); ++i)
-        m_table->setColumnWidth(i, m_usualWidths.at(i));
+    m_isByHand = false;
+    fitWidths();
+}
+
+// Where there is no room for all of them, the widest give some of theirs.
+void TablePage::fitWidths()
+{
+    if (m_isByHand)
+        return;
+    const QScopedValueRollback isFitting(m_isFitting, true);
+    int whole = 0, total = 0, widest = 0;
+    for (int i = 0; i < int(m_widths.size()); ++i) {
+        if (m_table->isColumnHidden(i))
+            continue;
+        const Width &width = m_widths.at(i);
+        total += width.usual;
+        (width.isWhole ? whole : widest) = width.isWhole ? whole + width.usual : std::max(widest, width.usual);
+    }
+    const int room = m_table->viewport()->width();
+    const auto taken = [&](int most) {
+        int sum = whole;
+        for (int i = 0; i < int(m_widths.size()); ++i) {
+            if (!m_table->isColumnHidden(i) && !m_widths.at(i).isWhole)
+                sum += std::min(m_widths.at(i).usual, most);
+        }
+        return sum;
+    };
+    if (total > room) {
+        while (widest > narrowest && taken(widest) > room)
+            --widest;
+    }
+    for (int i = 0; i < int(m_widths.size()); ++i)
+        m_table->setColumnWidth(
+            i, m_widths.at(i).isWhole ? m_widths.at(i).usual : std::min(m_widths.at(i).usual, widest));
 }
 
 void TablePage::addTableSearch()
@@ -148,8 +196,10 @@ void TablePage::openCurrent()
 
 bool TablePage::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == m_table->viewport() && event->type() == QEvent::Resize)
+    if (watched == m_table->viewport() && event->type() == QEvent::Resize) {
+        fitWidths();
         tellVisibleRows();
+    }
     if (watched == m_table && event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent *>(event)->key();
         if (key == Qt::Key_Return || key == Qt::Key_Enter) {

@@ -31,7 +31,8 @@ protected:
     struct Column {
         const char *key;
         QString title;
-        int width;
+        int width; // where there is room
+        bool isWhole = false; // never narrower, as a moment, which says nothing where it is cut
     };
     void setSource(const QList<Column> &columns, const models::FetchPage &fetch, const models::CellData &cellData);
 
@@ -53,10 +54,17 @@ private:
     void tellVisibleRows();
     void openCurrent();
     void resetWidths();
+    void fitWidths();
 
     models::PagedTableModel *m_model;
     QTableView *m_table;
-    QList<int> m_usualWidths;
+    struct Width {
+        int usual = 0;
+        bool isWhole = false;
+    };
+    QList<Width> m_widths;
+    bool m_isFitting = false;
+    bool m_isByHand = false; // somebody gave a column its width
 };
 
 template <class In, class Out, class InputOf>

@@ -367,8 +367,10 @@ void ImportFlow::refused(const Failure &failure)
     if (!m_dialog || failure.kind == Failure::Kind::Cancelled)
         return;
     QString why = failure.message;
-    for (const contract::FieldError &field : failure.fields)
-        why += u' ' % field.field % u": "_s % field.message;
+    for (const contract::FieldError &field : failure.fields) {
+        if (field.message != failure.message)
+            why += u' ' % field.field % u": "_s % field.message;
+    }
     m_dialog->showError({tr("The spreadsheet was not imported"), why, {}, failure.requestId});
 }
 

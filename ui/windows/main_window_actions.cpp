@@ -2,6 +2,7 @@
 #include "ui/windows/main_window.h"
 
 #include "ui/pages/page.h"
+#include "ui/widgets/action_group.h"
 #include "ui/widgets/action_registry.h"
 #include "ui/widgets/command_palette.h"
 #include "ui/widgets/theme.h"
@@ -499,7 +500,8 @@ void MainWindow::rebuildMenus()
     connect(m_pageMenu, &QMenu::aboutToShow, m_pageMenu, [this] {
         showPageActions();
         m_pageMenu->clear();
-        m_pageMenu->addActions(m_actions.contextActions());
+        qDeleteAll(m_pageMenu->findChildren<QMenu *>(Qt::FindDirectChildrenOnly));
+        widgets::addGrouped(*m_pageMenu, m_actions.contextActions());
     });
     showPageActions();
     add(tr("&Go"), GoMenu);

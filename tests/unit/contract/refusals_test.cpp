@@ -17,8 +17,8 @@ private Q_SLOTS:
     {
         static const QRegularExpression kebab(u"^[a-z0-9]+(-[a-z0-9]+)*$"_s);
         QSet<QString> codes, texts;
-        for (const auto refusals :
-            {refusalsOfRequests(), refusalsOfInputs(), refusalsOfRights(), refusalsOfRows(), refusalsOfFlows()}) {
+        for (const auto refusals : {refusalsOfRequests(), refusalsOfInputs(), refusalsOfRights(), refusalsOfRows(),
+                 refusalsOfFlows(), refusalsOfFiles()}) {
             for (const auto &[code, text] : refusals) {
                 QVERIFY2(kebab.match(QLatin1StringView(code)).hasMatch(), code);
                 QVERIFY2(!codes.contains(QString::fromLatin1(code)), code);

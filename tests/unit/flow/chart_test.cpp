@@ -199,7 +199,9 @@ private Q_SLOTS:
         Story story;
         story.m_known.times = {{u"H"_s, {1'700'000'000'000, 0, 1'700'000'360'000}}};
         story.does(u"clerk"_s, Start{});
-        const Chart chart = story.chart();
+        Chart chart = story.chart();
+        chart.flowName = u"Purchases"_s;
+        chart.subject = u"PR-7"_s;
         const QJsonObject json = jsonOf(chart);
         QCOMPARE(chartFrom(json), chart);
         const QJsonObject head = json.value("nodes"_L1).toArray().at(2).toObject();

@@ -1,0 +1,163 @@
+// Why a file, a row of a table or a body cannot be read. What stands behind the colon of another sentence has its own
+// code, too. A test reads the server's sources and finds each of their sentences here.
+#include "app/contract/refusals.h"
+
+#include <QCoreApplication>
+
+namespace formwright::contract {
+
+namespace {
+
+constexpr RefusalText all[]{
+    {"cell-no-choice", QT_TRANSLATE_NOOP("ServerText", "%1: “%2” is not one of the choices")},
+    {"cell-no-date", QT_TRANSLATE_NOOP("ServerText", "%1: “%2” is not a date")},
+    {"cell-no-date-time", QT_TRANSLATE_NOOP("ServerText", "%1: “%2” is not a date and time")},
+    {"cell-no-number", QT_TRANSLATE_NOOP("ServerText", "%1: “%2” is not a number")},
+    {"cell-no-truth", QT_TRANSLATE_NOOP("ServerText", "%1: “%2” is not true or false")},
+    {"cell-no-whole-number", QT_TRANSLATE_NOOP("ServerText", "%1: “%2” is not a whole number")},
+    {"cell-holds-error", QT_TRANSLATE_NOOP("ServerText", "%1 holds the error %2")},
+    {"cell-date-is-none", QT_TRANSLATE_NOOP("ServerText", "%1 is formatted as a date, but its number %2 is none")},
+    {"text-table-has-no-sheets",
+        QT_TRANSLATE_NOOP("ServerText", "A text table has no sheets, so there is none named “%1”.")},
+    {"cell-too-much-text", QT_TRANSLATE_NOOP("ServerText", "Cell %1 holds more text than a cell may.")},
+    {"form-cannot-be-made-of-table", QT_TRANSLATE_NOOP("ServerText", "No form can be made of this table: %1")},
+    {"table-row-too-much-text", QT_TRANSLATE_NOOP("ServerText", "Row %1 holds more text than one row may.")},
+    {"table-row-too-many-columns", QT_TRANSLATE_NOOP("ServerText", "Row %1 has more than %2 columns.")},
+    {"table-row-holds-no-headings",
+        QT_TRANSLATE_NOOP("ServerText", "Row %1 should hold the headings, but there is nothing in it.")},
+    {"multipart-body-needed", QT_TRANSLATE_NOOP("ServerText", "The body must be multipart/form-data.")},
+    {"file-not-read-as-table", QT_TRANSLATE_NOOP("ServerText", "The file cannot be read as a table: %1.")},
+    {"file-not-opened", QT_TRANSLATE_NOOP("ServerText", "The file could not be opened.")},
+    {"file-not-read-again", QT_TRANSLATE_NOOP("ServerText", "The file could not be read again from its beginning.")},
+    {"file-not-read-to-its-end", QT_TRANSLATE_NOOP("ServerText", "The file could not be read to its end.")},
+    {"file-too-many-cells", QT_TRANSLATE_NOOP("ServerText", "The file has too many cells: more than %1.")},
+    {"file-is-empty", QT_TRANSLATE_NOOP("ServerText", "The file is empty.")},
+    {"file-more-megabytes", QT_TRANSLATE_NOOP("ServerText", "The file is too large: more than %1 MB.")},
+    {"multipart-body-cannot-be-read", QT_TRANSLATE_NOOP("ServerText", "The multipart body cannot be read: %1.")},
+    {"row-holds-no-value", QT_TRANSLATE_NOOP("ServerText", "The row holds no value.")},
+    {"sheet-too-many-cells", QT_TRANSLATE_NOOP("ServerText", "The sheet has too many cells: more than %1.")},
+    {"sheet-too-much-text", QT_TRANSLATE_NOOP("ServerText", "The sheet holds too much text.")},
+    {"table-too-many-columns",
+        QT_TRANSLATE_NOOP("ServerText", "The table has %1 columns, which is more than a form can hold.")},
+    {"table-too-many-rows", QT_TRANSLATE_NOOP("ServerText", "The table has more than %1 rows.")},
+    {"table-without-columns", QT_TRANSLATE_NOOP("ServerText", "The table is empty: there is no column in it.")},
+    {"table-without-rows", QT_TRANSLATE_NOOP("ServerText", "The table is empty: there is no row in it.")},
+    {"text-encoding-not-known", QT_TRANSLATE_NOOP("ServerText", "The text encoding “%1” is not known here.")},
+    {"text-not-decoded", QT_TRANSLATE_NOOP("ServerText", "The text of the file could not be decoded.")},
+    {"workbook-not-read-for", QT_TRANSLATE_NOOP("ServerText", "The workbook cannot be read: %1.")},
+    {"workbook-without-sheet", QT_TRANSLATE_NOOP("ServerText", "The workbook has no sheet named “%1”; it has: %2.")},
+    {"workbook-text-too-long",
+        QT_TRANSLATE_NOOP("ServerText", "The workbook holds a text that is longer than a cell may be.")},
+    {"workbook-nothing-but-macros",
+        QT_TRANSLATE_NOOP("ServerText", "The workbook holds nothing but macros: there is no sheet with a table.")},
+    {"workbook-too-much-text",
+        QT_TRANSLATE_NOOP("ServerText", "The workbook holds too much text. Save the sheet as .csv and try again.")},
+    {"workbook-cell-outside",
+        QT_TRANSLATE_NOOP(
+            "ServerText", "The workbook is damaged: one of its cells or rows lies outside of the sheet.")},
+    {"workbook-no-complete-zip",
+        QT_TRANSLATE_NOOP(
+            "ServerText", "The workbook is damaged: it is not a complete zip file. Save or transfer it again.")},
+    {"workbook-cell-text-missing",
+        QT_TRANSLATE_NOOP("ServerText", "The workbook is damaged: the text of cell %1 is missing.")},
+    {"workbook-all-sheets-empty",
+        QT_TRANSLATE_NOOP("ServerText", "The workbook is empty: none of its sheets holds anything.")},
+    {"workbook-no-sheet-with-cells",
+        QT_TRANSLATE_NOOP("ServerText", "The workbook is empty: there is no sheet with cells.")},
+    {"workbook-encrypted-by-program",
+        QT_TRANSLATE_NOOP(
+            "ServerText", "The workbook is encrypted. Open it with its password, save it without one, and try again.")},
+    {"workbook-encrypted",
+        QT_TRANSLATE_NOOP("ServerText", "The workbook is encrypted. Save it without a password and try again.")},
+    {"workbook-part-missing", QT_TRANSLATE_NOOP("ServerText", "The workbook is incomplete: it has no part %1.")},
+    {"workbook-packed-otherwise",
+        QT_TRANSLATE_NOOP(
+            "ServerText", "The workbook is packed in a way that Excel does not use and that is not read here.")},
+    {"workbook-too-many-parts",
+        QT_TRANSLATE_NOOP("ServerText", "The workbook is refused: it consists of more than %1 parts.")},
+    {"workbook-too-many-sheets",
+        QT_TRANSLATE_NOOP("ServerText", "The workbook is refused: it has more sheets or styles than Excel allows.")},
+    {"workbook-document-type",
+        QT_TRANSLATE_NOOP("ServerText",
+            "The workbook is refused: it holds a document type declaration, which no spreadsheet program writes.")},
+    {"workbook-same-parts",
+        QT_TRANSLATE_NOOP("ServerText", "The workbook is refused: it holds two parts of the same name.")},
+    {"workbook-part-leads-out",
+        QT_TRANSLATE_NOOP(
+            "ServerText", "The workbook is refused: one of its parts has a name that leads out of the file.")},
+    {"workbook-part-longer",
+        QT_TRANSLATE_NOOP("ServerText", "The workbook is refused: a part of it is longer than the file says.")},
+    {"workbook-unpacked-too-large",
+        QT_TRANSLATE_NOOP("ServerText", "The workbook is refused: unpacked it would be far larger than any table is.")},
+    {"columns-no-fields-of-form", QT_TRANSLATE_NOOP("ServerText", "These columns are no fields of the form: %1")},
+    {"file-of-old-office",
+        QT_TRANSLATE_NOOP("ServerText",
+            "This is a file of the old Office formats (such as .xls). Open it and save it as .xlsx or .csv, then try "
+            "again.")},
+    {"file-is-markup",
+        QT_TRANSLATE_NOOP("ServerText",
+            "This is a web page or an XML file, not a table, whatever its name says. Save it as .xlsx or .csv, then "
+            "try again.")},
+    {"file-binary-workbook",
+        QT_TRANSLATE_NOOP(
+            "ServerText", "This is a binary workbook (.xlsb). Save it as .xlsx or .csv, then try again.")},
+    {"file-open-document",
+        QT_TRANSLATE_NOOP("ServerText", "This is an OpenDocument file. Save it as .xlsx or .csv, then try again.")},
+    {"file-no-table",
+        QT_TRANSLATE_NOOP("ServerText", "This is neither a text table (.csv) nor an Excel workbook (.xlsx).")},
+    {"file-no-workbook", QT_TRANSLATE_NOOP("ServerText", "This zip file is not an Excel workbook.")},
+    {"boundary-not-at-line-end",
+        QT_TRANSLATE_NOOP(
+            "ServerText", "a boundary is not at the end of its line, or the body ends before its last boundary")},
+    {"file-name-malformed", QT_TRANSLATE_NOOP("ServerText", "a file name in the extended notation is malformed")},
+    {"file-name-of-other-encoding",
+        QT_TRANSLATE_NOOP("ServerText", "a file name is neither in UTF-8 nor in ISO-8859-1")},
+    {"header-parameter-twice", QT_TRANSLATE_NOOP("ServerText", "a header gives the same parameter twice")},
+    {"part-header-malformed", QT_TRANSLATE_NOOP("ServerText", "a part has a malformed header line")},
+    {"part-without-disposition", QT_TRANSLATE_NOOP("ServerText", "a part has no Content-Disposition header")},
+    {"part-without-name", QT_TRANSLATE_NOOP("ServerText", "a part has no name")},
+    {"part-two-dispositions", QT_TRANSLATE_NOOP("ServerText", "a part has two Content-Disposition headers")},
+    {"part-no-form-data", QT_TRANSLATE_NOOP("ServerText", "a part is not form-data")},
+    {"workbook-part-damaged", QT_TRANSLATE_NOOP("ServerText", "a part of it is damaged (its XML is not well-formed)")},
+    {"workbook-part-too-complicated",
+        QT_TRANSLATE_NOOP("ServerText", "a part of it is more complicated than in any workbook")},
+    {"part-too-long", QT_TRANSLATE_NOOP("ServerText", "a part that is no file is too long")},
+    {"quotation-mark-never-closed",
+        QT_TRANSLATE_NOOP("ServerText", "a quotation mark is opened in row %1 and never closed")},
+    {"header-quoted-without-end", QT_TRANSLATE_NOOP("ServerText", "a quoted parameter in a header does not end")},
+    {"multipart-ends-inside-part", QT_TRANSLATE_NOOP("ServerText", "it ends inside a part")},
+    {"multipart-ends-inside-header", QT_TRANSLATE_NOOP("ServerText", "it ends inside a part's header")},
+    {"multipart-too-many-parts", QT_TRANSLATE_NOOP("ServerText", "it has too many parts")},
+    {"workbook-nested-too-deep", QT_TRANSLATE_NOOP("ServerText", "its markup is nested deeper than in any workbook")},
+    {"workbook-mark-too-long", QT_TRANSLATE_NOOP("ServerText", "one of its cells or marks is longer than any may be")},
+    {"record-too-much-text", QT_TRANSLATE_NOOP("ServerText", "row %1 holds more text than one row may")},
+    {"record-too-much-text-quoted",
+        QT_TRANSLATE_NOOP(
+            "ServerText", "row %1 holds more text than one row may; perhaps a quotation mark is never closed")},
+    {"record-too-many-columns", QT_TRANSLATE_NOOP("ServerText", "row %1 has more than %2 columns")},
+    {"content-type-without-boundary",
+        QT_TRANSLATE_NOOP("ServerText", "the Content-Type names no boundary of 1 to 70 characters")},
+    {"boundary-does-not-occur",
+        QT_TRANSLATE_NOOP("ServerText", "the boundary of the Content-Type does not occur in it")},
+    {"part-headers-too-long", QT_TRANSLATE_NOOP("ServerText", "the header lines of a part are too long")},
+    {"not-enough-memory", QT_TRANSLATE_NOOP("ServerText", "there is not enough memory")},
+    {"body-larger-than-taken", QT_TRANSLATE_NOOP("ServerText", "the body is larger than this endpoint takes")},
+    {"too-many-requests-held", QT_TRANSLATE_NOOP("ServerText", "the server holds too many requests at the moment")},
+    {"server-too-much-to-do", QT_TRANSLATE_NOOP("ServerText", "the server has too much to do at the moment")},
+    {"event-stream-not-opened", QT_TRANSLATE_NOOP("ServerText", "the event stream could not be opened")},
+    {"server-is-too-busy", QT_TRANSLATE_NOOP("ServerText", "the server is too busy")},
+    {"server-is-stopping", QT_TRANSLATE_NOOP("ServerText", "the server is stopping")},
+    {"too-many-answers-held", QT_TRANSLATE_NOOP("ServerText", "the server holds too many answers at the moment")},
+    {"request-not-answered", QT_TRANSLATE_NOOP("ServerText", "the request could not be answered")},
+    {"too-many-connections", QT_TRANSLATE_NOOP("ServerText", "there are too many connections")},
+    {"too-many-event-streams", QT_TRANSLATE_NOOP("ServerText", "there are too many event streams")},
+};
+
+} // namespace
+
+std::span<const RefusalText> refusalsOfFiles()
+{
+    return all;
+}
+
+} // namespace formwright::contract
