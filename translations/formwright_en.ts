@@ -48,6 +48,24 @@
     </message>
 </context>
 <context>
+    <name>LeavingFields</name>
+    <message numerus="yes">
+        <source>%1: %Ln documents</source>
+        <comment>a field, and how many hold a value of it</comment>
+        <translation>
+            <numerusform>%1: %Ln document</numerusform>
+            <numerusform>%1: %Ln documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln other fields</source>
+        <translation>
+            <numerusform>and %Ln other field</numerusform>
+            <numerusform>and %Ln other fields</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PeopleActions</name>
     <message numerus="yes">
         <source>Moving %Ln people</source>

@@ -3524,6 +3524,27 @@
     </message>
 </context>
 <context>
+    <name>LeavingFields</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>label and name of a field</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %Ln documents</source>
+        <comment>a field, and how many hold a value of it</comment>
+        <translation>
+            <numerusform>%1：%Ln 份文档</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln other fields</source>
+        <translation>
+            <numerusform>以及其他 %Ln 个字段</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LinkKinds</name>
     <message>
         <source>Nothing: a heading for those below</source>
@@ -7416,6 +7437,50 @@
     <message>
         <source>Script of what it does</source>
         <translation>动作脚本</translation>
+    </message>
+    <message>
+        <source>Language of the filter</source>
+        <translation>筛选条件的语言</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>What it stands below</source>
+        <translation>上级</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Buttons</source>
+        <translation>按钮</translation>
+    </message>
+    <message>
+        <source>Entries</source>
+        <translation>菜单项</translation>
+    </message>
+    <message>
+        <source>Column “%1”</source>
+        <translation>列“%1”</translation>
+    </message>
+    <message>
+        <source>Button “%1”</source>
+        <translation>按钮“%1”</translation>
+    </message>
+    <message>
+        <source>Entry “%1”</source>
+        <translation>菜单项“%1”</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
     </message>
 </context>
 <context>
@@ -14397,6 +14462,16 @@ Administrators: %2</source>
         <source>That stands here alone: save it to choose again what becomes of it.</source>
         <translation>那些更改只在此处：请保存，以再次选择如何处理。</translation>
     </message>
+    <message>
+        <source>keeping mine</source>
+        <comment>stands behind Undo and Redo</comment>
+        <translation>保留我的更改</translation>
+    </message>
+    <message>
+        <source>“%1”: %2</source>
+        <comment>an element, and what is wrong with it</comment>
+        <translation>“%1”：%2</translation>
+    </message>
 </context>
 <context>
     <name>formwright::designing::FindBar</name>
@@ -14649,6 +14724,14 @@ Administrators: %2</source>
     <message>
         <source>Re&amp;fresh</source>
         <translation>刷新(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Looking what the documents hold</source>
+        <translation>正在查看文档中的值</translation>
+    </message>
+    <message>
+        <source>These fields hold values that nobody sees then:</source>
+        <translation>恢复后，以下字段的值将不再显示：</translation>
     </message>
 </context>
 <context>
@@ -17504,6 +17587,27 @@ The workspace is as it was.</source>
     <message>
         <source>Server, account and password are needed.</source>
         <translation>需要服务器、账号和密码。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between what changes</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>field “%1” is called “%2”</source>
+        <translation>字段“%1”改名为“%2”</translation>
+    </message>
+    <message>
+        <source>new field “%1”</source>
+        <translation>新字段“%1”</translation>
+    </message>
+    <message>
+        <source>field “%1” goes</source>
+        <translation>移除字段“%1”</translation>
+    </message>
+    <message>
+        <source>field “%1” has another kind</source>
+        <translation>字段“%1”改变类型</translation>
     </message>
 </context>
 <context>
@@ -20480,6 +20584,22 @@ The workspace is as it was.</source>
     <message>
         <source>The form itself</source>
         <translation>表单本身</translation>
+    </message>
+    <message>
+        <source>Save the form without fields that hold values?</source>
+        <translation>要保存不再包含这些有值字段的表单吗？</translation>
+    </message>
+    <message>
+        <source>These fields are gone from it:</source>
+        <translation>以下字段已从表单中移除：</translation>
+    </message>
+    <message>
+        <source>Their values stay stored. Nobody sees them until fields of these names come back.</source>
+        <translation>它们的值仍会保存，但在同名字段恢复之前无人可见。</translation>
+    </message>
+    <message>
+        <source>&amp;Save without Them</source>
+        <translation>不含这些字段保存(&amp;S)</translation>
     </message>
 </context>
 <context>

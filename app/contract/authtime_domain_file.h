@@ -37,9 +37,11 @@ struct ImportedDomain {
 
 inline constexpr auto exportDomain = Endpoint<IdPath, FileAnswer>{module, Method::Get, "/domain/{id}/export",
     Permission::DomainAdminister, "Export a domain to a file"}
+                                         .waits()
                                          .ourOwn();
 inline constexpr auto importDomain = Endpoint<ImportDomain, ImportedDomain>{module, Method::Post, "/domain/import",
     Permission::DomainWrite, "Import a domain from a file"}
+                                         .waits()
                                          .manual()
                                          .created()
                                          .ourOwn()

@@ -197,6 +197,33 @@ struct FormPath {
     static constexpr auto fields() { return std::tuple{path("formId", &FormPath::formId)}; }
 };
 
+// What a form would lose if it were saved, or restored, with this template.
+struct LookWhatLeaves {
+    QString formId;
+    QString templatecontext;
+
+    static constexpr auto fields()
+    {
+        using L = LookWhatLeaves;
+        return std::tuple{path("formId", &L::formId),
+            body("templatecontext", &L::templatecontext).upTo(longestTemplate).about("as it would be saved")};
+    }
+};
+
+struct LeavingField {
+    QString name;
+    QString label;
+    qint64 documents = 0;
+
+    static constexpr auto fields()
+    {
+        using L = LeavingField;
+        return std::tuple{member("name", &L::name), member("label", &L::label),
+            member("documents", &L::documents)
+                .about("that hold a value of it: the value is kept, and shown again once the field comes back")};
+    }
+};
+
 // A part of a module's forms or views.
 struct ListInModule {
     QString applicationId;
@@ -241,6 +268,11 @@ inline constexpr auto updateForm = Endpoint<UpdateForm, SavedForm>{module, Metho
                                        .manual()
                                        .bodyUpTo(largestBody)
                                        .ourOwn();
+inline constexpr auto lookWhatLeaves = Endpoint<LookWhatLeaves, QList<LeavingField>>{module, Method::Post,
+    "/applications/modules/forms/{formId}/leavingFields", Permission::DesignRead,
+    "List the fields that a form would lose with a template, and how many documents hold them"}
+                                           .bodyUpTo(largestBody)
+                                           .ourOwn();
 inline constexpr auto deleteForms = Endpoint<IdsWithDocuments, Nothing>{module, Method::Delete,
     "/applications/modules/forms", Permission::DesignWrite, "Delete forms"}
                                         .writes()

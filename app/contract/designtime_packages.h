@@ -112,13 +112,16 @@ struct ImportPackage {
 
 inline constexpr auto exportPackage = Endpoint<ExportPackage, Package>{module, Method::Get,
     "/applications/{applicationId}/package", Permission::DesignRead, "Export a software or elements of it as files"}
+                                          .waits()
                                           .ourOwn();
 inline constexpr auto planImport = Endpoint<PlanImport, ImportPlan>{module, Method::Post, "/applications/packages/plan",
     Permission::DesignRead, "Tell what the import of a package would change"}
+                                       .waits()
                                        .bodyUpTo(largestBody)
                                        .ourOwn();
 inline constexpr auto importPackage = Endpoint<ImportPackage, ImportPlan>{module, Method::Post,
     "/applications/packages/import", Permission::DesignWrite, "Import a package, all of it or nothing"}
+                                          .waits()
                                           .manual()
                                           .bodyUpTo(largestBody)
                                           .ourOwn();

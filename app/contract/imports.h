@@ -203,12 +203,14 @@ inline constexpr qint64 largestUpload = std::numeric_limits<qint64>::max();
 inline constexpr auto formFromFile = Endpoint<FormFromFile, Started>{designtime::module, Method::Post,
     "/applications/{applicationId}/modules/{moduleId}/forms/fromFile", Permission::DesignWrite,
     "Make a form, a view and documents from a spreadsheet"}
+                                         .waits()
                                          .manual()
                                          .created()
                                          .ourOwn()
                                          .bodyUpTo(largestUpload);
 inline constexpr auto previewImport = Endpoint<PreviewFile, Preview>{designtime::module, Method::Post,
     "/imports/preview", Permission::DesignWrite, "Tell what a spreadsheet would become; nothing is made"}
+                                          .waits()
                                           .ourOwn()
                                           .bodyUpTo(largestUpload);
 inline constexpr auto listImports = Endpoint<ListImports, Paged<Import>>{designtime::module, Method::Get, "/imports",

@@ -95,7 +95,7 @@ void Pages::addKinds()
             }});
     m_kinds.add({.kind = formKind,
         .title = title(QT_TR_NOOP("Form")),
-        .icon = icon(u"form"_s),
+        .icon = icon(u"design"_s),
         .make = [this](const PageAddress &address) -> pages::Page * {
             auto *page = new formeditor::FormEditor(*m_account, address.parts[0]);
             begin(*page);

@@ -54,6 +54,8 @@ const QList<Setting> &allSettings()
         {"http.minBodyRate", Kind::Number, "1024", "bytes a second of a request body that a client has to send", 0},
         {"http.maxHeldAnswers", Kind::Number, "268435456",
             "bytes of answers that wait in memory for their clients before reads are answered 503", 65536},
+        {"http.maxHeldAnswersPerAddress", Kind::Number, "67108864",
+            "bytes of them for one address besides loopback, answers of up to 64 KiB not counted", 65536},
         {"http.maxStreams", Kind::Number, "20000", "event streams in all", 1},
         {"http.corsOrigins", Kind::Text, "",
             "origins that browsers may call from, separated by commas; * for all; empty: none"},

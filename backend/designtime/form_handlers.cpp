@@ -1,3 +1,4 @@
+#include "app/template/form_template.h"
 #include "backend/designtime/attributes.h"
 #include "backend/designtime/design_change.h"
 #include "backend/designtime/designtime.h"
@@ -39,6 +40,7 @@ static void updateForm(const Call &call, Session &session, forms::FormDesign &fo
 static Created createForm(Call &call, const CreateForm &in, script::ScriptHost &scripts);
 static DesignForm getForm(Call &call, const FormPath &in);
 static SavedForm updateForm(Call &call, const UpdateForm &in, script::ScriptHost &scripts);
+static QList<LeavingField> lookWhatLeaves(Call &call, const LookWhatLeaves &in);
 static Nothing deleteForms(Call &call, const IdsWithDocuments &in);
 static Paged<FormRow> listForms(Call &call, const ListInModule &in);
 
@@ -49,6 +51,7 @@ void registerForms(http::Routes &routes, script::ScriptHost &scripts)
     routes.on(contract::designtime::getForm, getForm);
     routes.on(contract::designtime::updateForm,
         [&scripts](Call &call, const UpdateForm &in) { return updateForm(call, in, scripts); });
+    routes.on(contract::designtime::lookWhatLeaves, lookWhatLeaves);
     routes.on(contract::designtime::deleteForms, deleteForms);
     routes.on(contract::designtime::listForms, listForms);
 }
@@ -166,6 +169,19 @@ static SavedForm updateForm(Call &call, const UpdateForm &in, script::ScriptHost
         call.publish(events::DesignChanged{form.applicationId, form.id});
     });
     return {changed.id, version};
+}
+
+static QList<LeavingField> lookWhatLeaves(Call &call, const LookWhatLeaves &in)
+{
+    const forms::FormDesign form = requireForm(call, in.formId);
+    const QList<forms::Field> fields = forms::readTemplate(in.templatecontext).form.fields;
+    QList<LeavingField> told;
+    const auto leaving = forms::leavingFields(call.db(), form.id, fields);
+    for (const forms::LeavingField &field : leaving) {
+        const int index = form.fieldIndex(field.name);
+        told.append({field.name, index < 0 ? QString() : form.fields[index].label, field.documents});
+    }
+    return told;
 }
 
 static Nothing deleteForms(Call &call, const IdsWithDocuments &in)

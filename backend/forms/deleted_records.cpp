@@ -133,6 +133,14 @@ void forget(Session &session, const DeletedRecord &record)
         record.formId, record.recordId);
 }
 
+qint64 deletedUntil(Session &session, qint64 before, qint64 most)
+{
+    const auto last
+        = session.integer(u"SELECT removed FROM deleted_document WHERE removed < ? ORDER BY removed LIMIT 1 OFFSET ?"_s,
+            before, most - 1);
+    return last ? *last + 1 : before;
+}
+
 void forgetDeleted(Session &session, qint64 before)
 {
     session.execute(uR"(DELETE FROM record_change WHERE id IN (SELECT record_change.id FROM deleted_document

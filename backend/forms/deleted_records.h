@@ -58,6 +58,9 @@ struct DeletedRecord {
 QList<DeletedRecord> deletedWith(
     storage::Session &session, const QString &root, const QString &domainId, const QString &accountId, qint64 after);
 void forget(storage::Session &session, const DeletedRecord &record);
+// A moment up to `before` before which some `most` documents were deleted, with those that went at the same moment as
+// the last of them: what is to be forgotten goes in units that others can wait for.
+qint64 deletedUntil(storage::Session &session, qint64 before, qint64 most);
 // Those that were deleted before that moment, with what was kept of their changes: another document may have the id
 // now.
 void forgetDeleted(storage::Session &session, qint64 before);

@@ -134,22 +134,23 @@ void requireAlike(Session &session, const QString &table, const StoredColumn &st
 }
 
 // A field that is new by its name may be one that is called otherwise as yet: as it was called before, where a design
-// of then comes back, or as it is called where the design comes from.
-void takeOtherNames(Session &session, const FormDesign &design, QHash<QString, StoredColumn> &stored)
+// of then comes back, or as it is called where the design comes from. Each such field, and its name of now.
+QList<std::pair<Field, QString>> calledOtherwise(
+    Session &session, const QString &formId, const QList<Field> &fields, QHash<QString, StoredColumn> stored)
 {
+    QList<std::pair<Field, QString>> renamed;
     QSet<QString> wanted;
     QList<const Field *> unknown;
-    for (const Field &field : design.fields) {
+    for (const Field &field : fields) {
         wanted.insert(fieldNameKey(field.name));
         if (!stored.contains(fieldNameKey(field.name)))
             unknown.append(&field);
     }
     if (unknown.isEmpty() || stored.isEmpty())
-        return;
+        return renamed;
     QHash<QString, int> numbers;
     {
-        Rows rows
-            = session.query(u"SELECT name_key, column_number FROM form_field_name WHERE form_id = ?"_s, design.id);
+        Rows rows = session.query(u"SELECT name_key, column_number FROM form_field_name WHERE form_id = ?"_s, formId);
         while (rows.next())
             numbers.insert(rows.text(0), int(rows.integer(1)));
     }
@@ -164,8 +165,18 @@ void takeOtherNames(Session &session, const FormDesign &design, QHash<QString, S
             || columnType(kindOfStoredName(found->kind)) != columnType(field->kind))
             continue;
         const QString from = found.key();
-        renameField(session, design.id, from, field->name);
+        renamed.append({*field, from});
         stored.insert(key, stored.take(from));
+    }
+    return renamed;
+}
+
+void takeOtherNames(Session &session, const FormDesign &design, QHash<QString, StoredColumn> &stored)
+{
+    const auto renamed = calledOtherwise(session, design.id, design.fields, stored);
+    for (const auto &[field, from] : renamed) {
+        renameField(session, design.id, from, field.name);
+        stored.insert(fieldNameKey(field.name), stored.take(from));
     }
 }
 
@@ -288,6 +299,39 @@ void requireFewConversions(Session &session, const FormDesign &design, qint64 mo
     throw Error::invalid(u"the fields "_s % names.join(u", "_s) % u" hold "_s % QString::number(values)
         % u" values, more than "_s % QString::number(most)
         % u" that are converted at once (setting designs.convertedAtOnce)"_s);
+}
+
+QList<LeavingField> leavingFields(Session &session, const QString &formId, const QList<Field> &fields)
+{
+    QSet<QString> kept;
+    for (const Field &field : fields)
+        kept.insert(fieldNameKey(field.name));
+    const auto renamed = calledOtherwise(session, formId, fields, storedColumns(session, formId));
+    for (const auto &[field, from] : renamed)
+        kept.insert(from);
+    QList<LeavingField> leaving;
+    QStringList counts;
+    {
+        Rows rows
+            = session.query(uR"(SELECT name_key, name, column_number FROM form_field WHERE form_id = ? AND removed = 0
+                ORDER BY column_number)"_s,
+                formId);
+        while (rows.next()) {
+            if (kept.contains(rows.text(0)))
+                continue;
+            leaving.append({rows.text(1)});
+            counts.append(u"count("_s % valueColumn(int(rows.integer(2))) % u')');
+        }
+    }
+    if (leaving.isEmpty())
+        return leaving;
+    Rows rows = session.query(
+        QString(u"SELECT "_s % counts.join(u", "_s) % u" FROM "_s % quotedIdentifier(formTableName(formId))));
+    if (rows.next()) {
+        for (int column = 0; column < leaving.size(); ++column)
+            leaving[column].documents = rows.integer(column);
+    }
+    return leaving;
 }
 
 void dropFormTable(Session &session, const QString &formId)

@@ -25,6 +25,14 @@ void learnNames(storage::Session &session, const QString &formId, const QMap<QSt
 // Whether that would write more values of a field anew than `most` (0: any number); throws Error::invalid then.
 void requireFewConversions(storage::Session &session, const FormDesign &design, qint64 most);
 
+// A field that a design lacks whose form has it, and how many documents hold a value of it.
+struct LeavingField {
+    QString name;
+    qint64 documents = 0;
+};
+// Those of a form once it has `fields`, with and without values. What goes by another name then is none.
+QList<LeavingField> leavingFields(storage::Session &session, const QString &formId, const QList<Field> &fields);
+
 void dropFormTable(storage::Session &session, const QString &formId);
 
 } // namespace formwright::forms

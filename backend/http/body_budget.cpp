@@ -23,6 +23,16 @@ bool BodyBudget::grow(const QHostAddress &address, qint64 from, qint64 to)
     return held <= m_inAll / 4 * 3 && here <= m_perAddress;
 }
 
+bool BodyBudget::isFull(const QHostAddress &address)
+{
+    if (m_held > m_inAll)
+        return true;
+    if (isExempt(address))
+        return false;
+    const std::lock_guard lock(m_mutex);
+    return m_addresses.value(identity::networkOf(address)) > m_perAddress;
+}
+
 void BodyBudget::drop(const QHostAddress &address, qint64 size)
 {
     m_held -= size;

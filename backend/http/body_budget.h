@@ -10,9 +10,9 @@ namespace formwright::http {
 
 class TrustedProxies;
 
-// How many bytes of request bodies are held in memory, complete or not. Nobody can take all of it: large bodies leave a
-// quarter to small ones, so that people can still log in, and one client (an IPv4 address, a /64 of IPv6) has a share.
-// Thread-safe.
+// How many bytes of request bodies, complete or not, or of answers are held in memory. Nobody can take all of it: large
+// bodies leave a quarter to small ones, so that people can still log in, and one client (an IPv4 address, a /64 of
+// IPv6) has a share. Thread-safe.
 class BodyBudget
 {
 public:
@@ -24,6 +24,8 @@ public:
 
     // A body of that address grows, and counts so even when false says that this is too much.
     bool grow(const QHostAddress &address, qint64 from, qint64 to);
+    // Whether that address, or all together, hold more than they may.
+    bool isFull(const QHostAddress &address);
     // It is held no longer, with the size it had grown to.
     void drop(const QHostAddress &address, qint64 size);
 

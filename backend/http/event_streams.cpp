@@ -110,6 +110,7 @@ private:
     void check();
     void checkStreams(const QSet<QString> &users, bool all);
     void sendTotals();
+    void sendNews(const std::vector<std::pair<QString, StreamTotals>> &news);
 
     const StreamSource m_source;
     const int m_checkTime;
@@ -226,10 +227,7 @@ void StreamHub::check()
                 checkStreams(users, all);
             if (totals)
                 sendTotals();
-            for (const auto &[prefix, bytes] : news) {
-                for (const auto &thread : threads)
-                    thread->change(prefix, bytes);
-            }
+            sendNews(news);
         }
         lock.lock();
     }
@@ -237,16 +235,46 @@ void StreamHub::check()
 
 void StreamHub::checkStreams(const QSet<QString> &users, bool all)
 {
+    constexpr size_t atOnce = 16; // of a round over all, which asks the database for each
     const auto streams = streamRegister->all();
-    for (const auto &[id, holder] : streams) {
-        if (!all && !users.contains(holder.userId))
-            continue;
-        try {
-            if (!stands(holder))
-                of(id).end(id);
-        } catch (...) {
-            return; // not known now: the next look tells
+    const auto check = [this](quint64 id, const StreamRegister::Holder &holder) {
+        if (!stands(holder))
+            of(id).end(id);
+    };
+    const auto checkNamed = [&](const QSet<QString> &named) {
+        for (const auto &[id, holder] : streams) {
+            if (named.contains(holder.userId))
+                check(id, holder);
         }
+    };
+    try {
+        if (!users.isEmpty())
+            checkNamed(users);
+        for (size_t i = 0; all && i < streams.size(); ++i) {
+            check(streams[i].first, streams[i].second);
+            if (i % atOnce != 0)
+                continue;
+            // Whoever is named meanwhile, and what there is to tell, does not wait for the end of the round.
+            std::unique_lock lock(m_mutex);
+            if (m_stopping)
+                return;
+            const QSet<QString> named = std::exchange(m_users, {});
+            const auto news = std::exchange(m_news, {});
+            lock.unlock();
+            if (!named.isEmpty())
+                checkNamed(named);
+            sendNews(news);
+        }
+    } catch (...) {
+        // Not known now: the next look tells.
+    }
+}
+
+void StreamHub::sendNews(const std::vector<std::pair<QString, StreamTotals>> &news)
+{
+    for (const auto &[prefix, bytes] : news) {
+        for (const auto &thread : threads)
+            thread->change(prefix, bytes);
     }
 }
 

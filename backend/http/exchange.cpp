@@ -144,15 +144,16 @@ void Exchange::make(Response &response)
         result = makeAnswer(response, request, context);
     }
     if (!result.file && result.bodyBytes() > 0)
-        held = HeldBytes(m_context.heldAnswers, result.bodyBytes());
+        held = HeldBytes(m_context.answers, request.peer, result.bodyBytes());
 }
 
-// A change that was made is told whatever it takes; a reader may ask again. Files do not lie in memory.
+// A change that was made is told whatever it takes; a reader may ask again. Files do not lie in memory. Whoever takes
+// nothing of many is refused before all others are.
 bool Exchange::isTooMuch() const
 {
     constexpr qint64 small = 64 * 1024;
     return (request.method == Method::Get || request.method == Method::Head) && !result.file
-        && result.bodyBytes() > small && m_context.heldAnswers > m_context.options.maxHeldAnswers;
+        && result.bodyBytes() > small && m_context.answers.isFull(request.peer);
 }
 
 void Exchange::openStream(Response &response)

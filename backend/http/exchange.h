@@ -34,7 +34,7 @@ public:
     bool keepAlive = false; // an HTTP/1.0 client that wants to go on
     qint64 chargedBytes = 0; // what its body counts in ServerContext::bodies
     Answer result;
-    HeldBytes held; // what that counts in ServerContext::heldAnswers
+    HeldBytes held; // what that counts in ServerContext::answers
     StreamTicket stream; // when valid, the connection becomes an event stream after its head
 
 private:

@@ -1,33 +1,42 @@
 #pragma once
 
-#include <QtGlobal>
+#include "backend/http/body_budget.h"
 
-#include <atomic>
 #include <utility>
 
 namespace formwright::http {
 
-// Bytes that count in a sum for as long as this object lives. Its sum outlives it; it may change threads.
+// Bytes that count in a budget for as long as this object lives. Its budget outlives it; it may change threads.
 class HeldBytes
 {
 public:
     HeldBytes() = default;
-    HeldBytes(std::atomic<qint64> &sum, qint64 bytes) : m_sum(&sum), m_bytes(bytes) { sum += bytes; }
-    HeldBytes(HeldBytes &&other) noexcept : m_sum(other.m_sum), m_bytes(std::exchange(other.m_bytes, 0)) { }
+    HeldBytes(BodyBudget &budget, const QHostAddress &address, qint64 bytes)
+        : m_budget(&budget), m_address(address), m_bytes(bytes)
+    {
+        budget.grow(address, 0, bytes);
+    }
+    HeldBytes(HeldBytes &&other) noexcept
+        : m_budget(other.m_budget),
+          m_address(std::exchange(other.m_address, {})),
+          m_bytes(std::exchange(other.m_bytes, 0))
+    { }
     HeldBytes &operator=(HeldBytes &&other) noexcept
     {
-        std::swap(m_sum, other.m_sum);
+        std::swap(m_budget, other.m_budget);
+        std::swap(m_address, other.m_address);
         std::swap(m_bytes, other.m_bytes);
         return *this;
     }
     ~HeldBytes()
     {
         if (m_bytes != 0)
-            *m_sum -= m_bytes;
+            m_budget->drop(m_address, m_bytes);
     }
 
 private:
-    std::atomic<qint64> *m_sum = nullptr;
+    BodyBudget *m_budget = nullptr;
+    QHostAddress m_address;
     qint64 m_bytes = 0;
 };
 

@@ -87,7 +87,7 @@ Listener::Load Listener::load() const
         load.workers = m_context->pool->load();
     load.connections = m_context->connections.count();
     load.heldBodies = m_context->bodies.held();
-    load.heldAnswers = m_context->heldAnswers;
+    load.heldAnswers = m_context->answers.held();
     return load;
 }
 

@@ -45,6 +45,7 @@ struct ListenerOptions {
     qint64 maxQueuedBytesPerAddress = 512LL * 1024 * 1024; // and those from one address; beyond: 503
     qint64 maxHeldAnswers
         = 256LL * 1024 * 1024; // bytes of answers in memory that clients have not taken; beyond: 503 for reads
+    qint64 maxHeldAnswersPerAddress = 64LL * 1024 * 1024; // and those of one address
 
     int workers = 0; // threads that run handlers; 0: 4 per core, at least 16
     int slowWorkers = 0; // threads of these that may run slow requests at a time; 0: half of them

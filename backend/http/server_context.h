@@ -31,7 +31,7 @@ struct ServerContext {
     TrustedProxies proxies;
     AddressLimits connections;
     BodyBudget bodies;
-    std::atomic<qint64> heldAnswers{0}; // bytes of answers on their way
+    BodyBudget answers; // on their way
     std::atomic<quint64> dispatched{0}; // requests that the engines of all threads have dispatched
     std::atomic<bool> draining{false}; // every further answer closes its connection
 
@@ -42,7 +42,8 @@ struct ServerContext {
           crossOrigin(options.corsOrigins),
           proxies(options.trustedProxies),
           connections(options.maxConnections, options.maxConnectionsPerAddress, options.exemptLoopback, proxies),
-          bodies(options.maxQueuedBytes, options.maxQueuedBytesPerAddress, options.exemptLoopback, &proxies)
+          bodies(options.maxQueuedBytes, options.maxQueuedBytesPerAddress, options.exemptLoopback, &proxies),
+          answers(options.maxHeldAnswers, options.maxHeldAnswersPerAddress, options.exemptLoopback, &proxies)
     { }
     std::unique_ptr<WorkerPool> pool;
 };

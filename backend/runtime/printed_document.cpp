@@ -191,8 +191,12 @@ private:
         format.showsLabel = true;
         format.numberPattern = field.attributes.value(u"numberpattern"_s).trimmed();
         const auto nameOf = [this](const QString &id) { return name(id); };
-        if (!state.options)
-            return forms::cellText(format, field, value, nameOf).text;
+        if (!state.options) {
+            const QString text = forms::cellText(format, field, value, nameOf).text;
+            // Where nobody gave words for it, the box that it is on the screen: "true" is for programs.
+            const bool isBox = field.kind == FieldKind::Boolean && !value.isNull && text == value.text;
+            return !isBox ? text : value.text == "true"_L1 ? u"\u2611"_s : u"\u2610"_s;
+        }
         Field offered = field;
         offered.options = *state.options;
         return forms::cellText(format, offered, value, nameOf).text;

@@ -33,6 +33,7 @@ Q_LOGGING_CATEGORY(housekeepingLog, "formwright.housekeeping")
 constexpr auto pause = std::chrono::hours(1);
 constexpr qint64 dayMilliseconds = 24LL * 60 * 60 * 1000;
 constexpr int entriesAtOnce = 1000; // others may write in between
+constexpr qint64 documentsAtOnce = 500; // with what is kept of each
 constexpr qint64 noticesAtOnce = 100; // each may be in another inbox, whose owner changes it as well
 
 } // namespace
@@ -164,10 +165,18 @@ void Housekeeping::forgetDeletedDocuments()
     });
     if (!isSilent)
         return;
-    m_database.write([&](Session &session) {
-        workflow::forgetInstancesOfDeleted(session, before);
-        forms::forgetDeleted(session, before);
-    });
+    for (qint64 until = 0; until < before;) {
+        {
+            const std::lock_guard lock(m_mutex);
+            if (m_stopping)
+                return;
+        }
+        m_database.write([&](Session &session) {
+            until = forms::deletedUntil(session, before, documentsAtOnce);
+            workflow::forgetInstancesOfDeleted(session, until);
+            forms::forgetDeleted(session, until);
+        });
+    }
 }
 
 bool Housekeeping::takeBackAll(const std::function<notifications::TakenBack(Session &, qint64)> &takeSome)

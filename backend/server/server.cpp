@@ -51,6 +51,7 @@ http::ListenerOptions listenerOptions(const settings::Settings &settings)
     options.maxQueuedBytesPerAddress = settings.number("http.maxHeldBodiesPerAddress");
     options.connection.minBodyRate = settings.number("http.minBodyRate");
     options.maxHeldAnswers = settings.number("http.maxHeldAnswers");
+    options.maxHeldAnswersPerAddress = settings.number("http.maxHeldAnswersPerAddress");
     options.workers = int(settings.number("http.workers"));
     options.slowWorkers = int(settings.number("http.slowWorkers"));
     options.trustedProxies = settings.list("http.trustedProxies");

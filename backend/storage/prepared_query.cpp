@@ -52,7 +52,8 @@ bool isPreparable(const QString &sql)
         failConflict(detail);
     if (code == "40001"_L1 || code == "40P01"_L1)
         throw SerializationFailure(detail);
-    if (code.isEmpty() || code.startsWith("08"_L1) || code.startsWith("57P"_L1)) {
+    // 25P03: it was idle within a unit for longer than others have to wait.
+    if (code.isEmpty() || code.startsWith("08"_L1) || code.startsWith("57P"_L1) || code == "25P03"_L1) {
         isBroken = true;
         throw Error::unavailable(u"the database does not answer"_s, detail);
     }

@@ -38,6 +38,8 @@ private Q_SLOTS:
     void growsTheTable();
     void keepsRemovedFields_data() { formwright::tests::addEngineRows(); }
     void keepsRemovedFields();
+    void tellsWhatLeaves_data() { formwright::tests::addEngineRows(); }
+    void tellsWhatLeaves();
     void refusesAnotherKind_data() { formwright::tests::addEngineRows(); }
     void refusesAnotherKind();
     void convertsAsManyValuesAsMayBe_data() { formwright::tests::addEngineRows(); }
@@ -354,6 +356,43 @@ void DesigntimeFormsTest::keepsRemovedFields()
         server.put(place.path(id), json({{u"templatecontext"_s, u"<o-input name=a><o-input name=b>"_s}})).status, 200);
     QVERIFY(!tableColumns(server, id).contains(u"c3"_s));
     QCOMPARE(server.count(u"form_field"_s, u"name = 'b' AND column_number = 2 AND removed = 0"_s), 1);
+}
+
+void DesigntimeFormsTest::tellsWhatLeaves()
+{
+    QFETCH(QString, engine);
+    TestBackend server(engine);
+    Place place(server);
+    const QString id = place.form(u"<o-input name=a><o-input name=b label=Price><o-input name=c>"_s);
+    place.designer.addDocument(id, 2, u"1"_s);
+    place.designer.addDocument(id, 2, u"2"_s);
+    const auto leaving = [&](const QString &templateText, const QString &formId = {}) {
+        const Answer answer = server.post("/api/designtime/applications/modules/forms/"
+                + (formId.isEmpty() ? id : formId).toLatin1() + "/leavingFields",
+            json({{u"templatecontext"_s, templateText}}));
+        QStringList told{answer.status == 200 ? QString() : QString::number(answer.status)};
+        const QJsonArray fields = answer.data().toArray();
+        for (const QJsonValue &field : fields)
+            told.append(field["name"_L1].toString() + u' ' + field["label"_L1].toString() + u' '
+                + QString::number(field["documents"_L1].toInt()));
+        return told.join(u'|');
+    };
+    QCOMPARE(leaving(u"<o-input name=A>"_s), u"|b Price 2|c c 0"_s);
+    QCOMPARE(leaving(u"<o-input name=c><o-input name=b><o-input name=a><o-input name=d>"_s), QString());
+    // What it was called is the same field.
+    QCOMPARE(server
+                 .post("/api/designtime/applications/" + place.applicationId.toLatin1() + "/forms/" + id.toLatin1()
+                         + "/renameField",
+                     json({{u"from"_s, u"b"_s}, {u"to"_s, u"price"_s}}))
+                 .status,
+        200);
+    QCOMPARE(leaving(u"<o-input name=a><o-input name=b><o-input name=c>"_s), QString());
+    QCOMPARE(leaving(u"<o-input name=a><o-input name=c>"_s), u"|price Price 2"_s);
+    // What has left already does not leave once more.
+    QCOMPARE(
+        server.put(place.path(id), json({{u"templatecontext"_s, u"<o-input name=a><o-input name=c>"_s}})).status, 200);
+    QCOMPARE(leaving(u"<o-input name=a>"_s), u"|c c 0"_s);
+    QCOMPARE(leaving(u""_s, u"nobody"_s), u"404"_s);
 }
 
 void DesigntimeFormsTest::refusesAnotherKind()

@@ -467,6 +467,14 @@ void DoorsTest::slowRequestsTakeTurns_data()
     row("GET", "/api/authtime/domain/D/sms/123456", true);
     row("POST", "/api/runtime/logout", false);
     row("GET", "/logs", false);
+    row("GET", "/logs/export", true);
+    row("POST", "/api/designtime/imports/preview", true);
+    row("POST", "/api/designtime/applications/A/modules/M/forms/fromFile", true);
+    row("GET", "/api/designtime/applications/A/package", true);
+    row("POST", "/api/designtime/applications/packages/plan", true);
+    row("POST", "/api/designtime/applications/packages/import", true);
+    row("GET", "/api/authtime/domain/D/export", true);
+    row("POST", "/api/authtime/domain/import", true);
     row("GET", "/actuator/health", false);
     row("GET", "/nowhere", false);
 }

@@ -18,6 +18,8 @@ class RuntimePaperTest : public QObject
 private Q_SLOTS:
     void documentsAreTheirForms_data() { addEngineRows(); }
     void documentsAreTheirForms();
+    void boxesAreBoxes_data() { addEngineRows(); }
+    void boxesAreBoxes();
     void paperIsJudgedAsScreensAre_data() { addEngineRows(); }
     void paperIsJudgedAsScreensAre();
     void scriptsLeaveFieldsOut_data() { addEngineRows(); }
@@ -68,6 +70,20 @@ void RuntimePaperTest::documentsAreTheirForms()
              u"Please keep."_s, u"Ж"_s, u"Ursula User"_s, u"1/1"_s})
         QVERIFY2(text.contains(word), qPrintable(word % u"\n"_s % text));
     QCOMPARE(place.server.count(u"operation_log"_s, u"description LIKE 'button button 25: PDF of document %'"_s), 1);
+}
+
+void RuntimePaperTest::boxesAreBoxes()
+{
+    QFETCH(QString, engine);
+    PaperPlace place(engine);
+    place.server.beUser();
+    place.changeTemplate(u"<o-checkbox name=\"urgent\" label=\"Urgent\"></o-checkbox>"
+                         "<o-checkbox name=\"paid\" label=\"Paid\"></o-checkbox>"_s);
+    place.button(14);
+    const Answer printed = place.printed(place.create(R"({"urgent":true,"paid":false})"));
+    QVERIFY2(printed.status == 200, printed.body.constData());
+    const QString text = QString::fromUtf8(printed.body);
+    QVERIFY2(text.contains(u'\u2611') && text.contains(u'\u2610') && !text.contains(u"true\""_s), qPrintable(text));
 }
 
 void RuntimePaperTest::paperIsJudgedAsScreensAre()

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void forgetsClientsThatSendNoMoreAndAskedNothing();
     void makesNoAnswersThatNobodyTakes();
     void limitsHeldAnswers();
+    void limitsHeldAnswersOfAnAddress();
     void letsOthersPass();
     void sendsFiles_data();
     void sendsFiles();
@@ -144,6 +145,34 @@ void DeliveryTest::limitsHeldAnswers()
         return other.read(false, 20'000).status == 200;
     };
     QTRY_VERIFY(isTaken());
+}
+
+// Whoever takes nothing of what he asked for is refused more of it; others are not.
+void DeliveryTest::limitsHeldAnswersOfAnAddress()
+{
+    Server server;
+    server.options.maxHeldAnswersPerAddress = 30'000'000;
+    server.options.exemptLoopback = false;
+    server.options.trustedProxies = {QStringLiteral("127.0.0.1")};
+    server.handler.script = [](const http::Request &request, http::Response &response) {
+        if (request.path == "/large")
+            response.body = QByteArray(20'000'000, 'x');
+    };
+    const quint16 port = server.start();
+    const auto large = [](const QByteArray &address) -> QByteArray {
+        return "GET /large HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: " + address + "\r\n\r\n";
+    };
+    RawClient stalled(port);
+    stalled.socket().setReadBufferSize(1000);
+    stalled.send(large("10.0.0.1") + large("10.0.0.1"));
+    QTRY_COMPARE(server.handler.finished.load(), 2);
+    RawClient client(port);
+    const auto statusFor = [&](const QByteArray &address) {
+        client.send(large(address));
+        return client.read(false, 20'000).status;
+    };
+    QTRY_COMPARE(statusFor("10.0.0.1"), 503);
+    QCOMPARE(statusFor("10.0.0.2"), 200);
 }
 
 // Whoever asks for one thing does not wait until another's many are done.

@@ -45,6 +45,7 @@ private Q_SLOTS:
     void endsWithItsToken();
     void staysWhileItsTokenStands();
     void endsWhenItsTokenRunsOut();
+    void whoIsNamedWaitsForNoRound();
     void isRefusedWhenItsTokenEndsMeanwhile();
     void tellsTotalsAgainWhenSomethingWasMissed();
     void passesOverTotalsOfAnEmptyInbox();
@@ -416,6 +417,36 @@ void EventStreamsTest::endsWhenItsTokenRunsOut()
     server.revoke(QStringLiteral("token of u")); // and nobody tells
     QTRY_COMPARE(client->socket().state(), QAbstractSocket::UnconnectedState);
     QCOMPARE(server.streams->count(), 0);
+}
+
+// A round over all asks the database for each: whose session ends meanwhile is not the last of them.
+void EventStreamsTest::whoIsNamedWaitsForNoRound()
+{
+    constexpr int others = 60;
+    std::atomic<bool> isRound = false;
+    std::atomic<int> looks = 0, looksBefore = -1;
+    StreamServer server;
+    server.onLook = [&](const QString &token) {
+        if (!isRound)
+            return;
+        if (token == QStringLiteral("token of z")) {
+            if (looksBefore < 0)
+                looksBefore = looks.load();
+        } else if (looks++ == 0) {
+            server.revoke(QStringLiteral("token of z"));
+            server.hub.publish(events::AccountChanged{QStringLiteral("z")});
+        }
+    };
+    const quint16 port = server.start();
+    std::vector<std::unique_ptr<RawClient>> streams;
+    for (int i = 0; i < others; ++i)
+        streams.push_back(streamOf(port, "u" + QByteArray::number(i)));
+    const auto ends = streamOf(port, "z");
+    isRound = true;
+    server.hub.publish(events::DomainChanged{QStringLiteral("d")});
+    QTRY_COMPARE(ends->socket().state(), QAbstractSocket::UnconnectedState);
+    QVERIFY2(looksBefore >= 0 && looksBefore < others / 2, qPrintable(QString::number(looksBefore)));
+    QTRY_COMPARE(looks.load(), others);
 }
 
 // Whoever is signed out between the check of the request and the registration of its stream gets none.

@@ -44,6 +44,7 @@ struct StreamServer {
     http::ListenerOptions options;
     Totals totals = [](const QString &user) { return events::NotificationTotalsChanged{user, 3, 2, 1}; };
     QSet<QString> revoked; // tokens, and "designs of" whom
+    std::function<void(const QString &token)> onLook; // whenever somebody asks whether a token stands
     mutable QMutex mutex;
     int listenSeconds = 600;
     std::unique_ptr<http::EventStreams> streams;
@@ -57,6 +58,8 @@ struct StreamServer {
     }
     bool stands(const QString &token) const
     {
+        if (onLook)
+            onLook(token);
         const QMutexLocker lock(&mutex);
         return !revoked.contains(token);
     }

@@ -96,6 +96,7 @@ private Q_SLOTS:
     void pastesLineEndsAsTheyAre();
     void replacesInOneStep();
     void stepsAreThoseOfThePage();
+    void aLongLineLeavesNothingBlank();
     void stepsOfItsOwn();
     void showsWhatIsRefusedAgain();
     void composesBesideTheText();
@@ -216,6 +217,26 @@ void CodeEditTest::stepsAreThoseOfThePage()
     edit.takeBack();
     edit.takeBack();
     QCOMPARE(edit.text(), u"text"_s);
+}
+
+// As when one was pasted, and that was taken back.
+void CodeEditTest::aLongLineLeavesNothingBlank()
+{
+    const QString text = u"first\nsecond\nthird"_s;
+    Steps edit(text);
+    const auto offset = [&edit] { return edit.SendScintilla(QsciScintillaBase::SCI_GETXOFFSET); };
+    edit.setCursor(0);
+    QTest::keyClicks(&edit, QString(4000, u'x'));
+    QTRY_VERIFY(offset() > 1000);
+    edit.change(text);
+    QCOMPARE(offset(), 0);
+    // Whoever has scrolled to where there is something stays there.
+    edit.change(QString(4000, u'x') + u"\nend"_s);
+    edit.setCursor(4000);
+    QTRY_VERIFY(offset() > 1000);
+    const long before = offset();
+    edit.change(QString(4000, u'x') + u"\nthe end"_s);
+    QCOMPARE(offset(), before);
 }
 
 void CodeEditTest::stepsOfItsOwn()

@@ -27,7 +27,8 @@ const QString base = u"<h1>Order</h1>\n<o-input name=\"customer\" label=\"Custom
 Conflict conflictOf(const QString &mine, const QString &theirs)
 {
     const auto content = [](const QString &text) { return QJsonObject{{u"text"_s, text}}; };
-    return {u"Order"_s, u"ada(Ada Miller)"_s, u"2026-03-14 09:26:53"_s, content(base), content(mine), content(theirs)};
+    return {u"Order"_s, u"form"_s, u"ada(Ada Miller)"_s, u"2026-03-14 09:26:53"_s, content(base), content(mine),
+        content(theirs)};
 }
 
 QString withLabel(const QString &label)
@@ -199,7 +200,7 @@ void ConflictDialogTest::tellsWhereItIs()
         nullptr);
     dialog->show();
     QCOMPARE(
-        rows(*dialog), QStringList({u"columns › order|Both|To be chosen"_s, u"columns › City › width|You|Yours"_s}));
+        rows(*dialog), QStringList({u"Columns › order|Both|To be chosen"_s, u"Columns › City › width|You|Yours"_s}));
     dialog->sideButton(Side::Theirs)->click();
     QCOMPARE(*dialog->merged(), content({a, column(u"c3"_s, u"City"_s, 31), b}));
     delete dialog;

@@ -52,6 +52,7 @@ private Q_SLOTS:
     void renamesInPlaceAndTakesItBack();
     void refusedNameIsToldAndNotShown();
     void deletionTellsWhatGoes();
+    void whatIsDeletedComesBack();
     void documentsGoOnlyWhereTheNameIsTyped();
     void softwareInUseIsNotAskedAbout();
     void newFormIsNamedInPlace();
@@ -321,6 +322,43 @@ void DesignTreeTest::refusedNameIsToldAndNotShown()
     QVERIFY2(m_message->plainText().contains(u"is too long"_s), qPrintable(m_message->plainText()));
     QVERIFY(line(u"Purchase request"_s).isValid());
     QVERIFY(!m_acts->isBusy());
+}
+
+// A form before the views that went with it.
+void DesignTreeTest::whatIsDeletedComesBack()
+{
+    start(WorkspaceModel::Scope::Design);
+    const auto revision = [](const QString &id) {
+        return data(page({QJsonObject{{u"id"_s, QString(u"r-"_s % id)}, {u"elementId"_s, id}, {u"number"_s, 2},
+            {u"kind"_s, u"form"_s}, {u"name"_s, id}, {u"action"_s, u"delete"_s}, {u"version"_s, 1},
+            {u"author"_s, u"a"_s}, {u"time"_s, u"2026-01-02 03:04:05"_s}, {u"message"_s, QString()},
+            {u"hash"_s, QString()}}}));
+    };
+    const auto restored = [](const QString &id) {
+        return data(QJsonObject{{u"id"_s, id}, {u"kind"_s, u"form"_s}, {u"version"_s, 2}});
+    };
+    for (const QString &id : {u"f1"_s, u"v1"_s, u"v2"_s}) {
+        m_answers.insert(u"GET /api/designtime/applications/elements/%1/revisions"_s.arg(id), revision(id));
+        m_answers.insert(u"POST /api/designtime/applications/revisions/r-%1/restore"_s.arg(id), restored(id));
+    }
+    m_answers.insert(u"DELETE /api/designtime/applications/modules/forms"_s, data(QJsonValue()));
+    choose(u"Purchase request"_s);
+    QTest::keyClick(m_tree, Qt::Key_Delete);
+    QTRY_VERIFY(question());
+    QVERIFY2(!questionText().contains(u"undone"_s), qPrintable(questionText()));
+    questionButton(u"Delete"_s)->click();
+    QTRY_VERIFY(m_message->isVisible());
+    Q_EMIT m_message->actionTriggered();
+    const auto restores = [this] {
+        QStringList made;
+        for (const QString &line : m_server->lines()) {
+            if (line.endsWith("/restore"_L1))
+                made.append(line.section(u'/', -2, -2));
+        }
+        return made;
+    };
+    QTRY_COMPARE(restores().size(), 3);
+    QCOMPARE(restores().first(), u"r-f1"_s);
 }
 
 void DesignTreeTest::deletionTellsWhatGoes()

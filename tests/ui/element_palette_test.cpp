@@ -26,6 +26,7 @@ private Q_SLOTS:
     void favouritesAreFoundOnce();
     void whatIsCalledSoComesFirst_data();
     void whatIsCalledSoComesFirst();
+    void nothingIsTakenThatIsNotFound();
     void favouritesAreThoseOfTheWorkspace();
     void otherPalettesFollow();
     void whatIsNoElementIsLeftOut();
@@ -139,6 +140,20 @@ void ElementPaletteTest::whatIsCalledSoComesFirst()
     const auto palette = open();
     palette->search()->setText(searched);
     QCOMPARE(palette->tree()->currentItem(), palette->itemOf(kind));
+}
+
+void ElementPaletteTest::nothingIsTakenThatIsNotFound()
+{
+    const auto palette = open();
+    palette->tree()->setCurrentItem(palette->itemOf(u"date"_s));
+    QStringList taken;
+    connect(palette.get(), &ElementPalette::wanted, this, [&taken](const QString &kind) { taken.append(kind); });
+    palette->search()->setText(u"zzzq"_s);
+    QTest::keyClick(palette->search(), Qt::Key_Return);
+    QCOMPARE(taken, QStringList());
+    palette->search()->setText(u"o-qrcode"_s);
+    QTest::keyClick(palette->search(), Qt::Key_Return);
+    QCOMPARE(taken, QStringList{u"qrcode"_s});
 }
 
 void ElementPaletteTest::favouritesAreThoseOfTheWorkspace()

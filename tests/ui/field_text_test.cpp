@@ -20,6 +20,8 @@ private Q_SLOTS:
     void datesRoundTrip_data();
     void datesRoundTrip();
     void showsLabelsOfOptions();
+    void showsWordsOfWhatIsMoreThanText_data();
+    void showsWordsOfWhatIsMoreThanText();
 };
 
 void FieldTextTest::readsNumbers_data()
@@ -133,6 +135,28 @@ void FieldTextTest::showsLabelsOfOptions()
     field.kind = u"multiplechoice"_s;
     field.options = {{u"a"_s, u"Alpha"_s}, {u"b"_s, {}}};
     QCOMPARE(displayText(field, QJsonArray{u"a"_s, u"b"_s, u"c"_s}, QLocale(u"en"_s)), u"Alpha, b, c"_s);
+}
+
+void FieldTextTest::showsWordsOfWhatIsMoreThanText_data()
+{
+    QTest::addColumn<QString>("tag");
+    QTest::addColumn<QString>("value");
+    QTest::addColumn<QString>("expected");
+    QTest::newRow("rich text") << u"o-html"_s << u"<p>hello <b>bold</b></p><p>1 &lt; 2</p>"_s << u"hello bold 1 < 2"_s;
+    QTest::newRow("rich text that is none") << u"o-html"_s << u"1 < 2"_s << u"1 < 2"_s;
+    QTest::newRow("a signature") << u"o-signature"_s << u"data:image/png;base64,AAAA"_s << u"Signed"_s;
+    QTest::newRow("no signature") << u"o-signature"_s << QString() << QString();
+    QTest::newRow("markup in a plain text") << u"o-textarea"_s << u"<p>as it is</p>"_s << u"<p>as it is</p>"_s;
+}
+
+void FieldTextTest::showsWordsOfWhatIsMoreThanText()
+{
+    QFETCH(QString, tag);
+    QFETCH(QString, value);
+    FieldDefinition field;
+    field.kind = u"longtext"_s;
+    field.tag = tag;
+    QTEST(displayText(field, value, QLocale(u"en_GB"_s)), "expected");
 }
 
 QTEST_MAIN(FieldTextTest)

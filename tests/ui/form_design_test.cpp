@@ -48,6 +48,7 @@ private Q_SLOTS:
     void duplicatesWithNamesOfTheirOwn();
     void pastesFromAnotherForm();
     void labelsAFieldAndWhatStandsBesideIt();
+    void labelsAFieldBelowTheHeadingOfItsColumn();
     void renamesWhatNamesIt();
     void setsChoices();
     void keepsTheTagsOfChoices();
@@ -260,6 +261,20 @@ void FormDesignTest::labelsAFieldAndWhatStandsBesideIt()
     QCOMPARE(design.stack().undoText(), u"label of More"_s);
     QVERIFY(!design.setLabel(item, u"Goods & more"_s)); // no step for nothing
     QCOMPARE(design.stack().count(), 3);
+    QVERIFY(design.setLabel(named(design, u"name"_s), u"Called"_s)); // a cell says it
+    QVERIFY(design.text().contains("<td>Called</td>"_L1) && design.text().contains("label=\"Called\""_L1));
+    QCOMPARE(design.stack().count(), 4);
+}
+
+void FormDesignTest::labelsAFieldBelowTheHeadingOfItsColumn()
+{
+    FormDesign design(u"<table>\n<tr><th colspan=2>Who</th><th>How Many:</th></tr>\n<tr><td>one</td><td></td>"
+                      "<td><o-input name=\"a\" label=\"How Many\"></o-input></td></tr>\n<tr><td>Other</td><td></td>"
+                      "<td><o-input name=\"b\" label=\"B\"></o-input></td></tr>\n</table>\n"_s);
+    QVERIFY(design.setLabel(named(design, u"a"_s), u"Count"_s));
+    QVERIFY2(design.text().contains("<th>Count:</th>"_L1), qPrintable(design.text()));
+    QVERIFY(design.setLabel(named(design, u"b"_s), u"C"_s)); // the heading says something else
+    QVERIFY(design.text().contains("<th>Count:</th>"_L1));
 }
 
 void FormDesignTest::renamesWhatNamesIt()

@@ -9,6 +9,7 @@
 #include "ui/widgets/inline_message.h"
 
 #include <QComboBox>
+#include <QLabel>
 #include <QPushButton>
 #include <QTreeWidget>
 
@@ -34,6 +35,8 @@ private Q_SLOTS:
     void refusedNamesAreTold();
     void othersThatSavedAreToldFirst();
     void newAndDeletedFieldsAreNoRename();
+    void fieldsWithValuesGoAfterAQuestion_data();
+    void fieldsWithValuesGoAfterAQuestion();
     void screenshots_data() { Screenshots::addRows(); }
     void screenshots();
 
@@ -75,6 +78,7 @@ private:
     QJsonArray m_places;
     std::pair<QString, QString> m_otherRenames; // in scripts
     std::optional<FakeAnswer> m_refusal; // of a rename
+    QJsonArray m_leaving; // what documents hold of the fields that are gone
     std::unique_ptr<FakeServer> m_server;
     std::unique_ptr<client::ApiClient> m_client;
     Screenshots m_screenshots;
@@ -85,6 +89,7 @@ void FormEditorRenamingTest::init()
     m_stored = {};
     m_refusal = {};
     m_otherRenames = {};
+    m_leaving = {};
     const auto place = [](const char *kind, const char *name, const char *where, bool isSure, const char *before,
                            const char *after) {
         return QJsonObject{{u"kind"_s, kind}, {u"id"_s, name}, {u"name"_s, name}, {u"place"_s, where},
@@ -106,6 +111,8 @@ FakeAnswer FormEditorRenamingTest::answer(const FakeRequest &request)
         m_copy = request.body.toObject();
         return data(QJsonObject{{u"id"_s, u"f9"_s}, {u"version"_s, 2}});
     }
+    if (request.path.endsWith("/leavingFields"_L1) && !m_leaving.isEmpty())
+        return data(m_leaving);
     if (!request.path.endsWith("/renameField"_L1))
         return m_stored.answer(request);
     if (m_refusal)
@@ -313,6 +320,46 @@ void FormEditorRenamingTest::newAndDeletedFieldsAreNoRename()
     page->save();
     QTRY_VERIFY(!page->hasUnsaved());
     QCOMPARE(changes(), QStringList{u"save"_s});
+}
+
+void FormEditorRenamingTest::fieldsWithValuesGoAfterAQuestion_data()
+{
+    QTest::addColumn<int>("documents");
+    QTest::addColumn<bool>("isAgreed");
+    QTest::newRow("nobody filled it") << 0 << true;
+    QTest::newRow("agreed") << 340 << true;
+    QTest::newRow("cancelled") << 340 << false;
+}
+
+void FormEditorRenamingTest::fieldsWithValuesGoAfterAQuestion()
+{
+    QFETCH(int, documents);
+    QFETCH(bool, isAgreed);
+    m_leaving = {QJsonObject{{u"name"_s, u"amount"_s}, {u"label"_s, u"Amount"_s}, {u"documents"_s, documents}}};
+    const auto page = open();
+    page->design().select({nodeNamed(page->design(), u"amount"_s)});
+    QVERIFY(page->design().removeSelected());
+    const QString drawn = page->design().text();
+    page->save();
+    if (documents > 0) {
+        QPushButton *button = nullptr;
+        QTRY_VERIFY(
+            (button = page->findChild<QPushButton *>(isAgreed ? u"acceptButton"_s : u"rejectButton"_s)) != nullptr);
+        QStringList said;
+        for (const QLabel *label : button->window()->findChildren<QLabel *>())
+            said.append(label->text());
+        QVERIFY2(said.join(u'\n').contains(u"Amount (amount): 340 documents"_s), qPrintable(said.join(u'\n')));
+        QCOMPARE(changes(), QStringList());
+        button->click();
+    }
+    if (isAgreed) {
+        QTRY_COMPARE(m_stored.text, drawn);
+        return;
+    }
+    QTRY_VERIFY(!page->findChild<QPushButton *>(u"rejectButton"_s));
+    QCOMPARE(changes(), QStringList());
+    QCOMPARE(page->design().text(), drawn);
+    QVERIFY(page->hasUnsaved() && page->action(u"save"_s)->isEnabled());
 }
 
 void FormEditorRenamingTest::screenshots()

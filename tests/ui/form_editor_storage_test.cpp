@@ -31,6 +31,7 @@ private Q_SLOTS:
     void cleanup() { end(); }
     void savesTheText();
     void keepsWhatIsDrawnWhileItIsSaved();
+    void savesWhatWasDrawnWhileItWasSaved();
     void keepsTheEditWhenItIsRefused();
     void aConflictIsOverwritten();
     void aConflictIsOverwrittenAsItWasShown();
@@ -40,6 +41,7 @@ private Q_SLOTS:
     void theirsAreTakenAndCanBeTakenBack();
     void aConflictIsLeft();
     void aConflictIsMerged();
+    void stepsAreTakenBackOnTopOfTheirs();
     void placesAreChosenOneByOne();
     void bothAreKept_data();
     void bothAreKept();
@@ -96,6 +98,26 @@ void FormEditorStorageTest::keepsWhatIsDrawnWhileItIsSaved()
     QTRY_COMPARE(saved.size(), 2);
     QCOMPARE(m_stored.text, drawn);
     QVERIFY(!page->hasUnsaved());
+}
+
+// Save is pressed once more before the answer is there.
+void FormEditorStorageTest::savesWhatWasDrawnWhileItWasSaved()
+{
+    const auto page = open();
+    QAction *save = page->action(u"save"_s);
+    draw(*page, "date");
+    m_holdsPut = true;
+    save->trigger();
+    QTRY_COMPARE(m_server->held(), 1);
+    QVERIFY(!save->isEnabled()); // all of it is on its way
+    draw(*page, "time");
+    QVERIFY(save->isEnabled());
+    save->trigger();
+    m_holdsPut = false;
+    m_server->release();
+    QTRY_VERIFY(!page->hasUnsaved());
+    QCOMPARE(m_stored.text, page->design().text());
+    QCOMPARE(puts(), 2);
 }
 
 void FormEditorStorageTest::keepsTheEditWhenItIsRefused()
@@ -191,14 +213,15 @@ void FormEditorStorageTest::theirsAreTakenAndCanBeTakenBack()
     draw(*page, "date");
     const QString mine = page->design().text();
     m_stored.version = 9;
-    m_stored.text = u"<p>Theirs</p>\n"_s;
+    m_stored.text.replace(u"What a department wants to buy."_s, u"What you want to buy."_s);
     page->save();
     QTRY_VERIFY(conflict(*page));
     conflict(*page)->theirsButton()->click();
     QTRY_COMPARE(page->design().text(), m_stored.text);
     QVERIFY(!page->hasUnsaved());
-    page->undo();
-    QCOMPARE(page->design().text(), mine);
+    page->undo(); // and theirs stays
+    QCOMPARE(
+        page->design().text(), QString(mine).replace(u"What a department wants to buy."_s, u"What you want to buy."_s));
     QVERIFY(page->hasUnsaved());
     page->redo();
     QVERIFY(!page->hasUnsaved());
@@ -238,14 +261,49 @@ void FormEditorStorageTest::aConflictIsMerged()
     const QString both = QString(mine).replace(u"What a department wants to buy."_s, u"What you want to buy."_s);
     QTRY_COMPARE(page->design().text(), both);
     QCOMPARE(m_stored.text, theirs);
-    QVERIFY(page->hasUnsaved() && !journalsOf(*m_drafts).isEmpty());
+    QVERIFY(page->hasUnsaved());
+    QCOMPARE(journalsOf(*m_drafts).size(), 1);
     page->undo();
-    QCOMPARE(page->design().text(), mine);
+    QCOMPARE(page->design().text(), theirs);
     page->redo();
     page->save();
     QTRY_COMPARE(m_stored.text, both);
     QCOMPARE(m_stored.version, 10);
     QTRY_VERIFY(!page->hasUnsaved());
+}
+
+// What others saved is no step of whoever merged it, also once that was saved.
+void FormEditorStorageTest::stepsAreTakenBackOnTopOfTheirs()
+{
+    const auto page = open();
+    draw(*page, "time");
+    page->save();
+    QTRY_VERIFY(!page->hasUnsaved());
+    draw(*page, "date");
+    QVERIFY(page->design().setLabel(nodeNamed(page->design(), u"amount"_s), u"Sum"_s));
+    const QString theirs = u"<o-input name=\"theirs\" label=\"Theirs\"></o-input>\n"_s;
+    m_stored.text.replace(u"<details open>"_s, QString(theirs % u"<details open>"_s));
+    m_stored.version = 9;
+    page->save();
+    QTRY_VERIFY(conflict(*page));
+    conflict(*page)->mergeButton()->click();
+    QTRY_VERIFY(page->design().text().contains(theirs));
+    page->save();
+    QTRY_COMPARE(m_stored.version, 10);
+    const QString both = page->design().text();
+    QCOMPARE(page->undoText(), u"label of Amount"_s);
+    QStringList fields;
+    while (page->isUndoAvailable()) {
+        page->undo();
+        QVERIFY(page->design().text().contains(theirs));
+        fields.append(QString::number(page->design().tree().fields().size()));
+    }
+    QCOMPARE(fields, (QStringList{u"10"_s, u"9"_s, u"8"_s}));
+    QVERIFY(page->design().text().contains(u"label=\"Amount\""_s));
+    while (page->isRedoAvailable())
+        page->redo();
+    QCOMPARE(page->design().text(), both);
+    QVERIFY(!page->hasUnsaved());
 }
 
 // Each place that both changed is theirs or mine.

@@ -54,6 +54,7 @@ private Q_SLOTS:
     void setsProperties();
     void setsPropertiesOfSeveral();
     void filtersProperties();
+    void tabLeadsFromTheFilterToTheProperties();
     void setsChoicesInATable();
     void sourceFollowsTheCanvas();
     void canvasFollowsTheSource();
@@ -289,6 +290,17 @@ void FormEditorTest::filtersProperties()
         < top(m_page->properties().filter()) + 4 * m_page->properties().filter()->height());
     m_page->properties().filter()->clear();
     QVERIFY(propertyField<QLineEdit>("name")->isVisible());
+}
+
+void FormEditorTest::tabLeadsFromTheFilterToTheProperties()
+{
+    click(named("number"));
+    m_page->properties().filter()->setFocus();
+    QTRY_VERIFY(m_page->properties().filter()->hasFocus());
+    QTest::keyClick(m_page->properties().filter(), Qt::Key_Tab);
+    QWidget *focus = QApplication::focusWidget();
+    QVERIFY(focus && m_page->properties().isAncestorOf(focus));
+    QVERIFY(focus != m_page->properties().filter());
 }
 
 void FormEditorTest::setsChoicesInATable()

@@ -1,6 +1,7 @@
 // What is typed on the page of a form: kept, told and marked.
 #include "ui/form_editor_page.h"
 
+#include "ui/designing/code_edit.h"
 #include "ui/formeditor/element_palette.h"
 #include "ui/formeditor/form_preview.h"
 #include "ui/formeditor/outline.h"
@@ -37,6 +38,8 @@ private Q_SLOTS:
     void init() { openPage(); }
     void cleanup() { closePage(); }
     void keepsScriptsThatDiffer();
+    void scriptsAreKeptWhileTheyAreTyped_data();
+    void scriptsAreKeptWhileTheyAreTyped();
     void stepsOfLinesAreThoseOfThePage();
     void keysOfThePageWorkInChoices();
     void emptiesNumbers();
@@ -61,6 +64,39 @@ void FormEditorTypingTest::keepsScriptsThatDiffer()
     window()->accept();
     QTRY_VERIFY(!window());
     QCOMPARE(design().text(), before);
+}
+
+void FormEditorTypingTest::scriptsAreKeptWhileTheyAreTyped_data()
+{
+    QTest::addColumn<bool>("isInWindow");
+    QTest::newRow("in the list") << false;
+    QTest::newRow("in a window") << true;
+}
+
+// A pause is enough: whatever ends the program then, the journal has the step.
+void FormEditorTypingTest::scriptsAreKeptWhileTheyAreTyped()
+{
+    QFETCH(bool, isInWindow);
+    click(named("number"));
+    QWidget *script = m_page->properties().field(u"valuescript"_s);
+    QVERIFY(script);
+    auto *edit = script->findChild<designing::CodeEdit *>();
+    const auto window = [&]() -> QDialog * { return m_page->window()->findChild<QDialog *>(); };
+    if (isInWindow) {
+        script->findChild<QToolButton *>()->click();
+        QTRY_VERIFY(window());
+        edit = window()->findChild<designing::CodeEdit *>(u"scriptEdit"_s);
+    }
+    QVERIFY(edit);
+    edit->setFocus();
+    QTest::keyClicks(edit, u"1 + 41"_s);
+    QTRY_COMPARE(design().tree().find(named("number"))->value(u"valuescript"), u"1 + 41"_s);
+    if (isInWindow) {
+        window()->reject();
+        QTRY_VERIFY(!window());
+    }
+    QCOMPARE(design().tree().find(named("number"))->value(u"valuescript"), u"1 + 41"_s);
+    QVERIFY(design().stack().canUndo());
 }
 
 void FormEditorTypingTest::stepsOfLinesAreThoseOfThePage()

@@ -34,6 +34,9 @@ QJsonObject revision(int number, const QString &action, const QString &message)
         {u"time"_s, u"2026-03-1%1 09:26:53"_s.arg(number)}, {u"message"_s, message}, {u"hash"_s, u"x"_s}};
 }
 
+const QString revisionText
+    = u"{\n  \"name\": \"Order\",\n  \"templatecontext\": [\n    \"<o-input name=a>\\n\",\n    \"<o-input name=b>\\n\"\n  ]\n}"_s;
+
 QJsonObject checkOut(const QString &who, bool isMine)
 {
     return {{u"checkout"_s, !who.isEmpty()}, {u"checkoutHandler"_s, who}, {u"isMine"_s, isMine},
@@ -56,6 +59,7 @@ private Q_SLOTS:
     void aLateDifferenceIsNotShown();
     void aDifferenceThatFailedIsAskedAgain();
     void restoresAfterAQuestion();
+    void tellsWhatLeavesWithIt();
     void whatIsThereNowIsNotRestored();
     void tellsWhyNothingWasRestored();
     void keepsItToOneself();
@@ -76,6 +80,10 @@ private:
     std::unique_ptr<FakeServer> m_server;
     std::unique_ptr<client::ApiClient> m_client;
     std::unique_ptr<HistoryPage> m_page;
+    // Of the question that stands there, or null.
+    QPushButton *button(const QString &name) const { return m_page->findChild<QPushButton *>(name); }
+    QJsonArray m_leaving; // what documents hold that is not shown any more
+    QString m_asked; // the template that it would be with
     QJsonObject m_state;
     FakeAnswer m_restored;
     QSet<QString> m_held; // what is answered later
@@ -88,6 +96,7 @@ void HistoryPageTest::init()
     m_restored = data(QJsonObject{{u"id"_s, u"f1"_s}, {u"kind"_s, u"form"_s}, {u"version"_s, 5}});
     m_held.clear();
     m_refused.clear();
+    m_leaving = {};
     m_server = std::make_unique<FakeServer>([this](const FakeRequest &request) {
         FakeAnswer told = m_refused.contains(request.line()) ? refusal(503, u"try again"_s) : answer(request);
         told.isHeld = m_held.contains(request.line());
@@ -126,8 +135,11 @@ FakeAnswer HistoryPageTest::answer(const FakeRequest &request)
     }
     if (line.endsWith("/restore"_L1))
         return m_restored;
-    return data(
-        QJsonObject{{u"revision"_s, revision(1, u"create"_s, {})}, {u"text"_s, u"{\n  \"name\": \"Order\"\n}"_s}});
+    if (line.endsWith("/leavingFields"_L1)) {
+        m_asked = request.body["templatecontext"_L1].toString();
+        return data(m_leaving);
+    }
+    return data(QJsonObject{{u"revision"_s, revision(1, u"create"_s, {})}, {u"text"_s, revisionText}});
 }
 
 void HistoryPageTest::open()
@@ -183,7 +195,7 @@ void HistoryPageTest::theOldestIsShownWhole()
 {
     open();
     select({3});
-    QTRY_COMPARE(shown(), u"{\n  \"name\": \"Order\"\n}"_s);
+    QTRY_COMPARE(shown(), revisionText);
 }
 
 void HistoryPageTest::aLateDifferenceIsNotShown()
@@ -217,16 +229,34 @@ void HistoryPageTest::restoresAfterAQuestion()
     QSignalSpy restored(m_page.get(), &HistoryPage::restored);
     select({2});
     QVERIFY(action(u"restore"_s)->isEnabled());
-    widgets::MessageBox::setNextAnswer(widgets::Answer::Reject);
     action(u"restore"_s)->trigger();
-    QTest::qWait(20);
+    QTRY_VERIFY(button(u"rejectButton"_s));
+    button(u"rejectButton"_s)->click();
+    QTRY_VERIFY(!button(u"rejectButton"_s));
     QVERIFY(!m_server->lines().contains(u"POST "_s % base % u"/revisions/r2/restore"_s));
-    widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
     action(u"restore"_s)->trigger();
+    QTRY_VERIFY(button(u"acceptButton"_s));
+    button(u"acceptButton"_s)->click();
     QTRY_COMPARE(restored.size(), 1);
     QCOMPARE(restored.first().first().toString(), u"f1"_s);
     QCOMPARE(m_server->lines().count(u"POST "_s % base % u"/revisions/r2/restore"_s), 1);
     QTRY_COMPARE(m_server->lines().count(listing), 2);
+}
+
+void HistoryPageTest::tellsWhatLeavesWithIt()
+{
+    m_leaving = {QJsonObject{{u"name"_s, u"price"_s}, {u"label"_s, u"price"_s}, {u"documents"_s, 1205}},
+        QJsonObject{{u"name"_s, u"note"_s}, {u"label"_s, u"Note"_s}, {u"documents"_s, 0}}};
+    open();
+    select({2});
+    action(u"restore"_s)->trigger();
+    QTRY_VERIFY(button(u"acceptButton"_s));
+    const QString said = button(u"acceptButton"_s)->window()->accessibleDescription();
+    QVERIFY2(said.contains(u"price: 1,205 documents"_s) && !said.contains(u"Note"_s), qPrintable(said));
+    // The text of the revision is what was asked about, its lines joined.
+    QCOMPARE(m_asked, u"<o-input name=a>\n<o-input name=b>\n"_s);
+    button(u"rejectButton"_s)->click();
+    QTRY_VERIFY(!button(u"rejectButton"_s));
 }
 
 void HistoryPageTest::whatIsThereNowIsNotRestored()
@@ -244,8 +274,9 @@ void HistoryPageTest::tellsWhyNothingWasRestored()
     open();
     QSignalSpy restored(m_page.get(), &HistoryPage::restored);
     select({2});
-    widgets::MessageBox::setNextAnswer(widgets::Answer::Accept);
     action(u"restore"_s)->trigger();
+    QTRY_VERIFY(button(u"acceptButton"_s));
+    button(u"acceptButton"_s)->click();
     QTRY_VERIFY(m_page->message().isVisible());
     QCOMPARE(restored.size(), 0);
 }

@@ -19,6 +19,7 @@ struct StoredMenus {
     QJsonObject saved{}; // the design as it was sent last
     QJsonArray users{}; // that name what goes
     bool wasForced = false;
+    std::optional<FakeAnswer> refused{}; // to every save
 
     StoredMenus()
     {
@@ -72,6 +73,8 @@ struct StoredMenus {
                         {u"time"_s, u"2026-03-14 09:30:00"_s}, {u"revisionId"_s, u"r9"_s}}}});
             return refused;
         }
+        if (refused)
+            return *refused;
         wasForced = request.query.queryItemValue(u"force"_s) == "true"_L1;
         if (!users.isEmpty() && !wasForced) {
             FakeAnswer used = refusal(409, u"other elements use it"_s, 40913);

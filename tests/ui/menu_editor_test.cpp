@@ -59,6 +59,8 @@ private Q_SLOTS:
     void savesAllInOne();
     void leadsToWhereAnElementIsUsed();
     void tellsWhatBothChanged();
+    void mergesBelowWhatOthersDeleted();
+    void namesTheEntryThatIsRefused();
     void asksBeforeWhatIsUsedGoes();
     void isRecoveredWithItsSteps();
     void opensWhatAnEntryLeadsTo();
@@ -439,6 +441,40 @@ void MenuEditorTest::tellsWhatBothChanged()
     conflict()->mineButton()->click();
     QTRY_VERIFY(!m_page->hasUnsaved());
     QCOMPARE(m_server->requests().constLast().body["version"_L1].toInt(), m_stored.version - 7);
+}
+
+// It is saved as it is shown.
+void MenuEditorTest::mergesBelowWhatOthersDeleted()
+{
+    const QString made = design().add({{u"name"_s, u"Mine"_s}}, {false, u"e1"_s, {}});
+    QJsonArray kept;
+    for (const QJsonValue &entry : std::as_const(m_stored.entries)) {
+        if (!QStringList{u"e1"_s, u"e2"_s, u"e3"_s}.contains(entry["id"_L1].toString()))
+            kept.append(entry);
+    }
+    m_stored.entries = kept;
+    ++m_stored.version;
+    m_page->save();
+    designing::ConflictDialog *dialog = nullptr;
+    QTRY_VERIFY((dialog = m_page->findChild<designing::ConflictDialog *>()) != nullptr);
+    QVERIFY(dialog->mergeButton()->isEnabled());
+    dialog->mergeButton()->click();
+    QTRY_COMPARE(shown(), u"Help Mine | Requests"_s);
+    QCOMPARE(design().entry(made).value("superior"_L1).toString(), QString());
+    m_page->save();
+    QTRY_VERIFY(!m_page->hasUnsaved());
+    const QJsonArray entries = m_stored.saved.value("entries"_L1).toArray();
+    for (const QJsonValue &entry : entries)
+        QCOMPARE(entry["superior"_L1].toString(), QString());
+}
+
+void MenuEditorTest::namesTheEntryThatIsRefused()
+{
+    m_stored.refused = refusal(400, u"invalid input"_s, 40001,
+        {QJsonObject{{u"field"_s, u"entries[3].name"_s}, {u"message"_s, u"is too long"_s}}});
+    design().rename(u"e4"_s, u"Handbook"_s);
+    m_page->save();
+    QTRY_VERIFY(says(u"“Handbook”: Is too long."_s));
 }
 
 void MenuEditorTest::asksBeforeWhatIsUsedGoes()

@@ -440,13 +440,10 @@ void PermissionPageTest::aChangeOfOthersStandsBesideMine()
     m_stored.permissions.append(StoredMatrix::permission("r2", 1, "f1", "", 1032, 1));
     m_stored.touch(u"r2"_s);
     save();
-    QTRY_VERIFY(says(u"were not saved"_s));
-    QVERIFY(says(u"your changes stand beside them"_s));
-    QVERIFY(m_page->hasUnsaved());
-    QVERIFY(nameOf(u"Order"_s, u"clerk"_s).endsWith(u", Allowed"_s));
-    QVERIFY(nameOf(u"number"_s, u"clerk"_s).contains(u"not saved"_s));
-    save();
+    // There is nothing to decide about.
     QTRY_VERIFY(!m_page->hasUnsaved());
+    QVERIFY(!says(u"were not saved"_s));
+    QVERIFY(nameOf(u"Order"_s, u"clerk"_s).endsWith(u", Allowed"_s));
     QCOMPARE(m_stored.permissions.size(), 5);
 }
 

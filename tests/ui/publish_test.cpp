@@ -148,7 +148,7 @@ void PublishTest::showsThePlanAndCarriesItOut()
     QVERIFY(!m_dialog->publishButton()->isEnabled());
     compare();
     QCOMPARE(shown(),
-        (QStringList{u"Changed|Order|templatecontext, - discount decimal|"_s + QLocale().toString(1280),
+        (QStringList{u"Changed|Order|Source, field “discount” goes|"_s + QLocale().toString(1280),
             u"New|Open orders||"_s, u"Kept|Clerk|was changed on the server alone|"_s}));
     QCOMPARE(m_here->lines(), QStringList{exporting});
     QVERIFY(!m_here->requests().first().query.hasQueryItem(u"ids"_s));
@@ -208,7 +208,7 @@ void PublishTest::whatMovedMeanwhileIsShownAgain()
     m_isMoved = true;
     m_changes = {change(u"form"_s, u"Order"_s, u"merge"_s, {u"name"_s})};
     m_dialog->publishButton()->click();
-    QTRY_COMPARE(shown(), QStringList{u"Merged|Order|name|"_s});
+    QTRY_COMPARE(shown(), QStringList{u"Merged|Order|Name|"_s});
     QCOMPARE(m_dialog->message()->tone(), widgets::Tone::Warning);
     QCOMPARE(m_there->lines().count(importing), 1);
     m_dialog->publishButton()->click();

@@ -61,6 +61,7 @@ private Q_SLOTS:
     void needsADomain();
     void canBeStopped();
     void everythingHasAName();
+    void typingBeginsOnceTheTextIsThere();
 
 private:
     FakeAnswer answer(const FakeRequest &request);
@@ -515,6 +516,21 @@ void ScriptPagesTest::everythingHasAName()
     openList();
     QCOMPARE(unnamedWidgets(*m_editor), QStringList());
     QCOMPARE(unnamedWidgets(*m_list), QStringList());
+}
+
+// Whoever opened a library has the focus on its page while it is being read.
+void ScriptPagesTest::typingBeginsOnceTheTextIsThere()
+{
+    m_editor = std::make_unique<LibraryEditor>(*m_client, u"a1"_s, u"l1"_s);
+    m_editor->resize(1000, 720);
+    m_editor->show();
+    m_editor->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_editor.get()));
+    m_editor->setFocus();
+    m_editor->load();
+    QTRY_VERIFY(m_editor->isLoaded());
+    QTRY_VERIFY(QApplication::focusWidget() != nullptr
+        && qobject_cast<designing::CodeEdit *>(QApplication::focusWidget()) != nullptr);
 }
 
 QTEST_MAIN(ScriptPagesTest)

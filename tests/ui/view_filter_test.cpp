@@ -325,6 +325,17 @@ void ViewFilterTest::tellsWhereItIsWrong()
     m_page->problems().constFirst().show();
     QVERIFY(panel().text()->hasFocus());
     QCOMPARE(panel().text()->cursor(), 19);
+    // Whoever looks at another language of filters and stays is told as before.
+    const QString message = panel().message();
+    choose(panel().modes(), u"00"_s);
+    QPushButton *cancel = nullptr;
+    QTRY_VERIFY((cancel = panel().findChild<QPushButton *>(u"rejectButton"_s)) != nullptr);
+    QCOMPARE(panel().message(), message);
+    cancel->click();
+    QTRY_VERIFY(!panel().findChild<QPushButton *>(u"rejectButton"_s));
+    QCOMPARE(panel().message(), message);
+    QCOMPARE(panel().text()->marks().size(), 1);
+    QVERIFY(!m_page->problems().isEmpty());
     // A script whose text is the query is the server's to judge.
     panel().text()->setText(u"var a = 1;\n\"amount > \" + a;"_s);
     QTRY_COMPARE(panel().message(), QString());

@@ -75,6 +75,7 @@ private Q_SLOTS:
     void takesANewNameWithoutAsking_data();
     void takesANewNameWithoutAsking();
     void searchFindsWhatWasNotOpened();
+    void whatNoDomainHasIsLoadedAsWell();
     void longBranchGoesOn();
 
 private:
@@ -144,6 +145,7 @@ FakeAnswer WorkspaceModelTest::answer(const FakeRequest &request)
 
 void WorkspaceModelTest::init()
 {
+    m_menu = {};
     m_isBroken = false;
     m_delay = 0;
     m_pages = 1;
@@ -443,6 +445,21 @@ void WorkspaceModelTest::searchFindsWhatWasNotOpened()
     QCOMPARE(filter.index(0, 0, requests).data().toString(), u"Open requests"_s);
     filter.search({});
     QCOMPARE(filter.rowCount(), 2);
+}
+
+// What domains have is asked for once, below them.
+void WorkspaceModelTest::whatNoDomainHasIsLoadedAsWell()
+{
+    start(Scope::Design);
+    QSignalSpy ended(m_model.get(), &WorkspaceModel::loadingChanged);
+    m_model->loadAll();
+    QTRY_VERIFY(!m_model->isLoading());
+    QVERIFY(!ended.isEmpty());
+    const auto asked = [this](const QString &path) {
+        return m_server->lines().count(u"GET /api/designtime/applications/"_s + path);
+    };
+    QCOMPARE(asked(u"a2/modules"_s), 1);
+    QCOMPARE(asked(u"a1/modules/m1/forms"_s), 1);
 }
 
 void WorkspaceModelTest::longBranchGoesOn()

@@ -60,6 +60,13 @@ private Q_SLOTS:
     }
     void cleanup() { m_window.reset(); }
 
+    void redoHasTheKeysOfEverySystem()
+    {
+        const auto keys = m_actions->shortcuts(QStringLiteral("edit.redo"));
+        QVERIFY(keys.contains(QKeySequence(QKeySequence::Redo)));
+        QCOMPARE(keys.count(QKeySequence(Qt::CTRL | Qt::Key_Y)), 1);
+    }
+
     void eachWorkspaceHasItsOwnPages()
     {
         QSignalSpy wanted(m_window.get(), &MainWindow::pagesWanted);

@@ -10,6 +10,15 @@ QStringList differing(const QJsonObject &one, const QJsonObject &other)
     return names;
 }
 
+designs::Unstored unstoredOf(const QJsonObject &content, const QJsonObject &stored)
+{
+    designs::Unstored unstored;
+    const QStringList names = differing(content, stored);
+    for (const QString &name : names)
+        unstored.stored.append({name, stored.value(name)});
+    return unstored;
+}
+
 QJsonObject withMembers(QJsonObject content, const QStringList &touched, const QJsonObject &from)
 {
     for (const QString &name : touched) {

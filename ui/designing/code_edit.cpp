@@ -195,8 +195,27 @@ void CodeEdit::writeText(const QString &text)
         --same;
     const QScopedValueRollback writing(m_isWriting, true);
     put(begin, m_text.size() - same, text.sliced(begin, text.size() - same - begin));
+    keepLinesInView();
     followLineEnds();
     tellCursor();
+}
+
+// Where a long line was, nothing may be left to see.
+void CodeEdit::keepLinesInView()
+{
+    if (SendScintilla(SCI_GETXOFFSET) == 0)
+        return;
+    const long first = SendScintilla(SCI_GETFIRSTVISIBLELINE);
+    for (long shown = first; shown <= first + SendScintilla(SCI_LINESONSCREEN); ++shown) {
+        const long line = SendScintilla(SCI_DOCLINEFROMVISIBLE, shown);
+        const long begin = SendScintilla(SCI_POSITIONFROMLINE, line), end = SendScintilla(SCI_GETLINEENDPOSITION, line);
+        const long width
+            = SendScintilla(SCI_POINTXFROMPOSITION, 0UL, end) - SendScintilla(SCI_POINTXFROMPOSITION, 0UL, begin);
+        if (width > SendScintilla(SCI_GETXOFFSET))
+            return;
+    }
+    SendScintilla(SCI_SETXOFFSET, 0L);
+    SendScintilla(SCI_SETSCROLLWIDTH, 1L);
 }
 
 // Writes there, also where nobody may type.

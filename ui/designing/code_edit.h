@@ -147,6 +147,7 @@ private:
     void sayHowToLeave();
     void put(qsizetype begin, qsizetype end, const QString &text);
     void followLineEnds();
+    void keepLinesInView();
     QRect placeOfCaret() const; // in the viewport
     static QByteArray encoded(QString text);
     bool isWordPart(QChar character) const;

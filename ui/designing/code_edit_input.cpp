@@ -1,5 +1,6 @@
 // What reaches a field for code: keys, input methods, the mouse; what it offers, and what is painted over the text.
 #include "ui/designing/code_edit.h"
+#include "ui/designing/script_words.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/theme.h"
@@ -292,10 +293,12 @@ Offer CodeEdit::offerOfWords() const
 {
     Offer made{beginOfWord(), cursor(), {}};
     const QString word = m_text.sliced(made.begin, made.end - made.begin);
-    for (const QString &each : m_words) {
-        if (each.contains(word, Qt::CaseInsensitive))
-            made.entries.append({each, each});
-    }
+    const qsizetype line = QStringView(m_text).first(made.begin).lastIndexOf(u'\n') + 1;
+    const bool isName
+        = m_language == CodeLanguage::Script && endsInQuotes(QStringView(m_text).sliced(line, made.begin - line));
+    const QStringList fitting = fittingWords(isName ? namesAmong(m_words) : m_words, word);
+    for (const QString &each : fitting)
+        made.entries.append({each, each});
     return made;
 }
 

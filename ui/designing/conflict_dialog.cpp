@@ -1,6 +1,7 @@
 #include "ui/designing/conflict_dialog.h"
 
 #include "ui/designing/difference_view.h"
+#include "ui/designs/member_words.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/metrics.h"
 #include "ui/widgets/moment_text.h"
@@ -10,6 +11,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QRegularExpression>
 #include <QTabWidget>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -30,11 +32,29 @@ enum Column { Where, Who, Taken };
 // Which row of the list stands for which difference.
 constexpr int indexRole = Qt::UserRole;
 
-QString whereText(const Difference &difference)
+// The members that lead there, as people know them.
+QStringList wayInWords(const QStringList &path, QString of)
 {
-    QStringList way = difference.path;
-    if (way.first() == "text"_L1)
-        way.removeFirst();
+    static const QRegularExpression part(u"^(\\w*) ?“(.*)”$"_s, QRegularExpression::DotMatchesEverythingOption);
+    QStringList way;
+    for (const QString &each : path) {
+        const QRegularExpressionMatch match = part.match(each);
+        if (match.hasMatch()) {
+            of = match.captured(1);
+            way.append(designs::partInWords(of, match.captured(2)));
+        } else {
+            way.append(designs::memberInWords(of, each));
+        }
+    }
+    return way;
+}
+
+QString whereText(const Difference &difference, const QString &kind)
+{
+    QStringList path = difference.path;
+    if (path.first() == "text"_L1)
+        path.removeFirst();
+    QStringList way = wayInWords(path, kind);
     if (difference.isOrder)
         way.append(ConflictDialog::tr("order"));
     if (difference.text.line == 0)
@@ -87,6 +107,7 @@ void showPart(DifferenceView &view, const std::optional<QString> &before, const 
 
 ConflictDialog::ConflictDialog(const Conflict &conflict, QWidget *parent)
     : QDialog(parent),
+      m_kind(conflict.kind),
       m_content(conflict.base, conflict.mine, conflict.theirs),
       m_sides(m_content.sides()),
       m_theirText(designs::readableText(conflict.theirs)),
@@ -230,8 +251,8 @@ void ConflictDialog::fillList()
         for (int i = 0; i < differences.size(); ++i) {
             if (differences[i].isConflict != isConflict)
                 continue;
-            auto *row = new QTreeWidgetItem(
-                m_list, {whereText(differences[i]), whoText(differences[i], m_sides[i]), takenText(m_sides[i])});
+            auto *row = new QTreeWidgetItem(m_list,
+                {whereText(differences[i], m_kind), whoText(differences[i], m_sides[i]), takenText(m_sides[i])});
             row->setData(Where, indexRole, i);
             row->setToolTip(Where, row->text(Where));
         }

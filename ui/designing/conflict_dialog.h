@@ -18,6 +18,7 @@ class DifferenceView;
 
 struct Conflict {
     QString name{}; // of the design
+    QString kind{}; // "form", "view": what its members are called by
     QString author{}; // who saved it; empty where nobody knows
     QString time{}; // as servers have it
     QJsonObject base{}; // what both began with
@@ -57,6 +58,7 @@ private:
     DifferenceView *addTab(const QString &title, const QString &before, const QString &after, const QString &ifEqual);
     void choose(Choice choice);
 
+    const QString m_kind;
     const designs::ContentMerge m_content;
     forms::Sides m_sides;
     designs::MergedContent m_outcome;

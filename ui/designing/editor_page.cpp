@@ -3,6 +3,8 @@
 #include "app/contract/designtime_revisions.h"
 #include "ui/designing/changed_members.h"
 #include "ui/designing/conflict_dialog.h"
+#include "ui/designs/content_merge.h"
+#include "ui/designs/plain_content.h"
 #include "ui/pages/unkept_message.h"
 #include "ui/widgets/icon.h"
 #include "ui/widgets/inline_message.h"
@@ -14,6 +16,7 @@
 #include <QAction>
 #include <QDateTime>
 #include <QEvent>
+#include <QJsonDocument>
 #include <QVBoxLayout>
 
 namespace formwright::designing {
@@ -222,8 +225,12 @@ void EditorPage::nameActions()
 
 void EditorPage::save()
 {
-    if (!m_isLoaded || isBusy())
+    if (!m_isLoaded || m_isLoading)
         return;
+    if (m_isSaving) {
+        m_isSaveWanted = true;
+        return;
+    }
     finishTyping();
     if (isTyping()) // it was refused, and the page has said why
         leaveRefused();
@@ -236,6 +243,8 @@ void EditorPage::save()
 void EditorPage::setSaving(bool isSaving)
 {
     m_isSaving = isSaving;
+    m_isSaveWanted = false;
+    m_sent = {};
     showState();
 }
 
@@ -248,9 +257,11 @@ void EditorPage::setLoading(bool isLoading)
 void EditorPage::send(std::optional<int> version)
 {
     m_isSaving = true;
+    m_isSaveWanted = false;
+    m_sent = content();
     m_message->hide();
     showState();
-    sendDesign(content(), version);
+    sendDesign(m_sent, version);
 }
 
 void EditorPage::designSaved(const QJsonObject &content, int version)
@@ -259,9 +270,13 @@ void EditorPage::designSaved(const QJsonObject &content, int version)
     m_isLookedFor = false;
     takeStored(content, version);
     noteStored();
+    const bool isWanted = std::exchange(m_isSaveWanted, false) && hasUnsaved();
     showState();
     Q_EMIT saved();
-    changesSaved();
+    if (isWanted)
+        save();
+    else
+        changesSaved();
 }
 
 void EditorPage::takeStored(const QJsonObject &content, int version)
@@ -272,12 +287,12 @@ void EditorPage::takeStored(const QJsonObject &content, int version)
 
 void EditorPage::noteStored()
 {
-    stack().noteSaved(m_version, differing(content(), m_stored));
+    stack().noteSaved(m_version, unstoredOf(content(), m_stored));
 }
 
 void EditorPage::designRefused(const Failure &failure)
 {
-    m_isSaving = false;
+    m_isSaving = m_isSaveWanted = false;
     const bool isAgain = std::exchange(m_isLookedFor, false); // whatever is read next is not read to be sent
     showState();
     // Others said it is stale, or that they need it: of all that a save can be in conflict with, somebody decides
@@ -311,6 +326,7 @@ void EditorPage::showConflict(const QJsonObject &theirs, int version)
     const QJsonObject told = std::exchange(m_conflict, std::nullopt)->data.value("theirs"_L1).toObject();
     setLoading(false);
     auto *dialog = new ConflictDialog({.name = designName(),
+                                          .kind = m_kind,
                                           .author = told.value("author"_L1).toString(),
                                           .time = told.value("time"_L1).toString(),
                                           .base = m_stored,
@@ -322,9 +338,8 @@ void EditorPage::showConflict(const QJsonObject &theirs, int version)
         switch (dialog->choice()) {
         case ConflictDialog::Choice::KeepMine: {
             const QJsonObject mine = withMembers(theirs, differing(content(), m_stored), content());
-            if (mine != content())
-                takeBeside(tr("merging", "stands behind Undo and Redo"), theirs, version, mine);
-            send(version);
+            takeBeside(tr("keeping mine", "stands behind Undo and Redo"), theirs, version, mine);
+            hasUnsaved() ? sendChanges() : designSaved(theirs, version);
             return;
         }
         case ConflictDialog::Choice::KeepBoth:
@@ -346,12 +361,50 @@ void EditorPage::showConflict(const QJsonObject &theirs, int version)
     dialog->open();
 }
 
-// One step that can be undone.
+// What was done here, as steps that begin from what others saved: where both changed a place it is as it was made here.
+QList<EditorPage::MadeStep> EditorPage::stepsOnto(const QJsonObject &theirs, const QString &title) const
+{
+    // Each of them is put together by itself, so of large designs only the latest are.
+    constexpr qsizetype mostRead = 1 << 20; // characters
+    const qsizetype size = QJsonDocument(theirs).toJson(QJsonDocument::Compact).size();
+    qsizetype left = mostRead / std::max<qsizetype>(size, 1) + 1;
+    QList<MadeStep> steps;
+    designs::PlainContent walk(content());
+    bool isAtStored = false;
+    for (int index = stack().index(); left-- > 0; --index) {
+        const QJsonObject mine = walk.content();
+        isAtStored = isAtStored || mine == m_stored;
+        const designs::ContentMerge merge(m_stored, mine, theirs);
+        const designs::MergedContent both = merge.content(merge.sides());
+        if (both.fault == forms::MergeFault::None)
+            steps.prepend({index > 0 ? stack().text(index - 1) : QString(), both.content});
+        const designs::Change *back = stack().changeBack(index);
+        if (back == nullptr || !walk.fits(*back))
+            break;
+        designs::Change made = *back;
+        walk.exchange(made);
+    }
+    if (!isAtStored || steps.size() < 2) {
+        if (!steps.isEmpty())
+            steps.first().title = title;
+        steps.prepend({{}, theirs});
+    }
+    return steps;
+}
+
+// The last of the steps, which can all be taken back without taking back what others saved.
 void EditorPage::takeBeside(const QString &title, const QJsonObject &theirs, int version, const QJsonObject &taken)
 {
+    const QList<MadeStep> steps = stepsOnto(theirs, title);
+    const std::unique_ptr<designs::Journal> before = stack().takeJournal();
     takeStored(theirs, version);
+    beginDesign(steps.first().content);
+    for (const MadeStep &step : steps.mid(1))
+        replaceDesign(step.title, step.content);
     replaceDesign(title, taken);
     noteStored();
+    if (before && stack().isKept())
+        before->remove();
 }
 
 // What was changed here becomes a design of its own, and the page goes on with theirs.
@@ -414,11 +467,32 @@ void EditorPage::showFailure(const QString &what, const Failure &failure, const 
     m_remedy = remedy;
     m_message->setDismissible(true);
     m_message->setAction(remedy ? tr("Try Again") : QString());
-    // Problems of the design have places of their own, which the list of problems leads to.
-    QString why = failure.message;
-    if (!failure.fields.isEmpty() && !why.contains(failure.fields.first().message))
-        why = failure.fields.first().message;
-    m_message->showError({.what = what, .why = widgets::sentence(why), .requestId = failure.requestId});
+    // The sentence about all of it, then the first of what it is about: problems of a design, which have places of
+    // their own in the list of problems, or rows that do not fit, which have none.
+    constexpr qsizetype mostTold = 3;
+    const auto placed = [this](const QString &field, const QString &said) {
+        const QString place = placeInWords(field);
+        return place.isEmpty()
+            ? widgets::sentence(said)
+            : tr("“%1”: %2", "an element, and what is wrong with it").arg(place, widgets::sentence(said));
+    };
+    const auto isSaid = [&failure](const auto &field) { return failure.message.contains(field.message); };
+    const auto said = std::find_if(failure.fields.cbegin(), failure.fields.cend(), isSaid);
+    QStringList told{
+        said == failure.fields.cend() ? widgets::sentence(failure.message) : placed(said->field, failure.message)};
+    qsizetype left = 0;
+    for (const auto &field : failure.fields) {
+        if (isSaid(field))
+            continue;
+        if (told.size() <= mostTold)
+            told.append(placed(field.field, field.message));
+        else
+            ++left;
+    }
+    if (left > 0)
+        told.append(tr("And %L1 more.").arg(left));
+    told.removeDuplicates();
+    m_message->showError({.what = what, .why = told.join(u' '), .requestId = failure.requestId});
 }
 
 void EditorPage::saveChanges()

@@ -78,6 +78,8 @@ protected:
 
     virtual EditorTexts texts() const = 0;
     virtual QString designName() const = 0;
+    // What of the design the server means by a field that it refuses; empty where its list of problems tells.
+    virtual QString placeInWords(const QString &) const { return {}; }
     virtual designs::ChangeStack &stack() const = 0;
     // All of what is drawn, as its journal has it.
     virtual QJsonObject content() const = 0;
@@ -140,6 +142,8 @@ protected:
     void showEvent(QShowEvent *event) override;
 
     bool isBusy() const { return m_isLoading || m_isSaving; }
+    // Something is drawn that is neither stored nor on its way.
+    bool canSave() const { return hasUnsaved() && !m_isLoading && (!m_isSaving || content() != m_sent); }
     void showProgress();
     widgets::Question leaveQuestion() const override;
     bool isSaving() const override { return m_isSaving; }
@@ -155,6 +159,11 @@ private:
     void nameActions();
     void keepJournal();
     void showConflict(const QJsonObject &theirs, int version);
+    struct MadeStep {
+        QString title;
+        QJsonObject content; // after it
+    };
+    QList<MadeStep> stepsOnto(const QJsonObject &theirs, const QString &title) const;
     void takeBeside(const QString &title, const QJsonObject &theirs, int version, const QJsonObject &taken);
     void keepBoth(const QJsonObject &theirs, int version);
     void takeMerged(const QJsonObject &theirs, int version, const QJsonObject &merged);
@@ -173,6 +182,8 @@ private:
     bool m_isLoaded = false;
     bool m_isLoading = false;
     bool m_isSaving = false;
+    bool m_isSaveWanted = false; // once more, of what was drawn while it was saved
+    QJsonObject m_sent; // what is on its way, or was last
     bool m_isLookedFor = false; // it is not where it was, so that it is read again to be sent once more
     std::optional<client::Failure> m_conflict; // what is being loaded is only to be compared
     std::function<void()> m_remedy;

@@ -75,7 +75,7 @@ void EditorPage::keepJournal()
     stack().keepJournal(*m_drafts, [this] {
         // As it was stored when the first step after it is made, but where another journal failed meanwhile.
         designs::JournalHead head{m_workspace, m_kind, m_id, designName(), m_version,
-            QDateTime::currentMSecsSinceEpoch(), content(), differing(content(), m_stored)};
+            QDateTime::currentMSecsSinceEpoch(), content(), unstoredOf(content(), m_stored)};
         return head;
     });
 }
@@ -199,7 +199,8 @@ void EditorPage::askAboutDraftBesideTheirs(const designs::JournalRecord &record)
     const QJsonObject theirs = content();
     const QJsonObject mine = withMembers(theirs, designs::unsavedOf(record).members, draft.mine);
     auto *dialog = new ConflictDialog(
-        {.name = designName(), .base = draft.base, .mine = mine, .theirs = theirs, .isDraft = true}, this);
+        {.name = designName(), .kind = m_kind, .base = draft.base, .mine = mine, .theirs = theirs, .isDraft = true},
+        this);
     connect(dialog, &QDialog::finished, this, [this, dialog, record, mine, theirs] {
         switch (dialog->choice()) {
         case ConflictDialog::Choice::KeepMine:

@@ -1,6 +1,7 @@
 #include "ui/designing/history_page.h"
 
 #include "ui/designing/difference_view.h"
+#include "ui/designing/leaving_fields.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/message_box.h"
 #include "ui/widgets/metrics.h"
@@ -8,6 +9,8 @@
 
 #include <QAction>
 #include <QDateTime>
+#include <QJsonArray>
+#include <QJsonDocument>
 #include <QLabel>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -244,15 +247,45 @@ void HistoryPage::askToRestore()
     const QList<QJsonObject> rows = selectedRows();
     if (rows.size() != 1 || isActing())
         return;
-    const QJsonObject &row = rows.first();
+    const QJsonObject row = rows.first();
+    if (row.value("kind"_L1) != "form"_L1)
+        return askToRestore(row, {});
+    if (!beginAct(tr("Looking what the documents hold")))
+        return;
+    const auto goOn = [this, row](const Result<QString> &leaving) {
+        endAct();
+        if (leaving)
+            askToRestore(row, *leaving);
+        else
+            showFailure(tr("The revision was not restored."), leaving.failure(), {});
+    };
+    m_client.call(design::getRevision, {idOf(row)}, this, [this, goOn](const Result<design::Revision> &answer) {
+        if (!answer)
+            return goOn(answer.failure());
+        const QJsonValue text = QJsonDocument::fromJson(answer->text.toUtf8()).object().value("templatecontext"_L1);
+        // A text of several lines is a list of them there.
+        const QJsonArray lines = text.isArray() ? text.toArray() : QJsonArray{text};
+        QString joined;
+        for (const QJsonValue &line : lines)
+            joined += line.toString();
+        askWhatLeaves(m_client, m_id, joined, this, goOn);
+    });
+}
+
+// `leaving`: what of the documents is not shown any more then, a line for each field.
+void HistoryPage::askToRestore(const QJsonObject &row, const QString &leaving)
+{
+    QString text = tr("The design will be what it was on %1. That is a revision of its own: what is there now stays in "
+                      "the history.",
+        "a moment")
+                       .arg(widgets::momentText(row.value("time"_L1).toString()));
+    if (!leaving.isEmpty())
+        text += u'\n' % tr("These fields hold values that nobody sees then:") % u'\n' % leaving;
     widgets::MessageBox::ask(this,
         {.title = tr("Restore revision %1 of “%2”?").arg(numberOf(row)).arg(m_name),
-            .text
-            = tr("The design will be what it was on %1. That is a revision of its own: what is there now stays in "
-                 "the history.",
-                "a moment")
-                  .arg(widgets::momentText(row.value("time"_L1).toString())),
-            .acceptText = tr("&Restore")},
+            .text = text,
+            .acceptText = tr("&Restore"),
+            .isDangerous = !leaving.isEmpty()},
         this, [this, id = idOf(row)](widgets::Answer answer) {
             if (answer == widgets::Answer::Accept)
                 restore(id);
@@ -261,7 +294,7 @@ void HistoryPage::askToRestore()
 
 void HistoryPage::restore(const QString &revisionId)
 {
-    if (!beginAct(tr("Restoring")))
+    if (!beginAct(tr("Restoring"), [this, revisionId] { restore(revisionId); }))
         return;
     m_client.call(
         design::restoreRevision, {revisionId, {}}, this, [this](const Result<design::RestoredElement> &answer) {
@@ -351,7 +384,7 @@ void HistoryPage::askToGiveBack()
 
 void HistoryPage::giveBack(bool force)
 {
-    if (!beginAct(tr("Giving the design back")))
+    if (!beginAct(tr("Giving the design back"), [this, force] { giveBack(force); }))
         return;
     m_client.call(design::giveBack, {m_id, force}, this, [this](const Result<contract::Nothing> &answer) {
         takeCheckOut(answer ? Result<design::CheckOutState>(design::CheckOutState())

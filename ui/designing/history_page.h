@@ -47,6 +47,7 @@ private:
     void showDifference(const QString &title, const QString &older, const QString &newer);
     void showFirst(const QString &id);
     void askToRestore();
+    void askToRestore(const QJsonObject &row, const QString &leaving);
     void restore(const QString &revisionId);
 
     client::ApiClient &m_client;

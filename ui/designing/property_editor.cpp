@@ -258,6 +258,14 @@ void PropertyEditor::rebuild(const PropertyTable &table)
     grid->setRowStretch(line, 1);
     m_scroll->setWidget(widget); // the one before goes
     m_rowsWidget = widget;
+    // Made last, they would stand behind everything else of the window.
+    QWidget *before = m_filter;
+    for (const Row &row : std::as_const(m_rows)) {
+        for (QWidget *next : {row.field->widget(), static_cast<QWidget *>(row.reset)}) {
+            setTabOrder(before, next);
+            before = next;
+        }
+    }
     filterRows();
 }
 

@@ -23,14 +23,19 @@
 #include <QRegularExpression>
 #include <QRegularExpressionValidator>
 #include <QSignalBlocker>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <chrono>
 
 namespace formwright::designing {
 
 using namespace Qt::StringLiterals;
 
 namespace {
+
+constexpr std::chrono::milliseconds pauseInTyping{700};
 
 // Nothing at all is what takes a number away.
 class NumberOrNone : public QIntValidator
@@ -240,6 +245,8 @@ private:
     bool m_isTyped = false;
 };
 
+// What is typed becomes a step of the design, and with it a line of its journal, whenever the typing pauses: nobody
+// leaves a script of fifty lines before all of it stands there.
 class ScriptField : public PropertyField
 {
 public:
@@ -252,9 +259,14 @@ public:
         m_edit->setFixedHeight(64);
         m_edit->installEventFilter(this);
         m_edit->setAccessibleName(property.title);
+        m_pause.setSingleShot(true);
+        m_pause.setInterval(pauseInTyping);
+        connect(&m_pause, &QTimer::timeout, this, &ScriptField::tellTyped);
         connect(m_edit, &CodeEdit::changed, this, [this] {
-            if (isTyped())
-                Q_EMIT typed();
+            if (!isTyped())
+                return;
+            m_pause.start();
+            Q_EMIT typed();
         });
         auto *larger = new QToolButton(m_around);
         larger->setIcon(widgets::icon(u"edit"_s));
@@ -271,10 +283,15 @@ public:
     }
 
     QWidget *widget() const override { return m_around; }
-    void giveUp() override { m_edit->setModified(false); }
+    void giveUp() override
+    {
+        m_pause.stop();
+        m_edit->setModified(false);
+    }
     bool isTyped() const override { return m_edit->isModified(); }
     void tellTyped() override
     {
+        m_pause.stop();
         if (!isTyped())
             return;
         m_edit->setModified(false);
@@ -309,17 +326,28 @@ private:
         edit->setAccessibleName(m_title);
         edit->setWords(m_words);
         edit->setText(m_edit->text());
-        auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, dialog);
+        // There is nothing to agree to at the end: Undo on the page takes back what was typed here.
+        auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
         auto *layout = new QVBoxLayout(dialog);
         layout->addWidget(edit, 1);
         layout->addWidget(buttons);
-        connect(buttons, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
         connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
-        // What nobody typed is not written, least of all over scripts that differ.
-        connect(dialog, &QDialog::accepted, this, [this, edit] {
+        auto *pause = new QTimer(dialog);
+        pause->setSingleShot(true);
+        pause->setInterval(pauseInTyping);
+        connect(edit, &CodeEdit::changed, pause, [edit, pause] {
             if (edit->isModified())
-                Q_EMIT edited(edit->text());
+                pause->start();
         });
+        // What nobody typed is not written, least of all over scripts that differ.
+        const auto tell = [this, edit] {
+            if (!edit->isModified())
+                return;
+            edit->setModified(false);
+            Q_EMIT edited(edit->text());
+        };
+        connect(pause, &QTimer::timeout, this, tell);
+        connect(dialog, &QDialog::finished, this, tell);
         dialog->resize(720, 480);
         dialog->open();
     }
@@ -328,6 +356,7 @@ private:
     const QStringList m_words;
     QWidget *m_around;
     CodeEdit *m_edit;
+    QTimer m_pause;
 };
 
 // Six hexadecimal digits, beside a button of that colour.

@@ -1,6 +1,8 @@
 #include "ui/designing/script_problems.h"
 
 #include "app/script/runnable.h"
+#include "app/script/tokens.h"
+#include "ui/designing/script_words.h"
 
 #include <QCache>
 #include <QCoreApplication>
@@ -24,6 +26,10 @@ class Texts
 };
 
 constexpr qsizetype mostRemembered = 8 * 1024 * 1024; // UTF-16 units of scripts
+
+// Of brackets, by us.
+constexpr const char *isNotClosed = "bracket: is not closed";
+constexpr const char *closesNothing = "bracket: closes nothing";
 
 // What the engine says where it cannot take a script in, in English and with marks of its own.
 QString toldSyntax(const QString &message)
@@ -67,7 +73,40 @@ QString told(const Problem &problem)
     case ProblemCode::Syntax:
         break;
     }
+    if (problem.message == QLatin1StringView(isNotClosed))
+        return Texts::tr("“%1” is not closed", "a bracket").arg(problem.name);
+    if (problem.message == QLatin1StringView(closesNothing))
+        return Texts::tr("“%1” closes nothing", "a bracket").arg(problem.name);
     return toldSyntax(problem.message);
+}
+
+// The engine names what it would have read next, which is seldom what is wrong: the bracket that was opened and is not
+// closed, or closes nothing.
+std::optional<Problem> bracketProblem(const script::WholeScript &whole)
+{
+    static const QHash<QString, QString> pairs{{u")"_s, u"("_s}, {u"]"_s, u"["_s}, {u"}"_s, u"{"_s}};
+    const QList<script::Token> tokens = script::tokensOf(whole.text);
+    QList<const script::Token *> open;
+    const auto problemAt = [&whole](const script::Token &token, const char *message) {
+        const script::Origin origin = whole.originOf(token.line);
+        return Problem{ProblemCode::Syntax, origin.script, origin.line, token.column, QString::fromLatin1(message),
+            token.text.toString()};
+    };
+    for (const script::Token &token : tokens) {
+        if (token.is(u"(") || token.is(u"[") || token.is(u"{")) {
+            open.append(&token);
+            continue;
+        }
+        const auto pair = pairs.constFind(token.text.toString());
+        if (pair == pairs.constEnd())
+            continue;
+        if (open.isEmpty())
+            return problemAt(token, closesNothing);
+        if (!open.constLast()->is(*pair))
+            return problemAt(*open.constLast(), isNotClosed);
+        open.removeLast();
+    }
+    return open.isEmpty() ? std::nullopt : std::optional(problemAt(*open.constLast(), isNotClosed));
 }
 
 std::optional<Problem> judged(const script::WholeScript &whole)
@@ -78,9 +117,14 @@ std::optional<Problem> judged(const script::WholeScript &whole)
     const QJSValue verdict = engine.evaluate(u"throw 0;"_s % script::checkableText(whole.text));
     if (!verdict.isError())
         return std::nullopt;
+    if (const auto bracket = bracketProblem(whole))
+        return bracket;
     const int line = std::clamp(verdict.property(u"lineNumber"_s).toInt(), 1, int(qMax(1, whole.origins.size())));
     const script::Origin origin = whole.originOf(line);
-    return Problem{ProblemCode::Syntax, origin.script, origin.line, 0, verdict.property(u"message"_s).toString(), {}};
+    QString message = verdict.property(u"message"_s).toString();
+    if (endsInQuotes(QStringView(whole.text).split(u'\n').value(line - 1)))
+        message = u"Unclosed string"_s;
+    return Problem{ProblemCode::Syntax, origin.script, origin.line, 0, message, {}};
 }
 
 // Nothing where the engine takes it.

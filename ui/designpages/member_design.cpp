@@ -37,11 +37,13 @@ designs::JournalRecord withNamesOf(const QJsonObject &stored, designs::JournalRe
             record.head.content.insert(it.value(), record.head.content.take(it.key()));
     }
     const auto rename = [&names](QString &name) { name = names.value(name, name); };
-    std::ranges::for_each(record.head.unsaved, rename);
+    std::ranges::for_each(record.head.unstored.stored, rename, &Member::name);
+    std::ranges::for_each(record.head.unstored.unknown, rename);
     for (designs::JournalStep &step : record.steps) {
         if (auto *members = std::get_if<Members>(&step.change))
             std::ranges::for_each(*members, rename, &Member::name);
-        std::ranges::for_each(step.unsaved, rename);
+        std::ranges::for_each(step.unstored.stored, rename, &Member::name);
+        std::ranges::for_each(step.unstored.unknown, rename);
         if (const QString key = step.selection.toString(); names.contains(key))
             step.selection = names.value(key);
     }
@@ -97,7 +99,7 @@ QStringList MemberDesign::takeStored(const QJsonObject &stored)
         if (before.value(name) != now.value(name))
             made.append({name, now.value(name)});
     }
-    m_stack.noteMade(0, changedNames(), made);
+    m_stack.noteMade(0, unstored(), made);
     Q_EMIT changed({});
     return both;
 }
@@ -106,8 +108,16 @@ void MemberDesign::noteSaved(const QJsonObject &stored)
 {
     m_stored = stored;
     noteAll();
-    m_stack.noteSaved(0, changedNames());
+    m_stack.noteSaved(0, unstored());
     Q_EMIT changed({});
+}
+
+designs::Unstored MemberDesign::unstored() const
+{
+    designs::Unstored unstored;
+    for (const QString &name : changedNames())
+        unstored.stored.append({name, m_stored.value(name)});
+    return unstored;
 }
 
 QStringList MemberDesign::changedNames() const

@@ -42,6 +42,7 @@ public:
     // The steps of a journal that lead to what is stored, to be taken back; false where they do not.
     bool takeSteps(const designs::JournalRecord &record);
     designs::Members changedMembers() const;
+    designs::Unstored unstored() const;
     // It is given up; nothing is left of it.
     void giveUp() { m_stack.restartJournal(designs::Members()); }
 

@@ -45,7 +45,7 @@ void MemberPage::keepDrafts(designs::JournalFolder &folder, const QString &works
     m_workspace = workspace;
     m_design->stack().keepJournal(folder, [this] {
         return designs::JournalHead{m_workspace, m_kind, m_id, whatItIs(), 0, QDateTime::currentMSecsSinceEpoch(),
-            m_design->content(), m_design->changedNames()};
+            m_design->content(), m_design->unstored()};
     });
 }
 
@@ -65,8 +65,12 @@ void MemberPage::redo()
 
 void MemberPage::save()
 {
-    if (!m_isLoaded || m_isSaving)
+    if (!m_isLoaded)
         return;
+    if (m_isSaving) {
+        m_isSaveWanted = true;
+        return;
+    }
     finishTyping();
     if (!hasUnsaved())
         return;
@@ -80,6 +84,8 @@ bool MemberPage::beginSaving()
         return false;
     message().hide();
     m_isSaving = true;
+    m_isSaveWanted = false;
+    m_sent = m_design->content();
     setBusy(tr("Saving"), {}, Work::Acting);
     showState();
     return true;
@@ -97,9 +103,12 @@ void MemberPage::saveChanges()
 void MemberPage::finishSaving()
 {
     m_isSaving = false;
-    setIdle(Work::Acting);
+    endAct();
     showState();
-    changesSaved();
+    if (std::exchange(m_isSaveWanted, false) && hasUnsaved())
+        save();
+    else
+        changesSaved();
 }
 
 void MemberPage::failSaving(const QString &what, const client::Failure &failure)
@@ -112,7 +121,7 @@ void MemberPage::failSaving(const QString &what, const client::Failure &failure)
 void MemberPage::refuseSaving()
 {
     m_isSaving = false;
-    setIdle(Work::Acting);
+    endAct();
     showState();
     leaveRefused();
 }
@@ -130,7 +139,8 @@ void MemberPage::askAboutConflict(const client::Failure &failure, const QJsonObj
     const QJsonObject base = partOf(before), mine = partOf(m_design->content()), theirs = partOf(m_design->stored());
     const QJsonObject told = failure.data.value("theirs"_L1).toObject();
     auto *dialog = new designing::ConflictDialog(
-        {whatItIs(), told.value("author"_L1).toString(), told.value("time"_L1).toString(), base, mine, theirs}, this);
+        {whatItIs(), m_kind, told.value("author"_L1).toString(), told.value("time"_L1).toString(), base, mine, theirs},
+        this);
     const auto take = [this, names](const QString &title, const QJsonObject &content) {
         designs::Members members;
         for (const QString &name : names)
@@ -163,7 +173,7 @@ void MemberPage::askAboutConflict(const client::Failure &failure, const QJsonObj
 void MemberPage::showState()
 {
     setWindowModified(hasUnsaved());
-    m_save->setEnabled(m_isLoaded && !m_isSaving && hasUnsaved());
+    m_save->setEnabled(m_isLoaded && hasUnsaved() && (!m_isSaving || m_design->content() != m_sent));
 }
 
 void MemberPage::finishLoading()
@@ -265,7 +275,7 @@ void MemberPage::askAboutDraft()
     const auto both = designs::merged(base, mine, theirs);
     if (!both) { // others changed the same since
         auto *dialog = new designing::ConflictDialog(
-            {.name = whatItIs(), .base = base, .mine = mine, .theirs = theirs, .isDraft = true}, this);
+            {.name = whatItIs(), .kind = m_kind, .base = base, .mine = mine, .theirs = theirs, .isDraft = true}, this);
         connect(dialog, &QDialog::finished, this, [dialog, mine, takeBack, discard] {
             using Choice = designing::ConflictDialog::Choice;
             if (dialog->choice() == Choice::Merge)

@@ -74,6 +74,8 @@ private:
     QString m_draftPath; // of what another run left
     bool m_isLoaded = false;
     bool m_isSaving = false;
+    bool m_isSaveWanted = false; // once more, of what was changed while it was saved
+    QJsonObject m_sent; // what is on its way, or was last
 };
 
 } // namespace formwright::designpages

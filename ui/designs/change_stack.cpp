@@ -115,7 +115,17 @@ private:
     bool m_isNew = true;
 };
 
-ChangeStack::ChangeStack(Changeable &target, QObject *parent) : QUndoStack(parent), m_target(&target) { }
+constexpr int moment = 150; // milliseconds
+
+ChangeStack::ChangeStack(Changeable &target, QObject *parent) : QUndoStack(parent), m_target(&target)
+{
+    m_noting.setSingleShot(true);
+    m_noting.setInterval(moment);
+    connect(&m_noting, &QTimer::timeout, this, [this] {
+        if (m_journal)
+            m_journal->noteSelection(m_selection);
+    });
+}
 
 void ChangeStack::make(const QString &title, const Change &change, const QString &mergeKey, const QJsonValue &selection)
 {
@@ -169,33 +179,34 @@ void ChangeStack::exchange(
     }
 }
 
-void ChangeStack::noteSaved(int version, const QStringList &unsaved)
+void ChangeStack::noteSaved(int version, const Unstored &unstored)
 {
     setClean();
     endMerging();
-    noteMade(version, unsaved, {});
+    noteMade(version, unstored, {});
 }
 
-void ChangeStack::noteMade(int version, const QStringList &unsaved, const Change &made)
+void ChangeStack::noteMade(int version, const Unstored &unstored, const Change &made)
 {
     if (!m_journal)
         return;
     m_journal->write({.kind = StepKind::Saved,
                          .change = made,
-                         .unsaved = unsaved,
+                         .unstored = unstored,
                          .version = version,
                          .time = QDateTime::currentMSecsSinceEpoch()},
         m_target->content());
     // What it could not tell to the end would be offered as something to recover.
-    if (!m_journal->isWritten() && unsaved.isEmpty())
+    if (!m_journal->isWritten() && unstored.isEmpty())
         std::exchange(m_journal, nullptr)->remove();
     tellKeeping();
 }
 
 void ChangeStack::noteSelection(const QJsonValue &selection)
 {
+    m_selection = selection;
     if (m_journal)
-        m_journal->noteSelection(selection);
+        m_noting.start();
 }
 
 const Change *ChangeStack::changeOf(int index) const

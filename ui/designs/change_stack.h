@@ -3,6 +3,7 @@
 
 #include "ui/designs/journal_folder.h"
 
+#include <QTimer>
 #include <QUndoStack>
 
 namespace formwright::designs {
@@ -33,12 +34,17 @@ public:
     void restartJournal(const Change &remaining);
     // It is stored as it is there, but for the members that were changed meanwhile. The steps stay, in the journal as
     // well.
-    void noteSaved(int version, const QStringList &unsaved = {});
+    void noteSaved(int version, const Unstored &unstored = {});
     // What the server made of what it stored, which stands there already: no step, but those that follow begin from it.
-    void noteMade(int version, const QStringList &unsaved, const Change &made);
-    // What is selected now, for whoever recovers the journal.
+    void noteMade(int version, const Unstored &unstored, const Change &made);
+    // What is selected now, for whoever recovers the journal. It is written once it stays so for a moment: a band
+    // passes over many before it is let go.
     void noteSelection(const QJsonValue &selection);
     const Journal *journal() const { return m_journal.get(); }
+    // The steps are made anew in another one: whoever takes this one removes it then.
+    std::unique_ptr<Journal> takeJournal() { return std::move(m_journal); }
+    // What takes back the step before that index; null where there is none.
+    const Change *changeBack(int index) const { return index > 0 ? changeOf(index - 1) : nullptr; }
     // False while what was changed last stands in no journal; each further step tries to begin a new one.
     bool isKept() const { return m_folder == nullptr || !m_journal || m_journal->isWritten(); }
 
@@ -67,6 +73,8 @@ private:
     JournalFolder *m_folder = nullptr;
     std::function<JournalHead()> m_head;
     std::unique_ptr<Journal> m_journal;
+    QTimer m_noting;
+    QJsonValue m_selection; // as it was noted last
     bool m_wasKept = true; // as it was told last
     bool m_mergesOn = false;
     bool m_isReplaying = false;

@@ -5,7 +5,6 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QLoggingCategory>
-#include <QSet>
 #include <QThreadPool>
 
 #include <array>
@@ -53,12 +52,23 @@ const QHash<QString, StepKind> &stepKinds()
     return kinds;
 }
 
+// Their names are told once more, for programs that know of no values.
+void write(QJsonObject &json, const Unstored &unstored)
+{
+    if (!unstored.stored.isEmpty())
+        json.insert(u"stored"_s, designs::toJson(Change(unstored.stored)).value("members"_L1));
+    json.insert(u"unsaved"_s, QJsonArray::fromStringList(unstored.names()));
+}
+
 QJsonObject toJson(const JournalHead &head)
 {
-    return {{u"journal"_s, QLatin1StringView(format)}, {u"server"_s, head.server}, {u"kind"_s, head.kind},
+    QJsonObject json{{u"journal"_s, QLatin1StringView(format)}, {u"server"_s, head.server}, {u"kind"_s, head.kind},
         {u"id"_s, head.id}, {u"title"_s, head.title}, {u"version"_s, head.version}, {u"time"_s, head.time},
-        {u"content"_s, head.content}, {u"unsaved"_s, QJsonArray::fromStringList(head.unsaved)},
-        {u"hash"_s, fingerprint(head.content)}};
+        {u"content"_s, head.content}, {u"hash"_s, fingerprint(head.content)}};
+    write(json, head.unstored);
+    if (head.isFolded)
+        json.insert(u"folded"_s, true);
+    return json;
 }
 
 QStringList textsOf(const QJsonValue &list)
@@ -68,6 +78,27 @@ QStringList textsOf(const QJsonValue &list)
     for (const QJsonValue &text : array)
         texts.append(text.toString());
     return texts;
+}
+
+Unstored unstoredFrom(const QJsonObject &json)
+{
+    Unstored unstored;
+    if (const auto stored = changeFromJson({{u"members"_s, json.value("stored"_L1)}}))
+        unstored.stored = std::get<Members>(*stored);
+    const QStringList known = unstored.names(), names = textsOf(json.value("unsaved"_L1));
+    std::copy_if(names.begin(), names.end(), std::back_inserter(unstored.unknown),
+        [&known](const QString &name) { return !known.contains(name); });
+    return unstored;
+}
+
+void put(QJsonObject &content, const Members &members)
+{
+    for (const Member &member : members) {
+        if (member.value.isUndefined())
+            content.remove(member.name);
+        else
+            content.insert(member.name, member.value);
+    }
 }
 
 // The members that a change touches; a text is one.
@@ -90,7 +121,9 @@ std::optional<JournalHead> headFromJson(const QJsonObject &json)
         .version = json.value("version"_L1).toInt(),
         .time = json.value("time"_L1).toInteger(),
         .content = json.value("content"_L1).toObject(),
-        .unsaved = textsOf(json.value("unsaved"_L1))};
+        .unstored = unstoredFrom(json)};
+    // Journals of before did not tell.
+    head.isFolded = json.value("folded"_L1).toBool(!head.unstored.unknown.isEmpty());
     if (json.value("journal"_L1) != QLatin1StringView(format) || json.value("hash"_L1) != fingerprint(head.content))
         return std::nullopt;
     return head;
@@ -108,7 +141,7 @@ QJsonObject toJson(const JournalStep &step)
     if (!step.selection.isNull() && !step.selection.isUndefined())
         json.insert(u"selection"_s, step.selection);
     if (step.kind == StepKind::Saved) {
-        json.insert(u"unsaved"_s, QJsonArray::fromStringList(step.unsaved));
+        write(json, step.unstored);
         json.insert(u"version"_s, step.version);
         json.insert(u"time"_s, step.time);
     }
@@ -124,7 +157,7 @@ std::optional<JournalStep> stepFromJson(const QJsonObject &json)
         .title = json.value("title"_L1).toString(),
         .mergeKey = json.value("key"_L1).toString(),
         .selection = json.value("selection"_L1),
-        .unsaved = textsOf(json.value("unsaved"_L1)),
+        .unstored = unstoredFrom(json),
         .version = json.value("version"_L1).toInt(),
         .time = json.value("time"_L1).toInteger()};
     if (const std::optional<Change> change = changeFromJson(json))
@@ -158,6 +191,15 @@ std::optional<QJsonObject> takeLine(QByteArrayView &rest)
 }
 
 } // namespace
+
+QStringList Unstored::names() const
+{
+    QStringList names = unknown;
+    for (const Member &member : stored)
+        names.append(member.name);
+    names.sort();
+    return names;
+}
 
 QByteArray journalLine(const QJsonObject &object)
 {
@@ -204,8 +246,6 @@ std::optional<JournalRecord> readJournal(const QByteArray &bytes)
 
 QJsonValue selectionAfter(const JournalRecord &record)
 {
-    if (!record.head.unsaved.isEmpty())
-        return {};
     for (auto it = record.steps.crbegin(); it != record.steps.crend(); ++it) {
         if (!it->selection.isNull() && !it->selection.isUndefined())
             return it->selection;
@@ -225,23 +265,24 @@ Unsaved unsavedOf(const JournalRecord &record)
 {
     PlainContent content(record.head.content);
     Unsaved unsaved{record.head.content, {}, record.head.version, record.head.time};
-    QStringList unknown = record.head.unsaved;
+    Unstored unstored = record.head.unstored;
     for (JournalStep step : record.steps) {
         const StepKind kind = step.kind;
         content.exchange(step.change);
         if (kind == StepKind::Saved) {
             unsaved = {content.content(), {}, step.version, step.time};
-            unknown = step.unsaved;
+            unstored = step.unstored;
         }
     }
     const QJsonObject after = content.content();
-    for (const QString &name : std::as_const(unknown)) {
+    put(unsaved.stored, unstored.stored);
+    for (const QString &name : std::as_const(unstored.unknown)) {
         if (after.contains(name))
             unsaved.stored.remove(name);
         else
             unsaved.stored.insert(name, QJsonValue::Null);
     }
-    QStringList names = unknown + after.keys() + unsaved.stored.keys();
+    QStringList names = unstored.unknown + after.keys() + unsaved.stored.keys();
     names.removeDuplicates();
     for (const QString &name : std::as_const(names)) {
         if (after.value(name) != unsaved.stored.value(name))
@@ -297,25 +338,29 @@ void Journal::fold()
 {
     JournalHead head = m_head;
     PlainContent content(head.content);
-    QSet<QString> unsaved(head.unsaved.begin(), head.unsaved.end());
     QList<Written> kept = m_steps;
     qint64 bytes = m_bytes;
     while (!kept.isEmpty() && (kept.size() > m_limits.steps / 5 * 4 || bytes > m_limits.bytes / 5 * 4)) {
         Written oldest = kept.takeFirst();
         bytes -= oldest.bytes;
         if (oldest.step.kind == StepKind::Saved) {
-            unsaved = QSet<QString>(oldest.step.unsaved.begin(), oldest.step.unsaved.end());
+            head.unstored = oldest.step.unstored;
             head.version = oldest.step.version;
             head.time = oldest.step.time;
         } else {
-            const QStringList touched = touchedBy(oldest.step.change);
-            unsaved.unite(QSet<QString>(touched.begin(), touched.end()));
+            const QStringList touched = touchedBy(oldest.step.change), known = head.unstored.names();
+            const QJsonObject before = content.content();
+            for (const QString &name : touched) {
+                if (!known.contains(name))
+                    head.unstored.stored.append({name, before.value(name)});
+            }
         }
         content.exchange(oldest.step.change);
     }
     head.content = content.content();
-    head.unsaved = unsaved.values();
-    head.unsaved.sort();
+    head.unstored.stored.removeIf(
+        [&head](const Member &member) { return head.content.value(member.name) == member.value; });
+    head.isFolded = true;
     const qint64 keptFrom = kept.isEmpty() ? m_end : kept.first().at;
     const qint64 before = m_end;
     if (!replaceFile(head, keptFrom)) {

@@ -10,6 +10,15 @@
 
 namespace formwright::designs {
 
+// What of a content is not stored.
+struct Unstored {
+    Members stored{}; // what is stored of those members; undefined where there is none
+    QStringList unknown{}; // those of which nobody knows what is stored, as in journals of before
+
+    bool isEmpty() const { return stored.isEmpty() && unknown.isEmpty(); }
+    QStringList names() const;
+};
+
 struct JournalHead {
     QString server; // stands for it, and for whose workspace there: see JournalFolder::left()
     QString kind; // "document", "form"
@@ -18,7 +27,8 @@ struct JournalHead {
     int version = 0; // of what was stored when it began
     qint64 time = 0; // UTC milliseconds
     QJsonObject content; // what the steps begin from
-    QStringList unsaved{}; // members of it that were not stored then
+    Unstored unstored{}; // of it
+    bool isFolded = false; // steps became part of its content
 };
 
 // What happened, in the order in which it happened. Merge is a push that went on in the step before it; Selected
@@ -31,8 +41,8 @@ struct JournalStep {
     QString mergeKey{};
     Change change{}; // as it was made; of Saved what the server made of what it stored
     QJsonValue selection{}; // what was selected then, in the words of whoever edits
-    // Of Saved: what was changed meanwhile and is not stored, and what is stored now.
-    QStringList unsaved{};
+    // Of Saved: what was changed meanwhile and is not stored, and the version of what is.
+    Unstored unstored{};
     int version = 0;
     qint64 time = 0;
 };
@@ -55,15 +65,15 @@ struct JournalRecord {
 std::optional<JournalHead> readJournalHead(const QByteArray &line);
 // What can be read of it; nothing where even the head cannot. Steps are verified on a copy of the content.
 std::optional<JournalRecord> readJournal(const QByteArray &bytes);
-// What was selected at its end; nothing where that is not known, as ids are others once steps became part of the head.
+// What was selected at its end; nothing where that is not known.
 QJsonValue selectionAfter(const JournalRecord &record);
 // The content after all its steps.
 QJsonObject contentAfter(const JournalRecord &record);
 
 // What of a journal was never stored.
 struct Unsaved {
-    // What was stored last: the base of whoever puts the changes together with what is stored by now. Of members that
-    // were changed already when it was stored nobody knows it, so theirs here differs from what the changes lead to.
+    // What was stored last: the base of whoever puts the changes together with what is stored by now. Where nobody
+    // knows it of a member, that differs here from what the changes lead to.
     QJsonObject stored;
     QStringList members; // that were changed since
     int version = 0; // that was stored

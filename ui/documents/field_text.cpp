@@ -6,6 +6,7 @@
 #include <QDateTime>
 #include <QJsonArray>
 #include <QRegularExpression>
+#include <QTextDocumentFragment>
 
 namespace formwright::documents {
 
@@ -56,6 +57,15 @@ QString labelOf(const FieldDefinition &field, const QString &value)
             return option.label.isEmpty() ? value : option.label;
     }
     return value;
+}
+
+// What is written between the marks, on one line. A cell shows the beginning of it.
+QString wordsOf(const QString &markup)
+{
+    constexpr qsizetype longest = 4000;
+    if (!Qt::mightBeRichText(markup))
+        return markup;
+    return QTextDocumentFragment::fromHtml(markup.left(longest)).toPlainText().simplified();
 }
 
 QString digitsOf(const QJsonValue &value)
@@ -150,6 +160,10 @@ QString displayText(const FieldDefinition &field, const QJsonValue &value, const
     default:
         break;
     }
+    if (field.tag == "o-signature"_L1 && !value.toString().isEmpty())
+        return Texts::tr("Signed");
+    if (field.tag == "o-html"_L1)
+        return wordsOf(value.toString());
     // One text may hold any character.
     QStringList texts = value.isArray() ? idsOf(value) : QStringList{value.toString()};
     for (QString &text : texts)

@@ -369,7 +369,7 @@ void FormDocument::takeDocument(const QJsonObject &document)
             if (before.value(field) != m_values.value(field))
                 made.append({field, m_values.value(field)});
         }
-        m_undo.noteMade(m_versions, unsavedNames(), made);
+        m_undo.noteMade(m_versions, unstored(), made);
     } else {
         restartJournal();
     }
@@ -405,7 +405,7 @@ void FormDocument::takeSaved(const QJsonObject &sent, int versions, bool wasNew)
     setStep(Step::None);
     setChanged(changed);
     // What is typed from here on is a step of its own.
-    m_undo.noteSaved(m_versions, unsavedNames());
+    m_undo.noteSaved(m_versions, unstored());
     // It has another address now.
     if (wasNew)
         restartJournal();

@@ -181,6 +181,7 @@ private:
     designs::Members changedMembers() const;
     QStringList changedNames() const;
     QStringList unsavedNames() const; // with rows
+    designs::Unstored unstored() const;
     void restartJournal();
     QJsonValue valueNow(const QString &name) const; // of a field or a row
     QJsonValue exchangeRow(const designs::Member &member);

@@ -13,6 +13,20 @@ QStringList FormDocument::unsavedNames() const
     return names;
 }
 
+// What is stored of a row is known to whoever shows it alone.
+designs::Unstored FormDocument::unstored() const
+{
+    designs::Unstored unstored;
+    const QStringList names = unsavedNames();
+    for (const QString &name : names) {
+        if (name.startsWith(rowPrefix))
+            unstored.unknown.append(name);
+        else
+            unstored.stored.append({name, m_stored.value(name)});
+    }
+    return unstored;
+}
+
 // What is not stored yet is begun with.
 void FormDocument::restartJournal()
 {
@@ -63,7 +77,7 @@ void FormDocument::followRows(const designs::Members &rows)
 
 void FormDocument::noteRowsSaved()
 {
-    m_undo.noteMade(m_versions, unsavedNames(), {});
+    m_undo.noteMade(m_versions, unstored(), {});
     // Nothing is left to be found by another run.
     if (unsavedNames().isEmpty())
         restartJournal();

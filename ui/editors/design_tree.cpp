@@ -236,6 +236,15 @@ void DesignTree::begin(const QString &what)
     Q_EMIT busyChanged(true, what);
 }
 
+void DesignTree::whenFree(const std::function<void()> &act)
+{
+    if (m_isBusy)
+        connect(
+            this, &DesignTree::busyChanged, this, [this, act] { whenFree(act); }, Qt::SingleShotConnection);
+    else
+        act();
+}
+
 void DesignTree::fail(const QString &what, const Failure &failure)
 {
     QStringList reasons{failure.message};
@@ -358,6 +367,20 @@ void DesignTree::doRename(const QModelIndex &index, const QString &name)
         };
         refreshAround(*target);
     });
+}
+
+// Wherever the module stands.
+void DesignTree::refreshWithin(const QString &moduleId)
+{
+    QList<QModelIndex> open{QModelIndex()};
+    while (!open.isEmpty()) {
+        const QModelIndex parent = open.takeFirst();
+        if (const QModelIndex module = m_model.child(parent, moduleId); module.isValid())
+            m_model.refresh(module);
+        for (int row = 0; row < m_model.rowCount(parent); ++row)
+            open.append(m_model.index(row, 0, parent));
+    }
+    Q_EMIT designsChanged();
 }
 
 QString DesignTree::copyName(const QModelIndex &index) const

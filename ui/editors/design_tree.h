@@ -77,6 +77,7 @@ private:
     void doRename(const QModelIndex &index, const QString &name);
     void askDescription();
     void editDescription(const models::DesignTarget &target, const QString &before);
+    void describe(const models::DesignTarget &target, const QString &text);
     void copy();
     void hold(bool isMoved);
     void pasteHeld();
@@ -86,7 +87,11 @@ private:
     void askToRemove(const models::DesignTarget &target, const models::DesignParts &parts);
     void removeNow(const models::DesignTarget &target, bool withDocuments);
     void askForDocuments(const models::DesignTarget &target, const QString &why);
+    void offerBack(const models::DesignTarget &target);
+    void refreshWithin(const QString &moduleId);
     void begin(const QString &what);
+    // What somebody has agreed to waits for what is under way.
+    void whenFree(const std::function<void()> &act);
     void fail(const QString &what, const client::Failure &failure);
     // After a change of what is below this line: shows it anew, goes to the one with that id and opens its name.
     void showBelow(const QModelIndex &parent, const QString &id, bool isNamed);
@@ -125,6 +130,7 @@ private:
     QAction *m_refresh;
     QMap<SoftwarePart, QAction *> m_parts;
     std::function<void()> m_undo; // of what the message tells
+    QStringList m_removed; // with what went along, in the order in which it comes back
     bool m_isBusy = false;
     // What Paste puts into a module.
     std::optional<models::DesignTarget> m_held;

@@ -53,19 +53,23 @@ void DesignTree::editDescription(const DesignTarget &target, const QString &befo
     connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     connect(dialog, &QDialog::accepted, this, [this, target, edit, before] {
         const QString text = edit->toPlainText().trimmed();
-        if (text == before || m_isBusy)
-            return;
-        begin(tr("Saving the description"));
-        models::describeDesign(m_client, target, text, this, [this, target](const Result<contract::Nothing> &answer) {
-            m_isBusy = false;
-            follow();
-            Q_EMIT busyChanged(false, {});
-            if (!answer)
-                fail(tr("The description of “%1” was not saved.").arg(target.name), answer.failure());
-        });
+        if (text != before)
+            whenFree([this, target, text] { describe(target, text); });
     });
     dialog->resize(440, 240);
     dialog->open();
+}
+
+void DesignTree::describe(const DesignTarget &target, const QString &text)
+{
+    begin(tr("Saving the description"));
+    models::describeDesign(m_client, target, text, this, [this, target](const Result<contract::Nothing> &answer) {
+        m_isBusy = false;
+        follow();
+        Q_EMIT busyChanged(false, {});
+        if (!answer)
+            fail(tr("The description of “%1” was not saved.").arg(target.name), answer.failure());
+    });
 }
 
 } // namespace formwright::editors

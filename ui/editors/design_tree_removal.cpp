@@ -30,6 +30,12 @@ QString titleFor(const DesignTarget &target)
     }
 }
 
+// As it was last, by its revisions.
+bool comesBack(WorkspaceKind kind)
+{
+    return kind == WorkspaceKind::Form || kind == WorkspaceKind::View || kind == WorkspaceKind::Flow;
+}
+
 QString partsText(const DesignTarget &target, const DesignParts &parts)
 {
     QStringList lines;
@@ -45,7 +51,7 @@ QString partsText(const DesignTarget &target, const DesignParts &parts)
         ? DesignTree::tr("Its columns and its filter go with it; the documents stay.")
         : lines.isEmpty() ? DesignTree::tr("Nothing else goes with it.")
                           : DesignTree::tr("With it go: %1.").arg(lines.join(DesignTree::tr(", ", "between things")));
-    return kept + u'\n' + DesignTree::tr("This cannot be undone.");
+    return comesBack(target.kind) ? kept : kept + u'\n' + DesignTree::tr("This cannot be undone.");
 }
 
 } // namespace
@@ -73,11 +79,12 @@ void DesignTree::askToRemove(const DesignTarget &target, const DesignParts &part
                 .whatToDo = tr("Take it out of their applications first, in the administration.")});
         return;
     }
+    m_removed = QStringList{target.id} + parts.viewIds;
     widgets::MessageBox::ask(&m_tree,
         {.title = titleFor(target), .text = partsText(target, parts), .acceptText = tr("Delete"), .isDangerous = true},
         this, [this, target](widgets::Answer answer) {
             if (answer == widgets::Answer::Accept)
-                removeNow(target, false);
+                whenFree([this, target] { removeNow(target, false); });
         });
 }
 
@@ -89,12 +96,34 @@ void DesignTree::removeNow(const DesignTarget &target, bool withDocuments)
             m_isBusy = false;
             follow();
             Q_EMIT busyChanged(false, {});
-            if (answer)
-                return refreshAround(target);
+            if (answer) {
+                refreshAround(target);
+                if (!withDocuments && comesBack(target.kind))
+                    offerBack(target);
+                return;
+            }
             if (answer.failure().isConflict() && !withDocuments && target.kind != WorkspaceKind::View)
                 return askForDocuments(target, answer.failure().message);
             fail(tr("“%1” was not deleted.").arg(target.name), answer.failure());
         });
+}
+
+void DesignTree::offerBack(const DesignTarget &target)
+{
+    m_message.showMessage(widgets::Tone::Success, {.what = tr("“%1” is deleted.").arg(target.name)});
+    m_message.setAction(tr("Undo"));
+    m_undo = [this, target, removed = m_removed] {
+        begin(tr("Bringing “%1” back").arg(target.name));
+        models::bringBack(m_client, removed, this, [this, target](const Result<contract::Nothing> &answer) {
+            m_isBusy = false;
+            follow();
+            Q_EMIT busyChanged(false, {});
+            if (!answer)
+                fail(tr("“%1” did not come back.").arg(target.name), answer.failure());
+            // What came back before that is there.
+            refreshWithin(target.moduleId);
+        });
+    };
 }
 
 // Documents are what people wrote: they go only where somebody has typed what they go with.
@@ -109,7 +138,7 @@ void DesignTree::askForDocuments(const DesignTarget &target, const QString &why)
             .nameToType = target.name},
         this, [this, target](widgets::Answer answer) {
             if (answer == widgets::Answer::Accept)
-                removeNow(target, true);
+                whenFree([this, target] { removeNow(target, true); });
         });
 }
 

@@ -1,5 +1,6 @@
 #include "ui/editors/publish_dialog.h"
 
+#include "ui/designs/member_words.h"
 #include "ui/widgets/form_rows.h"
 #include "ui/widgets/inline_message.h"
 #include "ui/widgets/metrics.h"
@@ -13,6 +14,7 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -176,7 +178,25 @@ QString PublishDialog::detailText(const PlannedChange &change) const
 {
     if (change.change == "kept"_L1)
         return tr("was changed on the server alone");
-    return change.details.join(u", "_s);
+    QStringList details;
+    for (const QString &detail : change.details)
+        details.append(detailInWords(change.kind, detail));
+    return details.join(tr(", ", "between what changes"));
+}
+
+// A field that comes or goes, or a member.
+QString PublishDialog::detailInWords(const QString &kind, const QString &detail)
+{
+    static const QRegularExpression renamed(u"^(\\S+) -> (\\S+) \\S+$"_s), field(u"^([+~-]) (\\S+) "_s);
+    if (const QRegularExpressionMatch match = renamed.match(detail); match.hasMatch())
+        return tr("field “%1” is called “%2”").arg(match.captured(1), match.captured(2));
+    const QRegularExpressionMatch match = field.match(detail);
+    if (!match.hasMatch())
+        return designs::placeInWords(kind, detail);
+    const QString name = match.captured(2);
+    return match.captured(1) == "+"_L1 ? tr("new field “%1”").arg(name)
+        : match.captured(1) == "-"_L1  ? tr("field “%1” goes").arg(name)
+                                       : tr("field “%1” has another kind").arg(name);
 }
 
 void PublishDialog::showPlan(bool isAnew)

@@ -43,6 +43,7 @@ private:
     void showPlan(bool isAnew);
     void showState();
     QString changeText(const contract::designtime::PlannedChange &change) const;
+    static QString detailInWords(const QString &kind, const QString &detail);
     QString detailText(const contract::designtime::PlannedChange &change) const;
 
     QSettings *m_settings;

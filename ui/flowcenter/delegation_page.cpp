@@ -318,19 +318,19 @@ void DelegationPage::askToRemove()
             .text = tr("Nobody acts for you by it any more. What was done by it keeps both names."),
             .acceptText = tr("&Delete"),
             .isDangerous = true},
-        this, [this, ids](widgets::Answer answer) {
+        this, [this, ids, applicationId = applicationId()](widgets::Answer answer) {
             if (answer == widgets::Answer::Accept)
-                remove(ids);
+                remove(applicationId, ids);
         });
 }
 
-void DelegationPage::remove(const QStringList &ids)
+void DelegationPage::remove(const QString &applicationId, const QStringList &ids)
 {
-    if (!beginAct(tr("Deleting delegations")))
+    if (!beginAct(tr("Deleting delegations"), [=, this] { remove(applicationId, ids); }))
         return;
     message().hide();
     people::RemoveDelegations in;
-    in.applicationId = {applicationId()};
+    in.applicationId = {applicationId};
     for (const QString &id : ids)
         in.ids.append({id});
     showSelection();

@@ -38,7 +38,7 @@ private:
     void endNext();
     void endSelected();
     void askToRemove();
-    void remove(const QStringList &ids);
+    void remove(const QString &applicationId, const QStringList &ids);
 
     client::ApiClient &m_client;
     QSettings *const m_settings;

@@ -68,16 +68,18 @@ void FlowCenterPage::askToApprove()
     if (documents.isEmpty() || isActing())
         return;
     auto *dialog = new OpinionDialog(int(documents.size()), this);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, documents] { approve(documents, dialog->opinion()); });
+    connect(dialog, &QDialog::accepted, this, [this, dialog, documents, applicationId = m_narrowing.applicationId] {
+        approve(applicationId, documents, dialog->opinion());
+    });
     dialog->open();
 }
 
-void FlowCenterPage::approve(const QStringList &documents, const QString &opinion)
+void FlowCenterPage::approve(const QString &applicationId, const QStringList &documents, const QString &opinion)
 {
-    if (!beginAct(tr("Approving")))
+    if (!beginAct(tr("Approving"), [=, this] { approve(applicationId, documents, opinion); }))
         return;
     message().hide();
-    m_approvalOf = m_narrowing.applicationId;
+    m_approvalOf = applicationId;
     center::ApprovePending in;
     in.applicationId = {m_approvalOf};
     in.attitude = opinion;
@@ -114,6 +116,7 @@ void FlowCenterPage::followApproval()
 // What was refused stays selected, with the first reason.
 void FlowCenterPage::endApproval(const activities::ApprovalProgress &progress)
 {
+    const bool isShown = list() == WorkList::Pending && m_approvalOf == m_narrowing.applicationId;
     endAct();
     QStringList refused;
     for (const activities::ApprovalFailure &failure : progress.failures)
@@ -130,7 +133,7 @@ void FlowCenterPage::endApproval(const activities::ApprovalProgress &progress)
                 .why = tr("%Ln stay(s) selected.", nullptr, int(progress.failed)),
                 .whatToDo = pages::toldReason(progress.failures.first().reason)});
     message().setDismissible(true);
-    if (list() == WorkList::Pending && m_approvalOf == m_narrowing.applicationId) {
+    if (isShown) {
         selectDocuments(refused);
         model().refresh();
     }

@@ -74,7 +74,7 @@ private:
     void markAllRead();
     // flow_center_acts.cpp
     void askToApprove();
-    void approve(const QStringList &documents, const QString &opinion);
+    void approve(const QString &applicationId, const QStringList &documents, const QString &opinion);
     void readAgain();
     void followApproval();
     void endApproval(const contract::runtime_activities::ApprovalProgress &progress);

@@ -244,7 +244,7 @@ void FlowEditor::showState()
     if (isLoaded())
         setWindowTitle(QString(m_flow.name % "[*]"_L1));
     setWindowModified(isChanged);
-    m_actions.value(u"save"_s)->setEnabled(isLoaded() && isChanged && !isBusy());
+    m_actions.value(u"save"_s)->setEnabled(canSave());
     m_actions.value(u"refresh"_s)->setEnabled(!isBusy() && !isChanged);
     showProgress();
     showActions();

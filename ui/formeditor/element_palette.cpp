@@ -66,7 +66,8 @@ ElementPalette::ElementPalette(QWidget *parent)
     connect(m_search, &QLineEdit::textChanged, this, &ElementPalette::filter);
     connect(m_search, &widgets::SearchField::leftDownwards, this, [this] { m_tree->setFocus(Qt::OtherFocusReason); });
     connect(m_search, &QLineEdit::returnPressed, this, [this] {
-        if (const QTreeWidgetItem *item = m_tree->currentItem(); item != nullptr && !m_search->text().isEmpty())
+        if (const QTreeWidgetItem *item = m_tree->currentItem();
+            item != nullptr && !item->isHidden() && !m_search->text().isEmpty())
             Q_EMIT wanted(item->data(0, kindRole).toString());
     });
     connect(m_tree, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem *item) {
@@ -219,7 +220,7 @@ void ElementPalette::filter()
         }
         head->setHidden(!isAny);
     }
-    if (!wanted.isEmpty() && best != nullptr)
+    if (!wanted.isEmpty())
         m_tree->setCurrentItem(best);
 }
 

@@ -11,17 +11,8 @@ using forms::Shape;
 using forms::SourceNode;
 using forms::SourceTree;
 
-namespace {
-
-constexpr int moment = 150; // milliseconds
-
-} // namespace
-
 FormDesign::FormDesign(const QString &text, QObject *parent) : QObject(parent)
 {
-    m_noting.setSingleShot(true);
-    m_noting.setInterval(moment);
-    connect(&m_noting, &QTimer::timeout, this, &FormDesign::noteSelection);
     begin(text);
 }
 
@@ -44,7 +35,9 @@ bool FormDesign::recover(const designs::JournalRecord &record)
 {
     if (!m_document->recover(record))
         return false;
-    takeSelection(designs::selectionAfter(record));
+    // Elements are numbered anew by whoever reads the text that steps became part of.
+    if (!record.head.isFolded)
+        takeSelection(designs::selectionAfter(record));
     return true;
 }
 
@@ -105,11 +98,10 @@ void FormDesign::select(const QList<NodeId> &nodes)
     if (found == m_selection)
         return;
     m_selection = found;
-    m_noting.start();
+    noteSelection();
     Q_EMIT selectionChanged();
 }
 
-// A band passes over many before it is let go.
 void FormDesign::noteSelection()
 {
     QJsonArray nodes;

@@ -10,8 +10,6 @@
 #include "ui/formeditor/quick_fixes.h"
 #include "ui/formeditor/splice_chain.h"
 
-#include <QTimer>
-
 class QMimeData;
 
 namespace formwright::formeditor {
@@ -128,6 +126,7 @@ private:
         const QList<forms::NodeId> &otherwise = {});
     bool makeSize(const QString &title, const forms::Splices &splices, const QString &what, forms::NodeId of);
     bool refuse(const QString &why);
+    forms::NodeId namingCell(forms::NodeId field) const; // of a table, that may say what the field is; 0 for none
     QString named(forms::NodeId node) const;
     QString namedAll(const QList<forms::NodeId> &nodes) const;
     bool writeTabOrder(const QString &title, const QList<forms::NodeId> &order, const QList<forms::NodeId> &select);
@@ -141,7 +140,6 @@ private:
     QHash<forms::NodeId, qsizetype> m_fields; // places in what was read
     QList<forms::Problem> m_problems;
     QList<forms::NodeId> m_selection;
-    QTimer m_noting;
 };
 
 } // namespace formwright::formeditor

@@ -96,8 +96,10 @@ bool FormDesign::setLabel(NodeId id, const QString &text)
         return false;
     SpliceChain chain(m_document->templateText());
     if (const char *name = forms::labelAttribute(tree(), *node)) {
-        // The <label> beside a field says the same.
-        const NodeId beside = node->isField() ? labelOfUnit(tree(), id) : 0;
+        // The <label> beside a field says the same, or the cell beside or above its own: that is what is seen of it.
+        NodeId beside = node->isField() ? labelOfUnit(tree(), id) : 0;
+        if (beside == 0 && node->isField())
+            beside = namingCell(id);
         const SourceNode *besideNode = tree().find(beside);
         const QString words = besideNode == nullptr ? QString() : textInside(tree(), *besideNode);
         const QString said = forms::withoutEndMarks(words), end = words.sliced(said.size());

@@ -102,6 +102,29 @@ QList<FormDesign::TableCell> FormDesign::cellsOf(NodeId table) const
     return found;
 }
 
+// As the form shows it: the cell in front where it says something, else the heading of the column.
+NodeId FormDesign::namingCell(NodeId field) const
+{
+    const QList<TableCell> cells = cellsOf(tableAround(field));
+    const SourceNode *at = tree().find(field);
+    const auto isHere = [&at](const TableCell &cell) { return cell.node == at->id; };
+    auto own = cells.end();
+    for (; own == cells.end() && at->parent >= 0; at = &tree().at(at->parent))
+        own = std::find_if(cells.begin(), cells.end(), isHere);
+    if (own == cells.end())
+        return 0;
+    const auto says = [this](const TableCell &cell) { return !textInside(tree(), *tree().find(cell.node)).isEmpty(); };
+    if (own != cells.begin() && std::prev(own)->row == own->row && says(*std::prev(own)))
+        return std::prev(own)->node;
+    for (auto cell = own; cell != cells.begin();) {
+        --cell;
+        if (cell->row < own->row && cell->column == own->column && says(*cell)
+            && tree().find(cell->node)->traits->shape == Shape::HeaderCell)
+            return cell->node;
+    }
+    return 0;
+}
+
 bool FormDesign::setColumnShares(NodeId table, const QList<int> &shares)
 {
     // The cell that says it for its column: one that does already, or the first that takes this column alone.

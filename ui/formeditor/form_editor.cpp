@@ -245,7 +245,7 @@ void FormEditor::showState()
     if (isLoaded())
         setWindowTitle(QString(m_form.name % "[*]"_L1));
     setWindowModified(isChanged);
-    m_actions.value(u"save"_s)->setEnabled(isLoaded() && isChanged && !isBusy());
+    m_actions.value(u"save"_s)->setEnabled(canSave());
     m_actions.value(u"refresh"_s)->setEnabled(!isBusy() && !isChanged);
     m_actions.value(u"openDocuments"_s)->setEnabled(isLoaded());
     m_actions.value(u"buttons"_s)->setEnabled(isLoaded());

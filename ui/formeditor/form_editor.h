@@ -135,6 +135,7 @@ private:
     };
     static QList<FieldRename> fieldRenames(const QString &before, const QString &after);
     void askAboutRename(const FieldRename &rename);
+    void askAboutLeaving();
     void showRename(const FieldRename &rename, const QList<contract::designtime::RenamedPlace> &places);
     void renameEverywhere(const FieldRename &rename, const QString &unsure);
     void goOnWith(const contract::designtime::DesignForm &renamed);

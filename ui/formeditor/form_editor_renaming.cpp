@@ -1,11 +1,14 @@
-// A field that was given another name here: what else names it, and its values, go along where that is wanted.
+// A field that was given another name here: what else names it, and its values, go along where that is wanted. What
+// would not be shown any more of the documents is asked about.
 #include "app/contract/designtime_renames.h"
 #include "app/template/form_template.h"
+#include "ui/designing/leaving_fields.h"
 #include "ui/designs/content_merge.h"
 #include "ui/formeditor/form_editor.h"
 #include "ui/formeditor/form_settings.h"
 #include "ui/formeditor/rename_dialog.h"
 #include "ui/widgets/inline_message.h"
+#include "ui/widgets/message_box.h"
 #include "ui/widgets/sentence.h"
 
 #include <QMap>
@@ -111,7 +114,41 @@ void FormEditor::sendChanges()
             return;
         }
     }
-    send(version());
+    const QSet<QString> kept = keysOf(fieldsOf(m_design->text()));
+    if (kept.contains(keysOf(fieldsOf(stored().value("text"_L1).toString()))))
+        send(version());
+    else
+        askAboutLeaving();
+}
+
+void FormEditor::askAboutLeaving()
+{
+    m_message->hide();
+    setSaving(true);
+    const QString text = m_design->text();
+    designing::askWhatLeaves(m_client, m_id, text, this, [this, text](const Result<QString> &leaving) {
+        setSaving(false);
+        if (!leaving) {
+            designRefused(leaving.failure());
+        } else if (m_design->text() != text) {
+            sendChanges(); // it was drawn on
+        } else if (leaving->isEmpty()) {
+            send(version());
+        } else {
+            widgets::MessageBox::ask(this,
+                {.title = tr("Save the form without fields that hold values?"),
+                    .text = tr("These fields are gone from it:") % u'\n' % *leaving % u'\n'
+                        % tr("Their values stay stored. Nobody sees them until fields of these names come back."),
+                    .acceptText = tr("&Save without Them"),
+                    .isDangerous = true},
+                this, [this](widgets::Answer answer) {
+                    if (answer == widgets::Answer::Accept)
+                        send(version());
+                    else
+                        leaveRefused();
+                });
+        }
+    });
 }
 
 // Asks before it is saved, since what is saved under a new name begins without values.

@@ -4,6 +4,7 @@
 #include "app/contract/designtime_moves.h"
 #include "app/contract/designtime_styles.h"
 #include "ui/designing/people_source.h"
+#include "ui/designing/script_words.h"
 #include "ui/formeditor/canvas.h"
 #include "ui/formeditor/field_list.h"
 #include "ui/formeditor/form_editor.h"
@@ -92,7 +93,7 @@ void FormEditor::askSurroundings()
 void FormEditor::tellSurroundings()
 {
     m_properties->setSurroundings(m_surroundings);
-    m_source->setNames(m_surroundings, scriptWords());
+    m_source->setNames(m_surroundings, designing::scriptWords());
 }
 
 void FormEditor::showPeople()

@@ -111,6 +111,7 @@ void FormPreview::build()
         column->setSpacing(widgets::space::Tight);
         column->addWidget(label);
         place != nullptr ? column->addLayout(place) : column->addWidget(widget);
+        column->addStretch(1); // the labels stand on one line, however tall a field is
         strip->addLayout(column, stretch);
     };
     add(m_userLabel, m_userPlace, nullptr, 3);

@@ -4,6 +4,7 @@
 #include "app/contract/encode.h"
 #include "app/template/filter_rules.h"
 #include "ui/designing/script_problems.h"
+#include "ui/designs/member_words.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -198,6 +199,12 @@ Property madeOf(const Row &row, const FormDesign &design, const Surroundings &su
     }
     return made;
 }
+
+const bool isNamed = designs::nameMembers(u"form"_s, [](const QString &member) {
+    const auto row = std::find_if(
+        std::begin(table), std::end(table), [&](const Row &each) { return member == QLatin1StringView(each.member); });
+    return row == std::end(table) ? QString() : Texts::tr(row->title);
+});
 
 } // namespace
 

@@ -2,6 +2,7 @@
 
 #include "app/template/label_texts.h"
 #include "app/template/tag_names.h"
+#include "ui/designing/script_words.h"
 #include "ui/formeditor/element_kinds.h"
 
 namespace formwright::formeditor {
@@ -359,7 +360,10 @@ Offer markupOffer(const QString &text, qsizetype cursor, const MarkupNames &name
                 || text.at(begin - 1) == u'.'))
             --begin;
         Entries entries(typed(begin));
-        for (const QString &word : names.words)
+        const bool isName = designing::endsInQuotes(QStringView(text).sliced(place.begin, begin - place.begin));
+        const QStringList fitting
+            = designing::fittingWords(isName ? designing::namesAmong(names.words) : names.words, typed(begin));
+        for (const QString &word : fitting)
             entries.add(word, {}, word.toHtmlEscaped());
         return {begin, cursor, entries.take()};
     }

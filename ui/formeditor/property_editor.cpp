@@ -1,6 +1,6 @@
 #include "ui/formeditor/property_editor.h"
 
-#include "app/script/vocabulary.h"
+#include "ui/designing/script_words.h"
 #include "ui/formeditor/form_settings.h"
 
 namespace formwright::formeditor {
@@ -96,20 +96,10 @@ QString FormProperties::selectionKey() const
     return nodes.join(u',');
 }
 
-QStringList scriptWords()
-{
-    QStringList words;
-    for (const script::Entry &entry : script::allEntries()) {
-        if (entry.kind != script::EntryKind::Refused)
-            words.append(entry.place());
-    }
-    return words;
-}
-
 // Those and the names of the form's fields.
 QStringList FormProperties::words() const
 {
-    QStringList words = scriptWords();
+    QStringList words = designing::scriptWords();
     for (const int index : m_design.tree().fields())
         words.append(m_design.tree().at(index).value(u"name"));
     words.removeDuplicates();

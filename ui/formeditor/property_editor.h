@@ -7,9 +7,6 @@
 
 namespace formwright::formeditor {
 
-// What scripts find.
-QStringList scriptWords();
-
 class FormProperties : public designing::PropertySource
 {
     Q_OBJECT

@@ -110,6 +110,23 @@ bool MenuDesign::recover(const designs::JournalRecord &record)
     return true;
 }
 
+void MenuDesign::replace(const QString &title, const QJsonObject &content)
+{
+    QJsonObject sound = content;
+    const QStringList order = textsOf(content.value(orderMember));
+    for (const QString &id : order) {
+        QJsonObject entry = content.value(entryMember(id)).toObject();
+        const QString superior = entry.value("superior"_L1).toString();
+        const QJsonObject above = content.value(entryMember(superior)).toObject();
+        if (superior.isEmpty()
+            || (order.contains(superior) && above.value("isMobile"_L1) == entry.value("isMobile"_L1)))
+            continue;
+        entry.insert(u"superior"_s, QString());
+        sound.insert(entryMember(id), entry);
+    }
+    m_document.replace(title, sound);
+}
+
 QString MenuDesign::levelOf(bool isMobile, const QString &above)
 {
     return (isMobile ? u'm' : u'd') + above;

@@ -33,7 +33,8 @@ public:
     // Another content, with nothing to undo.
     void begin(const QJsonObject &content);
     bool recover(const designs::JournalRecord &record);
-    void replace(const QString &title, const QJsonObject &content) { m_document.replace(title, content); }
+    // What stood below an entry that is gone there stands at the top.
+    void replace(const QString &title, const QJsonObject &content);
     QJsonObject content() const { return m_document.content(); }
     designs::ChangeStack &stack() { return m_document.stack(); }
 

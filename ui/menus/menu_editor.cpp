@@ -21,6 +21,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPointer>
+#include <QRegularExpression>
 #include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -312,6 +313,14 @@ QString MenuEditor::designName() const
     return m_name.isEmpty() ? tr("Menus") : tr("Menus of %1", "application").arg(m_name);
 }
 
+// The server names entries by their number.
+QString MenuEditor::placeInWords(const QString &field) const
+{
+    static const QRegularExpression entry(u"^entries\\[(\\d+)\\]"_s);
+    const QRegularExpressionMatch found = entry.match(field);
+    return found.hasMatch() ? m_design->name(m_design->entries().value(found.captured(1).toInt())) : QString();
+}
+
 designing::EditorTexts MenuEditor::texts() const
 {
     return {.loading = tr("Loading the menus"),
@@ -430,7 +439,7 @@ void MenuEditor::showState()
                                  : QString(),
         isChanged ? widgets::Tone::Warning : widgets::Tone::Neutral);
     setWindowModified(isChanged);
-    m_actions.value(u"save"_s)->setEnabled(isLoaded() && isChanged && !isBusy());
+    m_actions.value(u"save"_s)->setEnabled(canSave());
     m_actions.value(u"refresh"_s)->setEnabled(!isBusy() && !isChanged);
     showProgress();
     showActions();

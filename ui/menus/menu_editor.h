@@ -50,6 +50,7 @@ Q_SIGNALS:
 protected:
     designing::EditorTexts texts() const override;
     QString designName() const override;
+    QString placeInWords(const QString &field) const override;
     designs::ChangeStack &stack() const override { return m_design->stack(); }
     QJsonObject content() const override { return m_design->content(); }
     void askDesign() override;

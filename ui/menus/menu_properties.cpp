@@ -1,6 +1,7 @@
 #include "ui/menus/menu_properties.h"
 
 #include "app/script/vocabulary.h"
+#include "ui/designs/member_words.h"
 
 namespace formwright::menus {
 
@@ -20,6 +21,37 @@ const QString placePath = u"@place"_s;
 const QString targetPath = u"@target"_s;
 const QString phones = u"phones"_s;
 const QString browsers = u"browsers"_s;
+
+} // namespace
+
+namespace {
+
+QString titleOf(const QString &member)
+{
+    if (member == "linkType"_L1 || member == "actionContent"_L1)
+        return MenuProperties::tr("Leads to");
+    if (member == "ico"_L1)
+        return MenuProperties::tr("Icon");
+    if (member == "multiLanguageLabel"_L1)
+        return MenuProperties::tr("In other languages");
+    if (member == "isMobile"_L1 || member == "type"_L1)
+        return MenuProperties::tr("Menu");
+    if (member == "showType"_L1)
+        return MenuProperties::tr("Shown in");
+    if (member == "isUsual"_L1)
+        return MenuProperties::tr("Used often");
+    if (member == "showtotalrow"_L1)
+        return MenuProperties::tr("Counts");
+    if (member == "permissionType"_L1)
+        return MenuProperties::tr("Shown to");
+    if (member == "queryString"_L1)
+        return MenuProperties::tr("Parameters");
+    if (member == "opentarget"_L1)
+        return MenuProperties::tr("Opens in");
+    return member == "directory"_L1 ? MenuProperties::tr("Folder") : QString();
+}
+
+const bool isNamed = designs::nameMembers(u"entry"_s, titleOf);
 
 } // namespace
 

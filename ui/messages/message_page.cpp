@@ -386,7 +386,7 @@ void MessagePage::askToRemove()
 
 void MessagePage::remove(const Message &message)
 {
-    if (!beginAct(tr("Removing")))
+    if (!beginAct(tr("Removing"), [this, message] { remove(message); }))
         return;
     m_client.call(
         center::deleteMessage, {message.id}, this, [this, id = message.id](const Result<contract::Nothing> &answer) {
@@ -409,7 +409,7 @@ void MessagePage::remove(const Message &message)
 
 bool MessagePage::hasUnsaved() const
 {
-    return m_pane->comments().hasUnsent();
+    return m_pane->comments().hasUnsent() || FramedPage::hasUnsaved();
 }
 
 widgets::Question MessagePage::leaveQuestion() const

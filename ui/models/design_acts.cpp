@@ -4,6 +4,7 @@
 #include "app/contract/designtime_flows.h"
 #include "app/contract/designtime_forms.h"
 #include "app/contract/designtime_modules.h"
+#include "app/contract/designtime_revisions.h"
 #include "app/contract/designtime_views.h"
 
 #include <QSet>
@@ -288,8 +289,11 @@ private:
             [self = shared_from_this()](const Result<contract::Paged<design::ViewRow>> &answer) {
                 if (!answer)
                     return self->m_done(answer.failure());
-                for (const design::ViewRow &row : answer->datas)
-                    self->m_parts.views += row.relatedForm == self->m_target.id;
+                for (const design::ViewRow &row : answer->datas) {
+                    if (row.relatedForm == self->m_target.id)
+                        self->m_parts.viewIds.append(row.id);
+                }
+                self->m_parts.views = self->m_parts.viewIds.size();
                 if (self->m_in.pageNo >= answer->pageCount)
                     return self->next();
                 ++self->m_in.pageNo;
@@ -323,6 +327,24 @@ void partsOf(ApiClient &client, const DesignTarget &target, QObject *context,
         return;
     }
     std::make_shared<Counting>(client, target, context, std::move(done))->start();
+}
+
+void bringBack(ApiClient &client, const QStringList &ids, QObject *context, Acted done)
+{
+    if (ids.isEmpty())
+        return done(contract::Nothing());
+    const design::ListRevisions latest{.id = ids.first(), .pageNo = 1, .linesPerPage = 1};
+    client.call(design::listRevisions, latest, context,
+        [&client, ids, context, done](const Result<contract::Paged<design::RevisionRow>> &answer) {
+            if (!answer)
+                return done(answer.failure());
+            if (answer->datas.isEmpty()) // it is kept no more
+                return bringBack(client, ids.mid(1), context, done);
+            client.call(design::restoreRevision, {answer->datas.first().id, {}}, context,
+                [&client, ids, context, done](const Result<design::RestoredElement> &back) {
+                    back ? bringBack(client, ids.mid(1), context, done) : done(back.failure());
+                });
+        });
 }
 
 } // namespace formwright::models

@@ -43,8 +43,11 @@ struct DesignParts {
     qint64 views = 0;
     qint64 flows = 0;
     qint64 domains = 0; // that use the software: it cannot be deleted while there are any
+    QStringList viewIds{}; // of a form
 };
 void partsOf(client::ApiClient &client, const DesignTarget &target, QObject *context,
     std::function<void(const client::Result<DesignParts> &)> done);
+// What was deleted comes back as it was last, one after the other: a form before its views.
+void bringBack(client::ApiClient &client, const QStringList &ids, QObject *context, Acted done);
 
 } // namespace formwright::models

@@ -147,21 +147,45 @@ void WorkspaceModel::loadAll(int branches)
 
 void WorkspaceModel::askMore()
 {
-    QList<Node *> open{m_root.get()};
-    while (!open.isEmpty() && m_searchBudget > 0) {
-        Node *node = open.takeFirst();
-        if (node != m_root.get() && !isBranch(node->kind))
-            continue;
-        // The list of all software repeats what stands in the domains.
-        if (node->kind == WorkspaceKind::AllSoftware && node != m_root.get())
-            continue;
-        if (node->state == Node::State::Unasked && node != m_root.get()) {
-            --m_searchBudget;
-            fetchMore(indexOf(node));
+    QList<Node *> open{m_root.get()}, lists;
+    QSet<QString> inDomains;
+    bool isTold = true; // what the domains have
+    const auto fetch = [this](Node *node) {
+        if (node->state != Node::State::Unasked || node == m_root.get() || m_searchBudget <= 0)
+            return;
+        --m_searchBudget;
+        fetchMore(indexOf(node));
+    };
+    const auto walk = [&] {
+        while (!open.isEmpty() && m_searchBudget > 0) {
+            Node *node = open.takeFirst();
+            if (node != m_root.get() && !isBranch(node->kind))
+                continue;
+            if (node->kind == WorkspaceKind::AllSoftware && node != m_root.get()) {
+                lists.append(node);
+                continue;
+            }
+            fetch(node);
+            if (node->kind == WorkspaceKind::Software)
+                inDomains.insert(node->id);
+            if (node->kind == WorkspaceKind::Domain)
+                isTold = isTold && node->state == Node::State::There;
+            for (const auto &child : node->children)
+                open.append(child.get());
         }
-        for (const auto &child : node->children)
-            open.append(child.get());
+    };
+    walk();
+    if (!isTold)
+        return;
+    // The list of all software repeats what stands in the domains; what none of them has stands there alone.
+    for (Node *list : std::as_const(lists)) {
+        fetch(list);
+        for (const auto &child : list->children) {
+            if (!inDomains.contains(child->id))
+                open.append(child.get());
+        }
     }
+    walk();
 }
 
 WorkspaceModel::Node *WorkspaceModel::byNumber(quint64 number) const

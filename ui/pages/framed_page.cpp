@@ -158,6 +158,27 @@ bool FramedPage::beginAct(const QString &what)
     return true;
 }
 
+bool FramedPage::beginAct(const QString &what, const std::function<void()> &begin)
+{
+    if (beginAct(what))
+        return true;
+    m_agreed.append(begin);
+    m_hasWaited = true;
+    return false;
+}
+
+// The next one begins before it is told what became of this one, so that it takes nothing away that is told.
+void FramedPage::endAct()
+{
+    setIdle(Work::Acting);
+    while (!isActing() && !m_agreed.isEmpty())
+        m_agreed.takeFirst()();
+    if (isActing() || !m_hasWaited)
+        return;
+    m_hasWaited = false;
+    QMetaObject::invokeMethod(this, &FramedPage::changesSaved, Qt::QueuedConnection);
+}
+
 void FramedPage::showProgress()
 {
     if (m_underWay.isEmpty()) {

@@ -39,6 +39,7 @@ public:
 
     virtual void load() = 0;
     virtual void refresh() { load(); }
+    bool hasUnsaved() const override { return m_hasWaited; }
     widgets::PageHeader &header() { return *m_header; }
     widgets::InlineMessage &message() { return *m_message; }
     widgets::SearchField *search() const { return m_search; } // null without addSearch()
@@ -61,7 +62,10 @@ protected:
     // Something is to be changed on the server. False, and nothing is to be sent, while the same page is still changing
     // something: two clicks are one act. Whoever got true calls endAct() with the answer.
     bool beginAct(const QString &what);
-    void endAct() { setIdle(Work::Acting); }
+    // The same for what somebody has agreed to, which is never dropped: where it is false, `begin` runs once what is
+    // under way has ended. Whoever leaves the page meanwhile is gone once all of it is done.
+    bool beginAct(const QString &what, const std::function<void()> &begin);
+    void endAct();
     bool isActing() const { return m_underWay.contains(Work::Acting); }
     // Keeps the content as it is, with the failure above it. With `retry` it was the reading that failed, and is over.
     void showFailure(const QString &what, const client::Failure &failure, const std::function<void()> &retry);
@@ -77,6 +81,7 @@ protected:
     static void nameAction(QAction *action, const QString &text, const QString &toolTip = {});
 
     virtual void retranslate() = 0; // called by the page itself at the end of its constructor, and for another language
+    bool isSaving() const override { return m_hasWaited; }
     void changeEvent(QEvent *event) override;
     bool focusNextPrevChild(bool next) override;
 
@@ -101,6 +106,8 @@ private:
 
     std::function<void()> m_stop; // of the reading
     QMap<Work, UnderWay> m_underWay;
+    QList<std::function<void()>> m_agreed; // acts that wait for the one under way
+    bool m_hasWaited = false; // one of them waits, or is under way
 };
 
 } // namespace formwright::pages

@@ -21,7 +21,7 @@ public:
     BoundForm &form() { return *m_form; }
     QTabWidget *tabs() const { return m_tabs; }
     bool isChanged() const;
-    bool hasUnsaved() const override { return isChanged(); }
+    bool hasUnsaved() const override { return isChanged() || FramedPage::hasUnsaved(); }
     void save();
     void revert();
 
@@ -47,7 +47,7 @@ protected:
 
     void retranslate() override;
     widgets::Question leaveQuestion() const override;
-    bool isSaving() const override { return m_isSaving; }
+    bool isSaving() const override { return m_isSaving || FramedPage::isSaving(); }
     void saveChanges() override { save(); }
     void discardChanges() override;
     void showEvent(QShowEvent *event) override;

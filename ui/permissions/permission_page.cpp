@@ -211,6 +211,7 @@ void PermissionPage::send()
                 takeRefusal(answer.failure());
                 return;
             }
+            m_isSentAgain = false;
             m_permissions->noteSaved(*answer, sent);
             finishSaving();
             Q_EMIT saved();
@@ -223,17 +224,26 @@ void PermissionPage::takeRefusal(const Failure &failure)
 {
     const bool mayHaveMoved = failure.isConflict() || failure.httpStatus == 404 || failure.httpStatus == 400;
     if (!mayHaveMoved) {
-        m_offersTheirs = false;
+        m_offersTheirs = m_isSentAgain = false;
         failSaving(tr("The permissions were not saved."), failure);
         return;
     }
     m_client.call(contract::designtime::getMatrix, {.applicationId = m_applicationId}, this,
         [this, failure](const Result<PermissionMatrix> &answer) {
             if (!answer) {
+                m_isSentAgain = false;
                 failSaving(tr("The permissions were not saved."), failure);
                 return;
             }
             const auto rebased = m_permissions->takeStored(*answer);
+            // Only the roles themselves are others now, or permissions that nobody touched here: there is nothing to
+            // decide about. Once, since whoever saves all the time would keep this going.
+            const bool isBeside = failure.isConflict() && rebased.both.isEmpty() && rebased.dropped == 0;
+            if (isBeside && !std::exchange(m_isSentAgain, true)) {
+                send();
+                return;
+            }
+            m_isSentAgain = false;
             refuseSaving();
             tellOfRebase(failure, rebased);
         });

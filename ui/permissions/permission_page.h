@@ -81,6 +81,7 @@ private:
     bool m_isReading = false;
     bool m_isTaking = false;
     bool m_offersTheirs = false; // by the message
+    bool m_isSentAgain = false; // beside what others saved
 };
 
 } // namespace formwright::permissions

@@ -2,6 +2,7 @@
 
 #include "app/contract/runtime_entry.h"
 #include "ui/designing/code_edit.h"
+#include "ui/designing/script_words.h"
 #include "ui/editors/document_choice.h"
 #include "ui/editors/people_sources.h"
 #include "ui/scripts/script_check.h"
@@ -109,7 +110,7 @@ void BenchPanel::build()
     m_script->setFrameShape(QFrame::NoFrame);
     m_script->setTabChangesFocus(false);
     m_script->setTextInset(widgets::space::Medium);
-    m_script->setWords(scriptWords());
+    m_script->setWords(designing::scriptWords());
     m_value->setObjectName(u"benchValue"_s);
     m_value->setReadOnly(true);
     m_value->setFrameShape(QFrame::NoFrame);

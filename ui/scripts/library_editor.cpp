@@ -1,6 +1,7 @@
 #include "ui/scripts/library_editor.h"
 
 #include "ui/designing/code_edit.h"
+#include "ui/designing/script_words.h"
 #include "ui/scripts/bench_panel.h"
 #include "ui/scripts/text_document_edit.h"
 #include "ui/widgets/page_header.h"
@@ -63,7 +64,7 @@ void LibraryEditor::makeActions()
 
 void LibraryEditor::build()
 {
-    m_edit->setWords(scriptWords());
+    m_edit->setWords(designing::scriptWords());
     m_header->addAction(action(u"run"_s));
     m_split->addWidget(m_edit);
     m_split->addWidget(m_bench);

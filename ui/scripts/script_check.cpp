@@ -1,6 +1,5 @@
 #include "ui/scripts/script_check.h"
 
-#include "app/script/vocabulary.h"
 #include "ui/designing/script_problems.h"
 
 #include <QCoreApplication>
@@ -19,18 +18,6 @@ script::LibraryResolver resolverOf(const Libraries &libraries)
         const auto found = libraries.constFind(name);
         return found == libraries.constEnd() ? std::nullopt : std::optional(*found);
     };
-}
-
-QStringList scriptWords()
-{
-    QStringList words;
-    for (const script::Entry &entry : script::allEntries()) {
-        if (entry.kind != script::EntryKind::Refused)
-            words.append(entry.place());
-    }
-    words.removeDuplicates();
-    words.sort(Qt::CaseInsensitive);
-    return words;
 }
 
 ScriptCheck::ScriptCheck(QObject *parent) : QObject(parent)

@@ -13,9 +13,6 @@ namespace formwright::scripts {
 using Libraries = QHash<QString, QString>;
 script::LibraryResolver resolverOf(const Libraries &libraries);
 
-// The vocabulary of scripts, and the names of what can be taken in.
-QStringList scriptWords();
-
 class ScriptCheck : public QObject
 {
     Q_OBJECT

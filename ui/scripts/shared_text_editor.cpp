@@ -224,7 +224,7 @@ void SharedTextEditor::showState()
     }
     m_header->setBadge(isChanged ? tr("Not saved") : QString(), widgets::Tone::Warning);
     setWindowModified(isChanged);
-    action(u"save"_s)->setEnabled(isLoaded() && isChanged && !isBusy());
+    action(u"save"_s)->setEnabled(canSave());
     action(u"refresh"_s)->setEnabled(!isBusy() && !isChanged);
     showProgress();
 }
@@ -232,6 +232,8 @@ void SharedTextEditor::showState()
 void SharedTextEditor::showBody()
 {
     m_body->show();
+    if (hasFocus()) // it was opened before the text was there
+        m_edit->setFocus(Qt::OtherFocusReason);
 }
 
 void SharedTextEditor::retranslate()

@@ -118,7 +118,7 @@ bool SharedTextPage::isKept() const
     QTreeWidgetItem *item = m_list->currentItem();
     const bool isTyped
         = item != nullptr && (m_list->isPersistentEditorOpen(item, 0) || m_list->isPersistentEditorOpen(item, 1));
-    return isTyped || isActing() || !m_waiting.isEmpty();
+    return isTyped || isSaving();
 }
 
 QLineEdit *SharedTextPage::typedEdit() const
@@ -226,8 +226,7 @@ void SharedTextPage::add()
         }
         fail(texts().notMade, answer.failure());
         leaveRefused();
-        if (!m_waiting.isEmpty() || m_isToRead)
-            readAfterAct();
+        readWanted();
     });
 }
 
@@ -261,14 +260,13 @@ void SharedTextPage::takeEdit(const QTreeWidgetItem *item, int column)
 }
 
 // What is refused is shown as it is stored. A change waits for the one before it.
-void SharedTextPage::change(const Row &row, const Change &change)
+void SharedTextPage::change(const Row &row, Change change)
 {
-    if (!beginAct(tr("Saving"))) {
-        m_waiting.append({row, change});
+    if (!beginAct(tr("Saving"), [this, row, change] { this->change(row, change); }))
         return;
-    }
+    while (m_followed.contains({row.id, change.version}))
+        change.version = m_followed.value({row.id, change.version});
     askToChange(row.id, change, [this, row, change](const Result<Saved> &answer) {
-        endAct();
         // The next change is one of this version, whether the list was read again by then or not.
         for (Row &known : m_rows) {
             if (answer && known.id == row.id) {
@@ -277,10 +275,9 @@ void SharedTextPage::change(const Row &row, const Change &change)
                 known.description = change.description.value_or(known.description);
             }
         }
-        for (Waiting &next : m_waiting) {
-            if (answer && next.row.id == row.id && next.change.version == change.version)
-                next.change.version = answer->version;
-        }
+        if (answer && answer->version > change.version)
+            m_followed.insert({row.id, change.version}, answer->version);
+        endAct();
         readAfterAct();
         if (answer)
             return tellSaved();
@@ -296,17 +293,11 @@ void SharedTextPage::change(const Row &row, const Change &change)
     });
 }
 
-// The list as it is stored by now, or the change that waited first.
+// The list as it is stored by now, once the last act has ended.
 void SharedTextPage::readAfterAct()
 {
-    if (m_waiting.isEmpty())
-        return load();
     m_isToRead = true;
-    const Waiting next = m_waiting.takeFirst();
-    if (next.isRemoval)
-        remove(next.row, next.change.isForced);
-    else
-        change(next.row, next.change);
+    readWanted();
 }
 
 void SharedTextPage::askAboutRemoval()
@@ -328,10 +319,8 @@ void SharedTextPage::askAboutRemoval()
 // Somebody has said yes to it, so it waits for what is under way.
 void SharedTextPage::remove(const Row &row, bool isForced)
 {
-    if (!beginAct(tr("Deleting"))) {
-        m_waiting.append({row, {.isForced = isForced}, true});
+    if (!beginAct(tr("Deleting"), [this, row, isForced] { remove(row, isForced); }))
         return;
-    }
     askToRemove(row.id, isForced, [this, row](const Result<Nothing> &answer) {
         endAct();
         readAfterAct();

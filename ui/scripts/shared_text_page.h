@@ -76,18 +76,13 @@ protected:
         = 0;
     virtual void askToRemove(const QString &id, bool isForced, const Told<contract::Nothing> &told) = 0;
     void retranslate() override;
-    bool isSaving() const override { return isActing() || !m_waiting.isEmpty(); }
+    bool isSaving() const override { return isActing() || FramedPage::isSaving(); }
     void saveChanges() override { finishTyping(); }
 
     client::ApiClient &m_client;
     const QString m_applicationId;
 
 private:
-    struct Waiting {
-        Row row;
-        Change change;
-        bool isRemoval = false; // in place of the change
-    };
     void build();
     void readWanted();
     void readAfterAct();
@@ -103,7 +98,7 @@ private:
     void add();
     void edit(int column);
     void takeEdit(const QTreeWidgetItem *item, int column);
-    void change(const Row &row, const Change &change);
+    void change(const Row &row, Change change);
     void askAboutRemoval();
     void remove(const Row &row, bool isForced);
     void fail(const QString &what, const client::Failure &failure);
@@ -121,7 +116,7 @@ private:
     QAction *m_remove;
     QString m_wanted; // is selected, and named, once it is there
     bool m_isShowing = false;
-    QList<Waiting> m_waiting; // for the act that is under way
+    QHash<std::pair<QString, int>, int> m_followed; // what a version of one became by being saved here
     bool m_isReading = false;
     bool m_isToRead = false; // once more, when nothing stands against it
     bool m_isRead = false;

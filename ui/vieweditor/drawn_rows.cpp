@@ -20,9 +20,8 @@ constexpr int shownRows = 50;
 QJsonObject asList(const QJsonObject &design)
 {
     QJsonObject list = design;
-    for (const QLatin1StringView apart :
-        {"name"_L1, "description"_L1, "activities"_L1, "permissionType"_L1, "waterMarkScript"_L1, "searchFormId"_L1,
-            "commonFilterCondition"_L1, "orderno"_L1, "openType"_L1, "width"_L1, "height"_L1})
+    for (const QLatin1StringView apart : {"description"_L1, "activities"_L1, "permissionType"_L1, "waterMarkScript"_L1,
+             "searchFormId"_L1, "commonFilterCondition"_L1, "orderno"_L1, "openType"_L1, "width"_L1, "height"_L1})
         list.remove(apart);
     list.insert(u"viewType"_s, 1);
     list.insert(u"showTotalRow"_s, list.value("showTotalRow"_L1).toBool(true));

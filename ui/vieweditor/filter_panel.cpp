@@ -168,7 +168,7 @@ void FilterPanel::showFilter()
         m_hint->setText(
             rules ? tr("A document is shown where all of them hold.") : tr("These rules can be edited as text only."));
     m_isShowing = false;
-    showProblems(m_problems);
+    showProblems(QList<Finding>(m_problems));
 }
 
 void FilterPanel::takeText()

@@ -1,5 +1,7 @@
 #include "ui/vieweditor/property_rows.h"
 
+#include "ui/designs/member_words.h"
+
 #include <QCoreApplication>
 
 namespace formwright::vieweditor {
@@ -320,6 +322,23 @@ const QList<PropertyRow> &propertyRows()
     };
     return table;
 }
+
+namespace {
+
+designs::MemberTitles titlesOn(quint32 on)
+{
+    return [on](const QString &member) {
+        const QList<PropertyRow> &all = propertyRows();
+        const auto row = std::find_if(all.begin(), all.end(),
+            [&](const PropertyRow &each) { return (each.on & on) != 0 && member == QLatin1StringView(each.member); });
+        return row == all.end() ? QString() : QCoreApplication::translate("ViewProperties", row->title);
+    };
+}
+
+const bool areNamed = designs::nameMembers(u"view"_s, titlesOn(TheView))
+    && designs::nameMembers(u"column"_s, titlesOn(AnyColumn)) && designs::nameMembers(u"button"_s, titlesOn(AnyButton));
+
+} // namespace
 
 Property propertyOf(const PropertyRow &row)
 {

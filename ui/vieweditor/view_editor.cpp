@@ -348,7 +348,7 @@ void ViewEditor::showState()
                                  : QString(),
         isChanged ? widgets::Tone::Warning : widgets::Tone::Neutral);
     setWindowModified(isChanged);
-    m_actions.value(u"save"_s)->setEnabled(isLoaded() && isChanged && !isBusy());
+    m_actions.value(u"save"_s)->setEnabled(canSave());
     m_actions.value(u"refresh"_s)->setEnabled(!isBusy() && !isChanged);
     m_actions.value(u"openDocuments"_s)->setEnabled(isLoaded());
     m_actions.value(u"openForm"_s)->setEnabled(isLoaded() && !m_view.relatedForm.isEmpty());

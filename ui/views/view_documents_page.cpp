@@ -493,11 +493,8 @@ void ViewDocumentsPage::askToDelete(const Deleted &then)
 
 void ViewDocumentsPage::remove(const QStringList &ids, const Deleted &then)
 {
-    if (!beginAct(tr("Deleting documents"))) {
-        if (then)
-            then(false);
+    if (!beginAct(tr("Deleting documents"), [this, ids, then] { remove(ids, then); }))
         return;
-    }
     showSelection();
     m_source->remove(ids, this, [this, ids, then](const Result<contract::Nothing> &answer) {
         endAct();

@@ -43,6 +43,16 @@ const EditAction editActions[]{
     {"edit.selectAll", QT_TRANSLATE_NOOP("Actions", "Select &All"), "", QKeySequence::SelectAll, "selectAll", 1},
 };
 
+// Ctrl+Y is Redo for whoever comes from elsewhere, whatever it is on this system.
+QList<QKeySequence> keysOf(const EditAction &action)
+{
+    QList<QKeySequence> keys{QKeySequence(action.key)};
+    const QKeySequence other(Qt::CTRL | Qt::Key_Y);
+    if (action.key == QKeySequence::Redo && !keys.contains(other))
+        keys.append(other);
+    return keys;
+}
+
 struct ThemeAction {
     const char *id;
     const char *text;
@@ -343,7 +353,7 @@ void MainWindow::addEditActions()
         m_actions.add({.id = QString::fromLatin1(spec.id),
             .text = spec.text,
             .icon = QString::fromLatin1(spec.iconName),
-            .shortcuts = {QKeySequence(spec.key)},
+            .shortcuts = keysOf(spec),
             .menu = edit,
             .group = spec.group,
             .run = [self, slot = spec.slot] {

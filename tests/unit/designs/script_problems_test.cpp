@@ -29,10 +29,12 @@ void ScriptProblemsTest::tellsSyntax_data()
     QTest::newRow("a body that returns") << u"if (true) return 1;\nreturn 2;"_s << 0 << QString();
     QTest::newRow("nothing") << u" \n "_s << 0 << QString();
     QTest::newRow("a brace that is not closed")
-        << u"var q = 1;\nfunction broken() { return q;"_s << 2 << u"“}” is missing here"_s;
+        << u"var q = 1;\nfunction broken() { return q;"_s << 2 << u"“{” is not closed"_s;
     QTest::newRow("no value") << u"var p = 1;\nvar q = ;"_s << 2 << QString();
     QTest::newRow("a text that is not closed") << u"var q = 'open;\nq"_s << 1 << u"a text in quotes is not closed"_s;
-    QTest::newRow("a bracket too many") << u"1 + 2)"_s << 1 << QString();
+    QTest::newRow("a bracket too many") << u"1 + 2)"_s << 1 << u"“)” closes nothing"_s;
+    QTest::newRow("another bracket") << u"Math.max(1];\n2"_s << 1 << u"“(” is not closed"_s;
+    QTest::newRow("brackets in texts are none") << u"'(' + \"}\" // ("_s << 0 << QString();
 }
 
 void ScriptProblemsTest::tellsSyntax()

@@ -1,5 +1,6 @@
 #include "backend/server/housekeeping.h"
 
+#include "backend/forms/deleted_records.h"
 #include "backend/jobs/job_store.h"
 #include "backend/notifications/notification_store.h"
 #include "backend/operation_log/log_store.h"
@@ -174,6 +175,32 @@ private Q_SLOTS:
         QCOMPARE(session.integer(u"SELECT count(*) FROM comment"_s), 3);
         QCOMPARE(session.integer(u"SELECT count(*) FROM comment WHERE id LIKE 'kept%'"_s), 3);
         QCOMPARE(session.integer(u"SELECT count(*) FROM message_attachment"_s), 3);
+    }
+
+    // Each unit takes some of them, and with the last of those all that went at its moment.
+    void forgetsDocumentsInParts_data() { addEngineRows(); }
+    void forgetsDocumentsInParts()
+    {
+        QFETCH(QString, engine);
+        Place place(engine);
+        const qint64 now = place.clock.nowMilliseconds();
+        place.database->write([&](Session &session) {
+            addForm(session);
+            for (int i = 0; i < 1'100; ++i) {
+                session.execute(uR"(INSERT INTO deleted_document
+                        (id, form_id, form_version, domain_id, account_id, removal_id, root, content, removed)
+                    VALUES (?, 'f', 1, 'd', 'u', 'r', 'x', '{}', ?))"_s,
+                    QString::number(i), now - 200'000 + (i / 4) * 10);
+            }
+        });
+        Session &session = place.database->reader();
+        const qint64 before = now - 60'000;
+        QCOMPARE(forms::deletedUntil(session, before, 10), now - 200'000 + 2 * 10 + 1);
+        QCOMPARE(forms::deletedUntil(session, before, 1'101), before);
+        HousekeepingOptions options;
+        options.undoSeconds = 60;
+        Housekeeping(*place.database, place.clock, options).tidyUp();
+        QCOMPARE(session.integer(u"SELECT count(*) FROM deleted_document"_s), 0);
     }
 
     void forgetsWhatWasDelivered_data() { addEngineRows(); }

@@ -183,7 +183,7 @@ void SilenceTest::snapshotsMayTakeTheirTime()
     const QString asked = u"SELECT current_setting('idle_in_transaction_session_timeout')"_s;
     QCOMPARE(database.reader().text(asked), u"15s"_s);
     storage::SnapshotReader reader(place.location());
-    storage::Rows rows = reader.run(u"asked"_s, asked, {});
+    storage::Rows rows = reader.run(asked, asked, {});
     QVERIFY(rows.next());
     QCOMPARE(rows.text(0), u"0"_s);
 }

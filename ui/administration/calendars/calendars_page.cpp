@@ -326,7 +326,7 @@ void CalendarsPage::askForNew()
 
 void CalendarsPage::create(const QString &name, const std::optional<Calendar> &like)
 {
-    if (!beginAct(tr("Creating the calendar")))
+    if (!beginAct(tr("Creating the calendar"), [this, name, like] { create(name, like); }))
         return;
     message().hide();
     usercenter::CreateCalendar in;
@@ -366,7 +366,7 @@ void CalendarsPage::askToDelete()
 
 void CalendarsPage::remove(const QString &id, const QString &name)
 {
-    if (!beginAct(tr("Deleting the calendar")))
+    if (!beginAct(tr("Deleting the calendar"), [this, id, name] { remove(id, name); }))
         return;
     message().hide();
     m_context.client.call(usercenter::removeCalendar, {id}, this, [this, name](const Result<QString> &answer) {

@@ -43,7 +43,7 @@ public:
     QString undoText() const override;
     QString redoText() const override;
 
-    bool hasUnsaved() const override { return !unsaved().isEmpty(); }
+    bool hasUnsaved() const override { return !unsaved().isEmpty() || FramedPage::hasUnsaved(); }
 
 public Q_SLOTS:
     void undo() override;
@@ -52,7 +52,7 @@ public Q_SLOTS:
 protected:
     void retranslate() override;
     widgets::Question leaveQuestion() const override;
-    bool isSaving() const override { return m_isSaving; }
+    bool isSaving() const override { return m_isSaving || FramedPage::isSaving(); }
     void saveChanges() override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;

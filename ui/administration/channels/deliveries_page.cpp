@@ -209,11 +209,17 @@ void DeliveriesPage::askToGiveUp()
             .acceptText = tr("&Give Up"),
             .isDangerous = true},
         this, [this, ids = idsOf(rows)](widgets::Answer answer) {
-            if (answer != widgets::Answer::Accept || !beginAct(tr("Giving up")))
-                return;
-            message().hide();
-            act(channels::giveUp, ids, tr("It was not given up."));
+            if (answer == widgets::Answer::Accept)
+                giveUp(ids);
         });
+}
+
+void DeliveriesPage::giveUp(const QStringList &ids)
+{
+    if (!beginAct(tr("Giving up"), [this, ids] { giveUp(ids); }))
+        return;
+    message().hide();
+    act(channels::giveUp, ids, tr("It was not given up."));
 }
 
 template <class Endpoint>

@@ -32,6 +32,7 @@ private:
     void narrow();
     void tryAgain();
     void askToGiveUp();
+    void giveUp(const QStringList &ids);
     // One after the other, until one is refused.
     template <class Endpoint> void act(const Endpoint &endpoint, const QStringList &ids, const QString &failure);
 

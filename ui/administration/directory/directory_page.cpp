@@ -231,7 +231,7 @@ void DirectoryPage::askToDetach()
 
 void DirectoryPage::detach()
 {
-    if (!beginAct(tr("Detaching the directory")))
+    if (!beginAct(tr("Detaching the directory"), [this] { detach(); }))
         return;
     setReady(false); // what is typed belongs to what is being forgotten
     m_context.client.call(

@@ -229,7 +229,7 @@ void AccountsPage::askToDelete()
 
 void AccountsPage::remove(const QStringList &ids, const QString &who)
 {
-    if (!beginAct(tr("Deleting accounts")))
+    if (!beginAct(tr("Deleting accounts"), [this, ids, who] { remove(ids, who); }))
         return;
     m_context.client.call(authtime::deleteAccounts, {ids}, this, [this, ids, who](const Result<QString> &answer) {
         endAct();

@@ -141,19 +141,23 @@ void DomainEditor::askForNewSecret()
             .acceptText = tr("&New Secret"),
             .isDangerous = true},
         this, [this](widgets::Answer answer) {
-            if (answer != widgets::Answer::Accept)
-                return;
-            if (!beginAct(tr("Making a new secret")))
-                return;
-            revert(); // as was said; what is typed from here on stays
-            m_context.client.call(
-                authtime::resetSecret, {m_address.domainId}, this, [this](const Result<contract::Nothing> &done) {
-                    endAct();
-                    if (done)
-                        readSecret();
-                    else
-                        showFailure(tr("The secret was not changed."), done.failure(), {});
-                });
+            if (answer == widgets::Answer::Accept)
+                makeNewSecret();
+        });
+}
+
+void DomainEditor::makeNewSecret()
+{
+    if (!beginAct(tr("Making a new secret"), [this] { makeNewSecret(); }))
+        return;
+    revert(); // as was said; what is typed from here on stays
+    m_context.client.call(
+        authtime::resetSecret, {m_address.domainId}, this, [this](const Result<contract::Nothing> &done) {
+            endAct();
+            if (done)
+                readSecret();
+            else
+                showFailure(tr("The secret was not changed."), done.failure(), {});
         });
 }
 

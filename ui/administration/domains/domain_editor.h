@@ -29,6 +29,7 @@ private:
     void buildAdministrators();
     void buildCloud();
     void askForNewSecret();
+    void makeNewSecret();
     void readSecret();
     void sendNew();
     void sendChanges();

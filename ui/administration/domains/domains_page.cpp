@@ -224,7 +224,7 @@ void DomainsPage::askToDelete()
 
 void DomainsPage::remove(const QString &id, const QString &name)
 {
-    if (!beginAct(tr("Deleting the domain")))
+    if (!beginAct(tr("Deleting the domain"), [this, id, name] { remove(id, name); }))
         return;
     m_context.client.call(authtime::deleteDomains, {{id}}, this, [this, id, name](const Result<QString> &answer) {
         endAct();

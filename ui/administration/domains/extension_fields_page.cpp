@@ -366,7 +366,7 @@ void ExtensionFieldsPage::askToRemoveWithValues()
 // First the field, so that nobody fills it meanwhile.
 void ExtensionFieldsPage::removeWithValues(const QJsonObject &row)
 {
-    if (!beginAct(tr("Deleting the field")))
+    if (!beginAct(tr("Deleting the field"), [this, row] { removeWithValues(row); }))
         return;
     message().hide();
     const FieldExtension field = fieldFrom(row);

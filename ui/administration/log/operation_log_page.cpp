@@ -368,7 +368,7 @@ void OperationLogPage::askToClear()
 
 void OperationLogPage::clear(const logger::Filter &filter)
 {
-    if (!beginAct(tr("Deleting entries")))
+    if (!beginAct(tr("Deleting entries"), [this, filter] { clear(filter); }))
         return;
     m_context.client.call(logger::deleteEntries, filter, this, [this](const Result<contract::EmptyAnswer> &answer) {
         endAct();

@@ -152,7 +152,7 @@ void SignInsPage::askToEnd()
 
 void SignInsPage::end(const QStringList &ids)
 {
-    if (!beginAct(tr("Signing out")))
+    if (!beginAct(tr("Signing out"), [this, ids] { end(ids); }))
         return;
     m_context.client.call(authtime::endSignedIn, {ids}, this, [this](const Result<QString> &answer) {
         endAct();

@@ -65,6 +65,7 @@ private:
     void askForNew();
     void askToChange();
     using DoneText = std::function<QString(const QString &firstName, int count)>;
+    void create(const contract::designtime::CreateRole &role);
     void update(const QList<RoleUpdate> &updates, const DoneText &doneText);
     void takeUpdates(const QList<RoleUpdate> &done);
     void offerUndo(const QList<RoleUpdate> &done, const QString &text);

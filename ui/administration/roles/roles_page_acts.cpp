@@ -24,21 +24,26 @@ void RolesPage::askForNew()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         const Role role = dialog->role();
-        message().hide();
-        beginAct(tr("Creating the role"));
-        const designtime::CreateRole in{dialog->applicationId(), role.name, role.roleNo, role.status, role.defaultRole};
-        m_context.client.call(
-            designtime::createRole, in, this, [this, role](const Result<designtime::Created> &answer) {
-                endAct();
-                if (!answer) {
-                    showFailure(tr("The role “%1” was not created.").arg(role.name), answer.failure(), {});
-                    return;
-                }
-                m_keep = answer->id;
-                Q_EMIT m_context.navigator.rolesChanged(); // loads this page again, too
-            });
+        create({dialog->applicationId(), role.name, role.roleNo, role.status, role.defaultRole});
     });
     dialog->open();
+}
+
+void RolesPage::create(const designtime::CreateRole &role)
+{
+    if (!beginAct(tr("Creating the role"), [this, role] { create(role); }))
+        return;
+    message().hide();
+    m_context.client.call(
+        designtime::createRole, role, this, [this, name = role.name](const Result<designtime::Created> &answer) {
+            endAct();
+            if (!answer) {
+                showFailure(tr("The role “%1” was not created.").arg(name), answer.failure(), {});
+                return;
+            }
+            m_keep = answer->id;
+            Q_EMIT m_context.navigator.rolesChanged(); // loads this page again, too
+        });
 }
 
 void RolesPage::askToChange()
@@ -61,7 +66,7 @@ void RolesPage::askToChange()
 // What was done before one is refused stays, and can be taken back.
 void RolesPage::update(const QList<RoleUpdate> &updates, const DoneText &doneText)
 {
-    if (updates.isEmpty() || !beginAct(tr("Saving")))
+    if (updates.isEmpty() || !beginAct(tr("Saving"), [=, this] { update(updates, doneText); }))
         return;
     message().hide();
     sendRoleUpdates(m_context.client, updates, this,
@@ -194,7 +199,7 @@ void RolesPage::askToDelete()
 
 void RolesPage::remove(const QStringList &ids, const QString &refusedText)
 {
-    if (!beginAct(tr("Deleting roles")))
+    if (!beginAct(tr("Deleting roles"), [this, ids, refusedText] { remove(ids, refusedText); }))
         return;
     message().hide();
     m_context.client.call(
