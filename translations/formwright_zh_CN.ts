@@ -1457,6 +1457,14 @@
         <source>The setting “%1” has no effect here.</source>
         <translation>设置“%1”在此处不起作用。</translation>
     </message>
+    <message>
+        <source>The node that it returns to when its time is over is not there, or does not lead here.</source>
+        <translation>超时后要退回的节点不存在，或无法从它到达这里。</translation>
+    </message>
+    <message>
+        <source>It shows documents by the form “%1”, which the software does not have.</source>
+        <translation>它按表单“%1”显示文档，而软件中没有这个表单。</translation>
+    </message>
 </context>
 <context>
     <name>FlowDeeds</name>
@@ -1646,6 +1654,18 @@
     <message>
         <source>Hide it no more</source>
         <translation>不再隐藏它</translation>
+    </message>
+    <message>
+        <source>Show their own form</source>
+        <translation>按文档自己的表单显示</translation>
+    </message>
+    <message>
+        <source>Return to where it came from when its time is over</source>
+        <translation>超时后退回到来处</translation>
+    </message>
+    <message>
+        <source>Do nothing when its time is over</source>
+        <translation>超时后不做任何事</translation>
     </message>
 </context>
 <context>
@@ -2259,6 +2279,50 @@
     <message>
         <source>Once the flow is complete by this end: nobody changes or deletes it then.</source>
         <translation>流程经此结束节点完成后归档：此后任何人都不能修改或删除。</translation>
+    </message>
+    <message>
+        <source>Of those who hold them</source>
+        <translation>具有这些角色的人中</translation>
+    </message>
+    <message>
+        <source>=All;initiator_superior=Superiors of who started the flow;initiator_dep_superior=Those of departments above who started the flow;curruser_default_dept=Those of the department of who leads here</source>
+        <translation>=全部;initiator_superior=发起人的上级;initiator_dep_superior=发起人上级部门的人;curruser_default_dept=提交到此处的人所在部门的人</translation>
+    </message>
+    <message>
+        <source>Whoever leads here as well</source>
+        <translation>提交到此处的人也处理</translation>
+    </message>
+    <message>
+        <source>Whoever sends the document here acts here beside those above.</source>
+        <translation>把文档提交到此处的人与上述人员一起在此处理。</translation>
+    </message>
+    <message>
+        <source>Adjust the flow</source>
+        <translation>调整流程</translation>
+    </message>
+    <message>
+        <source>Whoever has to act here says where the document stands from now on, as administrators do.</source>
+        <translation>在此处理的人可以像管理员一样指定文档此后所在的节点。</translation>
+    </message>
+    <message>
+        <source>Shown by the form</source>
+        <translation>显示所用的表单</translation>
+    </message>
+    <message>
+        <source>The layout in which whoever has to act here sees the document; none: that of its own form.</source>
+        <translation>在此处理的人看到的文档布局；不填：文档自己表单的布局。</translation>
+    </message>
+    <message>
+        <source>01=This setting;02=A script</source>
+        <translation>01=此设置;02=脚本</translation>
+    </message>
+    <message>
+        <source>Script of the flow</source>
+        <translation>选择流程的脚本</translation>
+    </message>
+    <message>
+        <source>Its value is the id or the name of a flow of this software; its parameters are position, from 1, and userId.</source>
+        <translation>其值为本软件中某个流程的 id 或名称；参数为 position（从 1 开始）和 userId。</translation>
     </message>
 </context>
 <context>
@@ -18916,6 +18980,11 @@ The workspace is as it was.</source>
         <source>The approval ended before its last document.</source>
         <translation>审批在处理完最后一个文档之前已结束。</translation>
     </message>
+    <message>
+        <source>%1+</source>
+        <comment>that many and more</comment>
+        <translation>%1+</translation>
+    </message>
 </context>
 <context>
     <name>formwright::flowcenter::JumpDialog</name>
@@ -19305,6 +19374,11 @@ The workspace is as it was.</source>
     <message>
         <source>By &amp;day</source>
         <translation>按天(&amp;D)</translation>
+    </message>
+    <message>
+        <source>%1+</source>
+        <comment>that many and more</comment>
+        <translation>%1+</translation>
     </message>
 </context>
 <context>

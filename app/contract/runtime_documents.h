@@ -43,6 +43,7 @@ struct DocumentMembers {
     bool relateFlow = false;
     QString sign;
     bool istmp = false;
+    FormId templateForm;
     bool edit = true;
     bool mayDelete = true;
     bool editor = true;
@@ -66,6 +67,9 @@ struct DocumentMembers {
             member("prevAuditUser", &D::prevAuditUser), member("stateLabelInfo", &D::stateLabelInfo).about("JSON text"),
             member("lastFlowOperation", &D::lastFlowOperation), member("relateFlow", &D::relateFlow),
             member("sign", &D::sign), member("istmp", &D::istmp).about("saved as a draft, without validation"),
+            member("templateForm", &D::templateForm)
+                .optional()
+                .about("the form by whose layout a node of its flow wants it to be shown to the caller"),
             member("edit", &D::edit), member("delete", &D::mayDelete), member("editor", &D::editor),
             member("items", &D::items).about("the values by the names of the form's fields")};
     }

@@ -249,11 +249,12 @@ inline constexpr auto listProcessed = Endpoint<ListWork, Paged<WorkRow>>{module,
 inline constexpr auto listCopies = Endpoint<ListWork, Paged<WorkRow>>{module, Method::Get,
     "/{applicationId}/flowcenters/carboncopy", Permission::RuntimeUse, "List the copies one was sent"}
                                        .ourOwn();
-inline constexpr auto allCounts
-    = Endpoint<AskCounts, QList<AllNavEntry>>{module, Method::Get, "/flowcenters/navs/all", Permission::RuntimeUse,
-        "Count what is or was in flows, by software and flow; for administrators of the domain or of a flow"}
-          .waits()
-          .ourOwn();
+inline constexpr auto allCounts = Endpoint<AskCounts, QList<AllNavEntry>>{module, Method::Get, "/flowcenters/navs/all",
+    Permission::RuntimeUse,
+    "Count what is or was in flows, by software and flow, up to 1,000 of each (1,001: more); for administrators of the "
+    "domain or of a flow"}
+                                      .waits()
+                                      .ourOwn();
 inline constexpr auto watchedFlows = Endpoint<NoInput, FlowsWatched>{module, Method::Get, "/flowcenters/watched",
     Permission::RuntimeUse, "Tell which flows one administers"}
                                          .ourOwn();

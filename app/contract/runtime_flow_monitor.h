@@ -81,6 +81,7 @@ struct AgeingRow {
     qint64 underWeek = 0;
     qint64 older = 0;
     qint64 oldest = 0;
+    bool isMore = false;
 
     static constexpr auto fields()
     {
@@ -90,7 +91,11 @@ struct AgeingRow {
             member("overdue", &A::overdue), member("underDay", &A::underDay),
             member("underThreeDays", &A::underThreeDays).about("and a day or more"),
             member("underWeek", &A::underWeek).about("and three days or more"), member("older", &A::older),
-            member("oldest", &A::oldest).about("since when the first of them waits; milliseconds since 1970 in UTC")};
+            member("oldest", &A::oldest).about("since when the first of them waits; milliseconds since 1970 in UTC"),
+            member("isMore", &A::isMore)
+                .about(
+                    "of the flow the 10,000 documents were looked at on which nobody has acted for longest: there are "
+                    "more")};
     }
 };
 

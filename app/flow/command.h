@@ -97,7 +97,7 @@ struct Jump {
     QStringList personIds{}; // empty: those of the node
     QString reason;
 };
-// By an administrator: where it stands from now on, and nowhere else.
+// By an administrator, or whom a node lets do it: where it stands from now on, and nowhere else.
 struct Adjust {
     struct Place {
         QString nodeId;

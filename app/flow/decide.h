@@ -132,6 +132,8 @@ Instance applied(Instance instance, const Step &step);
 std::variant<QStringList, Questions> offeredNodes(
     const Definition &definition, const Instance &instance, const QString &tokenId, const Facts &facts);
 QStringList backNodes(const Definition &definition, const Instance &instance, const QString &tokenId);
+// Whether it is his turn at a node that lets him say where the document stands from now on.
+bool adjusts(const Definition &definition, const Instance &instance, const QString &personId);
 // In a free flow: who had it before, the latest first.
 QStringList backPeople(const Definition &definition, const Instance &instance, const QString &tokenId);
 

@@ -150,6 +150,7 @@ private:
     bool isActedByPerson() const { return m_isByPerson; }
     void mustRun() const;
     void mustAdminister() const;
+    bool mayAdjust() const;
     [[noreturn]] static void refuse(Reason reason, const QString &about = {}) { throw Refused{{reason, about}}; }
 
     const Definition &m_definition;

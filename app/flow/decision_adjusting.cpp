@@ -67,6 +67,16 @@ QList<Region> regionsOf(const Definition &definition)
 
 } // namespace
 
+bool adjusts(const Definition &definition, const Instance &instance, const QString &personId)
+{
+    return std::ranges::any_of(instance.tokens, [&](const Token &token) {
+        const Node *here = definition.node(token.nodeId);
+        return here && here->mayAdjust && token.state == TokenState::Live
+            && std::ranges::any_of(
+                token.signers, [&](const Signer &signer) { return signer.isPending && signer.personId == personId; });
+    });
+}
+
 // Those that stand in branches of one split wait for one another where these are gathered, whoever put them there.
 void Decision::bindBranches()
 {
@@ -142,11 +152,17 @@ void Decision::bind(const std::vector<Place> &inside, const QString &splitId, co
     }
 }
 
+bool Decision::mayAdjust() const
+{
+    return m_actor.isAdministrator || adjusts(m_definition, m_now, m_actor.personId);
+}
+
 // What stands at one of the places stays as it is, but for the people that are named; everything else goes.
 void Decision::make(const Adjust &adjust)
 {
     mustRun();
-    mustAdminister();
+    if (!mayAdjust())
+        refuse(Reason::NotAdministrator);
     if (adjust.reason.trimmed().isEmpty())
         refuse(Reason::ReasonNeeded);
     if (adjust.places.isEmpty())

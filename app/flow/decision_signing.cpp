@@ -184,7 +184,7 @@ QStringList Decision::chosen(const Node &here, const Token &token, const QString
     }
     if (!here.isSplit && next.size() > 1)
         refuse(Reason::ChooseOne, here.id);
-    if (here.isSplit && here.lockedNext && next.size() < all.size())
+    if (here.isSplit && here.nextNodes == NextNodes::Locked && next.size() < all.size())
         refuse(Reason::LockedMissing, here.id);
     return next;
 }

@@ -23,6 +23,10 @@ enum class Resubmit { PassAgain, StraightBack, Ask };
 // What one who wants a return does to the others who sign: ends it for all, or votes.
 enum class Reject { AtOnce, Vote };
 
+// How the nodes behind a split are offered; the codes of `nextNodeCheckedStatus`. Of those that are locked none may be
+// left out.
+enum class NextNodes { Checked, Unchecked, Locked };
+
 // Who agrees without being asked: whoever began, whoever led here, whoever agreed on the way here.
 enum class Agrees { Nobody, Initiator, Previous, Before };
 
@@ -51,6 +55,7 @@ struct TimeLimit {
     WorkSpan repeatAfter{}; // none: it is said once that it is late
     bool tellsSuperior = false; // with the repetitions, a level higher each; at once where there are none
     bool tellsSubmitter = false; // who led here
+    bool tellsAuthor = false; // of the document
     bool tellsSigner = true;
     LateAction action = LateAction::Nothing;
     QString backTo{}; // of LateAction::BackTo
@@ -63,6 +68,8 @@ enum class ChildDocument { Shared, Own, Scripted }; // the last: of its own, wit
 enum class ChildCount { Fixed, ByField, ByPeople, ByScript };
 struct ChildRule {
     QString flowId{};
+    bool isFlowScripted = false; // the script says which one, by id or name
+    QString flowScript{};
     ChildDocument document = ChildDocument::Shared;
     ChildCount count = ChildCount::Fixed;
     int fixed = 1;
@@ -111,9 +118,18 @@ struct NoticeRules {
 // Who acts on a node; the codes of `actorEditMode`, the last is ours.
 enum class ActorMode { Roles, Script, Users, Organisation, Field };
 
+// Who of those that hold one of the roles acts: `roleCondition`.
+enum class RoleCondition {
+    Everybody,
+    InitiatorSuperior, // initiator_superior: who is above whoever began, however far
+    InitiatorDepartmentSuperior, // initiator_dep_superior: who belongs to a department above his
+    CallerDepartment, // curruser_default_dept: who belongs to the department of whoever leads there
+};
+
 struct ActorRule {
     ActorMode mode = ActorMode::Roles;
     QStringList roleIds{};
+    RoleCondition roleCondition = RoleCondition::Everybody;
     QStringList userIds{};
     QString script{};
     // By organisation: from whom (author, auditor, initiator, curruser) and how far (self, superior, lower, ...).
@@ -121,6 +137,7 @@ struct ActorRule {
     QString scope{};
     QStringList withRoleIds{}; // and nobody else of them; empty: all
     QString field{}; // of the document, with people in it
+    bool addsCaller = false; // whoever leads there acts there, too
 };
 
 struct Node {
@@ -131,6 +148,7 @@ struct Node {
     ActorRule actors{};
     CopyRule copies{};
     QString fieldPermissions; // "@title;$price" (platform-facts 5.5)
+    QString layoutForm{}; // its name or id: the document is shown by the layout of that form to whoever acts here
     QString buttonPermissions; // "$Print": ids or names of buttons that are hidden there
 
     // Leaving it takes every chosen line, each as a branch of its own; otherwise one.
@@ -153,10 +171,11 @@ struct Node {
     bool mayAddSigners = false;
     bool mayEditSigners = false;
     bool mayTerminate = false;
+    bool mayAdjust = false; // whoever acts here says where the document stands from now on
     bool isFree = false; // whoever leads here says who acts, of everybody
     Agrees agrees = Agrees::Nobody;
     Reject reject = Reject::AtOnce;
-    bool lockedNext = false; // every line that is offered has to be taken
+    NextNodes nextNodes = NextNodes::Checked;
     EmptyActor emptyActor = EmptyActor::Refuse;
     Resubmit resubmit = Resubmit::PassAgain;
 

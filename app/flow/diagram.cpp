@@ -92,12 +92,14 @@ ActorRule actorsFrom(const DiagramElement &element)
     ActorRule rule;
     rule.mode = ActorMode(numberIn(element, "actorEditMode", 0, int(ActorMode::Field), 0));
     rule.roleIds = idsIn(element.property(u"namelist"_s), u'R');
+    rule.roleCondition = roleConditionOf(element.property(u"roleCondition"_s)).value_or(RoleCondition::Everybody);
     rule.userIds = idsIn(element.property(u"userList"_s), u'U');
     rule.script = element.property(u"actorListScript"_s);
     rule.origin = element.property(u"orgField"_s).trimmed();
     rule.scope = element.property(u"orgScope"_s).trimmed();
     rule.withRoleIds = idsIn(element.property(u"orgRoleCondition"_s), u'R');
     rule.field = element.property(u"actorField"_s).trimmed();
+    rule.addsCaller = isSet(element, "issetcurruser");
     return rule;
 }
 
@@ -141,7 +143,8 @@ TimeLimit limitFrom(const DiagramElement &element)
     limit.tellsSuperior = overdue["isnotifysuperior"_L1].toVariant().toBool();
     // 1 the submitter, 0x10 the author, 0x100 whoever is to act; without a word those.
     const int receivers = overdue["responsibleType"_L1].toVariant().toInt();
-    limit.tellsSubmitter = (receivers & 0x11) != 0;
+    limit.tellsSubmitter = (receivers & 0x1) != 0;
+    limit.tellsAuthor = (receivers & 0x10) != 0;
     limit.tellsSigner = receivers == 0 || (receivers & 0x100) != 0;
     return limit;
 }
@@ -182,6 +185,8 @@ ChildRule childFrom(const DiagramElement &element)
 {
     ChildRule child;
     child.flowId = element.property(u"subflowid"_s).trimmed();
+    child.isFlowScripted = numberIn(element, "subflowEditMode", 1, 2, 1) == 2;
+    child.flowScript = element.property(u"subflowScript"_s);
     const QString document = element.property(u"paramPassingType"_s).trimmed();
     child.document = document == "02"_L1 ? ChildDocument::Own
         : document == "03"_L1            ? ChildDocument::Scripted
@@ -215,6 +220,7 @@ Node nodeFrom(const DiagramElement &element, NodeKind kind)
     node.stateLabel = element.property(u"statelabel"_s).trimmed();
     node.copies = copiesFrom(element);
     node.fieldPermissions = element.property(u"fieldpermlist"_s);
+    node.layoutForm = element.property(u"inputform"_s).trimmed();
     node.buttonPermissions = element.property(u"activityPermList"_s);
     node.actors = actorsFrom(element);
     node.isSplit = isSet(element, "issplit", kind == NodeKind::SubFlow);
@@ -233,12 +239,13 @@ Node nodeFrom(const DiagramElement &element, NodeKind kind)
     node.mayAddSigners = isSet(element, "isApproverEdit");
     node.mayEditSigners = isSet(element, "isAllowEditAuditor");
     node.mayTerminate = isSet(element, "isAllowTermination");
+    node.mayAdjust = isSet(element, "isFrontEdit");
     node.isFree = isSet(element, "isfree");
     node.agrees = Agrees(numberIn(element, "autoAgree", 0, int(Agrees::Before), int(Agrees::Nobody)));
     if (node.agrees == Agrees::Nobody && isSet(element, "isAllowSkip"))
         node.agrees = Agrees::Previous;
     node.reject = Reject(numberIn(element, "rejectMode", 0, int(Reject::Vote), 0));
-    node.lockedNext = numberIn(element, "nextNodeCheckedStatus", 0, 2, 0) == 2;
+    node.nextNodes = NextNodes(numberIn(element, "nextNodeCheckedStatus", 0, int(NextNodes::Locked), 0));
     node.emptyActor = EmptyActor(numberIn(element, "emptyActor", 0, int(EmptyActor::Skip), 0));
     node.resubmit = Resubmit(numberIn(element, "resubmitMode", 0, int(Resubmit::Ask), 0));
     node.automatic = AutoMode(numberIn(element, "autoAuditType", 1, int(AutoMode::AfterDelay), 1));
@@ -350,6 +357,16 @@ QStringList sendModesIn(const QJsonValue &codes)
     }
     named.removeAll(QString());
     return named;
+}
+
+std::optional<RoleCondition> roleConditionOf(const QString &text)
+{
+    static const QHash<QString, RoleCondition> known{{QString(), RoleCondition::Everybody},
+        {u"initiator_superior"_s, RoleCondition::InitiatorSuperior},
+        {u"initiator_dep_superior"_s, RoleCondition::InitiatorDepartmentSuperior},
+        {u"curruser_default_dept"_s, RoleCondition::CallerDepartment}};
+    const auto found = known.constFind(text.trimmed());
+    return found == known.constEnd() ? std::nullopt : std::optional(*found);
 }
 
 bool isSaidByScript(const QString &mode)

@@ -23,6 +23,8 @@ Definition parseDiagram(const QString &xml);
 // Of one occasion of `notificationStrategyJSON`: 0 mail, 1 text message, 2 in the application, 3 chat; an array, or one
 // text.
 QStringList sendModesIn(const QJsonValue &codes);
+// Which holders of its roles a node means; an empty text: all. Nothing for what nobody here knows.
+std::optional<RoleCondition> roleConditionOf(const QString &text);
 // What an edit mode of existing designs says.
 bool isSaidByScript(const QString &mode);
 

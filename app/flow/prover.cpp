@@ -118,7 +118,7 @@ private:
     std::vector<int> forcedFrom(const Node &node) const
     {
         std::vector<int> forced;
-        const bool isForced = node.kind == NodeKind::Manual ? node.lockedNext : !isEnd(node.kind);
+        const bool isForced = node.kind == NodeKind::Manual ? node.nextNodes == NextNodes::Locked : !isEnd(node.kind);
         if (node.kind == NodeKind::Start || !node.isSplit || !isForced)
             return forced;
         const QList<const Line *> lines = takenFrom(node);
@@ -316,21 +316,19 @@ private:
 
     void judgeReturns(const Node &node, int number)
     {
-        QStringList targets;
-        if (node.mayGoBack && node.isBackListed)
-            targets = node.backNodeIds;
-        if (node.limit.isSet && node.limit.action == LateAction::BackTo)
-            targets.append(node.limit.backTo); // that none is named is a fault as well
-        if (targets.isEmpty())
+        const bool isListed = node.mayGoBack && node.isBackListed && !node.backNodeIds.isEmpty();
+        const bool isLate = node.limit.isSet && node.limit.action == LateAction::BackTo;
+        if (!isListed && !isLate)
             return;
         const Marks before = reached(m_previous, {number});
-        for (const QString &target : std::as_const(targets)) {
+        const auto isNowhere = [&](const QString &target) {
             const int there = m_numbers.value(target, -1);
-            if (there < 0 || !before[there]) {
-                add(Fault::BackToNowhere, Severity::Warning, node.id);
-                return;
-            }
-        }
+            return there < 0 || !before[there];
+        };
+        if (isListed && std::ranges::any_of(node.backNodeIds, isNowhere))
+            add(Fault::BackToNowhere, Severity::Warning, node.id);
+        if (isLate && isNowhere(node.limit.backTo)) // that none is named is a fault as well
+            add(Fault::LateToNowhere, Severity::Warning, node.id);
     }
 
     // A way is as long as the flow, and each node may have one.
@@ -392,6 +390,8 @@ QString faultName(Fault fault)
         return u"line-to-start"_s;
     case Fault::BackToNowhere:
         return u"back-to-nowhere"_s;
+    case Fault::LateToNowhere:
+        return u"late-to-nowhere"_s;
     }
     Q_UNREACHABLE();
 }

@@ -28,6 +28,7 @@ enum class Fault {
     LineNeverTaken, // another one is always open, or its condition contradicts itself
     LineToStart,
     BackToNowhere, // a node to return to that is gone, or does not lead here
+    LateToNowhere, // the same of the one that it returns to when its time is over
 };
 
 struct Finding {

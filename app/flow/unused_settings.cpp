@@ -16,23 +16,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What makes a setting say something.
-enum class Says { Yes, Anything };
-
-struct Known {
-    NodeKind kind;
-    QLatin1StringView name;
-    Says says;
-};
-
-constexpr Known withoutEffect[]{
-    {NodeKind::Manual, "isUsbKeyVerify"_L1, Says::Yes},
-    {NodeKind::Manual, "isFrontEdit"_L1, Says::Yes},
-    {NodeKind::Manual, "issetcurruser"_L1, Says::Yes},
-    {NodeKind::Manual, "inputform"_L1, Says::Anything},
-    {NodeKind::Manual, "roleCondition"_L1, Says::Anything},
-};
-
 // A script decides, and stands where nobody here looks for it: what it would say is not known.
 struct LostScript {
     NodeKind kind;
@@ -45,6 +28,7 @@ struct LostScript {
 constexpr LostScript lostScripts[]{
     {NodeKind::Manual, "circulatorEditMode"_L1, "1"_L1, "circulatorListScript"_L1, false},
     {NodeKind::Manual, "urge2ApprovalEditMode"_L1, "1"_L1, "urge2ApprovalScript"_L1, false},
+    {NodeKind::SubFlow, "subflowEditMode"_L1, "2"_L1, "subflowScript"_L1, true},
     {NodeKind::SubFlow, "paramPassingType"_L1, "3"_L1, "paramPassingScript"_L1, true},
     {NodeKind::SubFlow, "instanceSettingType"_L1, "3"_L1, "instanceScript"_L1, true},
 };
@@ -52,11 +36,6 @@ constexpr LostScript lostScripts[]{
 bool saysYes(const QString &value)
 {
     return value == "true"_L1 || value == "1"_L1;
-}
-
-bool isSaid(const QString &value, Says how)
-{
-    return how == Says::Yes ? saysYes(value) : !value.isEmpty();
 }
 
 bool namesUnknownWay(const QJsonValue &codes)
@@ -97,12 +76,11 @@ QList<UnusedSetting> unusedSettingsIn(const QString &xml)
         if (!kind)
             continue;
         const QString id = element.property(u"id"_s).trimmed();
-        const auto says
-            = [&](QLatin1StringView name, Says how) { return isSaid(element.property(QString(name)).trimmed(), how); };
-        for (const Known &known : withoutEffect) {
-            if (known.kind == *kind && says(known.name, known.says))
-                unused.append({id, known.name, false});
-        }
+        if (*kind == NodeKind::Manual && saysYes(element.property(u"isUsbKeyVerify"_s).trimmed()))
+            unused.append({id, u"isUsbKeyVerify"_s, false});
+        // More people act than it says.
+        if (*kind == NodeKind::Manual && !roleConditionOf(element.property(u"roleCondition"_s)))
+            unused.append({id, u"roleCondition"_s, false});
         for (const LostScript &lost : lostScripts) {
             QString mode = element.property(QString(lost.mode)).trimmed();
             if (mode.startsWith(u'0'))

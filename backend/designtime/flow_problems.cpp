@@ -7,6 +7,7 @@
 #include "app/template/filter_rules.h"
 #include "app/template/form_template.h"
 #include "backend/forms/button_store.h"
+#include "backend/forms/form_flows.h"
 #include "backend/forms/form_store.h"
 
 #include <QSet>
@@ -60,6 +61,8 @@ static QString sentenceOf(flow::Fault fault)
         return u"A line leads to the start."_s;
     case Fault::BackToNowhere:
         return u"It returns to a node that is gone or does not lead here."_s;
+    case Fault::LateToNowhere:
+        return u"When its time is over it returns to a node that is gone or does not lead here."_s;
     }
     Q_UNREACHABLE();
 }
@@ -86,6 +89,7 @@ public:
             judgeRoles(node);
             judgeFields(node);
             judgeButtons(node);
+            judgeForm(node);
             if (node.kind == flow::NodeKind::SubFlow)
                 judgeSubFlow(node);
         }
@@ -106,8 +110,7 @@ private:
     void readFields()
     {
         for (const QString &name : flow::formsOf(m_diagram)) {
-            const auto id = m_session.text(u"SELECT id FROM form WHERE application_id = ? AND (name = ? OR id = ?)"_s,
-                m_flow.applicationId, name, name);
+            const auto id = forms::formNamed(m_session, m_flow.applicationId, name);
             const auto form = id ? forms::loadForm(m_session, *id) : std::nullopt;
             m_areFieldsKnown = form.has_value();
             if (!form)
@@ -123,8 +126,7 @@ private:
     {
         QStringList formIds;
         for (const QString &name : flow::formsOf(m_diagram)) {
-            const auto id = m_session.text(u"SELECT id FROM form WHERE application_id = ? AND (name = ? OR id = ?)"_s,
-                m_flow.applicationId, name, name);
+            const auto id = forms::formNamed(m_session, m_flow.applicationId, name);
             if (!id)
                 return;
             formIds.append(*id);
@@ -223,6 +225,13 @@ private:
         }
     }
 
+    void judgeForm(const flow::Node &node)
+    {
+        if (!node.layoutForm.isEmpty() && !forms::formNamed(m_session, m_flow.applicationId, node.layoutForm))
+            warn(u"removed-form"_s, node.id,
+                u"It shows documents by a form that the software does not have (any more): "_s, node.layoutForm);
+    }
+
     void judgeLine(const flow::Line &line)
     {
         const auto read = line.isDesigned ? forms::readFilterRules(line.condition)
@@ -238,6 +247,8 @@ private:
 
     void judgeSubFlow(const flow::Node &node)
     {
+        if (node.child.isFlowScripted)
+            return; // which one is told while it runs
         const QString id = node.child.flowId;
         if (id.isEmpty() || !isOfSoftware(id)) {
             warn(u"removed-flow"_s, node.id, u"It starts a flow that the software does not have (any more): "_s, id);
@@ -264,7 +275,7 @@ private:
         const auto design = flows::flowById(m_session, flowId);
         const flow::Definition diagram = design ? flow::parseDiagram(design->content) : flow::Definition();
         return std::ranges::any_of(diagram.nodes(), [&](const flow::Node &node) {
-            return node.kind == flow::NodeKind::SubFlow && !node.child.flowId.isEmpty()
+            return node.kind == flow::NodeKind::SubFlow && !node.child.isFlowScripted && !node.child.flowId.isEmpty()
                 && leadsHere(node.child.flowId, seen);
         });
     }

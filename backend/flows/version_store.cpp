@@ -43,6 +43,13 @@ void keepVersion(Session &session, const FlowVersion &version, qint64 now)
         version.flowId, version.version, version.applicationId, version.name, version.content, now);
 }
 
+std::optional<QString> flowNamed(Session &session, const QString &applicationId, const QString &name)
+{
+    return session.text(
+        u"SELECT id FROM flow WHERE application_id = ? AND (id = ? OR name = ?) ORDER BY order_no, name, id LIMIT 1"_s,
+        applicationId, name, name);
+}
+
 std::optional<FlowVersion> versionInUse(Session &session, const QString &applicationId, const QString &flowId)
 {
     return versionFrom(session.query(

@@ -22,6 +22,8 @@ void useVersion(storage::Session &session, const FlowDesign &flow, qint64 now);
 void keepVersion(storage::Session &session, const FlowVersion &version, qint64 now);
 
 // The one in use of a flow that is still there.
+// The flow of a software by its id or name; of several that are called so the first of its list.
+std::optional<QString> flowNamed(storage::Session &session, const QString &applicationId, const QString &name);
 std::optional<FlowVersion> versionInUse(storage::Session &session, const QString &applicationId, const QString &flowId);
 // The same of flows that are gone as well, and of free ones.
 std::optional<FlowVersion> newestVersion(

@@ -24,6 +24,12 @@ bool isNamedIn(const QStringList &formNames, const FormDesign &form)
         [&](const QString &name) { return name.compare(form.name, Qt::CaseInsensitive) == 0 || name == form.id; });
 }
 
+std::optional<QString> formNamed(Session &session, const QString &applicationId, const QString &name)
+{
+    return session.text(
+        u"SELECT id FROM form WHERE application_id = ? AND (name = ? OR id = ?)"_s, applicationId, name, name);
+}
+
 QStringList flowsOfButtons(Session &session, const QString &formId)
 {
     QStringList flows;

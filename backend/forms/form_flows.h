@@ -8,6 +8,8 @@ namespace formwright::forms {
 
 // Whether one of these, the names that the starts of a flow give, or ids, is that of the form.
 bool isNamedIn(const QStringList &formNames, const FormDesign &form);
+// The form of a software that a flow names, by its name or id.
+std::optional<QString> formNamed(storage::Session &session, const QString &applicationId, const QString &name);
 // The flows that buttons of the form and of its views begin.
 QStringList flowsOfButtons(storage::Session &session, const QString &formId);
 // Asks for the flows in use of a software, and the forms that they name. It is asked for every document that is saved,

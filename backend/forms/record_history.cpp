@@ -4,6 +4,7 @@
 #include "app/template/form_template.h"
 #include "backend/forms/form_flows.h"
 #include "backend/forms/form_history.h"
+#include "backend/forms/record_holding.h"
 
 #include <QJsonDocument>
 #include <QSet>
@@ -85,6 +86,23 @@ RecordValues valuesAt(
     return values;
 }
 
+std::optional<QHash<int, FieldValue>> changedSince(
+    Session &session, const FormDesign &form, const QString &recordId, int versions, int now)
+{
+    QHash<int, FieldValue> before;
+    QSet<int> known;
+    Rows rows = session.query(uR"(SELECT field_name, old_value, versions FROM record_change
+            WHERE form_id = ? AND record_id = ? AND versions > ? ORDER BY versions, id)"_s,
+        form.id, recordId, versions);
+    while (rows.next()) {
+        known.insert(int(rows.integer(2)));
+        const int field = form.fieldIndex(rows.text(0));
+        if (field >= 0 && !before.contains(field))
+            before.insert(field, valueOf(rows, 1));
+    }
+    return versions < now && known.size() == now - versions ? std::optional(before) : std::nullopt;
+}
+
 QList<FieldChange> changesOf(Session &session, const FormDesign &form, const QString &domainId, const QString &recordId,
     int field, qint64 since, qint64 most, qint64 mostBytes)
 {
@@ -147,6 +165,7 @@ void requireNotArchived(Session &session, const QString &formId, const QString &
 bool archive(Session &session, const QString &formId, const QString &recordId, const QString &domainId,
     const QString &accountId, qint64 now)
 {
+    holdRecord(session, formId, recordId);
     return session.execute(uR"(INSERT INTO archived_record (form_id, record_id, domain_id, account_id, archived)
                     VALUES (?, ?, ?, ?, ?) ON CONFLICT (form_id, record_id) DO NOTHING)"_s,
                formId, recordId, domainId, accountId, now)

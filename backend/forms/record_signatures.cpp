@@ -1,6 +1,7 @@
 #include "backend/forms/record_signatures.h"
 
 #include "backend/forms/form_table.h"
+#include "backend/forms/record_holding.h"
 
 #include <QCryptographicHash>
 #include <QJsonDocument>
@@ -120,6 +121,7 @@ bool locksChildRows(Session &session, const QString &domainId, const DocumentKey
 
 void insertSignature(Session &session, const RecordSignature &signature, const std::optional<SignaturePicture> &picture)
 {
+    holdRecord(session, signature.formId, signature.recordId);
     if (picture)
         session.execute(uR"(INSERT INTO signature_picture (hash, content_type, content) VALUES (?, ?, ?)
                 ON CONFLICT (hash) DO NOTHING)"_s,

@@ -5,6 +5,7 @@
 #include "app/template/decimal_of_double.h"
 #include "backend/forms/form_index.h"
 #include "backend/forms/record_files.h"
+#include "backend/forms/record_holding.h"
 
 namespace formwright::forms {
 
@@ -185,6 +186,16 @@ bool patchRecord(Session &session, const FormDesign &design, const QString &doma
     files.write(session, save);
     queueCallBack(session, design, domainId, RecordEvent::Changed, recordId, now);
     return true;
+}
+
+void holdRecord(Session &session, const QString &formId, const QString &recordId)
+{
+    if (!session.dialect().isSqlite())
+        session
+            .query(QString(u"SELECT 1 FROM "_s % storage::quotedIdentifier(formTableName(formId))
+                       % u" WHERE id = ? FOR UPDATE"_s),
+                recordId)
+            .next();
 }
 
 bool deleteRecord(Session &session, const FormDesign &design, const QString &domainId, const QString &recordId)

@@ -1,6 +1,7 @@
 #include "backend/revisions/revision_store.h"
 
 #include "app/contract/error.h"
+#include "backend/revisions/turns.h"
 
 #include <QCryptographicHash>
 
@@ -64,7 +65,7 @@ void insert(Session &session, storage::IdSource &ids, const ElementText &text, c
 
 void takeTurn(Session &session, const QString &elementId)
 {
-    session.takeTurn(u"design "_s % elementId);
+    session.takeTurn(turnOf(elementId));
 }
 
 void note(Session &session, storage::IdSource &ids, const Element &element, const QString &action,

@@ -44,7 +44,7 @@ bool isAsked(OwnerCall &owner, const FlowServices &flows, const FoundFlow &found
 {
     const workflow::Turn &turn = found.turns.first();
     const flow::Node *here = found.definition->node(turn.nodeId);
-    if (!here || !here->isSplit || here->lockedNext)
+    if (!here || !here->isSplit || here->nextNodes == flow::NextNodes::Locked)
         return false;
     const QString initiatorId = found.stored.instance.initiatorId;
     FlowAnswers answers(owner.call(), owner.scope(), flows.scripting, found.document.at, found.document.record, true);

@@ -1,5 +1,6 @@
 #include "backend/runtime/document_handlers.h"
 
+#include "backend/forms/form_flows.h"
 #include "backend/http/routes.h"
 #include "backend/runtime/document_access.h"
 #include "backend/runtime/document_json.h"
@@ -10,6 +11,7 @@
 #include "backend/runtime/document_standing.h"
 #include "backend/runtime/flow_rights.h"
 #include "backend/runtime/form_events.h"
+#include "backend/workflow/definitions.h"
 
 namespace formwright::runtime {
 
@@ -17,6 +19,21 @@ using namespace Qt::StringLiterals;
 using namespace contract::runtime_documents;
 using contract::Nothing;
 using http::Call;
+
+// The form by whose layout nodes where it is the caller's turn want the document to be shown; of several the first.
+static QString layoutFormAt(storage::Session &session, workflow::Definitions &flows, const forms::FormDesign &form,
+    const QList<workflow::TurnAt> &turns)
+{
+    for (const workflow::TurnAt &turn : turns) {
+        const flow::Node *node = flows.of(session, turn.flowId, turn.version)->node(turn.nodeId);
+        if (!node || node->layoutForm.isEmpty() || forms::isNamedIn({node->layoutForm}, form))
+            continue;
+        const auto id = forms::formNamed(session, form.applicationId, node->layoutForm);
+        if (id)
+            return *id;
+    }
+    return {};
+}
 
 static WrittenDocument getDocument(Call &call, const OneDocument &in, const Scripting &scripting)
 {
@@ -43,8 +60,11 @@ static WrittenDocument getDocument(Call &call, const OneDocument &in, const Scri
                 limit();
             contract::JsonWriter out(2048);
             DocumentWriter writer(call, *place.form, place.access);
-            if (!stateId.isEmpty())
+            if (!stateId.isEmpty()) {
                 writer.learnFlows(session, scope.domainId, {stateId});
+                if (const workflow::DocumentFlow *flow = writer.flowOf(stateId); flow && mine.flows)
+                    writer.showBy(layoutFormAt(session, *mine.flows, *place.form, flow->turns));
+            }
             writer.writeOne(out, rows);
             return WrittenDocument{{out.take()}};
         });

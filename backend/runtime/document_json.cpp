@@ -98,6 +98,12 @@ void DocumentWriter::learnFlows(storage::Session &session, const QString &domain
     m_flows = workflow::documentFlows(session, domainId, m_call.user.id, instanceIds, m_call.now());
 }
 
+const workflow::DocumentFlow *DocumentWriter::flowOf(const QString &instanceId) const
+{
+    const auto flow = m_flows.constFind(instanceId);
+    return flow == m_flows.cend() ? nullptr : &*flow;
+}
+
 // JSON text: the people by their nodes.
 QString DocumentWriter::textOfPlaces(const workflow::DocumentFlow &flow, bool isOfAssistants)
 {
@@ -185,6 +191,10 @@ void DocumentWriter::writeState(JsonWriter &out, const State &state)
     out.finishedKey("\"sign\":");
     out.utf8(state.sign);
     out.members(state.isTemporary ? "\"istmp\":true" : "\"istmp\":false");
+    if (!m_layoutForm.isEmpty()) {
+        out.key("templateForm");
+        out.string(sealed(m_layoutForm));
+    }
     const auto flow = state.stateId.isEmpty() ? m_flows.cend() : m_flows.constFind(state.stateId);
     const bool isInFlow = flow != m_flows.cend() && flow->isRunning;
     if (isInFlow && !state.isArchived) {

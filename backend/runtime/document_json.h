@@ -20,6 +20,10 @@ public:
 
     // Reads at once what documents tell of those flows: their state columns, in any order.
     void learnFlows(storage::Session &session, const QString &domainId, const QStringList &instanceIds);
+    // Nothing of a document that is in no flow. After learnFlows().
+    const workflow::DocumentFlow *flowOf(const QString &instanceId) const;
+    // The form by whose layout the document is shown to the caller; empty: its own.
+    void showBy(const QString &formId) { m_layoutForm = formId; }
     // What flows hide in single rows, by their ids.
     void hideInRows(QHash<QString, QSet<int>> hidden) { m_hiddenInRows = std::move(hidden); }
 
@@ -66,6 +70,7 @@ private:
     QByteArray m_rights;
     QHash<QString, workflow::DocumentFlow> m_flows; // by the ids of instances
     QHash<QString, QSet<int>> m_hiddenInRows;
+    QString m_layoutForm;
     Origin m_origin;
 };
 

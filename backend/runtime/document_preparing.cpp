@@ -36,6 +36,20 @@ QString newRecordId(Call &call, const FormDesign &form, const QString &wanted)
     return key->recordId;
 }
 
+// Signatures of the document above cover a row, and files may be named by others.
+bool isAlone(const FormDesign &form, const Record &record, const Record *before)
+{
+    if (!record.parentId.isEmpty() || (before && !before->parentId.isEmpty()))
+        return false;
+    for (qsizetype i = 0; i < form.fields.size(); ++i) {
+        const forms::Field &field = form.fields.at(i);
+        if (!forms::namedFiles(field, record.values.value(i)).isEmpty()
+            || (before && !forms::namedFiles(field, before->values.value(i)).isEmpty()))
+            return false;
+    }
+    return true;
+}
+
 // Inside the unit of work: what cannot be told before it. A changed parent must be a document that the caller could
 // open.
 void checkStored(Call &call, Session &session, const PermittedForm &at, const DocumentScope &scope,
@@ -155,8 +169,9 @@ PreparedSave prepareCreate(
     const Settled settled = settle(call, at, scope, scripting, input, record, nullptr, validate);
     checkRules(call, at, scope, input, settled, record, validate);
     scripting.pending->put(form->id, record, std::nullopt);
-    return {at, record,
-        together(insertion(call, at, scope, record, validate), settled.writes.prepare(call, scope, scripting))};
+    const PreparedWrites writes = settled.writes.prepare(call, scope, scripting);
+    return {at, record, together(insertion(call, at, scope, record, validate), writes),
+        isAlone(*form, record, nullptr) && !writes.unit};
 }
 
 namespace {
@@ -209,7 +224,9 @@ PreparedSave prepared(Call &call, const DocumentScope &scope, const Scripting &b
         changing.at, next, replacement(call, changing.at, scope, next, changing.stored.parentId, validate)};
     ++save.record.versions;
     scripting.pending->put(changing.at.form->id, save.record, changing.stored);
-    save.unit = together(save.unit, settled.writes.prepare(call, scope, scripting));
+    const PreparedWrites writes = settled.writes.prepare(call, scope, scripting);
+    save.unit = together(save.unit, writes);
+    save.isAlone = isAlone(*changing.at.form, next, &changing.stored) && !writes.unit;
     return save;
 }
 

@@ -12,6 +12,9 @@ struct PreparedSave {
     PermittedForm at;
     forms::Record record; // as it is when it is written
     http::Call::Unit unit; // keeps what it needs by value, but for the call
+    // All that it builds on are the rows of the document itself: a unit that is guarded by locks may write it, once it
+    // holds the record.
+    bool isAlone = false;
     QString note() const;
 };
 

@@ -301,6 +301,7 @@ QString remind(Call &call, const RemindFlow &in, const FlowServices &flows)
     const FlowServices mine{forPress(call, flows.scripting), flows.definitions, flows.timers};
     const QStringList nodes = openedIds(call, in.nodeIds, u"nodertIds"_s);
     const FoundFlow found = foundFlow(call, scope, mine, in.docId.plain);
+    requirePressable(call, scope, mine, found, u"remind"_s);
     const bool isInvolved = workflow::isInvolved(call.db(), in.docId.plain, call.user.id, call.now());
     const bool isAdministrator = administratorOr(call, scope, found).isAdministrator;
     call.require(isInvolved || isAdministrator, u"those who have to do with a document remind others of it"_s);
@@ -433,7 +434,11 @@ QString adjust(Call &call, const AdjustFlow &in, const FlowServices &flows)
     request.kind = u"adjust"_s;
     request.fingerprint = fingerprint({told.join(u'|'), in.attitude});
     return runAct(call, scope, flows, request, [&](const FoundFlow &found) {
-        return WantedAct{act, administratorOr(call, scope, found), u"The document stands where it was said."_s, {}};
+        const auto isAllowed = [&](const flow::Instance &instance, const QString &personId) {
+            return flow::adjusts(*found.definition, instance, personId);
+        };
+        return WantedAct{
+            act, administratorOr(call, scope, found, isAllowed), u"The document stands where it was said."_s, {}};
     });
 }
 

@@ -2,6 +2,7 @@
 
 #include "backend/runtime/copies_bound.h"
 
+#include "backend/flows/version_store.h"
 #include "backend/workflow/line_condition.h"
 
 #include <QJsonArray>
@@ -90,7 +91,9 @@ QStringList FlowAnswers::peopleOf(const flow::Node &node, const QString &initiat
     if (node.actors.mode != flow::ActorMode::Script)
         return workflow::actorsOf(m_call.db(), question(initiatorId), node.actors, int(flow::mostSigners));
     const script::ScriptResult result = m_scripts.run(u"the people of the node "_s % node.name, node.actors.script);
-    const QStringList named = idsIn(result.value.value);
+    QStringList named = idsIn(result.value.value);
+    if (node.actors.addsCaller)
+        named.append(m_call.user.id);
     return workflow::whoWorks(
         m_call.db(), question(initiatorId), named.first(std::min(named.size(), flow::mostSigners + 1)));
 }
@@ -138,6 +141,16 @@ std::variant<int, QStringList> FlowAnswers::childrenBy(const flow::Node &node)
     if (isNumber)
         return std::isnan(number) ? -1 : int(std::clamp(number, -1.0, 1'000'000.0));
     return idsIn(value);
+}
+
+QString FlowAnswers::childFlowOf(const flow::Node &node)
+{
+    if (!node.child.isFlowScripted)
+        return node.child.flowId;
+    const QString said = m_scripts.run(u"the sub-flow of the node "_s % node.name, node.child.flowScript)
+                             .value.value.toString()
+                             .trimmed();
+    return flows::flowNamed(m_call.db(), m_scope.applicationId, said).value_or(said);
 }
 
 QJsonObject FlowAnswers::childFields(const flow::Node &node)

@@ -29,6 +29,8 @@ public:
     // How many sub-flows a script wants, or for whom one each.
     std::variant<int, QStringList> childrenBy(const flow::Node &node);
     // The fields of a sub-flow's own document, as a script says.
+    // Which flow a node begins: as it is drawn, or as its script says by id or name.
+    QString childFlowOf(const flow::Node &node);
     QJsonObject childFields(const flow::Node &node);
 
 private:

@@ -151,9 +151,9 @@ bool FlowButtons::isClosedByNode(const forms::Button &button)
 QString FlowButtons::closedButtonOf(const QString &kind)
 {
     static const QHash<QString, int> typeOf{{u"submit"_s, Process}, {u"back"_s, Return}, {u"retract"_s, Retract},
-        {u"suspend"_s, Suspend}, {u"recover"_s, Recover}, {u"terminate"_s, Terminate}, {u"approvers"_s, EditApprovers},
-        {u"adjust"_s, Adjust}, {u"assist"_s, Assist}, {u"supplement"_s, Supplement}, {u"add signers"_s, AddSigner},
-        {u"ask assistants"_s, AddAssistant}};
+        {u"remind"_s, Urge}, {u"suspend"_s, Suspend}, {u"recover"_s, Recover}, {u"terminate"_s, Terminate},
+        {u"approvers"_s, EditApprovers}, {u"adjust"_s, Adjust}, {u"assist"_s, Assist}, {u"supplement"_s, Supplement},
+        {u"add signers"_s, AddSigner}, {u"ask assistants"_s, AddAssistant}, {u"trail"_s, Preview}};
     const int type = typeOf.value(kind);
     if (type == 0)
         return {};
@@ -219,7 +219,7 @@ bool FlowButtons::shows(const forms::Button &button)
     case EditApprovers:
         return isAdministrator || isAllowedByNode(&flow::Node::mayEditSigners);
     case Adjust:
-        return isAdministrator;
+        return isAdministrator || isAllowedByNode(&flow::Node::mayAdjust);
     case Assist:
         return isAny(&flow::Instance::tokens, [](const Running &each, const flow::Token &token) {
             return std::ranges::any_of(token.assistants, [&](const flow::Assistant &assistant) {

@@ -26,7 +26,7 @@ public:
     // The same as it is in the unit of work of `session`, whatever was looked at before it.
     static bool isClosedNow(http::Call &call, storage::Session &session, const DocumentScope &scope,
         workflow::Definitions &flows, const forms::Button &button, const QString &documentId);
-    // The form has buttons for that act ("submit", "back", "retract") and each is closed by the node: it is closed to
+    // The form has buttons for that act ("submit", "back", "remind") and each is closed by the node: it is closed to
     // who comes without a button, too. The name of the first; empty: it is open.
     QString closedButtonOf(const QString &kind);
 

@@ -328,7 +328,9 @@ void tellGroups(const flow::ChildRule &child, SubmissionNode &told)
         : child.count == ChildCount::ByScript ? u"03"_s
                                               : u"04"_s;
     told.instanceTotal = isFixed ? child.fixed : 0;
-    told.groupNum = isFixed ? child.fixed : child.count == ChildCount::ByPeople ? -1 : 1;
+    // One for each person of a field, or as many as he likes.
+    const int byPeople = child.field.isEmpty() ? -1 : -2;
+    told.groupNum = isFixed ? child.fixed : child.count == ChildCount::ByPeople ? byPeople : 1;
 }
 
 SubmissionPanel submissionPanel(Call &call, const AskPanel &in, const FlowServices &flows)
@@ -365,8 +367,8 @@ SubmissionPanel submissionPanel(Call &call, const AskPanel &in, const FlowServic
             told.type = typeForPanel(node->kind);
             told.isToPerson = node->choosesPeople;
             told.isAppentCirculator = !node->copies.isNone() && !node->copies.isSent;
-            told.checked = asked.node->isSplit || next.size() == 1;
-            told.locked = asked.node->isSplit && asked.node->lockedNext;
+            told.checked = asked.node->isSplit ? asked.node->nextNodes != flow::NextNodes::Unchecked : next.size() == 1;
+            told.locked = asked.node->isSplit && asked.node->nextNodes == flow::NextNodes::Locked;
             if (node->kind == flow::NodeKind::SubFlow && node->choosesPeople)
                 tellGroups(node->child, told);
         }

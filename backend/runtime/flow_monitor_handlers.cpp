@@ -6,6 +6,7 @@
 #include "backend/runtime/flow_handlers.h"
 #include "backend/runtime/flow_rights.h"
 #include "backend/runtime/flow_timers.h"
+#include "backend/workflow/ageing.h"
 #include "backend/workflow/incidents.h"
 #include "backend/workflow/statistics.h"
 
@@ -76,33 +77,11 @@ QString retry(Call &call, const OneIncident &in, const FlowServices &flows)
 QList<AgeingRow> ageingOf(Call &call, const AskAgeing &in)
 {
     const auto [scope, watch] = watched(call, in.applicationId.plain);
-    constexpr qint64 day = 86'400'000;
-    constexpr int mostRows = 1'000;
-    const qint64 now = call.now();
-    Rows rows = call.db().run(uR"(SELECT flow_actor.flow_id, coalesce(max(flow.name), ''), flow_token.node_id,
-                max(flow_token.node_name), count(*),
-                sum(CASE WHEN flow_actor.due > 0 AND flow_actor.due <= ? THEN 1 ELSE 0 END),
-                sum(CASE WHEN flow_actor.arrived > ? THEN 1 ELSE 0 END),
-                sum(CASE WHEN flow_actor.arrived <= ? AND flow_actor.arrived > ? THEN 1 ELSE 0 END),
-                sum(CASE WHEN flow_actor.arrived <= ? AND flow_actor.arrived > ? THEN 1 ELSE 0 END),
-                sum(CASE WHEN flow_actor.arrived <= ? THEN 1 ELSE 0 END), min(flow_actor.arrived)
-            FROM flow_instance JOIN flow_actor ON flow_actor.instance_id = flow_instance.id
-                JOIN flow_token ON flow_token.instance_id = flow_actor.instance_id AND flow_token.id = flow_actor.token_id
-                LEFT JOIN flow ON flow.id = flow_actor.flow_id
-            WHERE flow_instance.domain_id = ? AND flow_instance.application_id = ? AND flow_instance.ended = 0
-                AND flow_actor.pending = 1 AND flow_actor.kind = 0)"_s
-            % watch.condition(u"flow_instance.flow_id"_s) % uR"( GROUP BY flow_actor.flow_id, flow_token.node_id
-            ORDER BY min(flow_actor.arrived), flow_actor.flow_id, flow_token.node_id LIMIT ?)"_s,
-        QVariantList{now, now - day, now - day, now - 3 * day, now - 3 * day, now - 7 * day, now - 7 * day,
-            scope.domainId, scope.applicationId}
-            + watch.values() + QVariantList{mostRows});
     QList<AgeingRow> found;
-    while (rows.next()) {
-        AgeingRow row;
-        rows.into(row.flowId, row.flowName, row.nodeId, row.nodeName, row.waiting, row.overdue, row.underDay,
-            row.underThreeDays, row.underWeek, row.older, row.oldest);
-        found.append(row);
-    }
+    for (const workflow::Ageing &row :
+        workflow::ageingOf(call.db(), scope.domainId, scope.applicationId, watch, call.now()))
+        found.append({{row.flowId}, row.flowName, {row.nodeId}, row.nodeName, row.waiting, row.overdue, row.underDay,
+            row.underThreeDays, row.underWeek, row.older, row.oldest, row.isMore});
     return found;
 }
 

@@ -82,6 +82,7 @@ Asked askedTrail(Call &call, const DocumentScope &scope, const AskTrail &in, con
     Asked asked;
     if (key && workflow::isRunning(call.db(), in.docId.plain)) {
         FoundFlow found = foundFlow(call, scope, flows, in.docId.plain);
+        requirePressable(call, scope, flows, found, u"trail"_s);
         asked.at = found.document.at;
         asked.record = found.document.record;
         asked.isStored = true;

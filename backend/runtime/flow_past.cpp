@@ -179,6 +179,8 @@ bool isShownThen(const QList<const flow::Node *> &nodes, const flow::Instance &i
         return isAny([](const flow::Node &node) { return node.mayTerminate; });
     case 53:
         return isAny([](const flow::Node &node) { return node.mayEditSigners; });
+    case 54:
+        return isAny([](const flow::Node &node) { return node.mayAdjust; });
     case 55:
         return has([](const flow::Token &token) {
             return std::ranges::any_of(

@@ -31,14 +31,21 @@ public:
         told.nodeId = node.id;
         told.isNeverOver = isNeverOver(node);
         const flow::ActorRule &rule = node.actors;
-        const bool isOfStarter = rule.mode == flow::ActorMode::Organisation
-            && (rule.origin == "initiator"_L1 || rule.origin == "author"_L1);
+        using flow::RoleCondition;
+        const bool isOfRoles = rule.mode == flow::ActorMode::Roles;
+        const bool isOfStarter = (rule.mode == flow::ActorMode::Organisation
+                                     && (rule.origin == "initiator"_L1 || rule.origin == "author"_L1))
+            || (isOfRoles
+                && (rule.roleCondition == RoleCondition::InitiatorSuperior
+                    || rule.roleCondition == RoleCondition::InitiatorDepartmentSuperior));
+        const bool isOfCaller = rule.addsCaller || (rule.mode == flow::ActorMode::Organisation && !isOfStarter)
+            || (isOfRoles && rule.roleCondition == RoleCondition::CallerDepartment);
         const bool isNobodyNamed = rule.mode == flow::ActorMode::Roles && rule.roleIds.isEmpty();
         if (node.passesOnStart && isNobodyNamed)
             told.by = u"starter"_s; // himself
         else if (node.isFree || rule.mode == flow::ActorMode::Script || rule.mode == flow::ActorMode::Field)
             told.by = u"document"_s;
-        else if (rule.mode == flow::ActorMode::Organisation && !isOfStarter)
+        else if (isOfCaller)
             told.by = u"before"_s;
         else if (isOfStarter)
             askStarters(rule, told);
@@ -68,7 +75,9 @@ private:
     // Several nodes often ask for the same: their superior.
     void askStarters(const flow::ActorRule &rule, NodePeople &told)
     {
-        const QString key = QStringList{rule.origin, rule.scope, rule.withRoleIds.join(u';')}.join(u'|');
+        const QString key = QStringList{QString::number(int(rule.mode)), rule.origin, rule.scope,
+            rule.withRoleIds.join(u';'), rule.roleIds.join(u';'), QString::number(int(rule.roleCondition))}
+                                .join(u'|');
         const auto known = m_ofStarters.constFind(key);
         if (known != m_ofStarters.constEnd()) {
             const QString nodeId = told.nodeId;

@@ -2,6 +2,8 @@
 
 #include "app/contract/runtime_activities.h"
 #include "app/template/form_template.h"
+#include "backend/forms/form_history.h"
+#include "backend/forms/record_holding.h"
 #include "backend/runtime/copies_bound.h"
 #include "backend/runtime/flow_actions.h"
 #include "backend/runtime/flow_buttons.h"
@@ -71,10 +73,44 @@ bool isSentTwice(Call &call, const ActRequest &request, const QString &hash, Sin
     return false;
 }
 
-void requireVersions(const FoundFlow &found, const FlowDocument *document)
+// What was sent of a document that others have changed since it was read, without what he left as he had read it.
+// Throws Error::conflict where somebody else changed the same, or where it is not known what was changed.
+QJsonValue mergedItems(Call &call, const FoundFlow &found, const FlowDocument &document)
 {
-    if (hasItems(document) && document->versions != 0 && document->versions != found.document.record.versions)
+    const forms::Record &stored = found.document.record;
+    if (document.versions == 0 || document.versions == stored.versions)
+        return document.items;
+    const forms::FormDesign &form = *found.document.at.form;
+    const auto read = forms::changedSince(call.db(), form, stored.id, document.versions, stored.versions);
+    if (!read)
         throw changedMeanwhile();
+    const DocumentInput sent = readItems(call, form, document.items);
+    QSet<int> left;
+    for (auto before = read->cbegin(); before != read->cend(); ++before) {
+        const auto value = sent.values.constFind(before.key());
+        if (value == sent.values.cend())
+            continue;
+        const auto isSame = [&](const forms::FieldValue &other) {
+            return (value->isEmpty() && other.isEmpty())
+                || (value->isNull == other.isNull && value->text == other.text);
+        };
+        if (!isSame(*before) && !isSame(stored.values.value(before.key())))
+            throw changedMeanwhile();
+        left.insert(before.key());
+    }
+    const auto without = [&](QJsonObject items) {
+        for (const QString &name : items.keys()) {
+            if (left.contains(form.fieldIndex(name)))
+                items.remove(name);
+        }
+        return items;
+    };
+    if (!document.items.isArray())
+        return without(document.items.toObject());
+    QJsonArray rest;
+    for (const QJsonValue &item : document.items.toArray())
+        rest.append(without(item.toObject()));
+    return rest;
 }
 
 } // namespace
@@ -301,6 +337,15 @@ flow::Actor moverFor(Call &call, const DocumentScope &scope, const FoundFlow &fo
     return {mover, call.user.id};
 }
 
+void requirePressable(
+    Call &call, const DocumentScope &scope, const FlowServices &flows, const FoundFlow &found, const QString &kind)
+{
+    const QString closed = FlowButtons(call, scope, flows.scripting, found.document.at, found.document.record, true)
+                               .closedButtonOf(kind);
+    if (!closed.isEmpty())
+        throw Error::forbidden(u"the button "_s % closed % u" cannot be pressed now"_s);
+}
+
 void sendCopies(Call &call, Session &session, const workflow::StoredInstance &stored, const QStringList &people,
     const flow::Node *from)
 {
@@ -320,7 +365,7 @@ void sendCopies(Call &call, Session &session, const workflow::StoredInstance &st
             call.newId(), stored.id, from ? from->id : QString(), personId, stored.applicationId, stored.flowId,
             call.user.id, call.now(), doubleClick);
         if (sent > 0)
-            notices.announce(personId, call.newId(), {}, workflow::NoticeKind::Copy, {}, style);
+            notices.announce(personId, call.newId(), QString(), workflow::NoticeKind::Copy, {}, style);
     }
     // Nobody is left out in silence.
     if (people.size() > mostCopies) {
@@ -328,7 +373,9 @@ void sendCopies(Call &call, Session &session, const workflow::StoredInstance &st
         if (!call.user.id.isEmpty() && !told.contains(call.user.id))
             told.append(call.user.id);
         for (const QString &personId : std::as_const(told))
-            notices.announce(personId, call.newId(), u"copies went to 5,000 people only, more were to get one"_s);
+            notices.announce(personId, call.newId(),
+                {u"copies went to 5,000 people only, more were to get one"_s,
+                    u"抄送只发给了 5,000 人，还有更多人本应收到"_s});
     }
     for (const events::Event &event : notices.send(session))
         call.publish(event);
@@ -357,8 +404,9 @@ bool isAsRead(Session &session, const DocumentScope &scope, const SeenDocument &
 // needs a unit that is serializable: docs/decisions/0017.
 bool isGuardedByLocks(const WantedAct &wanted, const workflow::StoredInstance &stored, const flow::Step &step)
 {
-    return std::holds_alternative<flow::Submit>(wanted.act) && stored.mainId.isEmpty() && stored.parentId.isEmpty()
-        && !step.archives;
+    const bool isStep = std::holds_alternative<flow::Submit>(wanted.act)
+        || std::holds_alternative<flow::Back>(wanted.act) || std::holds_alternative<flow::Retract>(wanted.act);
+    return isStep && stored.mainId.isEmpty() && stored.parentId.isEmpty() && !step.archives;
 }
 
 // Nothing where it was decided for somebody else meanwhile.
@@ -381,10 +429,11 @@ std::optional<QString> actOnce(
     };
     std::optional<PressedButton> pressed;
     if (request.buttonId.isEmpty()) {
-        const QString closed = FlowButtons(call, scope, flows.scripting, found.document.at, found.document.record, true)
-                                   .closedButtonOf(request.kind);
-        if (!closed.isEmpty())
-            return refuse(Error::forbidden(u"the button "_s % closed % u" cannot be pressed now"_s));
+        try {
+            requirePressable(call, scope, flows, found, request.kind);
+        } catch (const Error &error) {
+            return refuse(error);
+        }
     }
     if (!request.buttonId.isEmpty()) {
         pressed = buttonForAct(call, scope, flows.scripting, request.buttonTypes, found.document.at, request.buttonId,
@@ -397,10 +446,11 @@ std::optional<QString> actOnce(
     const QString initiatorId = found.stored.instance.initiatorId;
     // Whose turn it is not is told so, before his document is judged.
     std::optional<PreparedSave> save;
+    QJsonValue items = QJsonObject();
     if (hasItems(request.document) && !found.turns.isEmpty()) {
         try {
-            requireVersions(found, request.document);
-            save = prepareChange(call, request.documentId, request.document->items, scope, flows.scripting);
+            items = mergedItems(call, found, *request.document);
+            save = prepareChange(call, request.documentId, items, scope, flows.scripting);
         } catch (const Error &error) {
             return refuse(error);
         }
@@ -419,20 +469,22 @@ std::optional<QString> actOnce(
     const FlowActions actions = runActions(call, scope, flows.scripting, save ? save->at : found.document.at,
         save ? save->record : found.document.record, true, actionsOf(*found.definition, step));
     if (!actions.own.isEmpty())
-        save = prepareChange(call, request.documentId,
-            joined(save ? request.document->items : QJsonValue(QJsonObject()), actions.own), scope, flows.scripting);
+        save = prepareChange(call, request.documentId, joined(items, actions.own), scope, flows.scripting);
     workflow::StoredInstance stored = found.stored;
     const SeenDocument &read = found.document; // it may have been saved since the flow went on
     stored.subject = subjectOf(call, call.db(), *read.at.form, save ? save->record : read.record, found.definitions);
     call.note(request.kind % u" document "_s % found.document.record.id % u" of form "_s % found.document.at.form->name,
         scope.applicationId, scope.domainId);
-    bool isByLocks = isGuardedByLocks(wanted, stored, step) && !save && actions.others.isEmpty() && !request.afterwards
-        && (!pressed || !pressed->before.unit);
+    bool isByLocks = isGuardedByLocks(wanted, stored, step) && (!save || save->isAlone) && actions.others.isEmpty()
+        && !request.afterwards && (!pressed || !pressed->before.unit);
+    const int versions = save ? save->record.versions : found.document.record.versions;
     try {
         const auto unit = [&](Session &session) {
             if (isByLocks)
                 storage::guardByLocks(session);
             requireCurrent(session, found.document.at);
+            if (isByLocks && save)
+                forms::holdRecord(session, stored.formId, save->record.id);
             if (pressed)
                 beginAct(call, session, *pressed);
             if (save)
@@ -443,9 +495,8 @@ std::optional<QString> actOnce(
             actions.write(session);
             const workflow::Decided decided{*found.definition, stored, step, wanted.actor, call.user.id, call.user.name,
                 hash, wanted.signature, call.now()};
-            const auto events = isByLocks
-                ? workflow::saveGuarded(session, call.services.ids, decided, found.document.record.versions)
-                : workflow::saveDecided(session, call.services.ids, decided);
+            const auto events = isByLocks ? workflow::saveGuarded(session, call.services.ids, decided, versions)
+                                          : workflow::saveDecided(session, call.services.ids, decided);
             sendCopies(call, session, stored, copyTo, copiedFrom(*found.definition, step, found.turns));
             if (request.afterwards)
                 request.afterwards(session, stored, step);
@@ -467,6 +518,11 @@ std::optional<QString> actOnce(
         // His turn may have ended by the very command that is sent again.
         if (error.code != contract::ErrorCode::Conflict && error.code != contract::ErrorCode::Forbidden)
             throw;
+        // Somebody acted on it or saved it between, or the same was sent twice: it is looked at anew.
+        const auto now = workflow::instanceById(call.db(), stored.domainId, stored.id);
+        if (!now || now->instance.revision != stored.instance.revision
+            || (save && error.message == changedMeanwhile().message))
+            return std::nullopt;
         return refuse(error);
     }
     return wanted.answer;

@@ -60,6 +60,11 @@ struct ActRequest {
 QString runAct(http::Call &call, const DocumentScope &scope, const FlowServices &flows, const ActRequest &request,
     const MakeAct &make);
 
+// Throws Error::forbidden where a node hides the buttons of that act ("submit", "remind") from whoever has to act
+// there.
+void requirePressable(http::Call &call, const DocumentScope &scope, const FlowServices &flows, const FoundFlow &found,
+    const QString &kind);
+
 // In a unit of work: who has got one gets the next, too, unless sent twice. `from`: the node that says how to tell it.
 void sendCopies(http::Call &call, storage::Session &session, const workflow::StoredInstance &stored,
     const QStringList &people, const flow::Node *from = nullptr);

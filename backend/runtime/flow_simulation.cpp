@@ -1,6 +1,7 @@
 #include "backend/runtime/flow_simulation.h"
 
 #include "app/flow/diagram.h"
+#include "backend/forms/form_flows.h"
 #include "backend/runtime/document_judging.h"
 #include "backend/runtime/other_user.h"
 #include "backend/runtime/pressed_button.h"
@@ -159,10 +160,7 @@ void FlowSimulation::openDocument()
     if (formId.isEmpty()) {
         const QStringList names = flow::formsOf(definition());
         for (qsizetype i = 0; i < names.size() && formId.isEmpty(); ++i)
-            formId = m_call.db()
-                         .text(u"SELECT id FROM form WHERE application_id = ? AND (name = ? OR id = ?)"_s,
-                             m_scope.applicationId, names.at(i), names.at(i))
-                         .value_or(QString());
+            formId = forms::formNamed(m_call.db(), m_scope.applicationId, names.at(i)).value_or(QString());
     }
     if (formId.isEmpty())
         throw Error::invalid(u"invalid input"_s, {{u"formId"_s, u"is required: the flow names no form"_s}});

@@ -78,13 +78,17 @@ void FlowSimulation::startChildren(const Timer &timer, const flow::Node &node, T
         return FlowAnswers(engine().call(), m_scope, m_scripting, at, record(), stored().has_value()).childrenBy(node);
     });
     requireFew(people.size());
-    const auto version = flows::versionInUse(m_call.db(), m_scope.applicationId, node.child.flowId);
-    if (!version)
-        throw Error::conflict(u"the sub-flow is not in use"_s);
-    const auto drawn = m_scripting.flows->of(m_call.db(), version->flowId, version->version);
     std::vector<Level> begun;
     for (const QString &id : people) {
         requireAwaited();
+        const QJsonObject parameters{{u"position"_s, int(begun.size()) + 1}, {u"userId"_s, id}};
+        const QString flowId = FlowAnswers(
+            engine().call(), m_scope, m_scripting, {form(), {}}, record(), stored().has_value(), parameters)
+                                   .childFlowOf(node);
+        const auto version = flows::versionInUse(m_call.db(), m_scope.applicationId, flowId);
+        if (!version)
+            throw Error::conflict(u"the sub-flow is not in use"_s);
+        const auto drawn = m_scripting.flows->of(m_call.db(), version->flowId, version->version);
         begun.push_back(childFor(timer, node, *version, drawn, id, int(begun.size()) + 1));
         begun.back().approvers = approversOf(groups, qsizetype(begun.size()) - 1);
         begun.back().id = QStringList{m_within, timer.tokenId % u'#' % QString::number(begun.size())}.join(

@@ -176,7 +176,7 @@ void FlowSimulation::overdue(const Timer &timer, const flow::Node &node, Told &t
         return;
     const qint64 now = m_clock.nowMilliseconds();
     if (timer.round >= 0) {
-        for (const QString &id : toldOfLate(m_call.db(), node.limit, timer, here().lastPersonId)) {
+        for (const QString &id : toldOfLate(m_call.db(), node.limit, timer, here().lastPersonId, record().authorId)) {
             if (id != timer.personId)
                 told.notes.append(QString(u"tell "_s % personName(id)));
         }

@@ -4,9 +4,13 @@
 #include "app/flow/free_flow.h"
 #include "backend/flows/version_store.h"
 #include "backend/forms/form_flows.h"
+#include "backend/forms/record_holding.h"
+#include "backend/revisions/turns.h"
 #include "backend/runtime/flow_actions.h"
 #include "backend/runtime/flow_requests.h"
+#include "backend/storage/locked_unit.h"
 #include "backend/workflow/document_flow.h"
+#include "backend/workflow/guarded_save.h"
 #include "backend/workflow/instance_store.h"
 
 #include <QJsonObject>
@@ -203,10 +207,22 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
         save = savedWith(call, scope, flows, request, beginning, record, actions.own);
     call.note(u"start flow "_s % flow.name % u" of document "_s % record.id % u" of form "_s % at.form->name,
         scope.applicationId, scope.domainId);
-    call.write([&](Session &session) {
+    // As of acts: docs/decisions/0017. Who removes the form or forgets versions of the flow takes their turns.
+    bool isByLocks
+        = (!save || save->isAlone) && actions.others.isEmpty() && (!pressed || !pressed->before.unit) && !step.archives;
+    const int versions = save ? save->record.versions : record.versions;
+    const auto unit = [&](Session &session) {
+        if (isByLocks) {
+            storage::guardByLocks(session);
+            storage::shareTurns(session, {revisions::turnOf(at.form->id), revisions::turnOf(flow.id)});
+            if (givenId.isEmpty())
+                storage::holdTurn(session, u"begin "_s % call.user.id % u' ' % hash);
+        }
         requireCurrent(session, at);
         if (isBegunAlready(session))
             throw BegunAlready{};
+        if (isByLocks && beginning.stored)
+            forms::holdRecord(session, at.form->id, record.id);
         if (pressed)
             beginAct(call, session, *pressed);
         if (save)
@@ -223,13 +239,21 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
         // A newer one may have come into use meanwhile, which is as good; one that went is not.
         if (!flows::flowVersion(session, flow.id, flow.version))
             throw forms::DesignMoved{at.form->id};
-        const auto events = workflow::saveDecided(session, call.services.ids,
-            {*definition, stored, step, actor, call.user.id, call.user.name, hash, {}, call.now()});
+        const workflow::Decided decided{
+            *definition, stored, step, actor, call.user.id, call.user.name, hash, {}, call.now()};
+        const auto events = isByLocks ? workflow::saveGuarded(session, call.services.ids, decided, versions)
+                                      : workflow::saveDecided(session, call.services.ids, decided);
         sendCopies(call, session, stored, copyTo, definition->node(step.copies.value(0)));
         for (const events::Event &event : events)
             call.publish(event);
         call.publish(events::RecordsChanged{at.form->id});
-    });
+    };
+    try {
+        call.write(unit);
+    } catch (const storage::SerializableNeeded &) {
+        isByLocks = false;
+        call.write(unit);
+    }
     if (flows.timers)
         followUp(*flows.timers, stored, step);
 }
@@ -266,6 +290,8 @@ void startFlow(Call &call, const DocumentScope &scope, const FlowServices &flows
         try {
             startOnce(call, scope, flows, request);
         } catch (const BegunAlready &) {
+        } catch (const workflow::InstanceMoved &) {
+            throw changedMeanwhile();
         } catch (const Error &error) {
             // Of two that were sent at once the other was first: it is in the flow, and may be changed no more.
             const bool isRefused

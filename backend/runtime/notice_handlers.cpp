@@ -207,7 +207,7 @@ void addApproval(Call &call, const DocumentScope &scope, const FlowServices &flo
         }
         const QStringList next = std::get<QStringList>(offered);
         const flow::Node *from = definition.node(turn.nodeId);
-        const bool isOneWay = next.size() == 1 || (from && from->isSplit && from->lockedNext);
+        const bool isOneWay = next.size() == 1 || (from && from->isSplit && from->nextNodes == flow::NextNodes::Locked);
         QStringList names;
         for (const QString &nodeId : next) {
             const flow::Node *node = definition.node(nodeId);

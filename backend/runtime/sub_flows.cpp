@@ -76,7 +76,9 @@ TimerWork::Child TimerWork::childFor(
     const flow::ChildRule &rule = node.child;
     http::Call &call = owner().call();
     Session &reader = m_services.database.reader();
-    const auto version = flows::versionInUse(reader, m_stored.applicationId, rule.flowId);
+    const QJsonObject parameters{{u"position"_s, position}, {u"userId"_s, personId}};
+    FlowAnswers outer(call, owner().scope(), m_flows.scripting, form(), record(), true, parameters);
+    const auto version = flows::versionInUse(reader, m_stored.applicationId, outer.childFlowOf(node));
     if (!version)
         throw Error::conflict(u"the sub-flow is not in use"_s);
     Child child;
@@ -102,9 +104,7 @@ TimerWork::Child TimerWork::childFor(
         child.at = PermittedForm{formForChild(m_services, m_stored.applicationId, *child.definition), {}};
         QJsonObject fields;
         if (rule.document == ChildDocument::Scripted)
-            fields = FlowAnswers(call, owner().scope(), m_flows.scripting, form(), record(), true,
-                {{u"position"_s, position}, {u"userId"_s, personId}})
-                         .childFields(node);
+            fields = outer.childFields(node);
         Record made = childDocument(
             call, rule, *form().form, record(), child.at, personId, m_stored.initiatorDepartmentId, fields);
         child.files = rule.document == ChildDocument::Scripted

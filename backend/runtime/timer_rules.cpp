@@ -125,14 +125,16 @@ bool endsTimeOf(workflow::TimerShelf &shelf, const flow::TimeLimit &limit, const
         && !shelf.hasTime(overdue.tokenId, now, overdue.personId);
 }
 
-QStringList toldOfLate(
-    Session &session, const flow::TimeLimit &limit, const Timer &overdue, const QString &lastPersonId)
+QStringList toldOfLate(Session &session, const flow::TimeLimit &limit, const Timer &overdue,
+    const QString &lastPersonId, const QString &authorId)
 {
     QStringList told;
     if (limit.tellsSigner)
         told.append(overdue.personId);
     if (limit.tellsSubmitter && overdue.round == 0)
         told.append(lastPersonId);
+    if (limit.tellsAuthor && overdue.round == 0)
+        told.append(authorId);
     const bool isRepeated = !limit.repeatAfter.isNone();
     if (limit.tellsSuperior && (overdue.round > 0 || !isRepeated)) {
         const auto person = organization::userById(session, overdue.personId);

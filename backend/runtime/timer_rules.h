@@ -41,9 +41,10 @@ QHash<QString, qint64> giveScheduledTime(workflow::TokenTimers &timers, workflow
 // Whether what happens when the time of a node is over happens by this timer: that of everybody who still has to act is
 // over.
 bool endsTimeOf(workflow::TimerShelf &shelf, const flow::TimeLimit &limit, const workflow::Timer &overdue, qint64 now);
-// Who hears that somebody is late, beside those who act for him. `lastPersonId`: who led there.
+// Who hears that somebody is late, beside those who act for him. `lastPersonId`: who led there; `authorId`: of the
+// document.
 QStringList toldOfLate(storage::Session &session, const flow::TimeLimit &limit, const workflow::Timer &overdue,
-    const QString &lastPersonId);
+    const QString &lastPersonId, const QString &authorId);
 // When it is said once more that somebody is late; nothing for never.
 std::optional<workflow::Timer> saidAgain(const workflow::Timer &overdue, const flow::TimeLimit &limit,
     const workflow::WorkingCalendar &calendar, const QString &id, qint64 now);

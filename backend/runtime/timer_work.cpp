@@ -251,11 +251,12 @@ void TimerWork::remind()
         told += agents(session);
         told.removeDuplicates();
         const QString whose = u" ("_s % workflow::namesOf(session, {m_timer.personId}).value(m_timer.personId) % u')';
-        for (const QString &id : std::as_const(told))
+        for (const QString &id : std::as_const(told)) {
+            const QString of = id == m_timer.personId ? QString() : whose;
             notices.announce(id, m_services.ids.next(),
-                here->name % u" is due soon"_s % (id == m_timer.personId ? QString() : whose), NoticeKind::Deadline,
-                {m_timer.tokenId, m_timer.personId},
-                {here->notices.reminder, here->name, id == m_timer.personId ? QString() : whose});
+                {here->name % u" is due soon"_s % of, here->name % u" 即将到期"_s % of}, NoticeKind::Deadline,
+                {m_timer.tokenId, m_timer.personId}, {here->notices.reminder, here->name, of});
+        }
         for (const events::Event &event : notices.send(session))
             owner().call().publish(event);
     });
@@ -279,7 +280,7 @@ void TimerWork::tellOverdue()
         save(step); // it was told when his own time was over
         return;
     }
-    QStringList told = toldOfLate(reader, limit, m_timer, m_stored.lastPersonId);
+    QStringList told = toldOfLate(reader, limit, m_timer, m_stored.lastPersonId, record().authorId);
     if (limit.tellsSigner)
         told += agents(reader);
     told.removeDuplicates();
@@ -288,11 +289,12 @@ void TimerWork::tellOverdue()
         QString names;
         if (told.size() > 1 || !told.contains(m_timer.personId))
             names = u" ("_s % workflow::namesOf(session, {m_timer.personId}).value(m_timer.personId) % u')';
-        for (const QString &id : std::as_const(told))
+        for (const QString &id : std::as_const(told)) {
+            const QString of = id == m_timer.personId ? QString() : names;
             notices.announce(id, m_services.ids.next(),
-                here->name % u" is overdue"_s % (id == m_timer.personId ? QString() : names), NoticeKind::Deadline,
-                {m_timer.tokenId, m_timer.personId},
-                {here->notices.overdue, here->name, id == m_timer.personId ? QString() : names});
+                {here->name % u" is overdue"_s % of, here->name % u" 已超期"_s % of}, NoticeKind::Deadline,
+                {m_timer.tokenId, m_timer.personId}, {here->notices.overdue, here->name, of});
+        }
         for (const events::Event &event : notices.send(session))
             owner().call().publish(event);
         if (step && step->removed.contains(m_timer.tokenId))

@@ -17,6 +17,26 @@ void requireSerializable(Session &session)
         throw SerializableNeeded{};
 }
 
+void shareTurns(Session &session, const QStringList &names)
+{
+    if (session.dialect().isSqlite())
+        return;
+    QVariantList values;
+    for (const QString &name : names)
+        values.append(Session::toVariant(name));
+    session
+        .run(u"SELECT "_s
+                % QStringList(names.size(), u"pg_advisory_xact_lock_shared(hashtextextended(?, 0))"_s).join(u", "_s),
+            values)
+        .next();
+}
+
+void holdTurn(Session &session, const QString &name)
+{
+    if (!session.dialect().isSqlite())
+        session.query(u"SELECT pg_advisory_xact_lock(hashtextextended(?, 0))"_s, name).next();
+}
+
 QString lockingRows(Dialect dialect)
 {
     return dialect.isSqlite() ? QString() : u" FOR UPDATE"_s;

@@ -15,6 +15,12 @@ struct SerializableNeeded {
 };
 void requireSerializable(Session &session);
 
+// In such a unit: nobody has one of these turns (Session::takeTurn) until it ends, and it waits for whoever has one.
+// Who takes one later reads what the unit has left. Others share them.
+void shareTurns(Session &session, const QStringList &names);
+// The same, and nobody shares it: of two units that hold the same name the second one sees what the first one did.
+void holdTurn(Session &session, const QString &name);
+
 // Appended to a query whose rows the unit is going to change: nobody else changes them until it ends.
 QString lockingRows(Dialect dialect);
 

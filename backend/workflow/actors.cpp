@@ -42,7 +42,7 @@ public:
     {
         switch (rule.mode) {
         case flow::ActorMode::Roles:
-            return holding(rule.roleIds);
+            return meant(holding(rule.roleIds), rule.roleCondition);
         case flow::ActorMode::Users:
             return whoWorks(m_session, m_question, rule.userIds);
         case flow::ActorMode::Field:
@@ -74,6 +74,21 @@ private:
                   "WHERE account_role.account_id = account.id AND role.status = 1 AND role.id IN ("_s
                 % roles.marks % u"))"_s % inOrder,
             values));
+    }
+
+    // Those of the holders whom the condition leaves.
+    QStringList meant(QStringList holders, flow::RoleCondition condition)
+    {
+        if (condition == flow::RoleCondition::Everybody || holders.isEmpty())
+            return holders;
+        const bool isOfCaller = condition == flow::RoleCondition::CallerDepartment;
+        const QString scope = condition == flow::RoleCondition::InitiatorSuperior ? u"allSuperior"_s
+            : isOfCaller                                                          ? u"default"_s
+                                                                                  : u"lineSuperior"_s;
+        const QStringList left = scoped(isOfCaller ? m_question.callerId : m_question.initiatorId, scope);
+        const QSet<QString> those(left.begin(), left.end());
+        holders.removeIf([&](const QString &id) { return !those.contains(id); });
+        return holders;
     }
 
     QStringList ofOrganisation(const flow::ActorRule &rule)
@@ -190,6 +205,8 @@ private:
 QStringList actorsOf(Session &session, const ActorQuestion &question, const flow::ActorRule &rule, int most)
 {
     QStringList people = Actors(session, question, most).of(rule);
+    if (rule.addsCaller)
+        people += whoWorks(session, question, {question.callerId});
     people.removeDuplicates();
     return people.first(std::min<qsizetype>(people.size(), most + 1));
 }

@@ -20,16 +20,18 @@ struct ToldOf {
 };
 
 // " (for Ann Lee, Ben Ray)".
-QString whose(const ToldOf &told, const QHash<QString, QString> &names)
+NoticeText whose(const ToldOf &told, const QHash<QString, QString> &names)
 {
     constexpr qsizetype mostNames = 3;
     QStringList shown;
     for (const QString &ownerId : told.owners.first(std::min(told.owners.size(), mostNames)))
         shown.append(names.value(ownerId));
-    QString owners = shown.join(u", "_s);
-    if (told.owners.size() > mostNames)
+    QString owners = shown.join(u", "_s), ownersInChinese = shown.join(u"、"_s);
+    if (told.owners.size() > mostNames) {
         owners += u" and "_s % QString::number(told.owners.size() - mostNames) % u" more"_s;
-    return u" (for "_s % owners % u')';
+        ownersInChinese += u"等 "_s % QString::number(told.owners.size()) % u" 人"_s;
+    }
+    return {u" (for "_s % owners % u')', u"（代 "_s % ownersInChinese % u"）"_s};
 }
 
 // Whole chunks by one statement each, which is prepared once; what is left over one by one.
@@ -113,7 +115,9 @@ void AgentNotices::tell(const QString &sentBy, qint64 now)
         each.style.whose = whose(each, names);
         // By one that is about several nothing is decided until one of them is left: see turnsOf() of the notices.
         const QString id = m_notices.announce(each.agentId, m_ids.next(),
-            QString(each.style.nodeName % each.style.whose).trimmed(), NoticeKind::Work,
+            NoticeText(QString(each.style.nodeName % each.style.whose.english).trimmed(),
+                QString(each.style.nodeName % each.style.whose.chinese).trimmed()),
+            NoticeKind::Work,
             each.owners.size() == 1 ? WorkNotices::Turn{each.tokenId, each.owners.first()} : WorkNotices::Turn{},
             each.style);
         for (const QString &ownerId : each.owners)

@@ -97,8 +97,10 @@ void noteDepartures(storage::ChangesTogether &changes, const Decided &decided, i
 qint64 takeBackDeparture(Session &session, const QString &instanceId, const QString &tokenId)
 {
     Rows rows = session.query(
-        uR"(SELECT revision, arrived, state FROM flow_visit WHERE instance_id = ? AND token_id = ? AND state <> ?
-            ORDER BY revision DESC LIMIT 1)"_s,
+        QString(
+            uR"(SELECT revision, arrived, state FROM flow_visit WHERE instance_id = ? AND token_id = ? AND state <> ?
+            ORDER BY revision DESC LIMIT 1)"_s
+            % storage::lockingRows(session.dialect())),
         instanceId, tokenId, int(DepartureState::TakenBack));
     if (!rows.next())
         return 0;

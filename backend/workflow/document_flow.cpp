@@ -40,7 +40,8 @@ void readPlaces(Session &session, const IdList &ids, const QString &accountId, c
         u"SELECT CASE WHEN flow_instance.main_id = '' THEN flow_instance.id ELSE flow_instance.main_id END, "
         "flow_token.instance_id || ' ' || flow_token.id, flow_token.node_id, flow_token.state_label, "
         "flow_actor.person_id, coalesce(account.name, flow_actor.person_id), flow_actor.kind, "
-        "flow_instance.flow_id, flow_actor.pending, flow_actor.is_done, flow_actor.added_by FROM flow_instance "
+        "flow_instance.flow_id, flow_actor.pending, flow_actor.is_done, flow_actor.added_by, flow_instance.version "
+        "FROM flow_instance "
         "JOIN flow_token ON flow_token.instance_id = flow_instance.id LEFT JOIN flow_actor ON flow_actor.instance_id = "
         "flow_token.instance_id "
         "AND flow_actor.token_id = flow_token.id AND (flow_actor.pending = 1 OR flow_actor.kind = 1 "
@@ -70,8 +71,10 @@ void readPlaces(Session &session, const IdList &ids, const QString &accountId, c
         if (!isAssistant && rows.integer(8) == 0)
             continue; // his turn is still to come
         (isAssistant ? place.assistants : place.auditors).append({personId, rows.text(5)});
-        if (!isAssistant && actsFor(accountId, owners, rows.text(7)).contains(personId))
+        if (!isAssistant && actsFor(accountId, owners, rows.text(7)).contains(personId)) {
             found->isActor = true;
+            found->turns.append({rows.text(7), int(rows.integer(11)), place.nodeId});
+        }
     }
 }
 

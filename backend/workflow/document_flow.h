@@ -24,6 +24,11 @@ struct FlowPlace {
     QList<FlowAuditor> assistants;
     QList<AddedPerson> added{};
 };
+struct TurnAt {
+    QString flowId;
+    int version = 0;
+    QString nodeId;
+};
 struct DocumentFlow {
     QString id; // of the instance
     QString flowId;
@@ -36,6 +41,7 @@ struct DocumentFlow {
     qint64 lastAt = 0;
     int lastOperation = 0;
     bool isActor = false; // it is the turn of whoever asks
+    QList<TurnAt> turns{}; // where
     QList<FlowPlace> places;
 };
 

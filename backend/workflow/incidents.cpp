@@ -107,7 +107,8 @@ std::vector<events::Event> tellFailure(
         timer.instanceId, timer.tokenId, timer.nodeId, now, int(IncidentKind::Failure), reason.left(longest), timer.id);
     WorkNotices notices(*stored, stored->flowName, now);
     for (const QString &id : administratorsOfFlow(session, stored->domainId, stored->flowId, mostTold))
-        notices.announce(id, ids.next(), u"cannot go on: "_s % reason.left(longest));
+        notices.announce(
+            id, ids.next(), {u"cannot go on: "_s % reason.left(longest), u"无法继续："_s % reason.left(longest)});
     return notices.send(session);
 }
 

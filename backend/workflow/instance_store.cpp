@@ -107,6 +107,7 @@ public:
     std::vector<events::Event> save()
     {
         nameEverybody();
+        followInDocument(); // first, as a save of it does: so nobody waits for who waits for him
         m_decided.before.instance.state == flow::State::None ? insert() : update();
         noteDepartures(m_together, m_decided, m_now.revision);
         m_timers.follow(m_decided.definition, before().instance, step(), *this);
@@ -123,7 +124,7 @@ public:
         m_agents.tell(m_decided.sentBy, m_decided.now);
         if (flow::isOver(m_now.state))
             m_timers.tellParent(before());
-        followInDocument();
+        archive();
         voidReturnedSignatures(m_session, m_decided);
         return m_notices.send(m_session);
     }
@@ -374,8 +375,8 @@ private:
             if (isPending && !todo.isPending) {
                 todo = Todo();
                 todo.arrived = m_decided.now;
-                todo.notificationId
-                    = m_notices.announce(assistant.personId, m_ids.next(), u"your opinion is asked for"_s);
+                todo.notificationId = m_notices.announce(
+                    assistant.personId, m_ids.next(), {u"your opinion is asked for"_s, u"需要您的意见"_s});
             }
             if (isPending)
                 asked.insert(assistant.personId);
@@ -469,7 +470,8 @@ private:
             if (!insertIncident(m_session, before().id, effect.tokenId, effect.nodeId, m_decided.now))
                 continue;
             const flow::Node *node = m_decided.definition.node(effect.nodeId);
-            const QString text = u"cannot go on at "_s % (node ? node->name : QString());
+            const QString name = node ? node->name : QString();
+            const NoticeText text(u"cannot go on at "_s % name, u"在“"_s % name % u"”处无法继续"_s);
             for (const QString &id : administratorsOfFlow(m_session, before().domainId, before().flowId, mostTold))
                 m_notices.announce(id, m_ids.next(), text);
         }
@@ -481,12 +483,8 @@ private:
         const auto key = forms::documentKey(before().documentId);
         if (!key)
             return;
-        if (!before().mainId.isEmpty()) {
-            // Of several that begin the first may be over before the others are there: whoever begins them looks.
-            if (flow::isOver(m_now.state) && before().instance.state != flow::State::None)
-                archiveWhereOver(m_session, before().mainId, archivist(), m_decided.now);
+        if (!before().mainId.isEmpty())
             return;
-        }
         const QString table = storage::quotedIdentifier(forms::formTableName(key->formId));
         QString change = u"UPDATE "_s % table
             % u" SET state_id = ?, state_int = ?, state_label = ? WHERE id = ? AND domain_id = ?"_s;
@@ -501,7 +499,14 @@ private:
                 throw InstanceMoved{};
             throw Error::notFound(u"there is no such document"_s);
         }
-        if (step().archives)
+    }
+
+    void archive()
+    {
+        // Of several that begin the first may be over before the others are there: whoever begins them looks.
+        if (!before().mainId.isEmpty() && flow::isOver(m_now.state) && before().instance.state != flow::State::None)
+            archiveWhereOver(m_session, before().mainId, archivist(), m_decided.now);
+        else if (before().mainId.isEmpty() && step().archives)
             archiveWhereOver(m_session, before().id, archivist(), m_decided.now);
     }
 

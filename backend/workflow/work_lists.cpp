@@ -55,9 +55,12 @@ Condition aboutInstance(Session &session, const QString &accountId, const WorkFi
     return condition;
 }
 
-qint64 counted(Session &session, const QString &sql, const QVariantList &values)
+// How many rows a list tells of. One of very many is not counted through for each of its pages: beyond so many, and
+// beyond the page that is asked for, the next one alone is told of, so that whoever reads on finds it.
+qint64 counted(Session &session, const QString &fromWhere, QVariantList values, contract::Page page)
 {
-    Rows rows = session.run(sql, values);
+    values.append(std::max(mostCounted, page.offset() + page.lines) + 1);
+    Rows rows = session.run(u"SELECT count(*) FROM (SELECT 1"_s % fromWhere % u" LIMIT ?) AS counted"_s, values);
     return rows.next() ? rows.integer(0) : 0;
 }
 
@@ -85,9 +88,8 @@ WorkPage pageOf(Session &session, const QString &table, const QString &moment, c
     const QString joined
         = u" FROM "_s % table % u" JOIN flow_instance ON flow_instance.id = "_s % table % u".instance_id"_s;
     WorkPage found;
-    found.count = counted(session,
-        u"SELECT count(*)"_s % (about.text.isEmpty() ? QString(u" FROM "_s % table) : joined) % u" WHERE "_s % where,
-        values);
+    found.count = counted(
+        session, (about.text.isEmpty() ? QString(u" FROM "_s % table) : joined) % u" WHERE "_s % where, values, page);
     Rows rows = session.run(u"SELECT "_s % instanceColumns % u", "_s % table % u'.' % moment % u", "_s % isRead
             % u", "_s % table % u".person_id, 0, 0"_s % joined % instanceJoins % u" WHERE "_s % where % u" ORDER BY "_s
             % table % u'.' % moment % u" DESC, "_s % table % u".instance_id DESC LIMIT ? OFFSET ?"_s,
@@ -254,10 +256,10 @@ WorkPage pendingWork(Session &session, const QString &accountId, const QList<Own
     for (const Range &range : ranges) {
         const Condition own = pendingIn(range, filter);
         found.count += counted(session,
-            u"SELECT count(*) FROM flow_actor"_s
+            u" FROM flow_actor"_s
                 % (about.text.isEmpty() ? u""_s : u" JOIN flow_instance ON flow_instance.id = flow_actor.instance_id"_s)
                 % u" WHERE "_s % own.text.sliced(5) % about.text,
-            own.values + about.values);
+            own.values + about.values, page);
     }
     // Of several statements each tells as much as the page may need.
     const QList<QList<Range>> parts = inStatements(ranges);
@@ -314,7 +316,7 @@ WorkPage allWork(Session &session, const QString &domainId, const FlowWatch &wat
     const QString where = u" WHERE "_s % own.text.sliced(5) % about.text;
     const QVariantList values = own.values + about.values;
     WorkPage found;
-    found.count = counted(session, u"SELECT count(*)"_s % from % where, values);
+    found.count = counted(session, from % where, values, page);
     Rows rows = session.run(u"SELECT "_s % instanceColumns
             % u", flow_instance.started, 1, flow_instance.initiator_id, coalesce((SELECT min(flow_token.due) "
               "FROM flow_token WHERE flow_token.instance_id = flow_instance.id AND flow_token.due > 0), 0), 0"_s
@@ -367,12 +369,23 @@ QList<WorkCount> copyCounts(
 QList<WorkCount> allCounts(
     Session &session, const QString &domainId, const FlowWatch &watch, const QString &applicationId)
 {
-    Condition condition;
-    condition.add(u"flow_instance.domain_id = ?"_s, domainId);
-    condition.add(watch, u"flow_instance.flow_id"_s);
+    // Of each flow by itself, as far as it is told: versions that documents go or went by are kept.
+    Condition flows{u" AND 1 = 1"_s, {}};
+    flows.add(watch, u"flow_version.flow_id"_s);
     if (!applicationId.isEmpty())
-        condition.add(u"flow_instance.application_id = ?"_s, applicationId);
-    return countsOf(session, u"flow_instance"_s, condition);
+        flows.add(u"flow_version.application_id = ?"_s, applicationId);
+    QList<WorkCount> counts
+        = countsFrom(session.run(u"SELECT listed.application_id, application.name, listed.flow_id, "_s
+                % nameOfFlow(u"listed.flow_id") % uR"(, (SELECT count(*) FROM (SELECT 1 FROM flow_instance
+                WHERE flow_instance.domain_id = ? AND flow_instance.application_id = listed.application_id
+                    AND flow_instance.flow_id = listed.flow_id LIMIT ?) AS counted)
+            FROM (SELECT DISTINCT application_id, flow_id FROM flow_version WHERE )"_s
+                % flows.text.sliced(5)
+                % u") AS listed JOIN application ON application.id = listed.application_id "
+                  "ORDER BY application.name, listed.application_id, 4, listed.flow_id"_s,
+            QVariantList{domainId, mostCountedOfFlow + 1} + flows.values));
+    counts.removeIf([](const WorkCount &count) { return count.count == 0; });
+    return counts;
 }
 
 } // namespace formwright::workflow

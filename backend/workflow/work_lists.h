@@ -54,6 +54,9 @@ struct Statement {
 Statement pendingStatement(storage::Session &session, const QString &accountId, const QList<Owner> &owners,
     const WorkFilter &filter, contract::Page page);
 
+// Rows of a list are counted as far as that, and one more where there are more.
+inline constexpr qint64 mostCounted = 10'000;
+
 // Newest first.
 WorkPage pendingWork(storage::Session &session, const QString &accountId, const QList<Owner> &owners,
     const WorkFilter &filter, contract::Page page);
@@ -79,6 +82,8 @@ QList<WorkCount> processedCounts(storage::Session &session, const QString &accou
 QList<WorkCount> copyCounts(
     storage::Session &session, const QString &accountId, const QString &applicationId, std::optional<bool> isRead);
 
+// Of each flow as many as that, and one more where there are more.
+inline constexpr qint64 mostCountedOfFlow = 1'000;
 QList<WorkCount> allCounts(
     storage::Session &session, const QString &domainId, const FlowWatch &watch, const QString &applicationId);
 

@@ -3,6 +3,7 @@
 #include "app/contract/notice_kinds.h"
 #include "backend/notifications/notification_store.h"
 #include "backend/notifications/settling.h"
+#include "backend/outbox/notice_language.h"
 #include "backend/workflow/instance_store.h"
 
 #include <QJsonArray>
@@ -36,7 +37,7 @@ WorkNotices::WorkNotices(const StoredInstance &about, const QString &senderName,
     : m_about(about), m_senderName(senderName), m_now(now)
 { }
 
-QString WorkNotices::announce(const QString &personId, const QString &noticeId, const QString &text, NoticeKind kind,
+QString WorkNotices::announce(const QString &personId, const QString &noticeId, const NoticeText &text, NoticeKind kind,
     const Turn &turn, const NoticeStyle &style)
 {
     m_told[personId].fresh.append({noticeId, text, kind, turn, style});
@@ -49,11 +50,19 @@ void WorkNotices::settle(const QString &personId, const QString &noticeId)
         m_told[personId].settled.append(noticeId);
 }
 
-QString WorkNotices::summaryOf(const Fresh &fresh) const
+QString WorkNotices::summaryFor(Session &session, const QString &receiverId, const Fresh &fresh) const
+{
+    const NoticeText &text = fresh.text, &whose = fresh.style.whose;
+    const bool isAlike = text.english == text.chinese && whose.english == whose.chinese;
+    const bool isChinese = !isAlike && outbox::languageOf(session, receiverId, m_about.domainId) == "zh"_L1;
+    return isChinese ? summaryOf(fresh, text.chinese, whose.chinese) : summaryOf(fresh, text.english, whose.english);
+}
+
+QString WorkNotices::summaryOf(const Fresh &fresh, const QString &text, const QString &whose) const
 {
     const QString &words = fresh.style.rule.text;
     if (words.isEmpty())
-        return m_about.subject % (fresh.text.isEmpty() ? QString() : u": "_s) % fresh.text;
+        return m_about.subject % (text.isEmpty() ? QString() : u": "_s) % text;
     // What stands in for something is never looked through for more of it.
     const std::pair<QLatin1StringView, QString> known[]{{"{title}"_L1, m_about.subject},
         {"{node}"_L1, fresh.style.nodeName}, {"{sender}"_L1, m_senderName}, {"{flow}"_L1, m_about.flowName}};
@@ -68,7 +77,7 @@ QString WorkNotices::summaryOf(const Fresh &fresh) const
         summary += here->second;
         i += here->first.size();
     }
-    return summary + fresh.style.whose;
+    return summary + whose;
 }
 
 // Whoever is told one thing alone is told together with others; nobody's inbox is taken before that of a lower id.
@@ -94,7 +103,7 @@ std::vector<events::Event> WorkNotices::send(Session &session) const
         notice.id = fresh.id;
         notice.receiverId = receiverId;
         // Summaries are markup.
-        notice.summary = summaryOf(fresh).toHtmlEscaped();
+        notice.summary = summaryFor(session, receiverId, fresh).toHtmlEscaped();
         return notice;
     };
     QList<notifications::Notification> together;

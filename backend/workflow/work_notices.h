@@ -16,11 +16,22 @@ struct StoredInstance;
 // What a notice is about, as the message center tells kinds apart.
 enum class NoticeKind { Return = 2, Work = 3, Urge = 4, Deadline = 5, Copy = 6 };
 
+// Words of the server, for those who chose one language for notices or the other. What somebody wrote, and names, are
+// the same for both.
+struct NoticeText {
+    NoticeText() = default;
+    NoticeText(const QString &text) : english(text), chinese(text) { } // NOLINT(google-explicit-constructor)
+    NoticeText(const QString &inEnglish, const QString &inChinese) : english(inEnglish), chinese(inChinese) { }
+
+    QString english;
+    QString chinese;
+};
+
 // How a node wants its notices to be.
 struct NoticeStyle {
     flow::NoticeRule rule{};
     QString nodeName{};
-    QString whose{}; // behind the words of the node: " (for Ann Lee)"
+    NoticeText whose{}; // behind the words of the node: " (for Ann Lee)"
 };
 
 // Gathers what one unit of work has to tell and writes it at once, by the ids of the receivers: so two units that tell
@@ -36,7 +47,7 @@ public:
         QString ownerId;
     };
     // Work for somebody; the id of its notice. `text` is the name of the node, or words of whoever tells.
-    QString announce(const QString &personId, const QString &noticeId, const QString &text,
+    QString announce(const QString &personId, const QString &noticeId, const NoticeText &text,
         NoticeKind kind = NoticeKind::Work, const Turn &turn = {}, const NoticeStyle &style = {});
     // It is none any more: its notice counts as read.
     void settle(const QString &personId, const QString &noticeId);
@@ -46,12 +57,13 @@ public:
 private:
     struct Fresh {
         QString id;
-        QString text;
+        NoticeText text;
         NoticeKind kind;
         Turn turn;
         NoticeStyle style;
     };
-    QString summaryOf(const Fresh &fresh) const;
+    QString summaryOf(const Fresh &fresh, const QString &text, const QString &whose) const;
+    QString summaryFor(storage::Session &session, const QString &receiverId, const Fresh &fresh) const;
     struct Told {
         QList<Fresh> fresh;
         QStringList settled;

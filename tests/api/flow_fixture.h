@@ -296,6 +296,52 @@ public:
             thread.join();
         return statuses;
     }
+    // Any request of somebody, to be sent at once with others.
+    http::Request requestOf(
+        const QString &who, const QByteArray &method, const QByteArray &path, const QByteArray &body)
+    {
+        server.useAccessToken(tokenOf(who));
+        const http::Request request
+            = server.request(method, "/api/runtime/" + sealed(who, application.applicationId) + path, body);
+        server.beUser();
+        return request;
+    }
+    // What every instance is, whatever was done to it by how many at once; the first thing that it is not, in words.
+    QString brokenRule()
+    {
+        const std::pair<const char *, const char *> rules[]{
+            {"a step for each revision",
+                "SELECT count(*) FROM flow_instance WHERE revision <> (SELECT count(*) FROM flow_step WHERE "
+                "flow_step.instance_id = flow_instance.id)"},
+            {"one flow of its own under way on a document",
+                "SELECT count(*) FROM (SELECT document_id FROM flow_instance WHERE ended = 0 AND main_id = '' GROUP BY "
+                "document_id HAVING count(*) > 1) AS twice"},
+            {"nothing stands where it is over",
+                "SELECT count(*) FROM flow_instance WHERE ended > 0 AND EXISTS (SELECT 1 FROM flow_token WHERE "
+                "flow_token.instance_id = flow_instance.id)"},
+            {"something stands where it is not",
+                "SELECT count(*) FROM flow_instance WHERE ended = 0 AND NOT EXISTS (SELECT 1 FROM flow_token WHERE "
+                "flow_token.instance_id = flow_instance.id)"},
+            {"to-dos belong to what stands",
+                "SELECT count(*) FROM flow_actor WHERE NOT EXISTS (SELECT 1 FROM flow_token WHERE "
+                "flow_token.instance_id = flow_actor.instance_id AND flow_token.id = flow_actor.token_id)"},
+            {"what is told of work is there",
+                "SELECT count(*) FROM flow_actor WHERE pending = 1 AND notification_id <> '' AND NOT EXISTS (SELECT 1 "
+                "FROM notification WHERE notification.id = flow_actor.notification_id)"},
+            {"inboxes count what is there",
+                "SELECT count(*) FROM inbox WHERE total <> (SELECT count(*) FROM notification WHERE "
+                "notification.receiver_id = inbox.account_id)"}};
+        for (const auto &[words, sql] : rules) {
+            if (server.database().reader().integer(QString::fromLatin1(sql)).value_or(-1) != 0)
+                return QString::fromLatin1(words);
+        }
+        // The documents say where their flows are.
+        storage::Rows rows = server.database().reader().query(
+            QString(u"SELECT record.id FROM "_s % storage::quotedIdentifier(forms::formTableName(application.formId))
+                % u" AS record JOIN flow_instance ON flow_instance.id = record.state_id "
+                  "WHERE record.state_int <> flow_instance.state"_s));
+        return rows.next() ? u"documents say where their flows are"_s : QString();
+    }
     http::Request submitRequest(const QString &who, const QString &document, const QString &node)
     {
         server.useAccessToken(tokenOf(who));

@@ -49,7 +49,7 @@ static const QMap<QString, QStringList> allowedEdges{
     {u"backend/workflow"_s,
         {u"app/contract"_s, u"app/flow"_s, u"app/template"_s, u"backend/storage"_s, u"backend/events"_s,
             u"backend/identity"_s, u"backend/notifications"_s, u"backend/organization"_s, u"backend/forms"_s,
-            u"backend/flows"_s, u"backend/calendars"_s}},
+            u"backend/flows"_s, u"backend/calendars"_s, u"backend/outbox"_s}},
     {u"backend/flows"_s, {u"app/contract"_s, u"backend/storage"_s, u"backend/forms"_s}},
     {u"backend/revisions"_s, {u"app/contract"_s, u"backend/storage"_s}},
     {u"backend/http"_s,

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void anotherFormLaysItOut();
+    void isShownAsItsFlowWants();
     void withoutThatFormItHasItsOwn();
 
 private:
@@ -91,6 +92,37 @@ void DocumentTemplateTest::anotherFormLaysItOut()
     editor.save();
     QTRY_COMPARE(sent("PATCH").size(), 1);
     QCOMPARE(sent("PATCH").first().body[u"items"_s].toObject(), (QJsonObject{{u"item"_s, u"Chair"_s}}));
+}
+
+// A node of its flow wants another form; once it has gone on, the document is as ever.
+void DocumentTemplateTest::isShownAsItsFlowWants()
+{
+    bool isHisTurn = true;
+    m_special = [&isHisTurn](const FakeRequest &request) -> std::optional<FakeAnswer> {
+        if (request.path.endsWith("/forms/card/definition"_L1)) {
+            QJsonObject card = sampleForm();
+            card.insert(u"id"_s, u"card"_s);
+            card.insert(u"templatecontext"_s, u"<o-input name=\"ITEM\"></o-input>"_s);
+            card.insert(u"fields"_s, QJsonArray{sampleField("ITEM", "Thing", "text")});
+            return data(card);
+        }
+        if (request.method != "GET" || !request.path.endsWith("/documents/doc1"_L1) || !isHisTurn)
+            return std::nullopt;
+        QJsonObject document = sampleDocument(1);
+        document.insert(u"templateForm"_s, u"card"_s);
+        return data(document);
+    };
+    DocumentEditor editor(*m_client, documents::DocumentAddress{u"app"_s, u"form"_s, u"doc1"_s});
+    editor.show();
+    editor.load();
+    QTRY_VERIFY(editor.document().isLoaded());
+    QVERIFY(editor.document().isShownByAnother());
+    QVERIFY(editor.fieldEditor(u"item"_s));
+    QVERIFY(!editor.fieldEditor(u"number"_s));
+    isHisTurn = false;
+    editor.document().reload();
+    QTRY_VERIFY(editor.fieldEditor(u"number"_s));
+    QVERIFY(!editor.document().isShownByAnother());
 }
 
 void DocumentTemplateTest::withoutThatFormItHasItsOwn()

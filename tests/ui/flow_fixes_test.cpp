@@ -104,6 +104,13 @@ void FlowFixesTest::mends_data()
             node(u"ManualNode"_s, u"H"_s, 200,
                 acts + u"<cBack>true</cBack><backType>1</backType><bnodelist>gone|x;</bnodelist>"_s),
             end, line(u"S"_s, u"H"_s), line(u"H"_s, u"E"_s)});
+    row("late-to-nowhere",
+        {start,
+            node(u"ManualNode"_s, u"H"_s, 200,
+                acts
+                    + u"<isLimited>true</isLimited><timeLimitDay>1</timeLimitDay><exceedaction>4</exceedaction>"
+                      "<exceedNode>gone|x</exceedNode>"_s),
+            end, line(u"S"_s, u"H"_s), line(u"H"_s, u"E"_s)});
 }
 
 void FlowFixesTest::mends()
@@ -146,6 +153,7 @@ void FlowFixesTest::mendsWhatTheServerFound_data()
     QTest::newRow("field") << u"removed-field"_s << u"Price"_s << QString() << u"$price"_s;
     QTest::newRow("field of a line") << u"removed-field"_s << u"amount"_s << u"H-E"_s << u"amount"_s;
     QTest::newRow("button") << u"removed-button"_s << u"Print"_s << QString() << u"$print"_s;
+    QTest::newRow("form") << u"removed-form"_s << u"Short"_s << QString() << u"<inputform>Short"_s;
     QTest::newRow("flow") << u"removed-flow"_s << u"w9"_s << QString() << u"a.SubFlow"_s;
     QTest::newRow("nobody") << u"nobody-today"_s << QString() << QString() << QString();
     QTest::newRow("limit") << u"never-over"_s << QString() << QString() << u"<isLimited>true"_s;
@@ -159,7 +167,7 @@ void FlowFixesTest::mendsWhatTheServerFound()
     QFETCH(QString, gone);
     const QString text = flowOf({node(u"StartNode"_s, u"S"_s, 0),
         node(code == "removed-flow"_L1 ? u"SubFlow"_s : u"ManualNode"_s, u"H"_s, 200,
-            u"<namelist>Rr1|One;Rr2|Two;</namelist><fieldpermlist>@code;$price;</fieldpermlist><activityPermList>$print;$send;</activityPermList><isLimited>true</isLimited>"_s),
+            u"<namelist>Rr1|One;Rr2|Two;</namelist><fieldpermlist>@code;$price;</fieldpermlist><activityPermList>$print;$send;</activityPermList><isLimited>true</isLimited><inputform>Short</inputform>"_s),
         node(u"CompleteNode"_s, u"E"_s, 400), line(u"S"_s, u"H"_s), line(u"H"_s, u"E"_s, rule(u"&lt;"_s, 5))});
     FlowDesign design(text);
     FlowFinding finding{false, u"x"_s, u"H"_s, {}, code, lineId, about, {}};

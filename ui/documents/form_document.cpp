@@ -239,7 +239,8 @@ void FormDocument::load()
             if (isNew())
                 begin();
             else
-                m_templateFormId.isEmpty() ? loadDocument() : loadTemplate();
+                m_templateFormId.isEmpty() ? loadDocument()
+                                           : loadTemplate(m_templateFormId, [this] { loadDocument(); });
         });
 }
 
@@ -318,7 +319,15 @@ void FormDocument::loadDocument()
     m_loading = m_client.callJson(endpoints::getDocument,
         {.applicationId = {m_address.applicationId}, .id = {m_address.documentId}}, this,
         [this](const Result<QJsonObject> &answer) {
-            answer ? takeDocument(answer->value("data"_L1).toObject()) : fail(On::Load, answer.failure());
+            if (!answer)
+                return fail(On::Load, answer.failure());
+            const QJsonObject document = answer->value("data"_L1).toObject();
+            // Where it is his turn its flow may want it to be shown by another form.
+            const QString layout = document.value("templateForm"_L1).toString();
+            if (m_isShownByAnother || layout.isEmpty())
+                takeDocument(document);
+            else
+                loadTemplate(layout, [this, document] { takeDocument(document); });
         });
 }
 

@@ -163,7 +163,7 @@ Q_SIGNALS:
     void failed(formwright::documents::FormDocument::On on, const formwright::client::Failure &failure);
 
 private:
-    void loadTemplate();
+    void loadTemplate(const QString &formId, const std::function<void()> &then);
     void takeTemplate(const FormDefinition &shown);
     void loadDocument();
     void begin();

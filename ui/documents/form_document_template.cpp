@@ -9,16 +9,16 @@ namespace formwright::documents {
 using client::Result;
 using contract::runtime_designs::FieldDefinition;
 
-void FormDocument::loadTemplate()
+void FormDocument::loadTemplate(const QString &formId, const std::function<void()> &then)
 {
     m_loading = m_client.call(contract::runtime_designs::formDefinition,
-        {.applicationId = {m_address.applicationId}, .formId = {m_templateFormId}}, this,
-        [this](const Result<FormDefinition> &answer) {
+        {.applicationId = {m_address.applicationId}, .formId = {formId}}, this,
+        [this, then](const Result<FormDefinition> &answer) {
             if (answer)
                 takeTemplate(*answer);
             else if (answer.failure().httpStatus != 403 && answer.failure().httpStatus != 404)
                 return fail(On::Load, answer.failure());
-            loadDocument();
+            then();
         });
 }
 

@@ -247,20 +247,34 @@ void FlowCenterPage::takeCounts(const QList<Counted> &counts)
     showPending();
 }
 
+// Of all that is in flows the server counts each flow as far as that, and one more where there are more.
+QString FlowCenterPage::amountOf(const QList<center::FlowNumber> &flows) const
+{
+    constexpr qint64 mostCounted = 1'000;
+    qint64 amount = 0;
+    bool isMore = false;
+    for (const center::FlowNumber &flow : flows) {
+        const bool isCut = list() == WorkList::All && flow.num > mostCounted;
+        amount += isCut ? mostCounted : flow.num;
+        isMore = isMore || isCut;
+    }
+    return isMore ? tr("%1+", "that many and more").arg(locale().toString(amount)) : QString::number(amount);
+}
+
 void FlowCenterPage::showFlows()
 {
     const QSignalBlocker quiet(m_flows);
     m_flows->clear();
     // The counts are of all that somebody had to do with, not of what he began.
     const bool isCounted = list() != WorkList::Started;
-    const auto text = [&](const QString &name, qint64 number) {
-        return isCounted ? tr("%1 (%2)", "name, how many").arg(name).arg(number) : name;
+    const auto text = [&](const QString &name, const QList<center::FlowNumber> &flows) {
+        return isCounted ? tr("%1 (%2)", "name, how many").arg(name, amountOf(flows)) : name;
     };
     for (const Counted &each : std::as_const(m_counts)) {
-        m_flows->addItem(text(each.applicationName, numberOf(each.flows)), QStringList{each.applicationId, {}});
+        m_flows->addItem(text(each.applicationName, each.flows), QStringList{each.applicationId, {}});
         for (const center::FlowNumber &flow : each.flows)
             m_flows->addItem(
-                QString(u"    "_s % text(flow.name, flow.num)), QStringList{each.applicationId, flow.id.plain});
+                QString(u"    "_s % text(flow.name, {flow})), QStringList{each.applicationId, flow.id.plain});
     }
     const QStringList chosen{m_narrowing.applicationId, m_narrowing.flowId};
     for (int i = 0; i < m_flows->count(); ++i) {

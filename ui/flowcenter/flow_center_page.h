@@ -62,6 +62,7 @@ private:
     void takeCounts(const QList<Counted> &counts);
     void countPending();
     void showFlows();
+    QString amountOf(const QList<contract::runtime_flow_center::FlowNumber> &flows) const;
     void showStates();
     void showRows();
     void setColumns();

@@ -382,7 +382,10 @@ QVariant MonitorPage::ageingCell(const QJsonObject &row, int column, int role) c
     const QJsonValue value = row.value(QLatin1StringView(members[column]));
     if (column == Oldest)
         return momentOf(value, locale());
-    return value.isString() ? QVariant(value.toString()) : QVariant(locale().toString(value.toInteger()));
+    if (value.isString())
+        return value.toString();
+    const QString number = locale().toString(value.toInteger());
+    return column == Waiting && row.value("isMore"_L1).toBool() ? tr("%1+", "that many and more").arg(number) : number;
 }
 
 QString MonitorPage::loadingText() const

@@ -31,7 +31,7 @@ const QList<Fault> &allFaults()
         Fault::NeverEnds, Fault::NobodyActs, Fault::ConditionGap, Fault::ConditionOverlap, Fault::ScriptedCondition,
         Fault::UnreadCondition, Fault::TooManyValues, Fault::SeveralDefaults, Fault::GatherWithoutSplit,
         Fault::GatherNotReached, Fault::SplitNeverGathered, Fault::LineNeverTaken, Fault::LineToStart,
-        Fault::BackToNowhere};
+        Fault::BackToNowhere, Fault::LateToNowhere};
     return faults;
 }
 
@@ -79,6 +79,8 @@ QString faultText(Fault fault)
         return Texts::tr("A line leads to a start.");
     case Fault::BackToNowhere:
         return Texts::tr("A node to return to is not there, or does not lead here.");
+    case Fault::LateToNowhere:
+        return Texts::tr("The node that it returns to when its time is over is not there, or does not lead here.");
     }
     Q_UNREACHABLE();
 }
@@ -150,6 +152,8 @@ static QString textOf(const contract::designtime::FlowProblem &problem)
         return Texts::tr("It names the field “%1”, which the form does not have.").arg(problem.about);
     if (problem.code == "removed-button"_L1)
         return Texts::tr("It hides the button “%1”, which no form of the flow has.").arg(problem.about);
+    if (problem.code == "removed-form"_L1)
+        return Texts::tr("It shows documents by the form “%1”, which the software does not have.").arg(problem.about);
     if (problem.code == "removed-flow"_L1)
         return Texts::tr("Its sub-flow is not chosen, or not there any more.");
     if (problem.code == "recursion"_L1)

@@ -53,12 +53,16 @@ public:
             remove(Texts::tr("Delete the lines to it"), linesTo(m_finding.nodeId));
         else if (code == "back-to-nowhere"_L1)
             set(Texts::tr("Return to any node passed before"), m_node, {{u"backType"_s, u"0"_s}, {u"bnodelist"_s, {}}});
+        else if (code == "late-to-nowhere"_L1)
+            returnLateElsewhere();
         else if (code == "removed-role"_L1)
             dropRole();
         else if (code == "removed-field"_L1)
             dropField();
         else if (code == "removed-button"_L1)
             dropButton();
+        else if (code == "removed-form"_L1)
+            set(Texts::tr("Show their own form"), m_node, {{u"inputform"_s, {}}});
         else if (code == "removed-flow"_L1 || code == "recursion"_L1)
             replaceByStep();
         else if (code == "never-over"_L1)
@@ -232,6 +236,14 @@ private:
     {
         drop(Texts::tr("Hide it no more"), {u"activityPermList"_s},
             [this](const QString &token) { return token.mid(1).compare(m_finding.about, Qt::CaseInsensitive) == 0; });
+    }
+
+    void returnLateElsewhere()
+    {
+        set(Texts::tr("Return to where it came from when its time is over"), m_node,
+            {{u"exceedaction"_s, u"3"_s}, {u"exceedNode"_s, {}}});
+        set(Texts::tr("Do nothing when its time is over"), m_node,
+            {{u"exceedaction"_s, u"0"_s}, {u"exceedNode"_s, {}}});
     }
 
     void replaceByStep()

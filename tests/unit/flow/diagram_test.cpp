@@ -106,7 +106,7 @@ void DiagramTest::readsWhatANodeAllows()
     QCOMPARE(full.backNodeIds, (QStringList{u"1374807580001"_s, u"1374807580002"_s}));
     QVERIFY(full.retract.isScripted && !full.suspend.isScripted && full.suspend.isAllowed);
     QVERIFY(full.mayAddSigners && full.mayTerminate && full.agrees == Agrees::Previous && full.choosesPeople
-        && full.lockedNext);
+        && full.nextNodes == NextNodes::Locked);
     QCOMPARE(full.emptyActor, EmptyActor::Administrators);
     QCOMPARE(full.resubmit, Resubmit::StraightBack);
     QVERIFY(full.passesOnStart);

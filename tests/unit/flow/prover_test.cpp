@@ -103,9 +103,9 @@ private Q_SLOTS:
             << u"D: first\nB: any b\nA: any a returns-to B\nD > B > A > End"_s << QStringList();
         QTest::newRow("a limit that returns to nowhere")
             << u"D: first\nA: any a late-returns-to B\nB: any b\nD > A > B > End"_s
-            << QStringList{u"back-to-nowhere A"_s};
+            << QStringList{u"late-to-nowhere A"_s};
         QTest::newRow("a limit that returns to what is gone")
-            << u"D: first\nA: any a late-returns-to Gone\nD > A > End"_s << QStringList{u"back-to-nowhere A"_s};
+            << u"D: first\nA: any a late-returns-to Gone\nD > A > End"_s << QStringList{u"late-to-nowhere A"_s};
         QTest::newRow("a limit that returns to where it was")
             << u"D: first\nB: any b\nA: any a late-returns-to B\nD > B > A > End"_s << QStringList();
         QTest::newRow("a line to the start")
@@ -134,9 +134,15 @@ private Q_SLOTS:
                "<inputform></inputform><circulatorEditMode>0</circulatorEditMode><roleCondition> </roleCondition>"
                "<urge2ApprovalEditMode>0</urge2ApprovalEditMode><allowUrge2Approval>true</allowUrge2Approval>"_s
             << QStringList();
-        for (const QString &flag : {u"isUsbKeyVerify"_s, u"isFrontEdit"_s, u"issetcurruser"_s})
-            QTest::newRow(qPrintable(flag))
-                << manual << QString(u'<' % flag % u">true</"_s % flag % u'>') << QStringList{flag};
+        QTest::newRow("a key") << manual << u"<isUsbKeyVerify>true</isUsbKeyVerify>"_s
+                               << QStringList{u"isUsbKeyVerify"_s};
+        QTest::newRow("what works")
+            << manual
+            << u"<isFrontEdit>true</isFrontEdit><issetcurruser>true</issetcurruser><inputform>Short</inputform>"
+               "<roleCondition>curruser_default_dept</roleCondition>"_s
+            << QStringList();
+        QTest::newRow("an unknown condition of roles")
+            << manual << u"<roleCondition>anybody</roleCondition>"_s << QStringList{u"roleCondition"_s};
         QTest::newRow("copies by themselves, by a script and to people")
             << manual
             << u"<isCarbonCopy>true</isCarbonCopy><circulatorEditMode>1</circulatorEditMode><circulatorListScript>'a'"

@@ -73,7 +73,7 @@ void readNode(Node &node, const QString &text, QStringList &people)
         } else if (word == "asks-where-back"_L1) {
             node.resubmit = Resubmit::Ask;
         } else if (word == "takes-all"_L1) {
-            node.lockedNext = true;
+            node.nextNodes = NextNodes::Locked;
         } else if (word == "straight-back"_L1) {
             node.resubmit = Resubmit::StraightBack;
         } else if (word == "or-administrators"_L1) {
