@@ -289,7 +289,8 @@ void FormEditorStorageTest::stepsAreTakenBackOnTopOfTheirs()
     conflict(*page)->mergeButton()->click();
     QTRY_VERIFY(page->design().text().contains(theirs));
     page->save();
-    QTRY_COMPARE(m_stored.version, 10);
+    QTRY_VERIFY(!page->hasUnsaved());
+    QCOMPARE(m_stored.version, 10);
     const QString both = page->design().text();
     QCOMPARE(page->undoText(), u"label of Amount"_s);
     QStringList fields;
