@@ -100,7 +100,7 @@ static const QMap<QString, QStringList> allowedEdges{
             u"ui/designing"_s, u"ui/documents"_s, u"ui/forms"_s, u"ui/widgets"_s, u"ui/editors"_s, u"ui/models"_s}},
     {u"ui/floweditor"_s,
         {u"app/contract"_s, u"app/template"_s, u"app/flow"_s, u"ui/client"_s, u"ui/pages"_s, u"ui/designs"_s,
-            u"ui/designing"_s, u"ui/documents"_s, u"ui/widgets"_s, u"ui/editors"_s}},
+            u"ui/designing"_s, u"ui/documents"_s, u"ui/widgets"_s, u"ui/editors"_s, u"ui/models"_s}},
     {u"ui/roles"_s,
         {u"app/contract"_s, u"ui/client"_s, u"ui/pages"_s, u"ui/designs"_s, u"ui/designpages"_s, u"ui/widgets"_s}},
     {u"ui/buttons"_s,
