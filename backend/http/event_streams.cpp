@@ -111,7 +111,6 @@ private:
     void check();
     void checkStreams(const QSet<QString> &users, bool all);
     void sendTotals();
-    void sendNews(const std::vector<std::pair<QString, StreamTotals>> &news);
 
     const StreamSource m_source;
     const int m_checkTime;
@@ -228,7 +227,10 @@ void StreamHub::check()
                 checkStreams(users, all);
             if (totals)
                 sendTotals();
-            sendNews(news);
+            for (const auto &[prefix, bytes] : news) {
+                for (const auto &thread : threads)
+                    thread->change(prefix, bytes);
+            }
         }
         lock.lock();
     }
@@ -255,27 +257,18 @@ void StreamHub::checkStreams(const QSet<QString> &users, bool all)
             check(streams[i].first, streams[i].second);
             if (i % atOnce != 0)
                 continue;
-            // Whoever is named meanwhile, and what there is to tell, does not wait for the end of the round.
+            // Whoever is named meanwhile does not wait for the end of the round. What there is to tell does: those
+            // whose right ended with what began it shall not hear of it.
             std::unique_lock lock(m_mutex);
             if (m_stopping)
                 return;
             const QSet<QString> named = std::exchange(m_users, {});
-            const auto news = std::exchange(m_news, {});
             lock.unlock();
             if (!named.isEmpty())
                 checkNamed(named);
-            sendNews(news);
         }
     } catch (...) {
         // Not known now: the next look tells.
-    }
-}
-
-void StreamHub::sendNews(const std::vector<std::pair<QString, StreamTotals>> &news)
-{
-    for (const auto &[prefix, bytes] : news) {
-        for (const auto &thread : threads)
-            thread->change(prefix, bytes);
     }
 }
 

@@ -87,6 +87,8 @@ const QList<Listed> listed{
     {"GET /api/authtime/domain/{}/channels", Area::Domain},
     {"PUT /api/authtime/domain/{}/channels", Area::Domain},
     {"GET /api/authtime/domain/{}/deliveries", Area::Domain},
+    {"GET /api/authtime/domain/{}/jobs", Area::Domain},
+    {"POST /api/authtime/domain/{}/jobs/{}/cancel", Area::Domain},
     {"POST /api/authtime/domain/{}/deliveries/{}/again", Area::Domain},
     {"POST /api/authtime/domain/{}/deliveries/{}/giveUp", Area::Domain},
     {"POST /api/authtime/domain/{}/testmail", Area::Domain},

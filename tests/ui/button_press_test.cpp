@@ -315,7 +315,8 @@ void ButtonPressTest::everyActHasItsAddress()
                 {u"place"_s, QJsonValue()}, {u"image"_s, QJsonValue()}, {u"strokes"_s, QJsonValue()},
                 {u"changed"_s, QJsonArray()}, {u"signerId"_s, u"u1"_s}, {u"signer"_s, u"Ann"_s},
                 {u"buttonId"_s, u"b1"_s}, {u"button"_s, u"Approve"_s}, {u"time"_s, u"2026-03-14 09:05:00"_s},
-                {u"versions"_s, 1}, {u"fields"_s, QJsonArray()}, {u"lock"_s, true}});
+                {u"versions"_s, 1}, {u"fields"_s, QJsonArray()}, {u"lock"_s, true}, {u"voided"_s, QString()},
+                {u"voidedBy"_s, QString()}, {u"mayTakeBack"_s, true}});
         return std::nullopt;
     };
     if (line.contains("views/view1"_L1))

@@ -144,6 +144,8 @@ void RolesPage::toggleActive()
         if (const auto changed = roleUpdate(each.role, wanted))
             updates.append(*changed);
     }
+    if (isActing()) // pressed twice: nobody was asked
+        return;
     update(updates, [isActive](const QString &name, int count) -> QString {
         if (count == 1)
             return (isActive ? tr("The role “%1” was put to use") : tr("The role “%1” was taken out of use")).arg(name);
@@ -165,6 +167,8 @@ void RolesPage::toggleDefault()
         if (const auto changed = roleUpdate(each.role, wanted))
             updates.append(*changed);
     }
+    if (isActing())
+        return;
     update(updates, [isDefault](const QString &name, int count) -> QString {
         if (count == 1)
             return (isDefault ? tr("The role “%1” is held by everybody")
