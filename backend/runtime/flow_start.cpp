@@ -129,6 +129,19 @@ PreparedSave savedWith(Call &call, const DocumentScope &scope, const FlowService
     return prepareCreate(call, body, scope, flows.scripting, Validate::Yes);
 }
 
+// It was in use a moment ago: one that is gone since was saved anew, and the next one is in use.
+std::shared_ptr<const flow::Definition> definitionOf(
+    Call &call, const FlowServices &flows, const OfferedFlow &flow, const PermittedForm &at)
+{
+    try {
+        return flows.definitions.of(call.db(), flow.id, flow.version);
+    } catch (const Error &error) {
+        if (error.code == contract::ErrorCode::NotFound)
+            throw forms::DesignMoved{at.form->id};
+        throw;
+    }
+}
+
 // False where somebody changed the document meanwhile.
 void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows, const StartRequest &request)
 {
@@ -184,7 +197,7 @@ void startOnce(Call &call, const DocumentScope &scope, const FlowServices &flows
     stored.kind = request.isFree ? 1 : 0;
     const auto definition = request.isFree
         ? std::make_shared<const flow::Definition>(flow::parseDiagram(flow::freeFlowDiagram()))
-        : flows.definitions.of(call.db(), flow.id, flow.version);
+        : definitionOf(call, flows, flow, at);
     stored.subject = subjectOf(call, call.db(), *at.form, record, {definition});
     requireForSubFlows(call, scope, *definition, request.people);
     const flow::Actor actor{call.user.id};

@@ -289,7 +289,10 @@ public:
         for (qsizetype i = 0; i < requests.size(); ++i) {
             threads.emplace_back([&, i] {
                 WaitingAnswer answer;
-                statuses[i] = answer.to(requests.at(i), server.backend().dispatcher()).status;
+                const http::Response told = answer.to(requests.at(i), server.backend().dispatcher());
+                statuses[i] = told.status;
+                if (told.status != 200)
+                    qInfo("%d: %s", told.status, told.body.constData());
             });
         }
         for (std::thread &thread : threads)
