@@ -16713,6 +16713,10 @@ The workspace is as it was.</source>
         <source>“%1” did not come back.</source>
         <translation>“%1”没有恢复。</translation>
     </message>
+    <message>
+        <source>Undo brings it back, without the menu entries that lead to it and what roles may do with it.</source>
+        <translation>可以撤销，但指向它的菜单项和角色对它的权限不会恢复。</translation>
+    </message>
 </context>
 <context>
     <name>formwright::editors::DocumentButtons</name>

@@ -414,14 +414,15 @@ void Pages::openFromMenu(const QModelIndex &index)
 {
     const QString applicationId = text(index, WorkspaceModel::ApplicationIdRole);
     const QString id = text(index, WorkspaceModel::IdRole), linkType = text(index, WorkspaceModel::LinkTypeRole);
-    const bool leadsToAddress = !linkType.isEmpty() && linkType != "00"_L1 && linkType != "01"_L1;
     if (linkType == "01"_L1)
         open({documentsKind, {applicationId, id, {}}, text(index)});
     else if (linkType == "00"_L1)
         open({newDocumentKind, {QString::number(++m_newDocuments), applicationId, id}});
-    const QUrl address = m_client->server().resolved(QUrl(id));
-    if (leadsToAddress && (address.scheme() == "http"_L1 || address.scheme() == "https"_L1))
-        editors::goToAddress(&m_window, address.toString());
+    else if (!linkType.isEmpty()) {
+        const QUrl address = m_client->server().resolved(QUrl(id));
+        if (address.scheme() == "http"_L1 || address.scheme() == "https"_L1)
+            editors::goToAddress(&m_window, address.toString());
+    }
 }
 
 void Pages::openFromDesign(const QModelIndex &index)

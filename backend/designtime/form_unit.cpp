@@ -72,7 +72,7 @@ QStringList inOrder(const QSet<QString> &formIds)
 
 void lockForm(Session &session, const QString &formId)
 {
-    session.takeTurn(u"form "_s % formId);
+    session.takeTurn(forms::turnOf(formId));
 }
 
 FormDesign requireForm(Call &call, const QString &formId)

@@ -7,6 +7,7 @@
 #include "backend/forms/form_index.h"
 #include "backend/forms/form_table.h"
 #include "backend/forms/record_files.h"
+#include "backend/storage/locked_unit.h"
 
 #include <QJsonDocument>
 
@@ -70,6 +71,11 @@ void deleteForm(Session &session, const QString &formId)
     dropFormTable(session, formId);
 }
 
+QString turnOf(const QString &formId)
+{
+    return u"form "_s % formId;
+}
+
 std::optional<int> holdForm(Session &session, const QString &formId)
 {
     // SQLite runs units of work one after another. On the other engine whoever changes the form waits for the end of
@@ -78,9 +84,8 @@ std::optional<int> holdForm(Session &session, const QString &formId)
     // change that waits comes before those who come after it, and with none of them in its way.
     const auto version = session.dialect().isSqlite()
         ? session.integer(u"SELECT version FROM form WHERE id = ?"_s, formId)
-        : session.integer(
-            u"SELECT version, pg_advisory_xact_lock_shared(hashtextextended('form ' || id, 0)) FROM form WHERE id = ? FOR SHARE"_s,
-            formId);
+        : session.integer(QString(u"SELECT version, "_s % storage::sharedTurn % u" FROM form WHERE id = ? FOR SHARE"_s),
+            turnOf(formId), formId);
     return version ? std::optional(int(*version)) : std::nullopt;
 }
 

@@ -18,6 +18,8 @@ void updateForm(storage::Session &session, FormDesign &design, qint64 now);
 // Removes the form with its documents, views and menu entries.
 void deleteForm(storage::Session &session, const QString &formId);
 
+// The turn of those who change the form (Session::takeTurn), which those who use it share.
+QString turnOf(const QString &formId);
 // Inside a unit of work: the version of the form, which nobody changes or deletes before this unit ends. Nothing when
 // there is no such form.
 std::optional<int> holdForm(storage::Session &session, const QString &formId);

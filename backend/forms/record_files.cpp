@@ -184,8 +184,7 @@ void FileChanges::write(Session &session, const FilesOfSave &save) const
             bind(session, file.id, place, save.now);
             continue;
         }
-        // Also where it is named again, after a text lost it: that is known only
-        // now.
+        // Also where it is named again, after a text lost it: that is known only now.
         session.execute(uR"(DELETE FROM document_file
                 WHERE file_id = ? AND form_id = ? AND record_id = ? AND column_number = ?)"_s,
             file.id, place.formId, place.recordId, place.columnNumber);
@@ -285,8 +284,7 @@ QList<OldFile> filesOfDeleted(Session &session, const QString &formId, const QLi
     return files;
 }
 
-// The files of the next rows; nothing where none is left. `last` is the id of
-// the last of them.
+// The files of the next rows; nothing where none is left. `last` is the id of the last of them.
 std::optional<QList<OldFile>> filesOfNextRows(
     Session &session, const QString &formId, const QList<OldColumn> &columns, QString &last)
 {
@@ -330,8 +328,7 @@ QHash<std::pair<QString, QString>, QString> idsOf(Session &session, const QList<
     return ids;
 }
 
-// A statement for many of them: one for each would take most of a minute where
-// there are 100,000.
+// A statement for many of them: one for each would take most of a minute where there are 100,000.
 void bindSome(Session &session, const QList<OldFile> &files, qint64 now)
 {
     const auto ids = idsOf(session, files);

@@ -1,9 +1,9 @@
 #include "backend/logger/log_handlers.h"
 
 #include "backend/files/xlsx_writer.h"
+#include "backend/http/few_waiting.h"
 #include "backend/http/routes.h"
 #include "backend/http/slow_work.h"
-#include "backend/logger/export_turns.h"
 #include "backend/operation_log/log_store.h"
 
 #include <QDateTime>
@@ -18,15 +18,15 @@ using http::Call;
 
 static EntryPage listEntries(Call &call, const ListEntries &in);
 static contract::EmptyAnswer deleteEntries(Call &call, const Filter &in);
-static contract::FileAnswer exportEntries(Call &call, ExportTurns &turns, const Filter &in);
+static contract::FileAnswer exportEntries(Call &call, http::FewWaiting &exports, const Filter &in);
 
-void registerLogger(http::Routes &routes)
+void registerLogger(http::Routes &routes, qsizetype exportsAtOnce)
 {
     routes.on(contract::logger::listEntries, listEntries);
     routes.on(contract::logger::deleteEntries, deleteEntries);
-    const auto turns = std::make_shared<ExportTurns>();
+    const auto exports = std::make_shared<http::FewWaiting>(exportsAtOnce);
     routes.on(contract::logger::exportEntries,
-        [turns](Call &call, const Filter &in) { return exportEntries(call, *turns, in); });
+        [exports](Call &call, const Filter &in) { return exportEntries(call, *exports, in); });
 }
 
 namespace {
@@ -95,8 +95,8 @@ static EntryPage listEntries(Call &call, const ListEntries &in)
     selection.classes = *classes;
     keepToOwnDomains(call, selection);
     if (!selection.operatorText.isEmpty() || !selection.type.isEmpty() || !selection.ip.isEmpty())
-        http::takeTime(); // no index knows what these name: all entries are looked at, for the page and for their
-                          // number
+        // No index knows what these name: all entries are looked at, for the page and for their number.
+        http::takeTime();
     const qint64 count = countEntries(call.db(), selection);
     auto rows = contract::paged(page, count, entriesOf(call.db(), selection, page));
     return {rows.rowCount, rows.linesPerPage, rows.pageNo, rows.pageCount, std::move(rows.datas)};
@@ -120,7 +120,7 @@ static contract::EmptyAnswer deleteEntries(Call &call, const Filter &in)
     return {};
 }
 
-static contract::FileAnswer exportEntries(Call &call, ExportTurns &turns, const Filter &in)
+static contract::FileAnswer exportEntries(Call &call, http::FewWaiting &exports, const Filter &in)
 {
     requireCaller(call);
     Selection selection = selectionOf(in);
@@ -133,7 +133,10 @@ static contract::FileAnswer exportEntries(Call &call, ExportTurns &turns, const 
         selection.classes = *classes;
         keepToOwnDomains(call, selection);
     }
-    const ExportTurns::Turn turn(turns, call.peer(), int(call.services.settings.number("logger.exportsAtOnce")));
+    // Nobody has to be known for it, it walks through all entries, and each workbook is held until it is sent.
+    const auto place = exports.enter(call.peer());
+    if (!place)
+        throw Error::tooMany(u"the operation log is being exported; try again in a moment"_s);
     if (countEntries(call.db(), selection) > files::XlsxWriter::mostRows)
         throw Error::tooLarge(u"more entries than a worksheet holds: narrow the filter"_s);
 

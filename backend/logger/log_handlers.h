@@ -1,5 +1,7 @@
 #pragma once
 
+#include <QtGlobal>
+
 namespace formwright::http {
 class Routes;
 }
@@ -7,7 +9,7 @@ class Routes;
 namespace formwright::logger {
 
 // Reading, clearing and exporting the operation log (Document A, Logger). The entries themselves are written by
-// http::Call.
-void registerLogger(http::Routes &routes);
+// http::Call. `exportsAtOnce`: how many addresses may export it at a time, each once.
+void registerLogger(http::Routes &routes, qsizetype exportsAtOnce);
 
 } // namespace formwright::logger

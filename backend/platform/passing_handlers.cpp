@@ -14,6 +14,7 @@
 #include <QJsonDocument>
 
 #include <atomic>
+#include <cstdlib>
 
 namespace formwright::platform {
 

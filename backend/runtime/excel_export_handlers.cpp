@@ -1,8 +1,8 @@
+#include "backend/http/few_waiting.h"
 #include "backend/http/routes.h"
 #include "backend/runtime/excel_handlers.h"
 #include "backend/runtime/excel_work.h"
 #include "backend/runtime/export_job.h"
-#include "backend/runtime/few_waiting.h"
 #include "backend/runtime/view_export.h"
 
 #include <QDeadlineTimer>
@@ -183,7 +183,7 @@ struct Exporting {
     Scripting scripting;
     ExportJob &exports;
     jobs::JobRunner &runner;
-    FewWaiting &waiting;
+    http::FewWaiting &waiting;
 };
 
 FileAnswer exportRows(Call &call, const ExportRows &in, const Exporting &by)
@@ -191,7 +191,7 @@ FileAnswer exportRows(Call &call, const ExportRows &in, const Exporting &by)
     const DocumentScope scope = scopeOf(call, in.applicationId.plain);
     const Scripting mine = forPress(call, by.scripting);
     std::optional<Job> job;
-    std::optional<FewWaiting::Place> place;
+    std::optional<http::FewWaiting::Place> place;
     FileAnswer file = byCurrentDesigns(call, [&] {
         const Planned planned = plan(call, in, scope, mine);
         if (!in.background.value_or(false) && isQuick(call, planned))
@@ -221,7 +221,7 @@ FileAnswer exportRows(Call &call, const ExportRows &in, const Exporting &by)
 void registerExcelExport(http::Routes &routes, const Scripting &scripting, ExportJob &exports, jobs::JobRunner &runner)
 {
     namespace endpoints = contract::runtime_activities;
-    const auto waiting = std::make_shared<FewWaiting>(mostWaiting);
+    const auto waiting = std::make_shared<http::FewWaiting>(mostWaiting);
     routes.on(endpoints::exportExcel, [scripting, &exports, &runner, waiting](Call &call, const ExportRows &in) {
         return exportRows(call, in, {scripting, exports, runner, *waiting});
     });

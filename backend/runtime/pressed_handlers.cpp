@@ -6,10 +6,10 @@
 #include "backend/forms/localized_design.h"
 #include "backend/forms/record_history.h"
 #include "backend/gateways/http_client.h"
+#include "backend/http/few_waiting.h"
 #include "backend/http/routes.h"
 #include "backend/runtime/document_json.h"
 #include "backend/runtime/document_judging.h"
-#include "backend/runtime/few_waiting.h"
 #include "backend/runtime/file_reading.h"
 #include "backend/runtime/flow_rights.h"
 #include "backend/runtime/form_elements.h"
@@ -186,7 +186,7 @@ DocumentTemplate templateOnce(
 void registerPressed(http::Routes &routes, const Scripting &scripting)
 {
     namespace endpoints = contract::runtime_activities;
-    const auto sending = std::make_shared<FewWaiting>();
+    const auto sending = std::make_shared<http::FewWaiting>();
     routes.on(endpoints::executeAddress, [scripting, sending](Call &call, const ExecuteAddress &in) {
         const auto place = sending->enter(call.user.id);
         if (!place)

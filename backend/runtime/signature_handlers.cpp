@@ -14,7 +14,6 @@
 #include "backend/runtime/pressed_button.h"
 #include "backend/runtime/signature_shapes.h"
 #include "backend/runtime/signed_values.h"
-#include "backend/storage/locked_unit.h"
 #include "backend/workflow/signing_places.h"
 
 namespace formwright::runtime {
@@ -230,17 +229,6 @@ void requireMaySign(Call &call, Session &session, const Signing &signing)
     }
 }
 
-// A step of its flow changes the row of the document before it looks what was signed: one of the two waits for the
-// other.
-void holdRow(Session &session, const FormDesign &form, const QString &domainId, const QString &recordId)
-{
-    session
-        .query(QString(u"SELECT id FROM "_s % form.table % u" WHERE id = ? AND domain_id = ?"_s
-                   % storage::lockingRows(session.dialect())),
-            recordId, domainId)
-        .next();
-}
-
 // Inside a unit of work; the form is the one that was judged.
 void writeSignature(
     Call &call, Session &session, const DocumentScope &scope, const Desk &desk, Signing &signing, const Hand &hand)
@@ -248,7 +236,6 @@ void writeSignature(
     const SeenDocument &found = signing.found;
     const FormDesign &form = *found.at.form;
     RecordSignature &signature = signing.signature;
-    holdRow(session, form, scope.domainId, found.record.id);
     requireSeen(session, scope, form, found.at.access, found.record.id);
     forms::requireNotArchived(session, form.id, found.record.id);
     requireMaySign(call, session, signing);

@@ -443,7 +443,7 @@ Backend::Backend(const QString &dataDirectory, const settings::Settings &setting
     runtime::registerIntegrationFlows(parts.routes, flows);
     messages::registerMessages(parts.routes);
     messages::registerMessageCenter(parts.routes, {parts.jobRunner, parts.uploadRoot, documents});
-    logger::registerLogger(parts.routes);
+    logger::registerLogger(parts.routes, qsizetype(parts.settings.number("logger.exportsAtOnce")));
     designtime::registerDesigntime(parts.routes, parts.scriptHost);
     designtime::registerImports(parts.routes, parts.imports, parts.jobRunner);
     usercenter::registerUsercenter(parts.routes, parts.sealedTexts);

@@ -24,11 +24,7 @@ void shareTurns(Session &session, const QStringList &names)
     QVariantList values;
     for (const QString &name : names)
         values.append(Session::toVariant(name));
-    session
-        .run(u"SELECT "_s
-                % QStringList(names.size(), u"pg_advisory_xact_lock_shared(hashtextextended(?, 0))"_s).join(u", "_s),
-            values)
-        .next();
+    session.run(u"SELECT "_s % QStringList(names.size(), sharedTurn).join(u", "_s), values).next();
 }
 
 void holdTurn(Session &session, const QString &name)

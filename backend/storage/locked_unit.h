@@ -18,6 +18,8 @@ void requireSerializable(Session &session);
 // In such a unit: nobody has one of these turns (Session::takeTurn) until it ends, and it waits for whoever has one.
 // Who takes one later reads what the unit has left. Others share them.
 void shareTurns(Session &session, const QStringList &names);
+// What does so on PostgreSQL for a name that is bound, among what a query selects.
+inline const QString sharedTurn = QStringLiteral("pg_advisory_xact_lock_shared(hashtextextended(?, 0))");
 // The same, and nobody shares it: of two units that hold the same name the second one sees what the first one did.
 void holdTurn(Session &session, const QString &name);
 

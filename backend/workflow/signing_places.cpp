@@ -78,8 +78,8 @@ void voidReturnedSignatures(Session &session, const Decided &decided)
     const auto key = forms::documentKey(decided.before.documentId);
     if (visits.isEmpty() || !key)
         return;
-    // Whoever signs holds the document's row, which the step that is saved has changed by now: what is found here is
-    // all that was signed before. A sub-flow leaves the row to its main flow.
+    // Whoever signs holds the record (forms::insertSignature), whose row the step that is saved has changed by now:
+    // what is found here is all that was signed before. A sub-flow leaves the row to its main flow.
     if (!decided.before.mainId.isEmpty())
         storage::requireSerializable(session);
     for (const forms::RecordSignature &each : forms::signaturesOf(session, key->formId, key->recordId, 0)) {

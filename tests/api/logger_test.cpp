@@ -1,11 +1,15 @@
 #include "support/test_backend.h"
 
 #include "backend/files/spreadsheet.h"
-#include "backend/logger/export_turns.h"
+#include "backend/http/few_waiting.h"
 
 #include <QFile>
 #include <QJsonArray>
 #include <QTest>
+
+#include <atomic>
+#include <thread>
+#include <vector>
 
 using namespace Qt::StringLiterals;
 using formwright::tests::Answer;
@@ -42,6 +46,7 @@ private Q_SLOTS:
     void exportsWorkbook();
     void exportWithholdsRows();
     void anAddressExportsOnceAtATime();
+    void exportsThatMeetAreRefused();
     void exportEndsWithItsClient();
 };
 
@@ -351,24 +356,45 @@ void LoggerTest::exportWithholdsRows()
 
 void LoggerTest::anAddressExportsOnceAtATime()
 {
-    using formwright::logger::ExportTurns;
-    ExportTurns turns;
-    const auto isTaken = [&turns](const QString &address) {
-        try {
-            const ExportTurns::Turn turn(turns, address, 2);
-            return true;
-        } catch (const formwright::contract::Error &error) {
-            return error.code != formwright::contract::ErrorCode::TooMany;
-        }
-    };
+    formwright::http::FewWaiting exports(2);
     {
-        const ExportTurns::Turn first(turns, u"10.0.0.1"_s, 2);
-        QVERIFY(!isTaken(u"10.0.0.1"_s));
-        QVERIFY(isTaken(u"10.0.0.2"_s));
-        const ExportTurns::Turn second(turns, u"10.0.0.2"_s, 2);
-        QVERIFY(!isTaken(u"10.0.0.3"_s));
+        const auto first = exports.enter(u"10.0.0.1"_s);
+        QVERIFY(first);
+        QVERIFY(!exports.enter(u"10.0.0.1"_s));
+        QVERIFY(exports.enter(u"10.0.0.2"_s));
+        const auto second = exports.enter(u"10.0.0.2"_s);
+        QVERIFY(!exports.enter(u"10.0.0.3"_s));
     }
-    QVERIFY(isTaken(u"10.0.0.1"_s));
+    QVERIFY(exports.enter(u"10.0.0.1"_s));
+}
+
+// Several at once from one address, as often as it takes for two of them to meet.
+void LoggerTest::exportsThatMeetAreRefused()
+{
+    TestBackend server(u"sqlite"_s);
+    addRows(server);
+    server.database().write([](auto &session) {
+        session.execute(
+            uR"(INSERT INTO operation_log (id, user_id, operator, operator_class, type, description, result, ip, application_id, domain_id, logged)
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
+            SELECT 'many' || i, 'u', 'o', 'user', 't', 'd', '', '', '', '', i FROM n)"_s);
+    });
+    std::atomic<int> made = 0, refused = 0, others = 0;
+    for (int round = 0; round < 50 && refused == 0; ++round) {
+        std::vector<std::thread> callers;
+        for (int i = 0; i < 4; ++i) {
+            callers.emplace_back([&] {
+                const int status = server.get("/logs/export").status;
+                ++(status == 200 ? made : status == 429 ? refused : others);
+            });
+        }
+        for (std::thread &caller : callers)
+            caller.join();
+    }
+    QVERIFY(made > 0);
+    QVERIFY(refused > 0);
+    QCOMPARE(others.load(), 0);
+    QCOMPARE(server.get("/logs/export").status, 200); // their places are free again
 }
 
 // Whoever hung up is owed no workbook of a million rows.

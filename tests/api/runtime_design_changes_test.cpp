@@ -258,7 +258,7 @@ void RuntimeDesignChangesTest::aDesignerIsNotKeptWaitingByThoseWhoWrite()
             break;
         server.database().write([&](Session &session) {
             ++runs;
-            session.takeTurn(u"form "_s % application.formId);
+            session.takeTurn(forms::turnOf(application.formId));
             redesign(session, server, application.formId, asText % u"<o-input name=\"more%1\"></o-input>"_s.arg(save));
         });
     }

@@ -346,6 +346,7 @@ void DesignTreeTest::whatIsDeletedComesBack()
     QTest::keyClick(m_tree, Qt::Key_Delete);
     QTRY_VERIFY(question());
     QVERIFY2(!questionText().contains(u"undone"_s), qPrintable(questionText()));
+    QVERIFY2(questionText().contains(u"without the menu entries"_s), qPrintable(questionText()));
     questionButton(u"Delete"_s)->click();
     QTRY_VERIFY(m_message->isVisible());
     Q_EMIT m_message->actionTriggered();

@@ -348,6 +348,8 @@ private:
         };
         connect(pause, &QTimer::timeout, this, tell);
         connect(dialog, &QDialog::finished, this, tell);
+        // The rows may be made anew below it, with another field for this script: nobody types on into nothing.
+        connect(this, &QObject::destroyed, dialog, &QDialog::reject);
         dialog->resize(720, 480);
         dialog->open();
     }

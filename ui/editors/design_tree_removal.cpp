@@ -51,7 +51,12 @@ QString partsText(const DesignTarget &target, const DesignParts &parts)
         ? DesignTree::tr("Its columns and its filter go with it; the documents stay.")
         : lines.isEmpty() ? DesignTree::tr("Nothing else goes with it.")
                           : DesignTree::tr("With it go: %1.").arg(lines.join(DesignTree::tr(", ", "between things")));
-    return comesBack(target.kind) ? kept : kept + u'\n' + DesignTree::tr("This cannot be undone.");
+    if (target.kind == WorkspaceKind::Flow)
+        return kept;
+    return kept + u'\n'
+        + (comesBack(target.kind) ? DesignTree::tr(
+               "Undo brings it back, without the menu entries that lead to it and what roles may do with it.")
+                                  : DesignTree::tr("This cannot be undone."));
 }
 
 } // namespace

@@ -3,7 +3,7 @@
 #include "ui/models/workspace_node.h"
 #include "ui/widgets/icon.h"
 
-#include <QHash>
+#include <algorithm>
 
 namespace formwright::models {
 
